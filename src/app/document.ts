@@ -109,7 +109,9 @@ export function openScreens(
     if (!isPlatform && site === undefined) return undefined
     const where = isPlatform ? { site: 'Sitewright' } : { site: site ?? '', platform: platform.url }
     const html = writeDocument(files, { title: screenTitles[screen], ...where })
-    const response = new Response(request.method === 'HEAD' ? null : html, { headers: isPlatform ? platformHeaders : headers })
+    const response = new Response(request.method === 'HEAD' ? null : html, {
+      headers: isPlatform ? platformHeaders : headers,
+    })
     return { response, isYielding: site !== platform.host && isYielding(path) }
   }
 }

@@ -70,7 +70,7 @@ export const countUnread = endpoint({
 })
 
 const Id = z.coerce.number(badInput).int(badInput).min(0, badInput).max(Number.MAX_SAFE_INTEGER, badInput)
-export const MessagePage = z.object({
+const MessagePage = z.object({
   /** The oldest first. */
   messages: z.array(MatchMessage),
   /** Whether there are more: older ones before these, or, of those `after` an id, later ones. */

@@ -52,7 +52,7 @@ export const Filter = z.object(
 )
 
 /** Which question made two people fit, or not. Answers given privately are never among them. */
-export const Reason = z.object({
+const Reason = z.object({
   question_id: z.string(),
   text: z.string(),
   mine: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { Gender } from '#accounts/contract.ts'
-import { isPicture } from '#accounts/rules.ts'
+import { isPicture } from '#members/uploads.ts'
 import { longestBio, mostInterests, mostPictures, recordTypes, visibilities } from './rules.ts'
 
 export const RecordType = z.enum(recordTypes, 'Please choose professional, personal or dating.')

@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { memberBlocks, memberRecords } from './tables.ts'
 
 /** Whether one of two has blocked the other; each a column or an id. */
-export const isBlocked = ({ db }: Pick<Context, 'db'>, one: SQL | string, other: SQL | string): SQL =>
+const isBlocked = ({ db }: Pick<Context, 'db'>, one: SQL | string, other: SQL | string): SQL =>
   exists(
     db
       .select({ id: memberBlocks.byId })

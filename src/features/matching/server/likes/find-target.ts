@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { recordTypes, type RecordType } from '#members/rules.ts'
+import { recordTypes, type RecordType } from '#matching/record-types.ts'
 import type { RecordRow } from '#members/server/view-member.ts'
 import { pairOf } from '../matches/pairs.ts'
 import { checkShown, isShown, listShown, readOwnRecords } from '../people/records.ts'

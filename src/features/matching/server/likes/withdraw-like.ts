@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import type { RecordType } from '#members/rules.ts'
+import type { RecordType } from '#matching/record-types.ts'
 import { findOfPair, lockPair, pairOf } from '../matches/pairs.ts'
 import { likes } from '../tables.ts'
 

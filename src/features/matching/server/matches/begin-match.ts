@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import type { RecordType } from '#members/rules.ts'
+import type { RecordType } from '#matching/record-types.ts'
 import { matches } from '../tables.ts'
 import { matchChanged } from './events.ts'
 import { mailMatch } from './letters.ts'

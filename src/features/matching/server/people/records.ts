@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { RecordType } from '#members/rules.ts'
+import type { RecordType } from '#matching/record-types.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
 import { memberRecords, type ShownTo } from '#members/server/tables.ts'
 

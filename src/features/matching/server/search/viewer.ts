@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { moveSpot } from '#members/server/move-spot.ts'
-import { memberStates } from '#members/server/tables.ts'
+import { memberStates } from '#matching/server/member-tables.ts'
 import type { Place } from './map.ts'
 
 /** Who looks. */

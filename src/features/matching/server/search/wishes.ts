@@ -1,4 +1,4 @@
-import { recordTypes, type RecordType } from '#members/rules.ts'
+import { recordTypes, type RecordType } from '#matching/record-types.ts'
 import type { Filter } from '#matching/search-contract.ts'
 import { oldest, youngest } from '#matching/rules.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordType } from '#members/rules.ts'
+import type { RecordType } from '#matching/record-types.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
 
 export const typeNames: Record<RecordType, string> = {

@@ -3,7 +3,7 @@ import { call, CallError } from '#kit/web/call.ts'
 import { reportMember } from '#matching/reports-contract.ts'
 import type { ReportReason } from '#matching/rules.ts'
 import { blockMember } from '#members/contract.ts'
-import type { RecordType } from '#members/rules.ts'
+import type { RecordType } from '#matching/record-types.ts'
 
 interface Given {
   reason: ReportReason

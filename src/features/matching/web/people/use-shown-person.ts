@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
-import { recordTypes } from '#members/rules.ts'
+import { recordTypes } from '#matching/record-types.ts'
 import type { Person } from './use-like.ts'
 
 type Who = Pick<Person, 'id' | 'type'>

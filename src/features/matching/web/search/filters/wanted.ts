@@ -30,7 +30,7 @@ const pickAll = <T extends string>(choices: readonly T[], text: string | null): 
   choices.filter((choice) => text?.split(',').includes(choice))
 
 /** A whole number as it is typed; undefined for anything else. */
-export function readWhole(text: string | null, least: number, most: number): number | undefined {
+function readWhole(text: string | null, least: number, most: number): number | undefined {
   const number = Number(text)
   return /^\d{1,6}$/.test(text ?? '') && number >= least && number <= most ? number : undefined
 }

@@ -1,0 +1,1 @@
+export { recordTypes, type RecordType } from '#members/rules.ts'

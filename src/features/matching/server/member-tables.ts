@@ -1,0 +1,1 @@
+export { memberRecords, memberStates } from '#members/server/tables.ts'
