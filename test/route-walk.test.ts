@@ -31,6 +31,7 @@ const forAnyone = [
   'GET /api/geocode',
   'GET /api/mail-link/:token',
   'GET /api/mail-opened/:token',
+  'GET /api/matching/search',
   'GET /api/notifications/confirm/:token',
   'GET /api/notifications/unsubscribe/:token',
   'GET /api/openapi.json',

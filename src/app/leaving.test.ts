@@ -85,6 +85,7 @@ const notExported = sorted({
   forgotten_subscribers: 'who was removed from a list, by a hash',
   ...messages,
   changed_files: 'which files were changed at once, and the hashes of what they were',
+  answer_sheets: 'the answers, which are in the copy themselves, as bits',
   ai_builds: 'sites that were built and not taken over, for 14 days; what was taken over is in the copy itself',
   ai_translations: 'hashes of texts that are in the copy themselves',
   ai_runs: 'how many tokens a request used, which the assistant shows as a sum',
