@@ -36,7 +36,7 @@ async function join(page: Page, firstName: string): Promise<string> {
 async function search(page: Page) {
   await page.goto('/search')
   const isNarrow = (page.viewportSize()?.width ?? 0) < 600
-  if (isNarrow) await page.getByRole('button', { name: 'Filters' }).click()
+  if (isNarrow) await page.getByRole('button', { name: 'Filters', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Personal' }).check()
   await page.getByLabel('Keywords').fill('kayak')
   await page.keyboard.press('Enter')
