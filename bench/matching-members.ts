@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import type { Db } from '#kit/server/database.ts'
 import { fillSheet, planes } from '#matching/server/score/sheet.ts'
 import { answerSheets } from '#matching/server/tables.ts'
@@ -62,9 +63,10 @@ const records = sql`
   ) typed`
 
 /** Members in cities of very different sizes, with answers, interests and words of which some are frequent. */
-export async function makeMembers(db: Db, count: number): Promise<void> {
+export async function makeMembers({ db, pool }: { db: Db; pool: Pool }, count: number): Promise<void> {
   const columns = sql.raw(planes.map((plane) => `"${plane}"`).join(', '))
   await db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`create temporary table made on commit drop as ${people(count)}`)
     await tx.execute(
       sql`insert into users (id, email, email_key, created_at) select id, id || '@example.com', id || '@example.com', now() from made`,
@@ -86,6 +88,8 @@ export async function makeMembers(db: Db, count: number): Promise<void> {
       select made.id, type, ${columns} from made join answer_sheets on user_id = md5('member' || (1 + made.n % ${sheets}))::uuid
       where made.n > ${sheets} and made.n % 5 > 0`)
   })
-  for (const table of ['member_records', 'answer_sheets', 'member_states', 'users'])
-    await db.execute(sql.raw(`vacuum (analyze) ${table}`))
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query('vacuum (analyze) member_records, answer_sheets, member_states, users')
+  client.release(true)
 }

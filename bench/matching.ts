@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
 import { pino } from 'pino'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -60,9 +61,9 @@ async function explain(ctx: Tools, id: string, filter: Filter): Promise<string> 
 
 const scanned = /Seq Scan on (?:member_records|answer_sheets)\b/
 
-async function measureSize(db: Db, name: string, count: number): Promise<number> {
+async function measureSize({ db, pool }: { db: Db; pool: Pool }, name: string, count: number): Promise<number> {
   const start = performance.now()
-  await makeMembers(db, count)
+  await makeMembers({ db, pool }, count)
   row(`${name}: made in`, `${((performance.now() - start) / 1000).toFixed(0)} s`)
   const ctx = { db, secrets: openSecrets([new Uint8Array(32)]), now: () => new Date() }
   const found = await db
@@ -94,20 +95,23 @@ async function measureOn(dataDir: string, url: string | undefined, count: number
   const database = await openDatabase({ url, dataDir, log: pino({ level: 'silent' }) })
   try {
     await migrate(database.pool, join(import.meta.dirname, '../migrations'))
-    return await measureSize(database.db, `${count} members, ${url === undefined ? 'embedded' : 'on a server'}`, count)
+    return await measureSize(database, `${count} members, ${url === undefined ? 'embedded' : 'on a server'}`, count)
   } finally {
     await database.close()
   }
 }
 
-/** Searches among ten thousand members in the embedded database, and among up to a million on a server, if one is installed. */
+/**
+ * Searches among ten thousand members in the embedded database, and among up to a million on a server with 2 GB of buffers, if one is
+ * installed.
+ */
 export async function measureMatching(folder: string): Promise<void> {
   await measureOn(join(folder, 'matching'), undefined, 10_000)
   const programs = findPrograms()
   if (programs === undefined) return row('No Postgres server is installed to measure more on.')
   const times: number[] = []
   for (const count of [100_000, 1_000_000]) {
-    const { url, stop } = await startPostgres(programs)
+    const { url, stop } = await startPostgres(programs, { shared_buffers: '2GB' })
     try {
       times.push(await measureOn(join(folder, `matching-${count}`), url, count))
     } finally {

@@ -61,7 +61,15 @@ function findPort(): Promise<number> {
 }
 
 /** Its files are temporary, so it needn't sync them. */
-function startServer(run: (program: string, ...words: string[]) => void, folder: string, port: number): string {
+type Settings = Record<string, string | number>
+
+interface Start {
+  folder: string
+  port: number
+  more: Settings
+}
+
+function startServer(run: (program: string, ...words: string[]) => void, { folder, port, more }: Start): string {
   const password = randomBytes(16).toString('hex')
   writeFileSync(join(folder, 'password'), password, { mode: 0o644 })
   run(
@@ -75,12 +83,13 @@ function startServer(run: (program: string, ...words: string[]) => void, folder:
     '--encoding=UTF8',
     '--locale=C',
   )
-  const settings = {
+  const settings: Settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
     max_connections: 200,
     fsync: 'off',
+    ...more,
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`)
   run('pg_ctl', '-D', join(folder, 'data'), '-l', join(folder, 'log'), '-w', '-o', options.join(' '), 'start')
@@ -88,7 +97,7 @@ function startServer(run: (program: string, ...words: string[]) => void, folder:
 }
 
 /** A temporary Postgres server of these programs on a free port; stopping it removes its files. */
-export async function startPostgres(programs: string): Promise<{ url: string; stop: () => void }> {
+export async function startPostgres(programs: string, more: Settings = {}): Promise<{ url: string; stop: () => void }> {
   const owner = findOwner()
   const folder = mkdtempSync(join(tmpdir(), 'sitewright-server-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
@@ -96,7 +105,7 @@ export async function startPostgres(programs: string): Promise<{ url: string; st
   const run = (program: string, ...words: string[]) =>
     void execFileSync(join(programs, program), words, { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
-    const url = startServer(run, folder, await findPort())
+    const url = startServer(run, { folder, port: await findPort(), more })
     const stop = () => {
       run('pg_ctl', '-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop')
       removeFolder()
