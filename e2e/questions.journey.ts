@@ -65,7 +65,7 @@ journey(
     await expect.poll(() => rows(page).count()).toBe(10)
     await page.getByRole('button', { name: `Change: ${asked[0]}` }).click()
     await answers(page).nth(1).check()
-    await page.getByRole('radio', { name: 'Decisive' }).check()
+    await page.getByRole('radio', { name: 'Essential' }).check()
     await page.getByRole('switch', { name: 'Answer privately' }).check()
     await submit(page)
     await rows(page).filter({ hasText: asked[0]! }).getByText('Private', { exact: true }).waitFor()

@@ -1,3 +1,4 @@
+import { otherCityNames } from './city-names.ts'
 import type { Spot } from './move-spot.ts'
 
 type City = Awaited<ReturnType<typeof listCities>>[number]
@@ -7,24 +8,36 @@ async function listCities() {
   return data.cityMapping
 }
 
+/** Letters that Unicode doesn’t take apart. */
+const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' }
+
 /** As it is compared: without accents, case and punctuation. */
 const keyOf = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}+/gu, '')
     .toLowerCase()
+    .replace(/[łøđßæœı]/g, (letter) => plain[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** Also as it is typed where there are no umlauts: `Muenchen`. */
+const keysOf = (name: string) => [keyOf(name), keyOf(name.normalize('NFC').replace(/[äöü]/gi, '$&e'))]
+
 async function sortCities() {
-  const cities = await listCities()
   const byKey = new Map<string, City[]>()
-  for (const city of cities)
-    for (const key of new Set([keyOf(city.city), keyOf(city.city_ascii)])) {
+  const put = (city: City, names: readonly string[]) => {
+    for (const key of new Set(names.flatMap(keysOf))) {
       const named = byKey.get(key)
-      if (named) named.push(city)
-      else byKey.set(key, [city])
+      if (!named) byKey.set(key, [city])
+      else if (!named.includes(city)) named.push(city)
     }
+  }
+  for (const city of await listCities()) put(city, [city.city, city.city_ascii])
+  for (const [other, name] of otherCityNames) {
+    const city = pick(byKey.get(keyOf(name)))
+    if (city) put(city, [other])
+  }
   return byKey
 }
 
@@ -32,7 +45,7 @@ let sorting: ReturnType<typeof sortCities> | undefined
 /** Some seven thousand cities by their names, read when the first location is looked up. */
 const loadCities = (): ReturnType<typeof sortCities> => (sorting ??= sortCities())
 
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ar']
+const languages = 'en de fr es it nl pt pl cs sv da nb fi el tr ru uk ar he ja ko zh'.split(' ')
 /** Usual short forms, and parts of countries, by the country's code. */
 const otherNames: Record<string, string[]> = {
   US: ['usa', 'us', 'america', 'u s', 'u s a'],
@@ -49,7 +62,7 @@ function namesOf({ iso2, iso3, country, province, state_ansi }: City): Set<strin
 }
 
 /** The largest city of a name that is in everything said after it, such as `TX` or `Germany`. */
-function pick(named: readonly City[] = [], within: readonly string[]): City | undefined {
+function pick(named: readonly City[] = [], within: readonly string[] = []): City | undefined {
   const fitting = named.filter((city) => {
     if (within.length === 0) return true
     const names = namesOf(city)
@@ -67,9 +80,10 @@ function* cut(text: string): Generator<[string, string[]]> {
 /** Readings of a location: what is named first may be a street or a part of the city that follows. */
 function* read(location: string): Generator<[string, string[]]> {
   const parts = location
-    .split(/[,;/|\n]/)
+    .split(/[,;/|\n、，،]/)
     .map(keyOf)
     .filter(Boolean)
+  yield [parts.join(' '), []]
   for (let at = 0; at < parts.length; at += 1) yield [parts[at] ?? '', parts.slice(at + 1)]
   if (parts.length === 1) yield* cut(parts[0] ?? '')
 }

@@ -9,8 +9,9 @@ interface Person {
 /** Why nobody may see a record, whatever its visibility; null if there is no reason. */
 export function whyHidden({ hiddenAt, deletesAt, age }: Person, type: RecordType): string | null {
   if (hiddenAt) return 'An administrator has hidden your profiles, so nobody else sees this one.'
-  if (deletesAt) return 'Your account is about to be deleted, so nobody else sees this. If you keep it, it shows again.'
+  if (deletesAt)
+    return 'Your account is about to be deleted, so nobody else sees this. If you keep your account, it is shown again.'
   if (age !== null && age < adultAge) return `You are under ${adultAge}, so nobody else sees this.`
-  if (age === null && type === 'dating') return 'Your age isn’t known, so nobody else sees this. Enter it above.'
+  if (age === null && type === 'dating') return 'We don’t know your age, so nobody else sees this. Enter it above.'
   return null
 }

@@ -39,7 +39,7 @@ function Row({ id, name, at }: { id: string; name: string; at: string }) {
 export function Blocked() {
   const { items, error, more, isFetchingMore } = usePages(listBlocked, { query: {} })
   return (
-    <Panel title="Blocked people" words="You and they don’t find each other, and can’t write to each other.">
+    <Panel title="Blocked people" words="You and the people you block can’t find each other or write to each other.">
       <div>
         <Trouble words={error?.message} />
         {!items && !error && <Loading />}

@@ -68,7 +68,10 @@ function OwnProfile({ profile, own }: { profile: Profile; own: Own }) {
     <div className={layout.screen}>
       <Self profile={profile} isEdited={isEdited} onTurn={turn} />
       <div>
-        <Panel title="About you" words="Who you are, for the people you meet here.">
+        <Panel
+          title="About you"
+          words="Your name, age, gender and location go with every profile below. This bio and these interests stay between you and us."
+        >
           {isEdited ? <ProfileForm profile={profile} onDone={turn} /> : <ProfileFacts profile={profile} />}
         </Panel>
         <Records profile={profile} own={own} onAge={() => setEdited(true)} />

@@ -43,17 +43,19 @@ function useSpot() {
 }
 
 function Told({ own: { spot, records }, location }: Props) {
-  if (spot === 'browser') return <p>Distances are counted from about where your browser said you were.</p>
+  if (spot === 'browser') return <p>Distances are measured from around where your browser said you were.</p>
   if (spot === 'location')
     return (
       <p>
-        Distances are counted from about <strong>{location}</strong>, the location above.
+        Distances are measured from around <strong>{location}</strong>, the location above.
       </p>
     )
   if (!location) return <p>Nobody is told how far away you are, and you aren’t told how far away others are.</p>
   if (!records.some(({ exists }) => exists))
-    return <p>Once you have saved a profile, distances are counted from your location, if it is a city that we know.</p>
-  return <p>We don’t know a city in “{location}”, so nobody is told how far away you are.</p>
+    return (
+      <p>Once you have saved a profile, distances are measured from your location, if it is a city that we know.</p>
+    )
+  return <p>We found no city in “{location}”, so nobody is told how far away you are. Try the nearest large city.</p>
 }
 
 /** From where distances to others are counted, if from anywhere. */
@@ -74,7 +76,7 @@ export function Whereabouts({ own, location }: Props) {
           )}
         </div>
         <p className={layout.quiet}>
-          The button asks your browser where you are once, and keeps a place that is more than a kilometer away from it.
+          Your browser is asked once where you are. We keep only a point that is more than a kilometer away from there.
         </p>
         <Trouble words={error?.message} />
       </div>

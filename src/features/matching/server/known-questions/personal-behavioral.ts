@@ -5,7 +5,7 @@ export const personalBehavioral: Entries = {
   0: {
     id: 'after-an-argument',
     text: 'What do you need first after an argument?',
-    answers: ['To talk at once', 'Some time alone', 'A hug', 'A good night’s sleep', 'Something to laugh about'],
+    answers: ['To talk right away', 'Some time alone', 'A hug', 'A good night’s sleep', 'Something to laugh about'],
   },
   3: {
     id: 'money-left',
@@ -40,16 +40,16 @@ export const personalBehavioral: Entries = {
   21: {
     id: 'showing-affection',
     text: 'How do you show somebody that you’re fond of them?',
-    answers: ['With words', 'With time', 'With help', 'With touch', 'With presents'],
+    answers: ['With words', 'With my time', 'With a helping hand', 'With touch', 'With presents'],
   },
   24: {
     id: 'keeping-in-touch',
     text: 'How often do you like to hear from somebody close?',
-    answers: ['Many times a day', 'Every day', 'A few times a week', 'When there’s something to tell'],
+    answers: ['Several times a day', 'Every day', 'A few times a week', 'When there’s something to tell'],
   },
   27: {
     id: 'children',
-    text: 'Would you like to raise children, or more of them?',
+    text: 'Would you like to have children, or more children?',
     answers: ['Yes', 'Perhaps', 'My family is complete', 'No'],
   },
   30: {
@@ -60,7 +60,7 @@ export const personalBehavioral: Entries = {
   33: {
     id: 'housework',
     text: 'How should housework be shared?',
-    answers: ['Half each', 'Each does what they like', 'Whoever has time does it', 'We pay somebody for it'],
+    answers: ['Half each', 'Each does what they like doing', 'Whoever has time does it', 'We pay somebody for it'],
   },
   36: {
     id: 'bad-days',
@@ -77,11 +77,11 @@ export const personalBehavioral: Entries = {
     text: 'How do you argue?',
     answers: ['Calmly, with reasons', 'Loudly and briefly', 'Quietly, over days', 'I give in quickly', 'I avoid it'],
   },
-  45: { id: 'smoking', text: 'Is smoking all right at your home?', answers: ['Yes', 'Only outside', 'No'] },
+  45: { id: 'smoking', text: 'Is smoking all right in your home?', answers: ['Yes', 'Only outside', 'No'] },
   48: {
     id: 'former-partners',
     text: 'Is it good to stay friends with a former partner?',
-    answers: ['Yes', 'Yes, at some distance', 'Only if there’s a reason to', 'Better not'],
+    answers: ['Yes', 'Yes, at a distance', 'Only if there’s a reason to', 'Better not'],
   },
   51: {
     id: 'guests',
@@ -91,12 +91,18 @@ export const personalBehavioral: Entries = {
   54: {
     id: 'parties',
     text: 'You’re at a party full of strangers. What do you do?',
-    answers: ['Talk to everyone', 'Find one good conversation', 'Stay with those I know', 'Watch', 'Leave early'],
+    answers: [
+      'Talk to everyone',
+      'Find one good conversation',
+      'Stay near somebody I know',
+      'Watch people',
+      'Leave early',
+    ],
   },
   57: {
     id: 'surprise-parties',
-    text: 'How would you like a surprise party?',
-    answers: ['I’d love it', 'If it’s a small one', 'I’d rather know beforehand', 'Please don’t'],
+    text: 'How would you feel about a surprise party for you?',
+    answers: ['I’d love it', 'Fine, if it’s a small one', 'I’d rather know beforehand', 'Please don’t'],
   },
   60: {
     id: 'sharing-online',
@@ -111,7 +117,7 @@ export const personalBehavioral: Entries = {
   66: {
     id: 'openness',
     text: 'How much should partners tell each other?',
-    answers: ['Everything', 'Everything that matters', 'Some things stay one’s own'],
+    answers: ['Everything', 'Everything that matters', 'Some things stay private'],
   },
   69: {
     id: 'staying-angry',
@@ -121,7 +127,7 @@ export const personalBehavioral: Entries = {
   72: {
     id: 'first-bill',
     text: 'Who should pay on a first evening out?',
-    answers: ['Whoever invited', 'Each their own', 'One now, the other next time', 'Whoever likes to'],
+    answers: ['Whoever invited', 'Each their own', 'One now, the other next time', 'Whoever wants to'],
   },
   75: {
     id: 'seeing-family',

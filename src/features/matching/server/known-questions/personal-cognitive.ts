@@ -10,12 +10,12 @@ export const personalCognitive: Entries = {
   5: {
     id: 'trust',
     text: 'How do you come to trust somebody?',
-    answers: ['From the start', 'Step by step', 'Only after a long time', 'When people I trust do'],
+    answers: ['From the start', 'Step by step', 'Only after a long time', 'When people I trust trust them'],
   },
   8: {
     id: 'coin-toss',
-    text: 'Would you take a month’s income for sure, or toss a coin for three or none?',
-    answers: ['One for sure', 'The toss of a coin'],
+    text: 'Which would you take: a month’s pay for sure, or a coin toss for three months’ pay or nothing?',
+    answers: ['The month’s pay', 'The coin toss'],
   },
   11: {
     id: 'white-lies',
@@ -25,7 +25,7 @@ export const personalCognitive: Entries = {
   14: {
     id: 'failed-plans',
     text: 'A plan falls through. What do you think first?',
-    answers: ['Something better will come', 'What can be saved?', 'What did I miss?', 'I thought so'],
+    answers: ['Something better will come', 'What can be saved?', 'What did I miss?', 'I knew it'],
   },
   17: {
     id: 'reasons',
@@ -49,8 +49,8 @@ export const personalCognitive: Entries = {
   },
   29: {
     id: 'strange-cities',
-    text: 'How do you find your way in a strange city?',
-    answers: ['By a map in my head', 'By phone', 'By asking people', 'By getting lost first'],
+    text: 'How do you find your way in a city that you don’t know?',
+    answers: ['With a map in my head', 'With my phone', 'By asking people', 'By getting lost first'],
   },
   32: {
     id: 'memory',
@@ -70,7 +70,7 @@ export const personalCognitive: Entries = {
   41: {
     id: 'good-days',
     text: 'What makes a day a good one for you?',
-    answers: ['Something achieved', 'Somebody met', 'Something learned', 'Something beautiful', 'Rest'],
+    answers: ['Getting something done', 'Meeting somebody', 'Learning something', 'Seeing something beautiful', 'Rest'],
   },
   44: {
     id: 'telling-stories',
@@ -90,12 +90,12 @@ export const personalCognitive: Entries = {
   53: {
     id: 'advice',
     text: 'You ask somebody for advice. What do you hope for?',
-    answers: ['A solution', 'Another view', 'To hear that I’m right', 'To think aloud'],
+    answers: ['A solution', 'Another point of view', 'To hear that I’m right', 'To think aloud'],
   },
   56: {
     id: 'last-piece',
     text: 'There’s one last piece of cake for two people. What do you do?',
-    answers: ['Cut it in half', 'Ask who wants it more', 'Leave it to the other', 'Hope that it’s mine'],
+    answers: ['Cut it in half', 'Ask who wants it more', 'Leave it for the other person', 'Hope that I get it'],
   },
   59: {
     id: 'instructions',
@@ -109,7 +109,7 @@ export const personalCognitive: Entries = {
   },
   65: {
     id: 'waiting',
-    text: 'You’re waiting for important news. How are you?',
+    text: 'You’re waiting for important news. What are you like?',
     answers: ['Calm', 'Restless', 'Busy with something else', 'Ready for the worst'],
   },
   68: {

@@ -5,7 +5,7 @@ export const personalInterests: Entries = {
   1: {
     id: 'holidays',
     text: 'Which holiday tempts you most?',
-    answers: ['The sea', 'The mountains', 'A city', 'A trip from place to place', 'Home'],
+    answers: ['The sea', 'The mountains', 'A city', 'Travelling from place to place', 'Staying at home'],
   },
   4: {
     id: 'pets',
@@ -39,7 +39,7 @@ export const personalInterests: Entries = {
     id: 'being-active',
     text: 'How do you most like to be active?',
     answers: [
-      'In a team or a match',
+      'Playing a sport with others',
       'Outdoors, for hours',
       'In a gym or a pool',
       'Dancing',
@@ -60,7 +60,7 @@ export const personalInterests: Entries = {
   22: {
     id: 'tickets',
     text: 'What would you most like tickets for?',
-    answers: ['A concert', 'A play', 'A match', 'A museum', 'A comedy night', 'None of these'],
+    answers: ['A concert', 'A play', 'A sports match', 'A museum', 'A comedy night', 'None of these'],
   },
   25: {
     id: 'humour',
@@ -76,7 +76,7 @@ export const personalInterests: Entries = {
   },
   28: {
     id: 'faith',
-    text: 'How much does it matter that somebody close sees faith as you do?',
+    text: 'How much does it matter to you that somebody close shares your view of faith?',
     answers: ['Not at all', 'A little', 'Quite a lot', 'Very much'],
   },
   31: {
@@ -97,7 +97,7 @@ export const personalInterests: Entries = {
   40: {
     id: 'planning-trips',
     text: 'How much of a trip do you plan beforehand?',
-    answers: ['Every day of it', 'The main points', 'The way there, nothing more'],
+    answers: ['Every day of it', 'The main points', 'Only how to get there'],
   },
   43: {
     id: 'birthdays',
@@ -117,7 +117,7 @@ export const personalInterests: Entries = {
   52: {
     id: 'meals',
     text: 'Which meals do you like best?',
-    answers: ['With meat', 'With fish', 'Vegetarian', 'Vegan', 'A mix of all'],
+    answers: ['With meat', 'With fish', 'Vegetarian', 'Vegan', 'A mix of everything'],
   },
   55: {
     id: 'gadgets',
@@ -126,7 +126,7 @@ export const personalInterests: Entries = {
   },
   58: {
     id: 'gladly-spent',
-    text: 'What do you most gladly spend money on?',
+    text: 'What do you most enjoy spending money on?',
     answers: ['Travel', 'Food and drink', 'My home', 'Hobbies', 'Clothes', 'I’d rather save'],
   },
   61: {
@@ -137,7 +137,7 @@ export const personalInterests: Entries = {
   64: {
     id: 'thrills',
     text: 'Which of these would you say yes to first?',
-    answers: ['A parachute jump', 'A swim in an icy lake', 'Singing on a stage', 'A trip alone', 'None of them'],
+    answers: ['A parachute jump', 'A swim in an icy lake', 'Singing on a stage', 'A trip on my own', 'None of them'],
   },
   67: {
     id: 'learning-next',

@@ -14,7 +14,7 @@ export const professionalBehavioral: Entries = {
   },
   3: {
     id: 'meeting-deadlines',
-    text: 'How do you usually get something done by its deadline?',
+    text: 'How do you usually meet a deadline?',
     answers: [
       'Well ahead of time',
       'Steadily, just in time',
@@ -24,8 +24,8 @@ export const professionalBehavioral: Entries = {
   },
   6: {
     id: 'working-distance',
-    text: 'Where do you work best with others?',
-    answers: ['Always in one place', 'Mostly together', 'Mostly apart', 'Always at a distance'],
+    text: 'How do you work best with others?',
+    answers: ['Always in the same place', 'Mostly in the same place', 'Mostly remotely', 'Always remotely'],
   },
   9: {
     id: 'reply-time',
@@ -64,18 +64,18 @@ export const professionalBehavioral: Entries = {
   },
   30: {
     id: 'evening-messages',
-    text: 'Is it all right to write about work in the evening or at weekends?',
+    text: 'Is it all right to send messages about work in the evening or at weekends?',
     answers: ['Yes, at any time', 'Yes, if no answer is expected', 'Only when it’s urgent', 'No'],
   },
   33: {
     id: 'place-in-team',
-    text: 'Which place in a team suits you best?',
+    text: 'Which role in a team suits you best?',
     answers: [
       'Leading it',
       'Supporting whoever leads',
       'The expert for one thing',
       'One among equals',
-      'Beside it, on my own',
+      'Outside it, on my own',
     ],
   },
   36: {
@@ -105,12 +105,12 @@ export const professionalBehavioral: Entries = {
   },
   51: {
     id: 'late-starts',
-    text: 'A meeting starts ten minutes late because people are missing. How is that for you?',
+    text: 'A meeting starts ten minutes late because people are missing. How do you feel about that?',
     answers: ['Fine, it happens', 'A little annoying', 'Very annoying'],
   },
   54: {
     id: 'handing-over',
-    text: 'How much do you say about a task that you hand over?',
+    text: 'You hand over a task. How much do you explain?',
     answers: ['Only the goal', 'The goal and what to watch for', 'Every step', 'I’d rather do it myself'],
   },
   57: {

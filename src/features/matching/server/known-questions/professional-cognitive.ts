@@ -16,7 +16,7 @@ export const professionalCognitive: Entries = {
   5: {
     id: 'sure-enough',
     text: 'How sure do you need to be before you decide?',
-    answers: ['Half sure will do', 'Fairly sure', 'Almost certain', 'It depends on what can be undone'],
+    answers: ['Half sure will do', 'Fairly sure', 'Almost certain', 'It depends on whether it can be undone'],
   },
   8: {
     id: 'learning-new-things',
@@ -61,7 +61,7 @@ export const professionalCognitive: Entries = {
   },
   29: {
     id: 'odd-rules',
-    text: 'A rule makes no sense in one case. What’s best?',
+    text: 'A rule makes no sense in one particular case. What’s best?',
     answers: ['Keep to it', 'Make an exception', 'Change the rule', 'Ask whoever made it'],
   },
   32: {

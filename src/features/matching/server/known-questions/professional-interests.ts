@@ -10,7 +10,7 @@ export const professionalInterests: Entries = {
   4: {
     id: 'pay-or-love',
     text: 'Which job would you take?',
-    answers: ['Very well paid and rather dull', 'Decently paid and pleasant', 'Modestly paid, and I’d love it'],
+    answers: ['Very well paid and rather dull', 'Decently paid and pleasant', 'Modestly paid, but I’d love it'],
   },
   7: {
     id: 'how-many-people',
@@ -44,12 +44,12 @@ export const professionalInterests: Entries = {
   },
   25: {
     id: 'income-at-risk',
-    text: 'How much of your income may depend on success?',
+    text: 'How much of your income would you let depend on success?',
     answers: ['None of it', 'A small part', 'A large part', 'All of it'],
   },
   28: {
     id: 'variety',
-    text: 'How should your days at work be?',
+    text: 'How varied should your days at work be?',
     answers: ['Much the same', 'The same, with a few surprises', 'Different every week', 'Never the same twice'],
   },
   31: {
@@ -60,18 +60,18 @@ export const professionalInterests: Entries = {
       'A neighbouring field',
       'How to lead people',
       'A language',
-      'Something quite different',
+      'Something completely different',
     ],
   },
   34: {
     id: 'recognition',
-    text: 'Which recognition means most to you?',
+    text: 'Which kind of recognition means most to you?',
     answers: [
       'More pay',
       'More responsibility',
       'Praise from experts',
       'Thanks from those I helped',
-      'Knowing it myself',
+      'My own satisfaction',
     ],
   },
   37: {
@@ -107,7 +107,7 @@ export const professionalInterests: Entries = {
   55: {
     id: 'eye-for-products',
     text: 'What do you notice first about a product?',
-    answers: ['How it looks', 'How it works', 'What it costs', 'How it’s made', 'Whom it’s for'],
+    answers: ['How it looks', 'How it works', 'What it costs', 'How it’s made', 'Who it’s for'],
   },
   58: {
     id: 'selling',

@@ -1,5 +1,5 @@
 /** How much it matters what others answer, from 0 to 4. */
-export const importanceWords = ['Irrelevant', 'A little', 'Somewhat', 'Very', 'Decisive'] as const
+export const importanceWords = ['Irrelevant', 'A little', 'Somewhat', 'Very', 'Essential'] as const
 
 /** The same where nothing says what they are about. */
 export const importanceInFull = [
@@ -7,5 +7,5 @@ export const importanceInFull = [
   'A little important',
   'Somewhat important',
   'Very important',
-  'Decisive',
+  'Essential',
 ] as const

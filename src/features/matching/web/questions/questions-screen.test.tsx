@@ -102,7 +102,7 @@ test('an answer that could not be sent is back on the card as it was chosen, and
   const form = await card('Do you like tea?')
   await person.click(radioOf(form, 'Yes'))
   await person.click(boxOf(form, 'Perhaps'))
-  await person.click(within(form).getByRole('radio', { name: 'Decisive' }))
+  await person.click(within(form).getByRole('radio', { name: 'Essential' }))
   await person.click(within(form).getByRole('switch', { name: 'Answer privately' }))
   await person.click(within(form).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Failed to submit answers. Please try again.')

@@ -11,9 +11,7 @@ import { QuestionDesk } from './question-desk.tsx'
 import styles from './questions-screen.module.css'
 import { allQuestions } from './use-answers.ts'
 
-/** With so many in common, at most a twenty-fifth is taken off a score. */
-const many = 25
-const intro = `From ${fewestInCommon} answers in common you see how well somebody fits you, and with ${many} you can rely on it.`
+const intro = `Once you and somebody have answered ${fewestInCommon} of the same questions, you see how well you fit. The more you answer, the surer the number.`
 const failed = 'Failed to load questions. Please try again later.'
 
 function Loaded(): ReactNode {

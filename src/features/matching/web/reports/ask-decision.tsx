@@ -21,7 +21,7 @@ const sayHide = ({ subject: { name }, state, open_about }: Report) => {
   const open = open_about - (state === 'open' ? 1 : 0)
   return {
     title: `Hide ${name}?`,
-    text: `Nobody finds them any more, in any of their profiles. They can still sign in, and their profile says that administrators hid it. ${open > 0 ? others(open) : ''}`,
+    text: `Nobody will find any of their profiles any more. They can still sign in, and are told that an administrator has hidden their profiles. ${open > 0 ? others(open) : ''}`,
     act: 'Hide this member',
     done: `${name} is hidden`,
   }
@@ -36,7 +36,7 @@ const words: Record<Decision, (report: Report) => ReturnType<typeof sayHide>> = 
   }),
   show: ({ subject: { name } }) => ({
     title: `Show ${name} again?`,
-    text: 'Others find them again, as far as they want to be found.',
+    text: 'Others can find them again, as far as they want to be found.',
     act: 'Show again',
     done: `${name} is shown again`,
   }),

@@ -15,10 +15,13 @@ interface Props {
 }
 
 const emptyWords = {
-  open: { title: 'No open reports', text: 'When a member reports another one, it is shown here, and you get a mail.' },
+  open: {
+    title: 'No open reports',
+    text: 'When a member reports another, the report is shown here, and you get an e-mail.',
+  },
   decided: {
     title: 'Nothing decided yet',
-    text: 'Reports that you dismissed, and members that you hid, are shown here.',
+    text: 'Reports that were dismissed, and members who were hidden, are shown here.',
   },
 }
 

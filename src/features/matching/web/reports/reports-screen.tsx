@@ -16,7 +16,7 @@ export default function ReportsScreen() {
     <div className={layout.screen}>
       <header className={layout.heading}>
         <h1>Reports</h1>
-        <p>What members said about others. Reports are deleted 180 days after they were decided.</p>
+        <p>What members said about others. Reports are deleted 180 days after the decision.</p>
       </header>
       <div className={layout.acts}>
         <Segments label="Which reports" value={state} choices={choices} onChange={setState} />

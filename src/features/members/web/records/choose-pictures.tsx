@@ -72,8 +72,8 @@ export function ChoosePictures({ pictures, onChange }: { pictures: readonly stri
         label={isPending ? 'Uploading...' : 'Pictures'}
         help={
           places > 0
-            ? `Up to ${mostPictures}, at most 10 MB each. The first one is seen first.`
-            : `These are ${mostPictures}. Remove one to add another.`
+            ? `Up to ${mostPictures}, at most 10 MB each. People see the first one first.`
+            : `You have all ${mostPictures}. Remove one to add another.`
         }
         accept="image/*"
         maxBytes={largestUpload}

@@ -15,7 +15,7 @@ export function DeleteRecord({ type, onClose }: { type: RecordType; onClose: () 
     <Confirm
       isOpen
       title={`Remove your ${type} profile?`}
-      text="What you wrote and chose for it is gone, and nobody finds you by it any more."
+      text="What you wrote and chose for it will be gone, and nobody will find you through it any more."
       act="Remove it"
       isDanger
       isBusy={isPending}

@@ -15,7 +15,7 @@ export const FormQuestion = ({ about, onYes, onNo }: Props) =>
     <Confirm
       isOpen
       title="Show your dating profile to everybody?"
-      text="Everybody can find it then, also people without an account: colleagues, family, search engines. Members alone is what most choose."
+      text="Then anyone can find it, even without an account: colleagues or family, for example. With “Members”, only people who are signed in can."
       act="Show it to everybody"
       onConfirm={onYes}
       onCancel={onNo}

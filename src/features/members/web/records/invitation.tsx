@@ -23,7 +23,7 @@ export function Invitation({ type, age, onBegin, onAge }: Props) {
     )
   if (age < adultAge) return <Empty icon={view} title={title} text={`Dating is for people of ${adultAge} and over.`} />
   return (
-    <Empty icon={view} title={title} text={`${invitations[type]} Nobody finds you here until you save it.`}>
+    <Empty icon={view} title={title} text={`${invitations[type]} Nobody can find you here until you save it.`}>
       <Button kind="primary" onClick={onBegin}>
         Begin
       </Button>

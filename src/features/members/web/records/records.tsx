@@ -18,7 +18,7 @@ interface Props {
   onAge: () => void
 }
 
-const words = 'Three ways to show yourself. Each is a profile of its own, and none says a word of another.'
+const words = 'Three ways to show yourself. Each is separate, and none reveals anything from another.'
 
 /** The three records, one to a tab. */
 export function Records({ profile, own: { records, age }, onAge }: Props) {

@@ -8,9 +8,9 @@ export const titles: Record<RecordType, string> = {
 }
 
 export const invitations: Record<RecordType, string> = {
-  professional: 'For work: what you do, what you are good at, whom you would like to work with.',
+  professional: 'For work: what you do, what you are good at, who you would like to work with.',
   personal: 'For friends and shared interests: what you like, and what you do when nobody pays you for it.',
-  dating: 'For somebody to be with. It says nothing of your other two profiles, and they say nothing of it.',
+  dating: 'For finding a partner. It reveals nothing from your other two profiles, and they reveal nothing from it.',
 }
 
 export const visibilityTitles: Record<Visibility, string> = {
@@ -20,7 +20,7 @@ export const visibilityTitles: Record<Visibility, string> = {
 }
 
 export const visibilityWords: Record<Visibility, string> = {
-  public: 'Everybody can find it, also without an account.',
+  public: 'Anyone can find it, even without an account.',
   members: 'Only people who are signed in can find it.',
   private: 'Nobody but you can see it.',
 }

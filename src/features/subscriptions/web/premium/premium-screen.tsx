@@ -19,7 +19,7 @@ export function PremiumScreen({ notice }: { notice?: ReactNode }) {
     <div className={layout.screen}>
       <header className={layout.heading}>
         <h1>Premium Subscription</h1>
-        <p>Meet more people, and be met.</p>
+        <p>Like as many people as you want, and see who likes you.</p>
       </header>
       {notice}
       {!data && !error && <Loading />}
