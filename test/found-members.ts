@@ -55,7 +55,7 @@ function rowOf(userId: string, type: RecordType, { at, ...given }: Person): Row 
 
 /** Somebody with records as the search reads them; by default a personal one that members see. */
 export async function addMember(world: World, person: Person = {}): Promise<{ id: string; token: string }> {
-  const { db, now } = world.ctx
+  const { db } = world.ctx
   const email = `member${(count += 1)}@example.com`
   const token = await world.signIn(email)
   const [user] = await db
@@ -65,8 +65,7 @@ export async function addMember(world: World, person: Person = {}): Promise<{ id
   const id = user?.id ?? ''
   const types = [person.type ?? 'personal'].flat() as RecordType[]
   await db.insert(memberRecords).values(types.map((type) => rowOf(id, type, person)))
-  const { isOnline = false } = person
-  await db.insert(memberStates).values({ userId: id, ...person.at, isOnline, seenAt: isOnline ? now() : null })
+  await db.insert(memberStates).values({ userId: id, ...person.at, isOnline: person.isOnline ?? false })
   if (person.marks) await addSheet(world, id, person.marks)
   return { id, token }
 }

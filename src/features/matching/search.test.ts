@@ -234,19 +234,6 @@ test('without an account there are public records alone, and nothing that takes 
   expect(mine.body.items[0]).toMatchObject({ name: 'Seen', compatibility: 90, online: true, distance: { within: 5 } })
 })
 
-test('somebody is found to be online until they were not heard of for a minute', async ({ world }) => {
-  const me = await addMember(world)
-  const other = await addMember(world, { isOnline: true })
-  const ask = (line: string, body?: object) => world.ask(line, body, { token: me.token })
-  const isOnline = async () => [
-    (await ask('POST /api/matching/search', {})).body.items[0].online,
-    (await ask(`GET /api/members/${other.id}`)).body.online,
-  ]
-  expect(await isOnline()).toEqual([true, true])
-  world.clock.now = new Date(world.clock.now.getTime() + 61_000)
-  expect(await isOnline()).toEqual([false, false])
-})
-
 test('tags and keywords are only ever words, whatever they are made of', async ({ world }) => {
   const me = await addMember(world)
   await addAll(world, { Ann: { bio: 'tea & cake', interests: ["o'clock"] } })

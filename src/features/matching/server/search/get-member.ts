@@ -13,7 +13,7 @@ import { readViewer } from './viewer.ts'
 
 /** Somebody by one of their records, as a member sees them. */
 export async function getMember(
-  ctx: Pick<Context, 'db' | 'secrets' | 'now'>,
+  ctx: Pick<Context, 'db' | 'secrets'>,
   userId: string,
   id: string,
   type: RecordType | undefined,
@@ -28,7 +28,7 @@ export async function getMember(
   // The first type: their names happen to be in reverse order.
   const pool = sql`select user_id, type, ${kilometres} as kilometres from ${records} where ${isIt} order by type desc limit 1`
   const [found] = await readFits(ctx, userId, { pool, page: sql`select *, 1 as place from fits` })
-  const seen = found && viewCandidate(ctx, found, 'kilometers')
+  const seen = found && viewCandidate(found, 'kilometers')
   if (!seen) throw new Refusal('missing', 'This member can’t be found.')
   return seen
 }
