@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
-import { heightOf } from '#matching/server/search/map.ts'
 import { fillSheet, type Mark } from '#matching/server/score/sheet.ts'
 import { answerSheets } from '#matching/server/tables.ts'
 import { questionsOf } from '#matching/rules.ts'
 import { keepRecordWords } from '#members/server/record-words.ts'
+import { spotOnMap } from '#members/server/spot-on-map.ts'
 import { memberRecords, memberStates } from '#members/server/tables.ts'
 import type { RecordType } from '#members/rules.ts'
 import type { World } from './world.ts'
@@ -49,7 +49,7 @@ function rowOf(userId: string, type: RecordType, { at, ...given }: Person): Row 
     activeOn: given.activeOn ?? '2026-01-10',
     createdAt: day,
     updatedAt: day,
-    ...(at && { lat: at.lat, lng: at.lng, spot: { x: at.lng, y: heightOf(at.lat) } }),
+    ...(at && { lat: at.lat, lng: at.lng, spot: spotOnMap(at) }),
   }
 }
 

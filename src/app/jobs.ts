@@ -9,7 +9,7 @@ import { forgetChats, leaveChats, sweepChats } from '#chats/server/sweep-chats.t
 import { openLayAside } from '#domains/server/delete-domain.ts'
 import { checkDomainJob, checkDomainsJob } from '#domains/server/dns/check-jobs.ts'
 import { countStorage } from '#files/server/count-storage.ts'
-import { sweepMatches } from '#matching/server/keeping/sweep-matches.ts'
+import { sweepMatches } from '#matching/server/matches/sweep-matches.ts'
 import { sweepListenersJob } from '#matching/server/presence/presence.ts'
 import { emptyTrash } from '#files/server/empty-trash.ts'
 import { deleteHistory } from '#files/server/delete-history.ts'

@@ -7,7 +7,7 @@ const noMember = 'Please choose somebody.'
 const Target = z.object(
   {
     target_user_id: z.uuid(noMember),
-    /** In which record. By default where they like me, or else the first that I may see. */
+    /** In which record. By default where they like me, or else the first in which we see each other. */
     type: RecordType.optional(),
   },
   noMember,
@@ -41,7 +41,6 @@ export const withdrawLike = endpoint({
   answer: Done,
 })
 
-/** For members without Premium, how many. */
 export const listLikers = endpoint({
   method: 'GET',
   path: '/api/matching/likes',

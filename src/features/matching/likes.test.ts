@@ -4,7 +4,7 @@ import { matchThem, openMember, type Member } from '#test/matched-members.ts'
 import { openSubscribed } from '#test/premium.ts'
 import { wait, words } from '#test/people.ts'
 import { runJob, test, type World } from '#test/world.ts'
-import { sweepMatches } from './server/keeping/sweep-matches.ts'
+import { sweepMatches } from './server/matches/sweep-matches.ts'
 import { likes, matches, spentLikes } from './server/tables.ts'
 
 const openMembers = (world: World, count: number) =>

@@ -4,7 +4,7 @@ import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
 import { openSite } from '#test/owned-site.ts'
 import { wait, words } from '#test/people.ts'
 import { runJob, test, type World } from '#test/world.ts'
-import { sweepMatches } from './server/keeping/sweep-matches.ts'
+import { sweepMatches } from './server/matches/sweep-matches.ts'
 import { matches, matchMessages } from './server/tables.ts'
 
 const noMatch = { status: 404, body: words('There is no such match.') }

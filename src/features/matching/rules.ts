@@ -35,6 +35,8 @@ export const messagesInTenSeconds = 10
 /** Milliseconds after which somebody who isn’t heard of any more counts as gone. */
 export const goneAfter = 60_000
 
+/** So long after its end a match can still be reported, and its messages are kept for that. */
+export const daysToReport = 30
 export const reportReasons = ['spam', 'fake', 'harassment', 'hate', 'nudity', 'minor', 'scam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 /** In characters. */

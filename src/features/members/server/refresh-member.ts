@@ -39,7 +39,7 @@ function write(person: Person, record: RecordRow) {
 }
 
 /**
- * Brings what others find of somebody in step with their account and their state. It belongs into the transaction of each change of
+ * Brings what others find of somebody in step with their account and their state. It is called in the transaction of each change of
  * these, and makes the next one wait, so that none overlooks another.
  */
 export async function refreshMember(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<void> {

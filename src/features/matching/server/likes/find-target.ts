@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { recordTypes, type RecordType } from '#matching/record-types.ts'
+import type { RecordType } from '#matching/record-types.ts'
 import type { RecordRow } from '#members/server/view-member.ts'
 import { pairOf } from '../matches/pairs.ts'
 import { checkShown, isShown, listShown, readOwnRecords } from '../people/records.ts'
@@ -33,11 +33,10 @@ async function listTypes({ db }: Pick<Context, 'db'>, userId: string, otherId: s
 
 /** Where they like the caller, or else the first that the caller has too. */
 async function chooseType(ctx: Context, userId: string, shown: readonly RecordRow[]): Promise<RecordRow | undefined> {
-  const inOrder = recordTypes.flatMap((type) => shown.find((row) => row.type === type) ?? [])
-  const [first] = inOrder
+  const [first] = shown
   if (!first) return undefined
   const own = await readOwnRecords(ctx, userId)
-  const mutual = inOrder.filter(({ type }) => isShown(own, type))
+  const mutual = shown.filter(({ type }) => isShown(own, type))
   if (mutual.length === 0) checkShown(own, first.type)
   const { liked, ended } = await listTypes(ctx, userId, first.userId)
   const open = mutual.filter(({ type }) => !ended.has(type))

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { RecordType } from '#matching/record-types.ts'
+import { recordTypes, type RecordType } from '#matching/record-types.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
 import { memberRecords, type ShownTo } from '#members/server/tables.ts'
+import type { RecordRow } from '#members/server/view-member.ts'
 
 type OwnRecords = ReadonlyMap<RecordType, ShownTo>
 
@@ -25,9 +26,11 @@ export function checkShown(own: OwnRecords, type: RecordType): void {
     throw new Refusal('forbidden', `Your ${type} profile is hidden from others. Show it to them first.`)
 }
 
-/** The records of somebody that another may see. */
-export const listShown = (ctx: Pick<Context, 'db'>, viewerId: string, userId: string) =>
-  ctx.db
+/** The records of somebody that another may see, in the order of `recordTypes`. */
+export async function listShown(ctx: Pick<Context, 'db'>, viewerId: string, userId: string): Promise<RecordRow[]> {
+  const rows = await ctx.db
     .select()
     .from(memberRecords)
     .where(and(eq(memberRecords.userId, userId), isShownTo(ctx, viewerId)))
+  return rows.toSorted((one, other) => recordTypes.indexOf(one.type) - recordTypes.indexOf(other.type))
+}

@@ -1,17 +1,17 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { refreshMember } from '#members/server/refresh-member.ts'
 import { memberStates } from '#matching/server/member-tables.ts'
-import type { decideReport, Report } from '#matching/reports-contract.ts'
+import type { decideReport as call, Report } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
 import { viewReport } from './list-reports.ts'
-import { lockReports } from './lock-reports.ts'
 
 type Row = typeof reports.$inferSelect
-type Decision = z.output<typeof decideReport.body>['decision']
+type Decision = z.output<typeof call.body>['decision']
 type Tools = Pick<Context, 'db' | 'now'>
 
 const decided = () => new Refusal('conflict', 'This report was decided already.')
@@ -20,7 +20,7 @@ const decided = () => new Refusal('conflict', 'This report was decided already.'
 async function lockReport({ db }: Tools, id: string): Promise<Row> {
   const isIt = eq(reports.id, id)
   const [found] = await db.select({ subjectId: reports.subjectId }).from(reports).where(isIt)
-  if (found) await lockReports(db, found.subjectId)
+  if (found) await takeLock(db, `reports about ${found.subjectId}`)
   const [row] = await db.select().from(reports).where(isIt)
   if (!row) throw new Refusal('missing', 'Report not found.')
   return row
@@ -66,7 +66,7 @@ const steps: Record<Decision, Step> = {
 }
 
 /** Decides, and returns the report as it is then. */
-export async function decide(ctx: Context, { id: by }: User, id: string, decision: Decision): Promise<Report> {
+export async function decideReport(ctx: Context, { id: by }: User, id: string, decision: Decision): Promise<Report> {
   if (!isRowId(id)) throw new Refusal('missing', 'Report not found.')
   return ctx.db.transaction(async (tx) => {
     const tools = { db: tx, now: ctx.now }

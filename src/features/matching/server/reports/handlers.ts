@@ -2,9 +2,9 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Domain } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#matching/reports-contract.ts'
-import { decide } from './decide-report.ts'
-import { pageReports } from './list-reports.ts'
-import { keepReport } from './report-member.ts'
+import { decideReport } from './decide-report.ts'
+import { listReports } from './list-reports.ts'
+import { reportMember } from './report-member.ts'
 
 /** Somebody who runs a domain may name it, and still sees nothing: only administrators get here without one. */
 function refuseDomain(domain: Domain | undefined): void {
@@ -13,15 +13,15 @@ function refuseDomain(domain: Domain | undefined): void {
 
 export const reportsHandlers: Handler[] = [
   on(calls.reportMember, async ({ ctx, user, params: { id }, body }) => {
-    await keepReport(ctx, user, id, body)
+    await reportMember(ctx, user, id, body)
     return { message: 'Thank you. The administrators will look at it.' }
   }),
   on(calls.listReports, async ({ ctx, domain, query }) => {
     refuseDomain(domain)
-    return pageReports(ctx, query)
+    return listReports(ctx, query)
   }),
   on(calls.decideReport, async ({ ctx, domain, user, params: { id }, body: { decision } }) => {
     refuseDomain(domain)
-    return decide(ctx, user, id, decision)
+    return decideReport(ctx, user, id, decision)
   }),
 ]

@@ -4,8 +4,9 @@ import { readPeople, type Person } from '#accounts/server/read-people.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
-import type { listReports, Report } from '#matching/reports-contract.ts'
+import type { listReports as call, Report } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
+import { nothingKept } from './nothing-kept.ts'
 
 type Row = typeof reports.$inferSelect
 type Tools = Pick<Context, 'db'>
@@ -25,17 +26,6 @@ async function countOpen({ db }: Tools, ids: string[]): Promise<Map<string, numb
 
 const nameOf = (person: Person | undefined) => (person ? `${person.firstName} ${person.lastName}`.trim() : '')
 
-/** Somebody of whose record nothing is kept. */
-const bare = {
-  type: 'personal',
-  age: null,
-  gender: null,
-  avatar_url: null,
-  location: '',
-  bio: '',
-  is_demo: false,
-} as const
-
 interface Known {
   people: ReadonlyMap<string, Person>
   open: ReadonlyMap<string, number>
@@ -51,13 +41,7 @@ function view(row: Row, { people, open }: Known): Report {
     words: row.words,
     created_at: row.createdAt.toISOString(),
     reporter: reporter ? { id: reporter.id, name: nameOf(reporter) } : null,
-    subject: evidence?.subject ?? {
-      ...bare,
-      id: subjectId,
-      name: nameOf(find(subjectId)),
-      pictures: [],
-      interests: [],
-    },
+    subject: evidence?.subject ?? { ...nothingKept, id: subjectId, name: nameOf(find(subjectId)) },
     messages: evidence?.messages ?? [],
     is_kept: evidence !== null,
     state: row.state,
@@ -86,7 +70,7 @@ const isIn = {
 }
 
 /** What was reported, for administrators. */
-export async function pageReports(ctx: Context, query: z.output<typeof listReports.query>) {
+export async function listReports(ctx: Context, query: z.output<typeof call.query>) {
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db
       .select({ row: reports, key })

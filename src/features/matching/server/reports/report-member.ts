@@ -1,11 +1,11 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import type { reportMember } from '#matching/reports-contract.ts'
+import type { reportMember as call } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
-import { lockReports } from './lock-reports.ts'
 import { takeEvidence } from './take-evidence.ts'
 import { tellAdministrators } from './tell-administrators.ts'
 
@@ -13,17 +13,17 @@ import { tellAdministrators } from './tell-administrators.ts'
 const mostWithEvidence = 100
 
 /** Keeps a report with its evidence; an earlier one of the same reporter that is still open is replaced. */
-export async function keepReport(
+export async function reportMember(
   ctx: Context,
   { id: reporterId }: User,
   id: string,
-  { type, reason, words }: z.output<typeof reportMember.body>,
+  { type, reason, words }: z.output<typeof call.body>,
 ): Promise<void> {
   if (!isRowId(id)) throw new Refusal('missing', 'Member not found.')
   const subjectId = id.toLowerCase()
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
-    await lockReports(tx, subjectId)
+    await takeLock(tx, `reports about ${subjectId}`)
     const evidence = await takeEvidence(inside, { reporterId, subjectId }, type)
     if (!evidence) throw new Refusal('missing', 'Member not found.')
     const isOpen = and(eq(reports.subjectId, subjectId), eq(reports.state, 'open'))

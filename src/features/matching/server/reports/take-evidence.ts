@@ -2,15 +2,18 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { readPeople } from '#accounts/server/read-people.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { recordTypes, type RecordType } from '#matching/record-types.ts'
+import type { RecordType } from '#matching/record-types.ts'
 import { memberRecords } from '#matching/server/member-tables.ts'
 import { viewMember } from '#members/server/view-member.ts'
-import { isShownTo } from '#members/server/who-may-see.ts'
+import { daysToReport } from '#matching/rules.ts'
+import { pairOf } from '../matches/pairs.ts'
+import { listShown } from '../people/records.ts'
 import { matches, matchMessages, type Evidence } from '../tables.ts'
+import { nothingKept } from './nothing-kept.ts'
 
 type Tools = Pick<Context, 'db' | 'now'>
 
-const [mostMessages, longestAgo] = [20, 30 * day]
+const mostMessages = 20
 
 interface Pair {
   reporterId: string
@@ -19,8 +22,8 @@ interface Pair {
 
 /** The matches of two, the latest first, also those that ended not long ago. */
 async function listMatches({ db, now }: Tools, { reporterId, subjectId }: Pair) {
-  const [lowId = '', highId = ''] = [reporterId, subjectId].toSorted()
-  const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - longestAgo)))
+  const { lowId, highId } = pairOf(reporterId, subjectId)
+  const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - daysToReport * day)))
   return db
     .select({ id: matches.id, type: matches.type })
     .from(matches)
@@ -28,24 +31,12 @@ async function listMatches({ db, now }: Tools, { reporterId, subjectId }: Pair) 
     .orderBy(desc(matches.latestAt))
 }
 
-/** The records that the reporter may see now, in the order of `recordTypes`. */
-async function listSeen(ctx: Tools, { reporterId, subjectId }: Pair) {
-  const isSeen = and(eq(memberRecords.userId, subjectId), isShownTo(ctx, reporterId))
-  const rows = await ctx.db.select().from(memberRecords).where(isSeen)
-  return rows.toSorted((one, other) => recordTypes.indexOf(one.type) - recordTypes.indexOf(other.type))
-}
-
-/** Somebody of whom no record is there any more. */
-async function viewBare(ctx: Tools, id: string, type: RecordType): Promise<Evidence['subject']> {
-  const name = (await readPeople(ctx, [id])).get(id)?.firstName ?? ''
-  const nothing = { age: null, gender: null, avatar_url: null, pictures: [], location: '', bio: '', interests: [] }
-  return { id, type, name, is_demo: false, ...nothing }
-}
-
 async function viewMatched(ctx: Tools, subjectId: string, type: RecordType): Promise<Evidence['subject']> {
   const isIt = and(eq(memberRecords.userId, subjectId), eq(memberRecords.type, type))
   const [record] = await ctx.db.select().from(memberRecords).where(isIt)
-  return record ? viewMember(record) : viewBare(ctx, subjectId, type)
+  if (record) return viewMember(record)
+  const person = (await readPeople(ctx, [subjectId])).get(subjectId)
+  return { ...nothingKept, id: subjectId, type, name: person?.firstName ?? '' }
 }
 
 async function listLatest({ db }: Tools, matchId: string, subjectId: string): Promise<Evidence['messages']> {
@@ -71,7 +62,8 @@ export async function takeEvidence(
   pair: Pair,
   type: RecordType | undefined,
 ): Promise<Evidence | undefined> {
-  const [matched, seen] = [await listMatches(ctx, pair), await listSeen(ctx, pair)]
+  const matched = await listMatches(ctx, pair)
+  const seen = await listShown(ctx, pair.reporterId, pair.subjectId)
   const reported = seen.find((one) => one.type === type)
   const match = matched.find((one) => one.type === type) ?? (reported ? undefined : matched[0])
   const record = reported ?? seen[0]

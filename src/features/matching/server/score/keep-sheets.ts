@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { lockAccount } from '#accounts/server/lock-account.ts'
 import type { Context } from '#kit/server/context.ts'
 import { questionTypes, type QuestionType } from '#matching/rules.ts'
 import { questionById } from '../known-questions/known-questions.ts'
@@ -9,7 +10,7 @@ type Tools = Pick<Context, 'db'>
 
 async function readMarks({ db }: Tools, userId: string) {
   // What is answered at the same time waits, so that it is on the sheets afterwards.
-  await db.execute(sql`select 1 from users where id = ${userId}::uuid for no key update`)
+  await lockAccount({ db }, userId)
   const said = await db.select().from(memberAnswers).where(eq(memberAnswers.userId, userId))
   const marks: Record<QuestionType, Mark[]> = { Professional: [], Personal: [] }
   for (const one of said) {

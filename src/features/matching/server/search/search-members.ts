@@ -7,6 +7,7 @@ import { Filter, type browseMembers, type searchMembers as call } from '#matchin
 import { fewFinds } from '#matching/rules.ts'
 import { listFinds, type Asked } from './list-finds.ts'
 import { lookOutside } from './look-outside.ts'
+import type { Fit } from './read-fits.ts'
 import { viewCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 import { readWishes, type Unit } from './wishes.ts'
@@ -15,12 +16,7 @@ type Tools = Pick<Context, 'db' | 'secrets' | 'now'>
 type Page = z.output<typeof call.query>
 type Finds = Answer<typeof call>
 
-async function listOutside(
-  ctx: Tools,
-  asked: Asked,
-  found: Awaited<ReturnType<typeof listFinds>>['finds'],
-  unit: Unit,
-) {
+async function listOutside(ctx: Tools, asked: Asked, found: readonly Fit[], unit: Unit) {
   const outside = await lookOutside(ctx, asked, found)
   if (!outside) return null
   const { filter, finds } = outside

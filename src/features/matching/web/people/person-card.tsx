@@ -1,4 +1,5 @@
 import { Link } from '#kit/web/route/link.tsx'
+import { typeNames } from '#matching/record-types.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
 import { MatchButton } from './match-button.tsx'
@@ -8,8 +9,6 @@ import { Portrait } from './portrait.tsx'
 import { Why } from './reasons.tsx'
 import { sayDistance } from './say-distance.ts'
 import { useShownPerson } from './use-shown-person.ts'
-
-const typeTitles = { professional: 'Professional', personal: 'Personal', dating: 'Dating' }
 
 interface Props {
   person: Candidate
@@ -27,7 +26,7 @@ export const callBy = ({ name, age }: Pick<Candidate, 'name' | 'age'>) => (age =
 /** What a person is, in words of one or two. */
 export const Marks = ({ person: { type, is_demo, online } }: { person: Candidate }) => (
   <p className={styles.marks}>
-    <span>{typeTitles[type]}</span>
+    <span>{typeNames[type]}</span>
     {is_demo && <span title="Made up, to try the search with">Demo</span>}
     {online && <span className={styles.online}>Online</span>}
   </p>

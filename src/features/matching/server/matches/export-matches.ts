@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
-import { otherOf, type MatchRow } from '../matches/pairs.ts'
-import { isOneOf } from '../matches/select-matches.ts'
+import { otherOf, type MatchRow } from './pairs.ts'
+import { isOneOf } from './select-matches.ts'
 import { likes, matches, matchMessages } from '../tables.ts'
 
 /** Likes and matches of one statement. */

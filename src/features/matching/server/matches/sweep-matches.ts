@@ -3,17 +3,16 @@ import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { daysToReport } from '#matching/rules.ts'
 import { matches, matchMessages, spentLikes } from '../tables.ts'
 
-/** So long somebody can report what was written in a match that has ended. */
-const keptFor = 30 * day
 const atOnce = 100
 
 /** Deletes the messages of some matches; the matches stay, so that the two don’t find each other again. */
 async function deleteSome({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const isOver = and(
     isNotNull(matches.endedAt),
-    lt(matches.endedAt, new Date(now().getTime() - keptFor)),
+    lt(matches.endedAt, new Date(now().getTime() - daysToReport * day)),
     gt(matches.messages, 0),
   )
   const over = await db.select({ id: matches.id }).from(matches).where(isOver).limit(atOnce)
