@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findCity } from './server/find-city.ts'
 
 test.for<[string, number, number]>([
@@ -30,3 +30,12 @@ test.for(['', ' ', 'Nowhere at all', 'Berlin, Atlantis', 'Paris, TX', 'Germany',
   'a location of %j is nowhere',
   async (text) => expect(await findCity(text)).toBeUndefined(),
 )
+
+test('a location with many names of many cities is looked up without making the names of countries anew', async () => {
+  const make = vi.spyOn(Intl, 'DisplayNames')
+  await findCity(`${'Richmond,'.repeat(20)}nowhere`)
+  const before = make.mock.calls.length
+  for (const place of ['Richmond,x', 'Richmond,y']) await findCity(place)
+  expect(make.mock.calls.length).toBe(before)
+  expect(before).toBeLessThan(100)
+})
