@@ -99,3 +99,18 @@ test('whoever is signed in to another site is a stranger to the search there', a
   expect(JSON.stringify(body)).toContain(seen.id)
   expect(JSON.stringify(body)).not.toContain(member.id)
 })
+
+test('somebody who sends sixty searches at once doesn’t keep another one waiting for all of them', async ({
+  world,
+}) => {
+  const [eve, ann] = [await addMember(world), await addMember(world)]
+  const done: string[] = []
+  const search = async (who: string, one: { token: string }) => {
+    const { status } = await world.ask('POST /api/matching/search', { keyword: 'a b c d e' }, one)
+    done.push(`${who} ${status}`)
+  }
+  await Promise.all([...Array.from({ length: 60 }, () => search('eve', eve)), search('ann', ann)])
+  expect(done.filter((one) => one === 'eve 200')).toHaveLength(60)
+  expect(done.indexOf('ann 200')).toBeGreaterThan(-1)
+  expect(done.indexOf('ann 200')).toBeLessThan(20)
+})
