@@ -65,7 +65,8 @@ export async function addMember(world: World, person: Person = {}): Promise<{ id
   const id = user?.id ?? ''
   const types = [person.type ?? 'personal'].flat() as RecordType[]
   await db.insert(memberRecords).values(types.map((type) => rowOf(id, type, person)))
-  await db.insert(memberStates).values({ userId: id, ...person.at, isOnline: person.isOnline ?? false })
+  const there = person.isOnline ? { isOnline: true, seenAt: world.clock.now } : {}
+  await db.insert(memberStates).values({ userId: id, ...person.at, ...there })
   if (person.marks) await addSheet(world, id, person.marks)
   return { id, token }
 }

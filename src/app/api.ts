@@ -43,7 +43,7 @@ import { exportMatches } from '#matching/server/matches/export-matches.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
 import { exportReports } from '#matching/server/reports/export-reports.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
-import { searchHandlers } from '#matching/server/search/handlers.ts'
+import { openSearchHandlers } from '#matching/server/search/handlers.ts'
 import { exportMembers } from '#members/server/export-members.ts'
 import { followAccount } from '#members/server/follow-account.ts'
 import { openMatchHandlers } from '#matching/server/serve/handlers.ts'
@@ -120,7 +120,7 @@ const openMaking = (previewTexts: PreviewTexts): Handler[] => [
 const openMeeting = (): Handler[] => [
   ...memberHandlers,
   ...questionsHandlers,
-  ...searchHandlers,
+  ...openSearchHandlers(),
   ...openMatchHandlers(),
   ...reportsHandlers,
 ]

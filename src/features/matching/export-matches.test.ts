@@ -36,3 +36,17 @@ test('in the copy of my data are the likes I gave and my conversations, of ended
   expect(later[`matching/match-${id}.json`]).not.toContain('I am fine.')
   expect(Object.keys(await readCopy(world, eve))).toEqual(['matching/likes-1.json'])
 })
+
+test('while somebody has blocked me or is hidden, their words aren’t in my copy', async ({ world }) => {
+  const { ann, bob, id, say } = await openMatch(world)
+  await say(ann, 'How are you?')
+  await say(bob, 'I am fine.')
+  const file = async () => (await readCopy(world, ann))[`matching/match-${id}.json`]
+  await bob.ask(`POST /api/members/${ann.id}/block`)
+  expect(await file()).toContain('How are you?')
+  expect(await file()).not.toContain('I am fine.')
+  await bob.ask(`DELETE /api/members/${ann.id}/block`)
+  expect(await file()).toContain('I am fine.')
+  await bob.show('nobody')
+  expect(await file()).not.toContain('I am fine.')
+})

@@ -46,3 +46,27 @@ test('who is there, is made up or leaves gets no letter', async ({ world }) => {
   for (const one of [made, bob, ann]) expect(await lettersTo(world, one.email)).toEqual([])
   await stream.leave?.()
 })
+
+test.for([
+  'Win at evil.com',
+  'www.evil',
+  'http://evil',
+  'me@evil',
+  'ｅｖｉｌ．com',
+  'call evil.example/x',
+  'evil。com',
+])('a name like “%s” isn’t mailed to others, who read “Somebody” instead', async (name, { world }) => {
+  const [ann, eve] = [await openMember(world), await openMember(world, { name })]
+  await matchThem(ann, eve)
+  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
+  const [letter] = await lettersTo(world, ann.email)
+  expect(letter?.subject).toBe('You and Somebody match')
+  expect(`${letter?.text}${letter?.html}`).not.toContain(name)
+})
+
+test('a name with a full stop stands in letters', async ({ world }) => {
+  const [ann, eve] = [await openMember(world), await openMember(world, { name: 'Dr. J. R. O’Neil\u202e Jr.' })]
+  await matchThem(ann, eve)
+  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
+  expect((await lettersTo(world, ann.email))[0]?.subject).toBe('You and Dr. J. R. O’Neil Jr. match')
+})

@@ -95,6 +95,8 @@ export const listMessages = endpoint({
 })
 
 const blank = 'Please write a message.'
+/** Some signs are nothing that can be seen. */
+const seen = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 /** Sent again with the same client id, it is the same message. Without one, it is a message of its own. */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -109,7 +111,8 @@ export const sendMessage = endpoint({
         .trim()
         .min(1, blank)
         .max(longestMessage, `Please write at most ${longestMessage.toLocaleString('en')} characters.`)
-        .refine((text) => text.isWellFormed() && !text.includes('\0'), badInput),
+        .refine((text) => text.isWellFormed() && !text.includes('\0'), badInput)
+        .refine((text) => seen.test(text), blank),
       client_id: z
         .string(badInput)
         .regex(/^[\w-]{8,64}$/, badInput)

@@ -102,6 +102,8 @@ test('somebody writes 2,000 messages a day, and both together 5,000 in a match',
 test.for([
   [{}, 'Please write a message.'],
   [{ content: ' \n ' }, 'Please write a message.'],
+  [{ content: '\u200b\u2060\u202e' }, 'Please write a message.'],
+  [{ content: '\u2800 \u3164' }, 'Please write a message.'],
   [{ content: 'x'.repeat(2001) }, 'Please write at most 2,000 characters.'],
   [{ content: 'a\u0000b' }, 'Please check your input.'],
   [{ content: 'a\ud800b' }, 'Please check your input.'],

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openMember } from '#test/members.ts'
 import { test } from '#test/world.ts'
+import { findCity } from './server/find-city.ts'
 import { memberRecords } from './server/tables.ts'
 
 const noPicture = 'Please choose a picture that you uploaded.'
@@ -101,4 +102,25 @@ test('two first saves at the same time make one record, with what both said', as
   expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200])
   const rows = await world.ctx.db.select().from(memberRecords)
   expect(rows).toMatchObject([{ bio: 'Hello', interests: ['art'], age: 17, shownTo: 'nobody' }])
+})
+
+test('how the known place of a city was moved doesn’t tell how what a browser says is moved', async ({ world }) => {
+  const ann = await openMember(world, 'ann@example.com')
+  await ann.say({ location: 'Lisbon' })
+  await ann.save('personal', {})
+  const read = async () => {
+    const [row] = await world.ctx.db.select().from(memberRecords)
+    return { lat: row?.lat ?? 0, lng: row?.lng ?? 0 }
+  }
+  const lisbon = (await findCity('Lisbon')) ?? { lat: 0, lng: 0 }
+  const ofCity = await read()
+  expect(ofCity).not.toEqual({ lat: 0, lng: 0 })
+  const home = { lat: 38.76, lng: -9.2 }
+  await ann.ask('PUT /api/auth/profile/spot', home)
+  const ofBrowser = await read()
+  const guess = { lat: ofBrowser.lat - (ofCity.lat - lisbon.lat), lng: ofBrowser.lng - (ofCity.lng - lisbon.lng) }
+  const kilometres = Math.hypot(guess.lat - home.lat, (guess.lng - home.lng) * Math.cos(home.lat / 57.3)) * 111.2
+  expect(kilometres).toBeGreaterThan(0.3)
+  await ann.ask('PUT /api/auth/profile/spot', { lat: null, lng: null })
+  expect(await read()).toEqual(ofCity)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { otherCityNames } from './server/city-names.ts'
 import { findCity } from './server/find-city.ts'
 
@@ -74,4 +74,13 @@ test('each of the other names of cities leads to the one in the list', async () 
     expect([other, city]).not.toEqual([other, undefined])
     expect([other, await findCity(other)]).toEqual([other, city])
   }
+})
+
+test('a location with many names of many cities is looked up without making the names of countries anew', async () => {
+  const make = vi.spyOn(Intl, 'DisplayNames')
+  await findCity(`${'Richmond,'.repeat(20)}nowhere`)
+  const before = make.mock.calls.length
+  for (const place of ['Richmond,x', 'Richmond,y']) await findCity(place)
+  expect(make.mock.calls.length).toBe(before)
+  expect(before).toBeLessThan(100)
 })

@@ -55,9 +55,18 @@ const otherNames: Record<string, string[]> = {
   AE: ['uae'],
 }
 
+/** The names of countries in these languages, which take long to make. */
+const inLanguages = new Map<string, string[]>()
+function listNames(iso2: string): string[] {
+  const known = inLanguages.get(iso2)
+  if (known) return known
+  const names = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(iso2) ?? '')
+  inLanguages.set(iso2, names)
+  return names
+}
+
 function namesOf({ iso2, iso3, country, province, state_ansi }: City): Set<string> {
-  const inLanguages = languages.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(iso2) ?? '')
-  const names = [iso2, iso3, country, province, state_ansi ?? '', ...inLanguages].map(keyOf)
+  const names = [iso2, iso3, country, province, state_ansi ?? '', ...listNames(iso2)].map(keyOf)
   return new Set([...names, ...(otherNames[iso2] ?? [])].filter(Boolean))
 }
 

@@ -17,11 +17,19 @@ const round = (angle: number) => Math.round(angle * 1000) / 1000 + 0
 const turn = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 const roundSpot = ({ lat, lng }: Spot): Spot => ({ lat: round(lat), lng: round(turn(round(turn(lng)))) })
 
-/** Where somebody is moved: by the oldest key, since two moves of the same place would say more about it than one. */
-function moveOf({ secrets }: Pick<Context, 'secrets'>, userId: string) {
+/** How a position is known: said by a browser, or that of the city in somebody’s location. */
+export type SpotFrom = 'browser' | 'location'
+
+/**
+ * Where somebody is moved: by the oldest key, since two moves of the same place would say more about it than one. Where a city is,
+ * everybody knows, and so how it was moved: what a browser says is moved another way.
+ */
+function moveOf({ secrets }: Pick<Context, 'secrets'>, userId: string, from: SpotFrom) {
   const { key } = secrets.derive('member positions').at(-1) ?? {}
   if (!key) throw new Error('There is no key to move a position with.')
-  const chance = createHmac('sha256', key).update(userId).digest()
+  const chance = createHmac('sha256', key)
+    .update(from === 'browser' ? userId : `${userId} ${from}`)
+    .digest()
   const share = (at: number) => chance.readUInt32BE(at) / 2 ** 32
   return { bearing: share(0) * 2 * Math.PI, by: shortestMove + share(4) * (longestMove - shortestMove) }
 }
@@ -37,7 +45,12 @@ function go({ lat, lng }: Spot, bearing: number, kilometers: number): Spot {
 }
 
 /** What is kept of a position: more than a kilometer away from it, for each person in a direction of their own, and always the same. */
-export function moveSpot(ctx: Pick<Context, 'secrets'>, userId: string, at: Spot): Spot {
-  const { bearing, by } = moveOf(ctx, userId)
+export function moveSpot(
+  ctx: Pick<Context, 'secrets'>,
+  userId: string,
+  at: Spot,
+  spotFrom: SpotFrom = 'browser',
+): Spot {
+  const { bearing, by } = moveOf(ctx, userId, spotFrom)
   return roundSpot(go(roundSpot(at), bearing, by))
 }

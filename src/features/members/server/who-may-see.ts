@@ -17,6 +17,24 @@ const isBlocked = ({ db }: Pick<Context, 'db'>, one: SQL | string, other: SQL | 
   )
 
 /**
+ * The records that somebody may see, or could if they had not blocked their owner: what is told by this stays the same when they
+ * block somebody. Whoever blocked them isn’t among these.
+ */
+export const isShownButForOwnBlock = ({ db }: Pick<Context, 'db'>, viewerId: string): SQL | undefined =>
+  and(
+    ne(memberRecords.shownTo, 'nobody'),
+    ne(memberRecords.userId, viewerId),
+    not(
+      exists(
+        db
+          .select({ id: memberBlocks.byId })
+          .from(memberBlocks)
+          .where(and(eq(memberBlocks.byId, memberRecords.userId), eq(memberBlocks.blockedId, viewerId))),
+      ),
+    ),
+  )
+
+/**
  * The records that somebody may see, as a condition: public ones for a caller without an account, also those for members otherwise;
  * never one's own, nor one of somebody who blocked them or whom they blocked.
  */

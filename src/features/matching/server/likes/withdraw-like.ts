@@ -3,6 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { RecordType } from '#matching/record-types.ts'
+import { hasMatch } from '../matches/find-match.ts'
 import { findOfPair, lockPair, pairOf } from '../matches/pairs.ts'
 import { likes } from '../tables.ts'
 
@@ -19,7 +20,11 @@ export async function withdrawLike(ctx: Context, { from, to, type }: Taken): Pro
   await ctx.db.transaction(async (tx) => {
     await lockPair(tx, pair)
     const match = await findOfPair({ db: tx }, pair, type)
-    if (match && match.endedAt === null) throw new Refusal('conflict', 'You two match. You can end the match instead.')
+    if (match && match.endedAt === null) {
+      // Of a match that isn’t there for them any more, they don’t learn why.
+      if (!(await hasMatch({ db: tx }, from, match.id))) return
+      throw new Refusal('conflict', 'You two match. You can end the match instead.')
+    }
     await tx.delete(likes).where(and(eq(likes.fromId, from), eq(likes.toId, to), eq(likes.type, type)))
   })
 }

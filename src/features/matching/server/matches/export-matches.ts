@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
+import { hasMatch } from './find-match.ts'
 import { otherOf, type MatchRow } from './pairs.ts'
 import { isOneOf } from './select-matches.ts'
 import { likes, matches, matchMessages } from '../tables.ts'
@@ -13,10 +14,10 @@ const write = (name: string, held: unknown): Part => ({
   bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
 })
 
-/** A match with its messages; of one that has ended, those that they wrote themselves. */
-async function viewAll({ db }: Context, userId: string, match: MatchRow) {
-  const isOwn = match.endedAt === null ? undefined : eq(matchMessages.senderId, userId)
-  const messages = await db
+/** A match with its messages; of one that isn’t there for them any more, those that they wrote themselves. */
+async function viewAll(ctx: Context, userId: string, match: MatchRow) {
+  const isOwn = (await hasMatch(ctx, userId, match.id)) ? undefined : eq(matchMessages.senderId, userId)
+  const messages = await ctx.db
     .select()
     .from(matchMessages)
     .where(and(eq(matchMessages.matchId, match.id), isOwn))

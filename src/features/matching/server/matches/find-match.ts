@@ -8,10 +8,17 @@ import { isOneOf, isOpenTo, selectMatches, type Seen } from './select-matches.ts
 
 const noMatch = () => new Refusal('missing', 'There is no such match.')
 
+const findSeen = async (ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<Seen | undefined> =>
+  (await selectMatches(ctx, userId).where(and(eq(matches.id, id), isOneOf(userId), isOpenTo(ctx, userId))))[0]
+
+/** Whether a match is there for somebody. */
+export const hasMatch = async (ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<boolean> =>
+  (await findSeen(ctx, userId, id)) !== undefined
+
 /** A match of somebody, with the other one; to everybody but the two it isn’t there. */
 export async function findMatch(ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<Seen> {
   if (!isRowId(id)) throw noMatch()
-  const [seen] = await selectMatches(ctx, userId).where(and(eq(matches.id, id), isOneOf(userId), isOpenTo(ctx, userId)))
+  const seen = await findSeen(ctx, userId, id)
   if (!seen) throw noMatch()
   return seen
 }

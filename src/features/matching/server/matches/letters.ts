@@ -9,6 +9,10 @@ import type { MatchRow } from './pairs.ts'
 
 /** In characters. */
 const longestName = 60
+/** What mail programs make a link of, or what is no name: nobody advertises by letters of ours. */
+/** Signs that turn round what stands behind them. */
+const turns = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+const likeAddress = /[@/:\\]|[\p{L}\p{N}][.。][\p{L}\p{N}]{2}|www\./iu
 
 interface News {
   match: Pick<MatchRow, 'id' | 'type'>
@@ -28,7 +32,9 @@ async function findAway(ctx: Context, userId: string): Promise<string | undefine
 async function readName({ db }: Context, { match, from }: News): Promise<string> {
   const isTheirs = and(eq(memberRecords.userId, from), eq(memberRecords.type, match.type))
   const [row] = await db.select({ name: memberRecords.name }).from(memberRecords).where(isTheirs)
-  return [...(row?.name ?? '')].slice(0, longestName).join('') || 'Somebody'
+  const name = (row?.name ?? '').replace(turns, '')
+  if (likeAddress.test(name.normalize('NFKC'))) return 'Somebody'
+  return [...name].slice(0, longestName).join('') || 'Somebody'
 }
 
 interface Words {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { takeLock } from '#domains/server/locks.ts'
+import { lockAccount } from '#accounts/server/lock-account.ts'
 import type { Context } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { noteActive } from '#members/server/note-active.ts'
@@ -43,7 +43,8 @@ export const changeAnswers = (
 ): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    await takeLock(tx, `answers of ${userId}`)
+    // Before any row of theirs, as whoever deletes the account does.
+    await lockAccount(within, userId)
     await change(within)
     await keepSheets(within, userId)
     await noteActive(within, userId)

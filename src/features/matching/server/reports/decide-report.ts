@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
+import { lockAccount } from '#accounts/server/lock-account.ts'
 import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -20,7 +21,11 @@ const decided = () => new Refusal('conflict', 'This report was decided already.'
 async function lockReport({ db }: Tools, id: string): Promise<Row> {
   const isIt = eq(reports.id, id)
   const [found] = await db.select({ subjectId: reports.subjectId }).from(reports).where(isIt)
-  if (found) await takeLock(db, `reports about ${found.subjectId}`)
+  if (found) {
+    // The account before any row about the person, as everything else does that changes how they are shown.
+    await lockAccount({ db }, found.subjectId)
+    await takeLock(db, `reports about ${found.subjectId}`)
+  }
   const [row] = await db.select().from(reports).where(isIt)
   if (!row) throw new Refusal('missing', 'Report not found.')
   return row

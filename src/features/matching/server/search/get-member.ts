@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -13,7 +13,7 @@ import { readViewer } from './viewer.ts'
 
 /** Somebody by one of their records, as a member sees them. */
 export async function getMember(
-  ctx: Pick<Context, 'db' | 'secrets'>,
+  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
   userId: string,
   id: string,
   type: RecordType | undefined,
@@ -23,12 +23,13 @@ export async function getMember(
     eq(records.userId, isRowId(id) ? id : userId),
     type && eq(records.type, type),
     isShownTo(ctx, userId),
+    viewer.isMinor ? ne(records.type, 'dating') : undefined,
   )
   const kilometres = viewer.place ? measure(viewer.place) : sql`null::float8`
   // The first type: their names happen to be in reverse order.
   const pool = sql`select user_id, type, ${kilometres} as kilometres from ${records} where ${isIt} order by type desc limit 1`
   const [found] = await readFits(ctx, userId, { pool, page: sql`select *, 1 as place from fits` })
-  const seen = found && viewCandidate(found, 'kilometers')
+  const seen = found && viewCandidate(ctx, found, 'kilometers')
   if (!seen) throw new Refusal('missing', 'This member can’t be found.')
   return seen
 }

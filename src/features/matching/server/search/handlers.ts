@@ -1,10 +1,31 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
 import * as calls from '#matching/search-contract.ts'
 import { getMember } from './get-member.ts'
 import { browse, searchMembers } from './search-members.ts'
 
-export const searchHandlers: Handler[] = [
-  on(calls.browseMembers, ({ ctx, user, query }) => browse(ctx, user?.id, query)),
-  on(calls.searchMembers, ({ ctx, user, body, query }) => searchMembers(ctx, user.id, body, query)),
-  on(calls.getMember, ({ ctx, user, params, query }) => getMember(ctx, user.id, params.id, query.type)),
-]
+/** Fewer at once than there are connections to the database, so that nobody who searches a lot keeps others from theirs. */
+const openQueue = () =>
+  openWorkQueue({
+    atOnce: 6,
+    waiting: 1000,
+    ofOne: { atOnce: 2, waiting: 100, words: 'Your other searches are still underway. Please try again in a moment.' },
+  })
+
+/** The calls of the search; without an account, everybody of a network counts as one. */
+export function openSearchHandlers(): Handler[] {
+  const enter = openQueue()
+  return [
+    on(calls.browseMembers, async ({ ctx, user, isPlatform, network, query, signal }) => {
+      // Whoever is signed in to another site is a stranger here.
+      const userId = isPlatform ? user?.id : undefined
+      using _turn = await enter({ who: userId ?? network, signal })
+      return await browse(ctx, userId, query)
+    }),
+    on(calls.searchMembers, async ({ ctx, user, body, query, signal }) => {
+      using _turn = await enter({ who: user.id, signal })
+      return await searchMembers(ctx, user.id, body, query)
+    }),
+    on(calls.getMember, ({ ctx, user, params, query }) => getMember(ctx, user.id, params.id, query.type)),
+  ]
+}

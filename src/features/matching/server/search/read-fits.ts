@@ -46,7 +46,7 @@ export const readFits = (ctx: Pick<Context, 'db'>, viewerId: string | undefined,
       mine: found<Sheet | null>('mine'),
       theirs: found<Sheet | null>('theirs'),
       record: records,
-      isOnline: states.isOnline,
+      state: states,
     })
     .from(sql`(${joinParts(viewerId, parts)}) found`)
     .leftJoin(records, and(eq(records.userId, found('user_id')), eq(records.type, found('type'))))

@@ -23,7 +23,7 @@ async function listOutside(ctx: Tools, asked: Asked, found: readonly Fit[], unit
   return {
     title: `Outside your filters: ${filter}`,
     filter,
-    items: finds.flatMap((one) => viewCandidate(one, unit) ?? []),
+    items: finds.flatMap((one) => viewCandidate(ctx, one, unit) ?? []),
   }
 }
 
@@ -32,11 +32,12 @@ export async function searchMembers(ctx: Tools, userId: string, filter: Filter, 
   await noteActive(ctx, userId)
   const unit = filter.distance?.unit ?? 'kilometers'
   const isByDistance = filter.sortBy === 'location'
-  const asked = { viewer: await readViewer(ctx, userId), wishes: readWishes(filter), isByDistance, ...page }
+  const viewer = await readViewer(ctx, userId)
+  const asked = { viewer, wishes: readWishes(filter, viewer), isByDistance, ...page }
   const { finds, next } = await listFinds(ctx, asked)
   const isShort = page.cursor === undefined && next === null && finds.length < fewFinds
   const outside = isShort ? await listOutside(ctx, asked, finds, unit) : null
-  return { items: finds.flatMap((one) => viewCandidate(one, unit) ?? []), next, outside }
+  return { items: finds.flatMap((one) => viewCandidate(ctx, one, unit) ?? []), next, outside }
 }
 
 const chosen = (type: RecordType | undefined): Filter => Filter.parse({ ...(type && { types: { [type]: true } }) })
@@ -50,6 +51,6 @@ export async function browse(
   if (userId !== undefined) return searchMembers(ctx, userId, chosen(type), page)
   const asked = { viewer: undefined, wishes: readWishes(chosen(type)), isByDistance: false, ...page }
   const { finds, next } = await listFinds(ctx, asked)
-  const items = finds.flatMap((one) => viewCandidate(one, 'kilometers') ?? [])
+  const items = finds.flatMap((one) => viewCandidate(ctx, one, 'kilometers') ?? [])
   return { items: items.map((one) => ({ ...one, online: false })), next, outside: null }
 }

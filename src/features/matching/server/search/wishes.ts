@@ -17,16 +17,18 @@ export interface Wishes {
 
 export const toKilometres = (value: number, unit: Unit): number => value * kilometresOf[unit]
 
-function chosenTypes({ types = {} }: Filter): readonly RecordType[] {
+function chosenTypes({ types = {} }: Filter, isMinor: boolean): readonly RecordType[] {
   const chosen = recordTypes.filter((type) => types[type])
-  return chosen.length > 0 ? chosen : recordTypes
+  const wanted = chosen.length > 0 ? chosen : recordTypes
+  return isMinor ? wanted.filter((type) => type !== 'dating') : wanted
 }
 
-export function readWishes(filter: Filter): Wishes {
+/** What a filter asks for; somebody known to be under 18 finds nobody for dating. */
+export function readWishes(filter: Filter, { isMinor = false }: { isMinor?: boolean } = {}): Wishes {
   const { ageRange, gender, distance, tags, keywords, keyword = '' } = filter
   const isNarrow = ageRange && (ageRange.min > youngest || ageRange.max < oldest)
   return {
-    types: chosenTypes(filter),
+    types: chosenTypes(filter, isMinor),
     ages: isNarrow ? ageRange : undefined,
     gender: gender === 'all' ? undefined : gender,
     kilometres: distance ? toKilometres(distance.value, distance.unit) : undefined,
