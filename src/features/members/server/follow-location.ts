@@ -1,19 +1,14 @@
 import type { Context } from '#kit/server/context.ts'
 import { findCity } from './find-city.ts'
 import { findPerson } from './find-person.ts'
-import { moveSpot, type Spot } from './move-spot.ts'
+import { moveSpot, type Spot, type SpotFrom } from './move-spot.ts'
 import { memberStates } from './tables.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'secrets'>
 
 /** Keeps about where somebody is, moved; or that it isn’t known. */
-export async function keepSpot(
-  ctx: Tools,
-  userId: string,
-  at: Spot | undefined,
-  spotFrom: 'browser' | 'location',
-): Promise<void> {
-  const { lat = null, lng = null } = at ? moveSpot(ctx, userId, at) : {}
+export async function keepSpot(ctx: Tools, userId: string, at: Spot | undefined, spotFrom: SpotFrom): Promise<void> {
+  const { lat = null, lng = null } = at ? moveSpot(ctx, userId, at, spotFrom) : {}
   const spot = { lat, lng, spotFrom: at ? spotFrom : null }
   await ctx.db
     .insert(memberStates)

@@ -5,6 +5,8 @@ export interface Spot {
   lat: number
   lng: number
 }
+/** Who said where somebody is: their browser, or the location of their account. */
+export type SpotFrom = 'browser' | 'location'
 
 const kilometersOfRadius = 6371
 /** In kilometers: rounding twice takes back at most 160 meters of it. */
@@ -17,11 +19,16 @@ const round = (angle: number) => Math.round(angle * 1000) / 1000 + 0
 const turn = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 const roundSpot = ({ lat, lng }: Spot): Spot => ({ lat: round(lat), lng: round(turn(round(turn(lng)))) })
 
-/** Where somebody is moved: by the oldest key, since two moves of the same place would say more about it than one. */
-function moveOf({ secrets }: Pick<Context, 'secrets'>, userId: string) {
+/**
+ * Where somebody is moved: by the oldest key, since two moves of the same place would say more about it than one. Everybody knows
+ * where a city is, and so could find out how somebody was moved from there; from a place that a browser said, the way is another.
+ */
+function moveOf({ secrets }: Pick<Context, 'secrets'>, userId: string, from: SpotFrom) {
   const { key } = secrets.derive('member positions').at(-1) ?? {}
   if (!key) throw new Error('There is no key to move a position with.')
-  const chance = createHmac('sha256', key).update(userId).digest()
+  const chance = createHmac('sha256', key)
+    .update(from === 'browser' ? userId : `${userId} ${from}`)
+    .digest()
   const share = (at: number) => chance.readUInt32BE(at) / 2 ** 32
   return { bearing: share(0) * 2 * Math.PI, by: shortestMove + share(4) * (longestMove - shortestMove) }
 }
@@ -37,7 +44,7 @@ function go({ lat, lng }: Spot, bearing: number, kilometers: number): Spot {
 }
 
 /** What is kept of a position: more than a kilometer away from it, for each person in a direction of their own, and always the same. */
-export function moveSpot(ctx: Pick<Context, 'secrets'>, userId: string, at: Spot): Spot {
-  const { bearing, by } = moveOf(ctx, userId)
+export function moveSpot(ctx: Pick<Context, 'secrets'>, userId: string, at: Spot, from: SpotFrom = 'browser'): Spot {
+  const { bearing, by } = moveOf(ctx, userId, from)
   return roundSpot(go(roundSpot(at), bearing, by))
 }
