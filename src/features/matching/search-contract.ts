@@ -9,7 +9,8 @@ const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
 const Line = z.string(badInput).trim().max(100, badInput).refine(isWhole, badInput)
 const unique = (lines: readonly string[]) => [...new Map(lines.map((one) => [one.toLowerCase(), one])).values()]
 const Words = z.string(badInput).trim().max(1000, badInput).refine(isWhole, badInput)
-const Age = z.int(badAge).min(youngest, badAge).max(oldest, badAge)
+// Numbers may come as text, as the fields of a form hold them.
+const Age = z.coerce.number(badAge).int(badAge).min(youngest, badAge).max(oldest, badAge)
 
 /** Every filter is hard: nobody outside of it is among the finds. */
 export type Filter = z.output<typeof Filter>
@@ -33,7 +34,7 @@ export const Filter = z.object(
     distance: z
       .object(
         {
-          value: z.number(badDistance).min(shortestDistance, badDistance).max(longestDistance, badDistance),
+          value: z.coerce.number(badDistance).min(shortestDistance, badDistance).max(longestDistance, badDistance),
           unit: z.enum(['miles', 'kilometers'], 'Please choose miles or kilometers.').default('kilometers'),
         },
         badDistance,
@@ -88,6 +89,8 @@ const Finds = z.object({
   items: z.array(Candidate),
   next: z.string().nullable(),
   outside: Outside.nullable(),
+  /** Why a filter can’t do what it is for, such as a distance from somebody whose place isn’t known. */
+  notice: z.string().nullable(),
 })
 const Paged = z.object({
   cursor: z.string(badInput).max(4000, badInput).optional(),

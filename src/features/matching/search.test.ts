@@ -109,7 +109,7 @@ test('within a distance are those who are, nearest first if so asked, across the
   ])
 })
 
-test('without a known place of one’s own, location means compatibility, and nobody is known to be near', async ({
+test('without a known place of one’s own, location means compatibility, nobody is known to be near, and that is said', async ({
   world,
 }) => {
   const me = await addMember(world, { marks: marksFor(10) })
@@ -119,6 +119,47 @@ test('without a known place of one’s own, location means compatibility, and no
   expect(body.items).toEqual([])
   expect(body.outside.items).toHaveLength(2)
   expect(body.outside.items[0].distance).toBe(null)
+  const noticed = async (token: string, filter: object) => (await search(world, token, filter)).body.notice !== null
+  expect(await noticed(me.token, { distance: { value: 10 } })).toBe(true)
+  expect(await noticed(me.token, { sortBy: 'location' })).toBe(true)
+  expect(await noticed(me.token, {})).toBe(false)
+  const { token } = await addMember(world, { at: berlin })
+  expect(await noticed(token, { distance: { value: 10 }, sortBy: 'location' })).toBe(false)
+})
+
+test('a filter is understood as a form sends it: whole, with nothing in it, and with numbers as text', async ({
+  world,
+}) => {
+  const me = await addMember(world, { at: berlin })
+  await addAll(world, {
+    Near: { at: north(20), age: 30, interests: ['music'] },
+    Far: { at: north(120), age: 30, interests: ['music'] },
+    Older: { at: north(20), age: 50, interests: ['music'] },
+    Quiet: { at: north(20), age: 30 },
+    Dating: { at: north(20), age: 30, interests: ['music'], type: 'dating' },
+  })
+  const filter = {
+    types: { professional: true, personal: true, dating: false },
+    sortBy: 'compatibility',
+    ageRange: { min: 18, max: 40 },
+    gender: 'all',
+    distance: { value: 50, unit: 'miles' },
+    tags: ['music'],
+    keywords: [],
+    keyword: '',
+  }
+  expect(await find(world, me.token, filter)).toEqual(['Near'])
+  const asText = {
+    ...filter,
+    ageRange: { min: '18', max: '40' },
+    distance: { value: '50', unit: 'miles' },
+    keywords: '',
+  }
+  expect(await find(world, me.token, asText)).toEqual(['Near'])
+  for (const value of ['', '0', '1000000', 'far', null]) {
+    const { status, body } = await search(world, me.token, { ...filter, distance: { value, unit: 'miles' } })
+    expect([status, body.message]).toEqual([400, 'Please choose a distance from 1 to 999999.'])
+  }
 })
 
 test('who is outside of a filter is listed apart, under the name of that filter', async ({ world }) => {

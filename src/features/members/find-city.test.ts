@@ -83,4 +83,5 @@ test('a location with many names of many cities is looked up without making the 
   for (const place of ['Richmond,x', 'Richmond,y']) await findCity(place)
   expect(make.mock.calls.length).toBe(before)
   expect(before).toBeLessThan(100)
+  make.mockRestore()
 })

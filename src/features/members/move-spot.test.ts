@@ -55,6 +55,22 @@ test('people at one place are moved in all directions, and steps within 100 mete
   expect(quarters.size).toBe(4)
 })
 
+test('how somebody was moved from the city of their location says nothing about how from their home', () => {
+  const [city, home] = [
+    { lat: 52.5167, lng: 13.4 },
+    { lat: 52.47, lng: 13.31 },
+  ]
+  let near = 0
+  for (let number = 0; number < 200; number += 1) {
+    const inCity = moveSpot(ctx, idOf(number), city, 'location')
+    const kept = moveSpot(ctx, idOf(number), home)
+    const guess = { lat: kept.lat - (inCity.lat - city.lat), lng: kept.lng - (inCity.lng - city.lng) }
+    if (distance(guess, home) < 1) near += 1
+  }
+  // A guess is within a kilometer as often as one in any direction.
+  expect(near).toBeLessThan(50)
+})
+
 test('a new key moves nobody: two moves of one place would say more about it than one', () => {
   const home = { lat: 52.5, lng: 13.4 }
   const before = moveSpot({ secrets: openSecrets([older]) }, idOf(1), home)

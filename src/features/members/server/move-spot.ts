@@ -5,6 +5,8 @@ export interface Spot {
   lat: number
   lng: number
 }
+/** Who said where somebody is: their browser, or the location of their account. */
+export type SpotFrom = 'browser' | 'location'
 
 const kilometersOfRadius = 6371
 /** In kilometers: rounding twice takes back at most 160 meters of it. */
@@ -16,9 +18,6 @@ const round = (angle: number) => Math.round(angle * 1000) / 1000 + 0
 /** From -180 up to 180, so that one place has one spelling. */
 const turn = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
 const roundSpot = ({ lat, lng }: Spot): Spot => ({ lat: round(lat), lng: round(turn(round(turn(lng)))) })
-
-/** How a position is known: said by a browser, or that of the city in somebody’s location. */
-export type SpotFrom = 'browser' | 'location'
 
 /**
  * Where somebody is moved: by the oldest key, since two moves of the same place would say more about it than one. Where a city is,

@@ -27,6 +27,9 @@ async function listOutside(ctx: Tools, asked: Asked, found: readonly Fit[], unit
   }
 }
 
+const noPlace =
+  'It isn’t known where you are, so nobody’s distance from you is known either. Please enter your location in your profile.'
+
 /** The search of a member. */
 export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<Finds> {
   await noteActive(ctx, userId)
@@ -37,7 +40,9 @@ export async function searchMembers(ctx: Tools, userId: string, filter: Filter, 
   const { finds, next } = await listFinds(ctx, asked)
   const isShort = page.cursor === undefined && next === null && finds.length < fewFinds
   const outside = isShort ? await listOutside(ctx, asked, finds, unit) : null
-  return { items: finds.flatMap((one) => viewCandidate(ctx, one, unit) ?? []), next, outside }
+  const needsPlace = isByDistance || filter.distance
+  const notice = needsPlace && !asked.viewer.place ? noPlace : null
+  return { items: finds.flatMap((one) => viewCandidate(ctx, one, unit) ?? []), next, outside, notice }
 }
 
 const chosen = (type: RecordType | undefined): Filter => Filter.parse({ ...(type && { types: { [type]: true } }) })
@@ -52,5 +57,5 @@ export async function browse(
   const asked = { viewer: undefined, wishes: readWishes(chosen(type)), isByDistance: false, ...page }
   const { finds, next } = await listFinds(ctx, asked)
   const items = finds.flatMap((one) => viewCandidate(ctx, one, 'kilometers') ?? [])
-  return { items: items.map((one) => ({ ...one, online: false })), next, outside: null }
+  return { items: items.map((one) => ({ ...one, online: false })), next, outside: null, notice: null }
 }
