@@ -52,7 +52,7 @@ const empty: ReportDraft = { reason: '', words: '', isBlocking: true }
 
 // Begins here, since the first field of a window would otherwise be the one below the reasons.
 const whatIsSent = (
-  <span data-start tabIndex={-1}>
+  <span data-start tabIndex={-1} style={{ outline: 0 }}>
     Only administrators see this. With it they get the profile as you see it, and the latest 20 messages if you matched.
   </span>
 )
