@@ -22,7 +22,7 @@ const sites = {
 const missing = '/no-such-page'
 /** Public screens, then those of the demo sites' owner. */
 const screens = {
-  guest: ['/login', '/register', '/forgot-password', '/outbox'],
+  guest: ['/login', '/register', '/forgot-password', '/outbox', '/search'],
   owner: [
     '/account/add',
     ...['activate', 'edit', 'view', 'bring', 'build', 'store', 'transactions'].map(
@@ -39,6 +39,8 @@ const screens = {
     '/subscription',
     '/providers',
     '/profile',
+    '/questions',
+    '/search',
     '/settings',
   ],
 }

@@ -20,8 +20,13 @@ interface Props {
   isFirst: boolean
 }
 
-/** Name and age, as people say them. */
-export const callBy = ({ name, age }: Pick<Candidate, 'name' | 'age'>) => (age === null ? name : `${name}, ${age}`)
+/** Name and age, as people say them; a name may be written from right to left. */
+export const NameAndAge = ({ person: { name, age } }: { person: Pick<Candidate, 'name' | 'age'> }) => (
+  <>
+    <bdi>{name}</bdi>
+    {age !== null && `, ${age}`}
+  </>
+)
 
 /** What a person is, in words of one or two. */
 export const Marks = ({ person: { type, is_demo, online } }: { person: Candidate }) => (
@@ -42,7 +47,9 @@ function Head({ person, isFirst }: Pick<Props, 'person' | 'isFirst'>) {
       <Marks person={person} />
       <div className={`${styles.names} on-dark`}>
         <h3>
-          <Link {...linkTo(person)}>{callBy(person)}</Link>
+          <Link {...linkTo(person)}>
+            <NameAndAge person={person} />
+          </Link>
         </h3>
         {where.length > 0 && <p>{where.join(' · ')}</p>}
       </div>
@@ -56,8 +63,12 @@ export const PersonCard = ({ person, interests, isSignedIn, isFirst }: Props) =>
     <Head person={person} isFirst={isFirst} />
     <div className={styles.body}>
       {isSignedIn && <MatchNumber {...person} />}
-      {person.bio && <p className={styles.bio}>{person.bio}</p>}
-      <Interests interests={person.interests} mine={interests} most={4} />
+      {person.bio && (
+        <p className={styles.bio} dir="auto">
+          {person.bio}
+        </p>
+      )}
+      <Interests interests={person.interests} mine={interests} most={3} />
       <Why {...person} />
       <div className={styles.foot}>
         <MatchButton isWide person={person} />

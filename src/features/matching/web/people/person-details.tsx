@@ -6,7 +6,7 @@ import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
 import { MatchButton } from './match-button.tsx'
 import { MatchNumber } from './match-number.tsx'
-import { callBy, Marks } from './person-card.tsx'
+import { Marks, NameAndAge } from './person-card.tsx'
 import styles from './person-details.module.css'
 import { Portrait } from './portrait.tsx'
 import { Reasons } from './reasons.tsx'
@@ -43,13 +43,16 @@ const Pictures = ({ person: { name, pictures, avatar_url } }: { person: Candidat
   )
 }
 
+const emptyLines = /\n{3,}/g
+const genders: Record<string, string> = { male: 'Male', female: 'Female', other: 'Other gender' }
+
 interface AboutProps extends Pick<Props, 'isSignedIn' | 'interestsOf'> {
   person: Candidate
 }
 
 function About({ person, isSignedIn, interestsOf }: AboutProps) {
   const { type, location, distance, gender, bio, interests, helped, hurt } = person
-  const facts = [location, distance && sayDistance(distance), gender]
+  const facts = [location, distance && sayDistance(distance), gender && genders[gender]]
   return (
     <>
       <div>
@@ -60,7 +63,11 @@ function About({ person, isSignedIn, interestsOf }: AboutProps) {
         <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {isSignedIn && <MatchNumber {...person} />}
-      {bio && <p className={styles.bio}>{bio}</p>}
+      {bio && (
+        <p className={styles.bio} dir="auto">
+          {bio.replaceAll(emptyLines, '\n\n')}
+        </p>
+      )}
       {interests.length > 0 && (
         <section className={styles.about}>
           <h3>Interests</h3>
@@ -90,7 +97,7 @@ export function PersonDetails({ isOpen, asked, isSignedIn, interestsOf, onClose 
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={person ? callBy(person) : 'A member'}
+      title={person ? <NameAndAge person={person} /> : 'A member'}
       acts={
         person && (
           <>

@@ -50,6 +50,13 @@ const Thanks = ({ name, isBlocked, trouble, onClose }: ThanksProps) => (
 
 const empty: ReportDraft = { reason: '', words: '', isBlocking: true }
 
+// Begins here, since the first field of a window would otherwise be the one below the reasons.
+const whatIsSent = (
+  <span data-start tabIndex={-1} style={{ outline: 0 }}>
+    Only administrators see this. With it they get the profile as you see it, and the latest 20 messages if you matched.
+  </span>
+)
+
 /** Reports somebody to the administrators, and blocks them too unless that is unticked. */
 export function ReportDialog({ id, type, name, onClose }: Props) {
   const [draft, setDraft] = useState(empty)
@@ -73,7 +80,7 @@ export function ReportDialog({ id, type, name, onClose }: Props) {
       onClose={onClose}
       isUnsaved={draft.words.trim() !== ''}
       title={`Report ${name}`}
-      text="Only administrators see this. With it they get the profile as you see it, and the latest 20 messages if you matched."
+      text={whatIsSent}
       acts={
         <>
           <Button kind="primary" isBusy={isPending} onClick={submit}>

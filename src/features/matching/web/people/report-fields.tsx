@@ -23,8 +23,7 @@ interface Props {
 const choices = reportReasons.map((value) => ({ value, label: reasonWords[value] }))
 
 export const ReportFields = ({ name, draft, isTried, onChange }: Props) => (
-  // Begins here, since the first field of a window would otherwise be the one below the reasons.
-  <div className={layout.fields} data-start tabIndex={-1}>
+  <div className={layout.fields}>
     <RadioGroup
       label="What is wrong?"
       value={draft.reason}

@@ -282,7 +282,7 @@ test('who is liked goes from the list, and is back in the same place after Undo'
   expect(asked.some(({ line }) => line === 'DELETE /api/matching/likes/id-jonas?type=personal')).toBe(true)
 })
 
-test('a like both ways is celebrated, with the way to the chat', async () => {
+test('a like both ways is celebrated, with the way to the chat, and then the next person has the focus', async () => {
   const match = { id: 'm1' }
   const user = await open('/search', ({ line }) =>
     line === 'POST /api/matching/create'
@@ -295,6 +295,7 @@ test('a like both ways is celebrated, with the way to the chat', async () => {
   await user.click(dialog.getByRole('button', { name: 'Keep looking' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(names()).toEqual(['Jonas, 31', 'Aiko, 31'])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Jonas, 31'))
 })
 
 test.for([

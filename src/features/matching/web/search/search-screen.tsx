@@ -22,11 +22,11 @@ export default function SearchScreen() {
   return (
     <Liking>
       <div className={layout.screen}>
+        <MemberNav />
         <header className={styles.heading}>
           <h1>Search for Matches</h1>
           {isSignedIn && <LikesLeft />}
         </header>
-        <MemberNav />
         {isSignedIn ? <OwnHints own={own} wanted={applied} /> : <LogInPrompt />}
         <div className={styles.search}>
           <div className={styles.filters}>

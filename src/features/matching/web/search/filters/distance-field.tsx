@@ -35,7 +35,7 @@ function Within({ wanted: { distance, unit }, onChange }: Props) {
     if (read !== undefined) onChange({ distance: read })
   }
   return (
-    <div className={styles.pair}>
+    <div className={`${styles.pair} ${styles.within}`}>
       <TextField
         label="Distance"
         isLabelHidden

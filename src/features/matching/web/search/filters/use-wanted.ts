@@ -13,21 +13,28 @@ function withFilter(search: string, filter: string): string {
   return String(next)
 }
 
+interface State {
+  shown: Wanted
+  /** What the address had last, and what was written into it since. */
+  seen: string
+  onTheWay: readonly string[]
+}
+
 /** What is looked for: `shown` as the fields have it, `applied` as the address has it a moment later. */
 export function useWanted() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const inAddress = writeWanted(readWanted(search))
-  const [state, setState] = useState({ shown: readWanted(search), seen: inAddress, written: inAddress })
-  // Somebody went a step back or followed a link: unlike our own change, that also changes the fields.
+  const [state, setState] = useState<State>({ shown: readWanted(search), seen: inAddress, onTheWay: [] })
+  // Somebody went a step back or followed a link: unlike our own changes, which may arrive late, that also changes the fields.
   if (state.seen !== inAddress) {
-    const isOwn = inAddress === state.written
-    const shown = isOwn ? state.shown : readWanted(search)
-    setState({ shown, seen: inAddress, written: inAddress })
+    const own = state.onTheWay.indexOf(inAddress)
+    const shown = own === -1 ? readWanted(search) : state.shown
+    setState({ shown, seen: inAddress, onTheWay: own === -1 ? [] : state.onTheWay.slice(own + 1) })
   }
   const chosen = writeWanted(state.shown)
   const apply = useEffectEvent(() => {
-    setState((old) => ({ ...old, written: chosen }))
+    setState((old) => ({ ...old, onTheWay: [...old.onTheWay, chosen] }))
     const next = withFilter(search, chosen)
     void navigate({ pathname, search: next && `?${next}` }, { keepsScroll: true, state: history.state?.state ?? null })
   })

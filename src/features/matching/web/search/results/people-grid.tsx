@@ -2,6 +2,7 @@ import type { Candidate } from '#matching/search-contract.ts'
 import { PersonCard } from '#matching/web/people/person-card.tsx'
 import { nameOf } from '#matching/web/people/use-like.ts'
 import styles from './results.module.css'
+import { useNextFocus } from './use-next-focus.ts'
 
 interface Props {
   people: readonly Candidate[]
@@ -14,20 +15,23 @@ interface Props {
 const inView = 3
 
 /** People beside each other. */
-export const PeopleGrid = ({ people, label, isSignedIn, interestsOf }: Props) => (
-  <ul className={styles.grid} aria-label={label}>
-    {people.map((person, at) => (
-      <li key={nameOf(person)}>
-        <PersonCard
-          person={person}
-          interests={interestsOf(person.type)}
-          isSignedIn={isSignedIn}
-          isFirst={at < inView}
-        />
-      </li>
-    ))}
-  </ul>
-)
+export function PeopleGrid({ people, label, isSignedIn, interestsOf }: Props) {
+  const list = useNextFocus()
+  return (
+    <ul ref={list} className={styles.grid} aria-label={label}>
+      {people.map((person, at) => (
+        <li key={nameOf(person)}>
+          <PersonCard
+            person={person}
+            interests={interestsOf(person.type)}
+            isSignedIn={isSignedIn}
+            isFirst={at < inView}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Stands where people are on their way. */
 export const GridSkeleton = () => (
