@@ -70,7 +70,7 @@ function OwnProfile({ profile, own }: { profile: Profile; own: Own }) {
       <div>
         <Panel
           title="About you"
-          words="Your name, age, gender and location go with every profile below. This bio and these interests stay between you and us."
+          words="Your first name, age, gender and location are shown with each profile below, your last name only with the professional one. Only you see the bio and interests here."
         >
           {isEdited ? <ProfileForm profile={profile} onDone={turn} /> : <ProfileFacts profile={profile} />}
         </Panel>

@@ -72,7 +72,7 @@ export function ChoosePictures({ pictures, onChange }: { pictures: readonly stri
         label={isPending ? 'Uploading...' : 'Pictures'}
         help={
           places > 0
-            ? `Up to ${mostPictures}, at most 10 MB each. People see the first one first.`
+            ? `Up to ${mostPictures}, at most 10 MB each. The first one is your main picture.`
             : `You have all ${mostPictures}. Remove one to add another.`
         }
         accept="image/*"
