@@ -1,1 +1,1 @@
-export { recordTypes, type RecordType } from '#members/rules.ts'
+export { recordTypes, typeNames, type RecordType } from '#members/rules.ts'

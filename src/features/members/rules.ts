@@ -1,6 +1,11 @@
 /** Somebody shows themselves in up to three ways; each is a record of its own, and none says a word of another. */
 export const recordTypes = ['professional', 'personal', 'dating'] as const
 export type RecordType = (typeof recordTypes)[number]
+export const typeNames: Record<RecordType, string> = {
+  professional: 'Professional',
+  personal: 'Personal',
+  dating: 'Dating',
+}
 
 /** `members` is for everybody who is signed in. */
 export const visibilities = ['public', 'members', 'private'] as const

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { users } from './tables.ts'
 
 type Tools = Pick<Context, 'db' | 'now'>
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 'yyyy-mm-dd'.length)
 
 /** In completed years. */
 export function ageOn(today: Date, born: string): number {

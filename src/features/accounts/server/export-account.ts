@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { dayOf } from '#kit/day-of.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { listLettersTo } from '#kit/server/mail/kept-mails.ts'
 import { findOwner } from './owner.ts'
@@ -67,7 +68,7 @@ export function exportAccount({ ctx, user, signal }: Caller, exporters: readonly
   }
   const at = ctx.now()
   const failed = (err: unknown) => ctx.log.error({ err }, 'An export failed')
-  const name = `account-${at.toISOString().slice(0, 10)}.zip`
+  const name = `account-${dayOf(at)}.zip`
   return new Response(zip(gather(), { at, failed, signal }), {
     headers: { 'content-type': 'application/zip', 'content-disposition': `attachment; filename="${name}"` },
   })

@@ -1,3 +1,4 @@
+import { dayOf } from '#kit/day-of.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import { badRegistration, type register } from '../contract.ts'
@@ -15,7 +16,7 @@ const earliestBirth = '1900-01-01'
 const taken = () => new Refusal('conflict', 'An account with this email already exists.')
 
 function refuseBad({ ctx, body: { password, dateOfBirth } }: Asked): void {
-  const isBorn = dateOfBirth >= earliestBirth && dateOfBirth <= ctx.now().toISOString().slice(0, 10)
+  const isBorn = dateOfBirth >= earliestBirth && dateOfBirth <= dayOf(ctx.now())
   if (!isBorn || passwordErrors(password).length > 0) throw new Refusal('invalid', badRegistration)
 }
 

@@ -1,10 +1,11 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { memberRecords } from './tables.ts'
 
 /** Notes that somebody did something today, so that they are among the latest. */
 export async function noteActive({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<void> {
-  const today = now().toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const today = dayOf(now())
   await db
     .update(memberRecords)
     .set({ activeOn: today })

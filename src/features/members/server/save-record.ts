@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { isUpload, refuseUploadsOfOthers } from '#accounts/server/own-uploads.ts'
+import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { OwnRecord, putRecord } from '../contract.ts'
@@ -52,7 +53,7 @@ export function saveRecord(ctx: Context, userId: string, type: RecordType, chang
     const set = {
       ...given,
       ...(pictures && { pictures: [...new Set(pictures)] }),
-      activeOn: at.toISOString().slice(0, 'yyyy-mm-dd'.length),
+      activeOn: dayOf(at),
       updatedAt: at,
     }
     if (old) await tx.update(memberRecords).set(set).where(isOf(userId, type))

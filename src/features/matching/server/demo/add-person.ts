@@ -1,4 +1,5 @@
 import { addMadeUp } from '#accounts/server/made-up-accounts.ts'
+import { dayOf } from '#kit/day-of.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { moveSpot } from '#members/server/move-spot.ts'
@@ -36,7 +37,7 @@ function accountOf(ctx: Tools, { key, name, place, ...person }: DemoPerson) {
 function recordsOf(ctx: Tools, userId: string, person: DemoPerson, pictures: string[]) {
   const createdAt = daysAgo(ctx, 10 + chanceOf(person.key, 'wrote') * 10)
   const away = chanceOf(person.key, 'away') ** 2 * longestAway
-  const activeOn = daysAgo(ctx, away).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const activeOn = dayOf(daysAgo(ctx, away))
   const [portrait = ''] = pictures
   return recordTypes.flatMap((type) => {
     const bio = person[type]

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findOwner } from '#accounts/server/owner.ts'
+import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { memberRecords, memberStates } from '#matching/server/member-tables.ts'
@@ -48,8 +49,7 @@ async function mail(ctx: Context, news: News, key: string, write: (name: string)
     button: { label, href: `${url}/chat/${news.match.id}` },
     footer: `You get this letter because you have a profile on ${host}. Hide the profile there, and no more will come.`,
   })
-  const today = ctx.now().toISOString().slice(0, 'yyyy-mm-dd'.length)
-  await ctx.mail.send({ to: email, subject, ...letter }, { key: `${key} ${today}`, within: ctx.db })
+  await ctx.mail.send({ to: email, subject, ...letter }, { key: `${key} ${dayOf(ctx.now())}`, within: ctx.db })
 }
 
 /** Tells somebody who isn’t there of a new match: of the first one of a day. */

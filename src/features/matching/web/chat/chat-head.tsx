@@ -1,3 +1,4 @@
+import { typeNames } from '#matching/record-types.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
@@ -6,7 +7,7 @@ import { Icon } from '#kit/web/parts/icon.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { Face } from '#talk/web/live/face.tsx'
 import { MatchMenu } from '../matches/match-menu.tsx'
-import { nameWithAge, typeNames } from '../matches/match-words.ts'
+import { nameWithAge } from '../people/name-with-age.ts'
 import styles from './chat-head.module.css'
 
 interface Props {

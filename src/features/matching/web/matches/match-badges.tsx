@@ -1,6 +1,6 @@
 import { Badge } from '#kit/web/parts/badge.tsx'
+import { typeNames } from '#matching/record-types.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
-import { typeNames } from './match-words.ts'
 
 /** In which of their profiles two people matched, and whether one of them is made up. */
 export const MatchBadges = ({ match: { type, is_demo } }: { match: MatchView }) => (

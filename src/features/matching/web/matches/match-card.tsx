@@ -7,7 +7,8 @@ import { writeWhen } from '#talk/web/live/write-when.ts'
 import { MatchBadges, UnreadBadge } from './match-badges.tsx'
 import styles from './match-card.module.css'
 import { MatchMenu } from './match-menu.tsx'
-import { chatPath, nameWithAge, sayLast } from './match-words.ts'
+import { nameWithAge } from '../people/name-with-age.ts'
+import { chatPath, sayLast } from './match-words.ts'
 
 function Last({ match }: { match: MatchView }) {
   const { lastMessageTime, unread_count } = match

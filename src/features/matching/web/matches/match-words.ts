@@ -1,14 +1,4 @@
-import type { RecordType } from '#matching/record-types.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
-
-export const typeNames: Record<RecordType, string> = {
-  professional: 'Professional',
-  personal: 'Personal',
-  dating: 'Dating',
-}
-
-export const nameWithAge = ({ name, age }: Pick<MatchView, 'name' | 'age'>): string =>
-  age === null ? name : `${name}, ${age}`
 
 export const sayLast = ({ lastMessage, last_is_mine }: MatchView): string =>
   last_is_mine ? `You: ${lastMessage}` : lastMessage

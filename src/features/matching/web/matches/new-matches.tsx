@@ -3,7 +3,8 @@ import { Link } from '#kit/web/route/link.tsx'
 import { Face } from '#talk/web/live/face.tsx'
 import { MatchBadges } from './match-badges.tsx'
 import { MatchMenu } from './match-menu.tsx'
-import { chatPath, nameWithAge } from './match-words.ts'
+import { nameWithAge } from '../people/name-with-age.ts'
+import { chatPath } from './match-words.ts'
 import styles from './new-matches.module.css'
 
 function NewMatch({ match }: { match: MatchView }) {

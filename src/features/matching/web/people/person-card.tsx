@@ -1,15 +1,15 @@
 import { Link } from '#kit/web/route/link.tsx'
+import { typeNames } from '#matching/record-types.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
 import { MatchButton } from './match-button.tsx'
 import { MatchNumber } from './match-number.tsx'
+import { nameWithAge } from './name-with-age.ts'
 import styles from './person-card.module.css'
 import { Portrait } from './portrait.tsx'
 import { Why } from './reasons.tsx'
 import { sayDistance } from './say-distance.ts'
 import { useShownPerson } from './use-shown-person.ts'
-
-const typeTitles = { professional: 'Professional', personal: 'Personal', dating: 'Dating' }
 
 interface Props {
   person: Candidate
@@ -21,13 +21,10 @@ interface Props {
   isFirst: boolean
 }
 
-/** Name and age, as people say them. */
-export const callBy = ({ name, age }: Pick<Candidate, 'name' | 'age'>) => (age === null ? name : `${name}, ${age}`)
-
 /** What a person is, in words of one or two. */
 export const Marks = ({ person: { type, is_demo, online } }: { person: Candidate }) => (
   <p className={styles.marks}>
-    <span>{typeTitles[type]}</span>
+    <span>{typeNames[type]}</span>
     {is_demo && <span title="Made up, to try the search with">Demo</span>}
     {online && <span className={styles.online}>Online</span>}
   </p>
@@ -43,7 +40,7 @@ function Head({ person, isFirst }: Pick<Props, 'person' | 'isFirst'>) {
       <Marks person={person} />
       <div className={`${styles.names} on-dark`}>
         <h3>
-          <Link {...linkTo(person)}>{callBy(person)}</Link>
+          <Link {...linkTo(person)}>{nameWithAge(person)}</Link>
         </h3>
         {where.length > 0 && <p>{where.join(' · ')}</p>}
       </div>

@@ -6,7 +6,8 @@ import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
 import { MatchButton } from './match-button.tsx'
 import { MatchNumber } from './match-number.tsx'
-import { callBy, Marks } from './person-card.tsx'
+import { nameWithAge } from './name-with-age.ts'
+import { Marks } from './person-card.tsx'
 import styles from './person-details.module.css'
 import { Portrait } from './portrait.tsx'
 import { Reasons } from './reasons.tsx'
@@ -90,7 +91,7 @@ export function PersonDetails({ isOpen, asked, isSignedIn, interestsOf, onClose 
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={person ? callBy(person) : 'A member'}
+      title={person ? nameWithAge(person) : 'A member'}
       acts={
         person && (
           <>

@@ -20,7 +20,8 @@ export interface Matched {
 
 /** In milliseconds: long enough to think better of it. */
 const untilGone = 8000
-const nameOf = ({ id, type }: Person) => `${type} ${id}`
+/** Tells people apart, and the records of one person. */
+export const nameOf = ({ id, type }: Pick<Candidate, 'id' | 'type'>) => `${type} ${id}`
 
 const say = ({ status, isWordless, message }: CallError, otherwise: string) =>
   status >= 400 && status < 500 && !isWordless ? message : otherwise

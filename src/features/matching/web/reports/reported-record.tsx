@@ -1,5 +1,6 @@
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
+import { typeNames } from '#matching/record-types.ts'
 import type { Report } from '#matching/reports-contract.ts'
 import styles from './reports.module.css'
 
@@ -15,7 +16,7 @@ export function ReportedRecord({ record }: { record: Report['subject'] }) {
           <strong dir="auto">{name}</strong>
           <span dir="auto">{about}</span>
         </p>
-        <Badge>{type}</Badge>
+        <Badge>{typeNames[type]}</Badge>
         {is_demo && <Badge>Demo</Badge>}
       </div>
       {bio !== '' && (

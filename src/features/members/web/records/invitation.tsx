@@ -2,7 +2,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { view } from '#kit/web/parts/icons.ts'
 import { adultAge, type RecordType } from '#members/rules.ts'
-import { invitations, titles } from './words.ts'
+import { invitations } from './words.ts'
 
 interface Props {
   type: RecordType
@@ -14,7 +14,7 @@ interface Props {
 
 /** Stands where a record is, until it is saved the first time. */
 export function Invitation({ type, age, onBegin, onAge }: Props) {
-  const title = `No ${titles[type].toLowerCase()} profile yet`
+  const title = `No ${type} profile yet`
   if (age === null)
     return (
       <Empty icon={view} title={title} text={`Dating is for people of ${adultAge} and over. Enter your age first.`}>

@@ -4,12 +4,11 @@ import { Tabs } from '#kit/web/parts/tabs.tsx'
 import type { getProfile } from '#accounts/account-contract.ts'
 import { Panel } from '#accounts/web/panel.tsx'
 import type { listRecords, OwnRecord } from '#members/contract.ts'
-import { adultAge, type RecordType } from '#members/rules.ts'
+import { adultAge, typeNames, type RecordType } from '#members/rules.ts'
 import { draftOf, useDrafts } from './drafts.ts'
 import { Invitation } from './invitation.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
-import { titles } from './words.ts'
 
 interface Props {
   profile: Answer<typeof getProfile>
@@ -41,7 +40,7 @@ export function Records({ profile, own: { records, age }, onAge }: Props) {
           label="Your profiles"
           value={type}
           onChange={(value) => setType(value as RecordType)}
-          tabs={records.map((record) => ({ value: record.type, title: titles[record.type], panel: show(record) }))}
+          tabs={records.map((record) => ({ value: record.type, title: typeNames[record.type], panel: show(record) }))}
         />
       </div>
     </Panel>

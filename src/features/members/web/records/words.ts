@@ -1,12 +1,6 @@
 import type { RecordType, Visibility } from '#members/rules.ts'
 
-/** What each way of showing oneself is called, and whom it is for. */
-export const titles: Record<RecordType, string> = {
-  professional: 'Professional',
-  personal: 'Personal',
-  dating: 'Dating',
-}
-
+/** Whom each way of showing oneself is for. */
 export const invitations: Record<RecordType, string> = {
   professional: 'For work: what you do, what you are good at, whom you would like to work with.',
   personal: 'For friends and shared interests: what you like, and what you do when nobody pays you for it.',

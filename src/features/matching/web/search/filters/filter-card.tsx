@@ -3,7 +3,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { settings } from '#kit/web/parts/icons.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import { recordTypes, tagOptions } from '#members/rules.ts'
+import { recordTypes, tagOptions, typeNames } from '#members/rules.ts'
 import { AgeFields } from './age-fields.tsx'
 import { DistanceField } from './distance-field.tsx'
 import styles from './filters.module.css'
@@ -30,7 +30,7 @@ const Types = ({ wanted: { types }, onChange }: Omit<FieldsProps, 'isBrief'>) =>
     {recordTypes.map((type) => (
       <Checkbox
         key={type}
-        label={say(type)}
+        label={typeNames[type]}
         checked={types.includes(type)}
         onChange={() => onChange({ types: turn(recordTypes, types, type) })}
       />

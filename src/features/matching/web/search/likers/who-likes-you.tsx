@@ -3,6 +3,7 @@ import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { MatchButton } from '#matching/web/people/match-button.tsx'
+import { nameWithAge } from '#matching/web/people/name-with-age.ts'
 import { useLikers, type Liker } from '#matching/web/people/use-likers.ts'
 import { useShownPerson } from '#matching/web/people/use-shown-person.ts'
 import styles from './likers.module.css'
@@ -17,10 +18,7 @@ function LikerRow({ liker }: { liker: Liker }) {
   return (
     <li>
       <Avatar size="large" name={liker.name} picture={liker.avatar_url ?? undefined} />
-      <Link {...linkTo(liker)}>
-        {liker.name}
-        {liker.age !== null && `, ${liker.age}`}
-      </Link>
+      <Link {...linkTo(liker)}>{nameWithAge(liker)}</Link>
       <MatchButton isSmall kind="secondary" person={liker} words="Match back" />
     </li>
   )

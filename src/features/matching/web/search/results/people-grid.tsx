@@ -1,7 +1,7 @@
 import type { Candidate } from '#matching/search-contract.ts'
 import { PersonCard } from '#matching/web/people/person-card.tsx'
+import { nameOf } from '#matching/web/people/use-like.ts'
 import styles from './results.module.css'
-import { nameOf } from './use-finds.ts'
 
 interface Props {
   people: readonly Candidate[]

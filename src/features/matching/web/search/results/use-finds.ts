@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { browseMembers, searchMembers, type Candidate } from '#matching/search-contract.ts'
+import { nameOf } from '#matching/web/people/use-like.ts'
 import { askFor, writeWanted, type Wanted } from '../filters/wanted.ts'
 
 type Finds = Answer<typeof searchMembers>
@@ -18,7 +19,6 @@ function ask(wanted: Wanted, isSignedIn: boolean, { cursor, signal }: Asking): P
   return call(browseMembers, { query: { cursor, type: others.length > 0 ? undefined : type } }, { signal })
 }
 
-export const nameOf = ({ id, type }: Pick<Candidate, 'id' | 'type'>) => `${type} ${id}`
 /** Somebody whose place in the order changed between two pages would be among both. */
 const listEach = (people: Candidate[]) => [...new Map(people.map((one) => [nameOf(one), one])).values()]
 
