@@ -11,5 +11,6 @@ export async function* exportReports({ db }: Context, { id }: User): AsyncGenera
     .from(reports)
     .where(eq(reports.reporterId, id))
     .orderBy(asc(createdAt))
+  if (mine.length === 0) return
   yield { name: 'reports.json', bytes: Buffer.from(`${JSON.stringify(mine, undefined, 2)}\n`) }
 }
