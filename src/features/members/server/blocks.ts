@@ -1,26 +1,28 @@
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { firstNames } from '#accounts/server/first-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
-import { isRowId } from '#kit/server/row-id.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { listBlocked as call } from '../contract.ts'
 import { mostBlocks } from '../rules.ts'
 import { lockPerson } from './find-person.ts'
 import { memberBlocks } from './tables.ts'
 
-const noPerson = () => new Refusal('missing', 'This person isn’t here any more.')
+const isId = (text: string) => z.uuid().safeParse(text).success
+const refuseMissing = () => {
+  throw new Refusal('missing', 'This person isn’t here any more.')
+}
 
 /** Blocks somebody; doing so again changes nothing. */
 export async function blockSomebody(ctx: Context, byId: string, blockedId: string): Promise<void> {
-  if (!isRowId(blockedId) || blockedId.toLowerCase() === byId) throw noPerson()
+  if (!isId(blockedId) || blockedId.toLowerCase() === byId) refuseMissing()
   await ctx.db.transaction(async (tx) => {
     // Two at the same time can’t both be the last that fits.
     await lockPerson({ ...ctx, db: tx }, byId)
     const names = firstNames({ db: tx })
     const [other] = await tx.select({ id: names.id }).from(names).where(eq(names.id, blockedId))
-    if (!other) throw noPerson()
+    if (!other) return refuseMissing()
     if ((await tx.$count(memberBlocks, eq(memberBlocks.byId, byId))) >= mostBlocks)
       throw new Refusal(
         'conflict',
@@ -31,7 +33,7 @@ export async function blockSomebody(ctx: Context, byId: string, blockedId: strin
 }
 
 export async function unblockSomebody({ db }: Pick<Context, 'db'>, byId: string, blockedId: string): Promise<void> {
-  if (!isRowId(blockedId)) throw noPerson()
+  if (!isId(blockedId)) return refuseMissing()
   const isIt = and(eq(memberBlocks.byId, byId), eq(memberBlocks.blockedId, blockedId))
   const gone = await db.delete(memberBlocks).where(isIt).returning({ id: memberBlocks.blockedId })
   if (gone.length === 0) throw new Refusal('missing', 'You haven’t blocked this person.')

@@ -4,7 +4,6 @@ import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
 import { MatchButton } from './match-button.tsx'
 import { MatchNumber } from './match-number.tsx'
-import { nameWithAge } from './name-with-age.ts'
 import styles from './person-card.module.css'
 import { Portrait } from './portrait.tsx'
 import { Why } from './reasons.tsx'
@@ -20,6 +19,9 @@ interface Props {
   /** Among the first, whose pictures are in view. */
   isFirst: boolean
 }
+
+/** Name and age, as people say them. */
+export const callBy = ({ name, age }: Pick<Candidate, 'name' | 'age'>) => (age === null ? name : `${name}, ${age}`)
 
 /** What a person is, in words of one or two. */
 export const Marks = ({ person: { type, is_demo, online } }: { person: Candidate }) => (
@@ -40,7 +42,7 @@ function Head({ person, isFirst }: Pick<Props, 'person' | 'isFirst'>) {
       <Marks person={person} />
       <div className={`${styles.names} on-dark`}>
         <h3>
-          <Link {...linkTo(person)}>{nameWithAge(person)}</Link>
+          <Link {...linkTo(person)}>{callBy(person)}</Link>
         </h3>
         {where.length > 0 && <p>{where.join(' · ')}</p>}
       </div>

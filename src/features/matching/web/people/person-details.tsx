@@ -6,8 +6,7 @@ import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
 import { MatchButton } from './match-button.tsx'
 import { MatchNumber } from './match-number.tsx'
-import { nameWithAge } from './name-with-age.ts'
-import { Marks } from './person-card.tsx'
+import { callBy, Marks } from './person-card.tsx'
 import styles from './person-details.module.css'
 import { Portrait } from './portrait.tsx'
 import { Reasons } from './reasons.tsx'
@@ -91,7 +90,7 @@ export function PersonDetails({ isOpen, asked, isSignedIn, interestsOf, onClose 
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={person ? nameWithAge(person) : 'A member'}
+      title={person ? callBy(person) : 'A member'}
       acts={
         person && (
           <>
