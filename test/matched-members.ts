@@ -3,6 +3,7 @@ import { users } from '#accounts/server/tables.ts'
 import { memberRecords, memberStates, type ShownTo } from '#members/server/tables.ts'
 import type { RecordType } from '#members/rules.ts'
 import { listen } from './chatting.ts'
+import { enter } from './members.ts'
 import type { World } from './world.ts'
 
 interface Given {
@@ -19,9 +20,8 @@ export async function openMember(world: World, given: Given = {}) {
   const { name = 'Ann', types = ['personal'], isDemo = false } = given
   const { db, now } = world.ctx
   const email = given.email ?? `member-${(nth += 1)}@example.com`
-  const token = await world.signIn(email)
-  const [user] = await db.update(users).set({ firstName: name, age: 30 }).where(eq(users.email, email)).returning()
-  const { id } = user!
+  const { id, token, ask } = await enter(world, email)
+  await db.update(users).set({ firstName: name, age: 30 }).where(eq(users.id, id))
   const at = now()
   if (isDemo) await db.insert(memberStates).values({ userId: id, isDemo })
   const shown = { visibility: 'members', shownTo: 'members', name, age: 30, isDemo } as const
@@ -36,7 +36,6 @@ export async function openMember(world: World, given: Given = {}) {
     updatedAt: at,
   }))
   if (rows.length > 0) await db.insert(memberRecords).values(rows)
-  const ask = (line: string, body?: object) => world.ask(line, body, { token })
   return {
     id,
     email,

@@ -3,13 +3,19 @@ import sharp from 'sharp'
 import { users } from '#accounts/server/tables.ts'
 import type { World } from './world.ts'
 
-/** Somebody who is signed in, with the calls about their profile. */
-export async function openMember(world: World, email: string) {
+/** Somebody who is signed in, and how they ask. */
+export async function enter(world: World, email: string) {
   const token = await world.signIn(email)
   const [row] = await world.ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   const ask = (line: string, body?: object) => world.ask(line, body, { token })
+  return { id: row!.id, token, ask }
+}
+
+/** The same, with the calls about their profile. */
+export async function openMember(world: World, email: string) {
+  const { id, token, ask } = await enter(world, email)
   return {
-    id: row!.id,
+    id,
     token,
     ask,
     say: (profile: object) => ask('PUT /api/auth/profile', profile),

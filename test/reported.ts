@@ -3,6 +3,7 @@ import { users } from '#accounts/server/tables.ts'
 import { matches, matchMessages } from '#matching/server/tables.ts'
 import { memberBlocks, memberRecords } from '#members/server/tables.ts'
 import type { RecordType, Visibility } from '#members/rules.ts'
+import { enter } from './members.ts'
 import type { World } from './world.ts'
 
 interface Given {
@@ -14,20 +15,16 @@ const addressOf = (name: string) => `${name.toLowerCase()}@example.com`
 
 /** An adult with an account, who is signed in. */
 export async function openPerson(world: World, name: string) {
-  const token = await world.signIn(addressOf(name))
-  const isThem = eq(users.email, addressOf(name))
+  const { id, token, ask } = await enter(world, addressOf(name))
   const given = { firstName: name, lastName: 'Example', age: 30, location: 'Lisbon' }
-  const [user] = await world.ctx.db.update(users).set(given).where(isThem).returning()
-  const { id } = user!
-
+  await world.ctx.db.update(users).set(given).where(eq(users.id, id))
   return {
     id,
     name,
     token,
-    call: (line: string, body?: object) => world.ask(line, body, { token }),
+    ask,
     /** Reports somebody; returns the status. */
-    report: async (about: string, sent: object) =>
-      (await world.ask(`POST /api/members/${about}/report`, sent, { token })).status,
+    report: async (about: string, sent: object) => (await ask(`POST /api/members/${about}/report`, sent)).status,
     /** Keeps a record, with what others find of it. */
     async show(type: RecordType, { bio = `${name}’s ${type} words`, visibility = 'members' }: Given = {}) {
       const shownTo = visibility === 'private' ? 'nobody' : visibility

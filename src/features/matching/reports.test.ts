@@ -22,11 +22,11 @@ async function openStage(world: World) {
   ]
   await eve.show('personal')
   const list = async (query = ''): Promise<Report[]> => {
-    const { status, body } = await root.call(`GET /api/reports${query}`)
+    const { status, body } = await root.ask(`GET /api/reports${query}`)
     expect(status).toBe(200)
     return body.items
   }
-  const decide = async ({ id }: Report, decision: string) => root.call(`PUT /api/reports/${id}`, { decision })
+  const decide = async ({ id }: Report, decision: string) => root.ask(`PUT /api/reports/${id}`, { decision })
   const isHidden = async () => {
     const [state] = await world.ctx.db.select().from(memberStates).where(eq(memberStates.userId, eve.id))
     return Boolean(state?.hiddenAt)
@@ -92,7 +92,7 @@ describe('who can be reported', () => {
     await eve.show('personal')
     await eve.block(ann.id)
     expect(await ann.report(eve.id, spam)).toBe(404)
-    expect((await ann.call(`POST /api/members/${eve.id}/report`, spam)).body.message).toBe('Member not found.')
+    expect((await ann.ask(`POST /api/members/${eve.id}/report`, spam)).body.message).toBe('Member not found.')
   })
 
   test('a match can be reported for 30 days after it ended, also once blocked', async ({ world }) => {
@@ -199,8 +199,8 @@ describe('deciding', () => {
     expect(await isHidden()).toBe(false)
     expect((await decide(report!, 'show')).status).toBe(409)
     expect((await decide(report!, 'hide')).status).toBe(200)
-    expect((await root.call(`PUT /api/reports/${nobody}`, { decision: 'hide' })).status).toBe(404)
-    expect((await root.call('PUT /api/reports/no-id', { decision: 'hide' })).status).toBe(404)
+    expect((await root.ask(`PUT /api/reports/${nobody}`, { decision: 'hide' })).status).toBe(404)
+    expect((await root.ask('PUT /api/reports/no-id', { decision: 'hide' })).status).toBe(404)
     expect((await decide(report!, 'delete')).status).toBe(400)
   })
 
