@@ -30,6 +30,8 @@ interface Pool {
 
 const id = records.userId
 const columns = sql`${records.userId}, ${records.type}, ${records.activeOn}, ${records.lat}, ${records.lng}`
+/** A portion that is read again has room for those who came since, and a limit all the same, without which Postgres reads another index. */
+const roomForNew = 4
 /** The first ones of an order; all records of the last one are among them. */
 const take = (count: number) => sql.raw(`fetch first ${count} rows with ties`)
 
@@ -48,7 +50,7 @@ function takeLatest({ isWished, position: { order, behind, upTo, place }, size }
   return sql`
     select ${columns}, ${place ? measure(place) : sql`null::float8`} as kilometres from ${records}
     where ${and(isWished, isPlaceless, after ?? undefined, until ?? undefined)}
-    order by ${desc(records.activeOn)}, ${desc(id)} ${upTo ? sql.empty() : take(size)}`
+    order by ${desc(records.activeOn)}, ${desc(id)} ${take(upTo ? roomForNew * size : size)}`
 }
 
 /**
@@ -58,8 +60,7 @@ function takeLatest({ isWished, position: { order, behind, upTo, place }, size }
 function takeNearest({ isWished, position: { order, behind, upTo, last }, kilometres, size }: Pool, place: Place): SQL {
   const from =
     order === 'distance' && last && sql`(${measure(place)}, ${id}) > (${last.kilometres}::float8, ${last.id}::uuid)`
-  // More than there were, for those who came since.
-  const first = take(upTo ? 2 * size : size)
+  const first = take(upTo ? roomForNew * size : size)
   const spots = findOnMap(place, kilometres === undefined ? 360 : reachOf(place, kilometres))
   const sides = spots.map(({ x, y }) => {
     const away = sql`${records.spot} <-> point(${x}, ${y})`
