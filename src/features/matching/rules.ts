@@ -28,6 +28,9 @@ export const fewFinds = 5
 /** Likes in a day without Premium. */
 export const likesADay = 10
 
+/** As far as people and messages are counted where only their number is told. */
+export const mostCounted = 1000
+
 /** In characters. */
 export const longestMessage = 2000
 export const messagesOnPage = 100

@@ -4,12 +4,12 @@ import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isShownButForOwnBlock, isShownTo } from '#members/server/who-may-see.ts'
 import { memberRecords } from '#matching/server/member-tables.ts'
+import { mostCounted } from '#matching/rules.ts'
 import { viewMember } from '#members/server/view-member.ts'
 import { likes, matches } from '../tables.ts'
 import { hasPremium } from './has-premium.ts'
 import { countLeft } from './spent-likes.ts'
 
-const mostCounted = 1000
 const readPage = openPager({ name: 'likers', id: likes.id, sort: { createdAt: likes.createdAt } })
 
 const isTheirRecord = and(eq(memberRecords.userId, likes.fromId), eq(memberRecords.type, likes.type))

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager, type Page } from '#kit/server/pager.ts'
 import type { listMatches as call } from '#matching/matches-contract.ts'
+import { mostCounted } from '#matching/rules.ts'
 import { matches } from '../tables.ts'
 import { isOneOf, isOpenTo, selectMatches, selectOfMatches } from './select-matches.ts'
 import { viewMatch } from './view-match.ts'
 
-const mostCounted = 1000
 const readPage = openPager({ name: 'matches', id: matches.id, sort: { latestAt: matches.latestAt } })
 
 /** The matches of somebody with people whom they may see, page by page. */

@@ -33,7 +33,7 @@ async function findSent({ db }: Pick<Context, 'db'>, matchId: string, { senderId
   return (await db.select().from(matchMessages).where(isIt))[0]
 }
 
-/** Counts what somebody writes in all their matches. */
+/** Counts what somebody writes in all their matches. Its lock is the last one taken, so nobody waits in a circle. */
 async function checkBurst(within: Context, senderId: string): Promise<void> {
   await takeLock(within.db, `messages of ${senderId}`)
   const isLate = and(eq(matchMessages.senderId, senderId), gt(matchMessages.createdAt, burstBegan(within)))

@@ -5,13 +5,12 @@ import { Link } from '#kit/web/route/link.tsx'
 import { MatchButton } from '#matching/web/people/match-button.tsx'
 import { nameWithAge } from '#matching/web/people/name-with-age.ts'
 import { useLikers, type Liker } from '#matching/web/people/use-likers.ts'
+import { mostCounted } from '#matching/rules.ts'
 import { useShownPerson } from '#matching/web/people/use-shown-person.ts'
 import styles from './likers.module.css'
 
-/** So many are counted at most. */
-const most = 1000
 const say = (count: number) =>
-  count === 1 ? '1 person likes you' : `${count >= most ? '1,000 or more' : count} people like you`
+  count === 1 ? '1 person likes you' : `${count >= mostCounted ? '1,000 or more' : count} people like you`
 
 function LikerRow({ liker }: { liker: Liker }) {
   const { linkTo } = useShownPerson()

@@ -12,10 +12,10 @@ interface Props extends Outside {
 }
 
 const explanations: Record<Outside['filter'], string> = {
-  distance: 'Few people fit your filters. These fit all of them except that they live farther away.',
-  age: 'Few people fit your filters. These fit all of them except the age.',
-  tags: 'Few people fit your filters. These fit all of them except the tags.',
-  keywords: 'Few people fit your filters. These fit all of them except the keywords.',
+  distance: 'These people fit everything else, but live farther away.',
+  age: 'These people fit everything else, but are of another age.',
+  tags: 'These people fit everything else, but share none of the tags.',
+  keywords: 'These people fit everything else, but not all of the keywords.',
 }
 
 /** People outside of one filter, never mixed with those inside. */
