@@ -11,11 +11,11 @@ const hints = {
 }
 
 /** Before the first message. */
-export const FirstHint = ({ match: { name, type, image, online } }: { match: MatchView }) => (
+export const FirstHint = ({ match: { name, type, image, online, is_demo } }: { match: MatchView }) => (
   <div className={styles.hint}>
     <Face name={name} picture={image ?? undefined} isOnline={online} size="large" />
     <strong>You and {name} like each other</strong>
-    <p>{hints[type]}</p>
+    <p>{is_demo ? `${name} is made up, so that you can try this out, and doesn’t write back.` : hints[type]}</p>
   </div>
 )
 

@@ -150,3 +150,11 @@ test('before the first message there is a hint, and for dating a word about safe
   await field()
   expect(screen.queryByText(/never send money/)).toBeNull()
 })
+
+test('whoever begins to write to somebody made up is told that no answer comes', async () => {
+  messages = []
+  serve(match('a', { is_demo: true, lastMessageTime: null }))
+  open()
+  await screen.findByText('Mara is made up, so that you can try this out, and doesn’t write back.')
+  expect(screen.queryByText('Ask about something you have in common.')).toBeNull()
+})

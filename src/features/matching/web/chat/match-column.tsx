@@ -13,7 +13,8 @@ import { nameWithAge } from '../people/name-with-age.ts'
 import styles from './match-column.module.css'
 
 function MatchRow({ match, isOpen }: { match: MatchView; isOpen: boolean }) {
-  const { id, name, type, image, online, unread_count, lastMessageTime } = match
+  const { id, name, type, image, online, unread_count, lastMessageTime, is_demo } = match
+  const kind = `${typeNames[type]}${is_demo ? ' · Demo' : ''}`
   return (
     <Link
       to={chatPath(id)}
@@ -30,7 +31,7 @@ function MatchRow({ match, isOpen }: { match: MatchView; isOpen: boolean }) {
         </span>
         <span className={styles.line}>
           <span className={styles.last} dir="auto">
-            {lastMessageTime === null ? `Say hello · ${typeNames[type]}` : sayLast(match)}
+            {lastMessageTime === null ? `Say hello · ${kind}` : sayLast(match)}
           </span>
           <UnreadBadge count={unread_count} />
         </span>

@@ -55,6 +55,7 @@ export function Results({ finds, isSignedIn, interestsOf }: Props) {
   const showMore = useGoingOn(place, people?.length ?? 0, more)
   return (
     <div ref={place} className={styles.results} aria-busy={isBehind} data-behind={isBehind || undefined}>
+      <h2 className="unseen">People</h2>
       <output className="unseen">{people && !isBehind && sayCount(people.length, more !== undefined)}</output>
       {people && people.length > 0 && (
         <PeopleGrid people={people} label="People" isSignedIn={isSignedIn} interestsOf={interestsOf} />
