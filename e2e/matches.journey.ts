@@ -110,7 +110,7 @@ journey('what is written to a match without a network arrives once, and drafts s
   await mara.context().setOffline(true)
   await say(mara, 'Written without a network')
   await say(mara, 'And another')
-  await mara.getByText('No connection. What you write is sent as soon as it is back.').waitFor()
+  await mara.getByText('You’re offline. Messages will be sent when you’re back online.').waitFor()
   await say(jonas, 'Answered meanwhile')
   await mara.context().setOffline(false)
   await log(mara).getByText('Answered meanwhile').waitFor()

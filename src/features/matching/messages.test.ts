@@ -81,7 +81,7 @@ test('somebody writes ten messages in ten seconds in all their matches together,
   )
   expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
   const refused = all.find(({ status }) => status === 429)
-  expect(refused?.body).toEqual(words('That was a lot at once. Please wait a few seconds.'))
+  expect(refused?.body).toEqual(words('You’re sending messages too quickly. Please wait a few seconds.'))
   expect(refused?.headers.get('retry-after')).toBe('10')
   expect((await say(bob, 'I may')).status).toBe(201)
   wait(world, 11)
