@@ -362,7 +362,7 @@ const matters: [path: string, text: string][] = [
   ['/account/SITE/transactions', 'Nothing was paid yet.'],
   ['/chats?domain=SITE', 'No chats yet'],
   ['/mailing?domain=SITE', 'No campaigns yet'],
-  ['/mailing?domain=SITE&tab=subscribers', 'Nobody has subscribed yet'],
+  ['/mailing?domain=SITE&tab=subscribers', 'No subscribers yet'],
   ['/domains/SITE/notification-settings', 'Who was told'],
   ['/failed-mail?domain=SITE', 'No mail failed'],
   ['/orders?domain=SITE', 'No orders yet'],

@@ -53,7 +53,7 @@ journey(
     expect(await page.getByLabel('What is your website for?').inputValue()).toBe(words)
     await page.getByRole('button', { name: 'Build it', exact: true }).click()
     await page.getByRole('button', { name: 'Use this website' }).click()
-    await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    await page.getByRole('heading', { name: 'Your website has been imported' }).waitFor()
     expect(await home()).toContain('Night Oven')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'Taken back' }).waitFor()

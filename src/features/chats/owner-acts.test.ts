@@ -40,7 +40,10 @@ test('a blocked visitor writes no more and begins no other chat, and isn’t tol
   expect((await site.call(`PUT /api/chats/${chat.id}`, { status: 'blocked' })).body.status).toBe('blocked')
   await expect.poll(() => here.told?.()).toContainEqual(['changed', { id: chat.id, why: 'status' }])
   await here.leave?.()
-  expect(await chat.say('Let me in')).toMatchObject({ status: 403, body: words('This chat no longer accepts messages.') })
+  expect(await chat.say('Let me in')).toMatchObject({
+    status: 403,
+    body: words('This chat no longer accepts messages.'),
+  })
   expect((await chat.ask(`GET /api/chats/${chat.id}`)).body.chat.status).toBe('closed')
   const again = await openChat(world, site, { email: 'VERA@example.com', client_id: crypto.randomUUID() })
   expect(again.started.status).toBe(403)
@@ -108,7 +111,7 @@ test('the owner is told of a new chat, and then once in ten minutes while nobody
       .map(({ subject }) => subject)
       .filter((subject) => / chat /.test(subject))
   const chat = await openChat(world, site)
-  await expect.poll(told).toEqual([`Vera Visitor began a chat on bakery.example`])
+  await expect.poll(told).toEqual([`Vera Visitor started a chat on bakery.example`])
   await chat.say('Anybody?')
   wait(world, 601)
   await chat.say('Hello?')

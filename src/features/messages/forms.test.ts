@@ -88,7 +88,7 @@ test('each kind of field takes what it is for, and says what is wrong', async ({
     [{ 'E-mail': 'ann@example.com\r\nBcc: eve@example.com' }, 'Please enter a valid email address.'],
     [{ Size: 'huge' }, 'The options have changed. Please choose again: Size'],
     [{ Size: ['small', 'large'] }, 'Please choose one of these: Size'],
-    [{ Extras: ['jam', 'gold'] }, 'Please choose again, since the choices have changed: Extras'],
+    [{ Extras: ['jam', 'gold'] }, 'The options have changed. Please choose again: Extras'],
     [{ Pieces: 'two' }, 'Please enter a number: Pieces'],
     [{ Day: '2026-02-30' }, 'Please enter a date: Day'],
     [{ Phone: 'call me' }, 'Please enter a valid phone number: Phone'],
@@ -150,7 +150,9 @@ test('the recipient of a form gets mail if they belong to the site; a stranger g
   const stranger = await inbox.fill('about/2', { Idea: 'Sell tea' })
   expect(await subjectsTo(world, 'team@example.com')).toEqual([])
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: Ideas'])
-  expect((await inbox.one(stranger.body.id)).notes[0]).toContain('team@example.com, the recipient of this form, isn’t verified')
+  expect((await inbox.one(stranger.body.id)).notes[0]).toContain(
+    'team@example.com, the recipient of this form, isn’t verified',
+  )
   await inbox.addMember('team@example.com', 'editor')
   const known = await inbox.fill('about/2', { Idea: 'Sell coffee' })
   await expect.poll(() => subjectsTo(world, 'team@example.com')).toEqual(['New message: Ideas'])

@@ -290,11 +290,11 @@ test('robots.txt is obeyed, and somebody who forbids everything is told what to 
   })
   const site = await openSite(world)
   const done = await bring(site, host.url)
-  expect(done).toMatchObject({ state: 'ready', message: expect.stringContaining('robots.txt keeps one page') })
+  expect(done).toMatchObject({ state: 'ready', message: expect.stringContaining('robots.txt blocks 1 page') })
   expect(host.asked).not.toContain('/private/a')
   host.files['/robots.txt'] = 'User-agent: *\nDisallow: /'
   const none = await bring(site, host.url)
-  expect(none).toMatchObject({ state: 'failed', message: expect.stringContaining('robots.txt forbids') })
+  expect(none).toMatchObject({ state: 'failed', message: expect.stringContaining('robots.txt blocks us') })
 })
 
 test('redirects are noted, those in circles end their address alone, and so do pages that fail', async ({ world }) => {
@@ -323,7 +323,7 @@ test('redirects are noted, those in circles end their address alone, and so do p
     '/shop',
   ])
   expect(done.pages.find(({ address }) => address.endsWith('/one'))?.notCarried).toEqual([
-    'Its redirects lead nowhere.',
+    'It redirects too many times.',
   ])
   expect(done.redirects).toBeGreaterThan(0)
 })
