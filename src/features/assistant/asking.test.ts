@@ -72,13 +72,13 @@ test('each way in which a model fails is told with its reason, without the key, 
 }) => {
   const { server, site, ask } = await open(world, 'openai-compatible', {}, 1_500)
   const failures = {
-    401: [502, 'refused the key. Check it under Providers.'],
+    401: [502, 'refused the key. Check it in Providers.'],
     404: [502, 'doesn’t know the model llama3.3:70b.'],
     429: [503, 'has no quota left for this key'],
     500: [503, 'has a problem of its own (500). Try again later.'],
     silence: [503, 'The other server took too long.'],
     cut: [503, 'The answer of the other server broke off.'],
-    huge: [502, 'wrote more than it may at once. Ask for less.'],
+    huge: [502, 'reached its length limit. Try a smaller request.'],
     'a redirect to http://127.0.0.1:1': [502, 'sent us to another address, which isn’t followed.'],
   } as const
   for (const [mood, [status, words]] of Object.entries(failures)) {
@@ -98,7 +98,7 @@ test('a wrong key is never repeated, though the service repeats it', async ({ wo
   const answer = await world.ask('POST /api/ai', { provider: 'mistral', prompt: 'Hello' }, { token })
   expect([answer.status, answer.body.message]).toEqual([
     502,
-    'AI request failed: Mistral refused the key. Check it under Providers.',
+    'AI request failed: Mistral refused the key. Check it in Providers.',
   ])
   expect(world.lines.join('') + JSON.stringify(answer.body)).not.toContain('planted-secret')
 })

@@ -74,7 +74,7 @@ test('many pictures are shown eight at a time, each by its number', async ({ wor
   expect(server.heard.map(({ pictures }) => pictures.length)).toEqual([8, 3])
   for (const at of [0, 7, 8, 9]) expect(done.content).toContain(`![Number ${at}](images/p${at}.jpg)`)
   expect(done.content).toContain('![](images/p10.jpg)')
-  expect(done.message).toBe('Not every picture got a text. 1 picture: nothing says what it shows.')
+  expect(done.message).toBe('Some pictures have no alt text. 1 picture: nothing says what it shows.')
 })
 
 test('once it is known that a model can’t see, no more pictures are sent', async ({ world }) => {
@@ -102,7 +102,7 @@ test('a missing file, a drawing of lines and a broken picture are described from
   const done = await name(`${paths.map((one) => `![](images/${one})\n`).join('\n')}\n${away}`)
   expect(server.heard.map(({ pictures }) => pictures.length)).toEqual([0])
   expect(done.content).toContain('![Logo of the bakery](images/logo.svg)')
-  expect(done.message).toBe('Not every picture got a text. 5 pictures: nothing says what they show.')
+  expect(done.message).toBe('Some pictures have no alt text. 5 pictures: nothing says what they show.')
 })
 
 test('a picture of 20 MB is sent as a few kilobytes, and one of too many points not at all', async ({ world }) => {

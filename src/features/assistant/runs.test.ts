@@ -138,7 +138,7 @@ test('the tokens that an owner allows for a key are not exceeded by requests at 
   expect([server.heard.length, (await read()).used]).toEqual([1, each])
   while ((await ask()).status === 200);
   expect((await ask()).body.message).toMatch(
-    /^AI request failed: this month’s tokens .* are used up\. There are new ones on February 1\.$/,
+    /^AI request failed: this month’s tokens .* are used up\. They renew on 1 February\.$/,
   )
   const used = (await read()).used as number
   expect([used <= 1000, (await read()).limit]).toEqual([true, 1000])
@@ -163,7 +163,7 @@ test('an account has its share of the installation’s keys, over all its sites 
   const refused = await ask(site.tokenOf())
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    expect.stringContaining('your tokens of this month are used up'),
+    expect.stringContaining('you’ve used all your tokens for this month'),
   ])
   expect((await ask(await world.signIn('other@example.com'))).status).toBe(200)
 })
