@@ -75,7 +75,7 @@ test('a phone that replies STOP gets nothing more from this sender until it repl
   expect(await state()).toBe('verified')
   await reply('STOP')
   await happen()
-  const why = 'Replied STOP to this sender. A reply of START resumes it.'
+  const why = 'Replied STOP to this sender. Reply START to resume.'
   await expect.poll(last).toEqual([phone, 'not-sent', why])
   expect([twilio.sent.length, JSON.stringify(await world.ctx.db.select().from(stoppedPhones))]).toEqual([
     1,
