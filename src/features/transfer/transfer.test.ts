@@ -198,7 +198,11 @@ test('whatever of an old website leads inside of the network is not asked for', 
   expect(inner.asked).toEqual([])
   host.files['/'] = lead
   const none = await bring(await openSite(world, 'other@example.com', 'other.example'), host.url)
-  expect([none.state, none.message, inner.asked]).toEqual(['failed', expect.stringContaining('not a public one'), []])
+  expect([none.state, none.message, inner.asked]).toEqual([
+    'failed',
+    expect.stringContaining('address isn’t public'),
+    [],
+  ])
 })
 
 test('a name that leads inside of the network when it is looked up is read by nobody', async ({ world }) => {
@@ -482,7 +486,7 @@ test(
     const done = await bring(await openSite(world), host.url)
     expect(done).toMatchObject({
       state: 'ready',
-      message: expect.stringMatching(/stopped answering, so at least \d+ pages/),
+      message: expect.stringMatching(/stopped responding, so at least \d+ pages/),
     })
     expect(new Set(host.asked.filter((path) => path.startsWith('/page-'))).size).toBeLessThan(20)
     expect(new Set(host.asked.filter((path) => path.startsWith('/pictures'))).size).toBeLessThan(20)
