@@ -87,7 +87,7 @@ test('an answer that can’t be read is asked for once more, a list from where i
   expect(seen).toEqual([{ title: 'Bakery' }, [{ title: 'One' }, { title: 'Two' }]])
   expect(JSON.stringify(server.heard[1]?.body)).toContain('Your last answer couldn’t be used')
   server.state.mood = 'malformed'
-  const words = 'AI request failed: OpenAI-compatible server sent an answer that can’t be read. Try again.'
+  const words = 'AI request failed: OpenAI-compatible server sent an unreadable response. Try again.'
   await expect(run((model) => model.writeObject({ ...asked, shape: Shop }))).rejects.toThrow(words)
   await expect(run((model) => collect(model.writeList({ ...asked, element: Shop })))).rejects.toThrow(words)
   expect(server.heard).toHaveLength(8)
@@ -172,7 +172,7 @@ test('somebody whose requests fail again and again has to wait, since failures c
   const { server, run } = await open(world)
   server.state.mood = 401
   for (let count = 0; count < 30; count += 1) await run((model) => model.writeText(asked)).catch(() => undefined)
-  await expect(run((model) => model.writeText(asked))).rejects.toThrow('too many requests of yours have failed')
+  await expect(run((model) => model.writeText(asked))).rejects.toThrow('too many of your requests have failed')
   expect(server.heard).toHaveLength(30)
   wait(world, 3_601)
   server.state.mood = 'well'

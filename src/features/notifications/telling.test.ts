@@ -214,7 +214,7 @@ test('one list’s test goes to a verified entry alone, and is in the log', asyn
   await join('ann@example.com')
   expect((await sendTest('chat', 'ann@example.com')).status).toBe(404)
   expect((await sendTest('message', 'ann@example.com')).status).toBe(202)
-  const title = 'Test: notifications of new messages from bakery.example'
+  const title = 'Test: notifications about new messages from bakery.example'
   await expect.poll(told).toEqual([{ title, reason: null, entries: [['ann@example.com', 'sent', null]] }])
   for (let times = 0; times < 29; times++) await sendTest('message', 'ann@example.com')
   expect((await sendTest('message', 'ann@example.com')).status).toBe(429)

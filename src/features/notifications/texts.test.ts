@@ -55,7 +55,7 @@ test('a verified phone gets a text by Twilio, and the log follows it to the phon
   await expect.poll(() => twilio.sent.length).toBe(3)
   const next = twilio.sent[2]?.report ?? ''
   await deliver(next, twilio.message(next, { To: phone, MessageStatus: 'undelivered', ErrorCode: '30003' }))
-  expect(await last()).toEqual([phone, 'failed', 'The phone was not reached (Twilio’s code 30003).'])
+  expect(await last()).toEqual([phone, 'failed', 'The phone couldn’t be reached (Twilio code 30003).'])
   expect(twilio.faults).toEqual([])
 })
 

@@ -167,11 +167,11 @@ test('or it is refunded, with words for the buyer; or noted as returned by hand'
 })
 
 test('what can’t be accepted says why, and a refused decision stays open with the reason', async () => {
-  waiting = [{ ...wrong, review: { ...wrong.review, obstacle: 'It is test money.', canRefund: false } }]
+  waiting = [{ ...wrong, review: { ...wrong.review, obstacle: 'It’s test money.', canRefund: false } }]
   answers['/api/transactions/t2/dismiss'] = () => Response.json({ error: 'no', message: 'Not now.' }, { status: 409 })
   const user = show(bakery)
   await openDecision(user)
-  expect(screen.getByText('It is test money.')).toBeTruthy()
+  expect(screen.getByText('It’s test money.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Accept payment/ }).disabled).toBe(true)
   expect(screen.queryByRole('radio', { name: /^Refund it/ })).toBeNull()
   await user.click(screen.getByRole('radio', { name: /^I’ve refunded it myself/ }))
