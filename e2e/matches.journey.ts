@@ -92,7 +92,7 @@ journey(
     await jonas.getByText('No matches yet').waitFor()
     await mara.getByText('This match has ended').waitFor()
     await mara.reload()
-    await mara.getByText('This match was not found').waitFor()
+    await mara.getByText('Match not found').waitFor()
     await mara.getByRole('link', { name: 'Your Matches' }).last().click()
     await mara.getByText('No matches yet').waitFor()
   },
@@ -129,6 +129,6 @@ journey('somebody who is not signed in is asked to, and a match that is not thei
   await page.getByText('Please log in to see your matches.').waitFor()
   await join(page, 'stranger@no-match.example', 'Stranger')
   await page.goto(`${url}/chat/00000000-0000-4000-8000-000000000000`)
-  await page.getByText('This match was not found').waitFor()
+  await page.getByText('Match not found').waitFor()
   expect(await findBarriersInBothThemes(page)).toEqual([])
 })

@@ -56,12 +56,13 @@ function kindOf({ resultCode, resultStatus }: Result, isChange: boolean): Failur
 
 export function failureIn(service: Antom, result: Result, isChange: boolean): PaymentFailed {
   const kind = kindOf(result, isChange)
-  const said = kind === 'bad_credentials' ? 'rejected the credentials' : 'answered'
   const words = [result.resultCode ?? result.resultStatus, result.resultMessage]
     .filter(Boolean)
     .join(': ')
     .slice(0, 200)
-  return new PaymentFailed(kind, service.fail(`Alipay+ ${said}. ${words}`).message)
+  const said =
+    kind === 'bad_credentials' ? `Alipay+ rejected the credentials. ${words}` : `Alipay+ returned an error. ${words}`
+  return new PaymentFailed(kind, service.fail(said).message)
 }
 
 function sign({ given, now }: Antom, path: string, body: string): Record<string, string> {

@@ -98,9 +98,12 @@ function kindOf({ code, sub_code }: Outcome, isChange: boolean): FailureKind {
 /** The failure that a response without success stands for. */
 export function failureIn(service: Alipay, outcome: Outcome, isChange: boolean): PaymentFailed {
   const kind = kindOf(outcome, isChange)
-  const said = kind === 'bad_credentials' ? 'rejected the credentials' : ' answered'
   const words = [outcome.sub_code, outcome.sub_msg ?? outcome.msg].filter(Boolean).join(': ').slice(0, 200)
-  return new PaymentFailed(kind, service.fail(`Alipay${said} ${outcome.code}. ${words}`).message)
+  const said =
+    kind === 'bad_credentials'
+      ? `Alipay rejected the credentials (${outcome.code}). ${words}`
+      : `Alipay returned ${outcome.code}. ${words}`
+  return new PaymentFailed(kind, service.fail(said).message)
 }
 
 interface Call {

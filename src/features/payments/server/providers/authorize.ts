@@ -35,8 +35,7 @@ export const authorize = payment({
     // An account takes one of them.
     currencies: ['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'NZD', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK', 'ZAR'],
     webhookHelp:
-      'In the Merchant Interface, open Account → Settings → Webhooks → Add endpoint, enter this URL and choose all payment events.' +
-      'In Settings, turn on the Transaction Details API. For subscriptions, also sign up for the Customer Information Manager.',
+      'In the Merchant Interface, open Account → Settings → Webhooks → Add endpoint, enter this URL and choose all payment events. In Settings, turn on the Transaction Details API. For subscriptions, also sign up for the Customer Information Manager.',
   },
   open(service) {
     const authorize = withAccount(service)
