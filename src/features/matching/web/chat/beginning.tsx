@@ -14,7 +14,7 @@ const hints = {
 export const FirstHint = ({ match: { name, type, image, online, is_demo } }: { match: MatchView }) => (
   <div className={styles.hint}>
     <Face name={name} picture={image ?? undefined} isOnline={online} size="large" />
-    <strong>You and {name} like each other</strong>
+    <strong>{`You and ${name} like each other`}</strong>
     <p>{is_demo ? `${name} is a demo profile for trying this out and won’t reply.` : hints[type]}</p>
   </div>
 )

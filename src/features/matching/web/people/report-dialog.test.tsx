@@ -61,7 +61,7 @@ test('a report needs a reason, and goes with the words; then the person is block
   await userEvent.type(screen.getByLabelText(/^What happened/), 'Wants gift cards')
   await press('Send report')
   expect(await screen.findByRole('dialog', { name: 'Thank you for telling us' })).toBeDefined()
-  expect(screen.getByText(/You and Eve no longer see each other/)).toBeDefined()
+  expect(screen.getByText(/You and Eve won’t see each other any more/)).toBeDefined()
   expect(sent).toEqual([
     'POST /api/members/eve/report {"reason":"scam","words":"Wants gift cards","type":"dating"}',
     'POST /api/members/eve/block',

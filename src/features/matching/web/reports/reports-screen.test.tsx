@@ -88,7 +88,7 @@ test('hiding asks first, and says what else it decides; the member can be shown 
   await screen.findByRole('article')
   await press('Hide member')
   const question = within(await screen.findByRole('alertdialog', { name: 'Hide Eve?' }))
-  expect(question.getByText(/All 2 other open reports about them are decided too/)).toBeDefined()
+  expect(question.getByText(/All 2 other open reports about them will be closed too/)).toBeDefined()
   await userEvent.click(question.getByRole('button', { name: 'Hide member' }))
   expect(await screen.findByText('Eve is hidden')).toBeDefined()
   expect(await screen.findByText('No open reports')).toBeDefined()

@@ -45,7 +45,7 @@ const press = (user: ReturnType<typeof open>, name: string) => user.click(screen
 test('all that is left is refunded, after a question that names the amount', async () => {
   const user = open()
   await press(user, 'Refund')
-  expect(await screen.findByText('Ann gets this money back. It can’t be undone.')).toBeTruthy()
+  expect(await screen.findByText('Ann will be refunded. This can’t be undone.')).toBeTruthy()
   expect(sent).toEqual([])
   await press(user, 'Refund $25.00')
   await expect.poll(() => close.mock.calls.length).toBe(1)

@@ -140,7 +140,7 @@ test('a payment that came otherwise than it was asked for stands above all other
   const user = show(bakery)
   expect(await screen.findByText('A payment needs your review')).toBeTruthy()
   const facts = (await openDecision(user)).textContent
-  for (const words of ['$24.99 was paid instead of $25.00.', 'Asked for$25.00', 'Came$24.99', 'At stripepi_1'])
+  for (const words of ['$24.99 was paid instead of $25.00.', 'Amount due$25.00', 'Came$24.99', 'At stripepi_1'])
     expect(facts).toContain(words)
   expect(screen.getByRole('button', { name: 'Choose an option' }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('radio', { name: /^Accept payment/ }))
@@ -152,7 +152,7 @@ test('or it is refunded, with words for the buyer; or noted as returned by hand'
   waiting = [wrong]
   const user = show(bakery)
   await openDecision(user)
-  await user.click(screen.getByRole('radio', { name: /^Refund it/ }))
+  await user.click(screen.getByRole('radio', { name: /^Refund with/ }))
   await user.type(screen.getByRole('textbox', { name: /^What the buyer is told/ }), 'Please order again.')
   await user.click(screen.getByRole('button', { name: 'Refund $24.99' }))
   await openDecision(user)
@@ -173,7 +173,7 @@ test('what can’t be accepted says why, and a refused decision stays open with 
   await openDecision(user)
   expect(screen.getByText('It’s test money.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Accept payment/ }).disabled).toBe(true)
-  expect(screen.queryByRole('radio', { name: /^Refund it/ })).toBeNull()
+  expect(screen.queryByRole('radio', { name: /^Refund with/ })).toBeNull()
   await user.click(screen.getByRole('radio', { name: /^I’ve refunded it myself/ }))
   await user.click(screen.getByRole('button', { name: 'Mark as refunded' }))
   expect(await screen.findByText('Not now.')).toBeTruthy()
