@@ -331,7 +331,7 @@ journey('an application that can’t be loaded says so', async ({ visit }) => {
   await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()))
   await told.waitFor()
   await page.unrouteAll()
-  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await page.getByRole('link', { name: 'Reload page' }).click()
   await page.getByRole('heading', { name: 'Welcome' }).waitFor()
   expect(await told.count()).toBe(0)
 })

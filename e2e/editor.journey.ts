@@ -554,8 +554,8 @@ journey('a form of something to sell is not closed over what was typed without a
   await page.keyboard.press('Escape')
   // Before the question has the focus.
   await page.keyboard.type('sud')
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
-  await question.getByRole('button', { name: 'Go on writing' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   const price = page.getByLabel('Price')
   await price.focus()
   await question.waitFor({ state: 'detached' })
@@ -570,7 +570,7 @@ journey('a form of something to sell is not closed over what was typed without a
   await page.getByRole('button', { name: 'Put it in the store' }).click()
   await page.getByText('must be a whole number').waitFor()
   await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'Discard it' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByText('Nothing is sold here yet').waitFor()
 })
 
@@ -600,7 +600,7 @@ journey('a part that could not be loaded says so in its place, and no typed word
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('status').getByText('Loading...').waitFor()
   tunnel.resolve()
-  const again = page.getByRole('button', { name: 'Load the page again' })
+  const again = page.getByRole('button', { name: 'Reload page' })
   await again.waitFor()
   await page.unroute(parts)
   await again.click()

@@ -155,9 +155,9 @@ journey(
     await page.getByRole('button', { name: 'Add something to sell' }).click()
     await page.getByLabel('Title').fill('Soap')
     await page.keyboard.press('Escape')
-    await page.getByRole('alertdialog', { name: 'Discard what you typed?' }).waitFor()
-    await expect.poll(() => here(page)).toBe('Go on writing')
-    await page.getByRole('button', { name: 'Discard it' }).press('Enter')
+    await page.getByRole('alertdialog', { name: 'Discard your changes?' }).waitFor()
+    await expect.poll(() => here(page)).toBe('Keep editing')
+    await page.getByRole('button', { name: 'Discard' }).press('Enter')
     await expect.poll(() => here(page)).toContain('Add something to sell')
 
     for (const path of ['a.txt', 'b.txt']) await draft(path, 'Typed')
@@ -202,7 +202,7 @@ journey(
     await name.fill('a-copy.txt')
     await page.keyboard.press('Escape')
     // The question has the focus a moment after it is seen.
-    await page.locator('[role=alertdialog] button:focus').getByText('Go on writing').waitFor()
+    await page.locator('[role=alertdialog] button:focus').getByText('Keep editing').waitFor()
     await page.keyboard.press('Enter')
     expect(await name.inputValue()).toBe('a-copy.txt')
     await name.press('Enter')

@@ -137,7 +137,7 @@ journey(
     expect(await bio.inputValue()).toBe('I build bridges.')
     await page.unroute('**/records/professional')
     await button(page, 'Cancel').click()
-    await page.getByRole('button', { name: 'Go on writing' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(await bio.inputValue()).toBe('I build bridges.')
     await save(page)
     await panel(page).getByText('I build bridges.').waitFor()

@@ -121,7 +121,7 @@ test('every invalid setting is listed at once, in sentences', () => {
       'PORT must be a number from 0 to 65535.',
       'PLATFORM_HOST must be a host name such as example.com.',
       'PUBLIC_URL must be an address such as https://example.com, without a path.',
-      'DATABASE_URL must begin with postgres://.',
+      'DATABASE_URL must start with postgres://.',
       'SECRET_KEY must have at least 16 characters.',
       'TRUSTED_PROXIES must list addresses or networks such as 10.0.0.0/8.',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
@@ -168,7 +168,7 @@ test('the key that signs mail is given as text, on one line, or as a file', () =
 })
 
 test('mail is signed with all that it takes or not at all', () => {
-  const together = 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.'
+  const together = 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together.'
   expect(() => readConfig({ DKIM_DOMAIN: 'example.com' })).toThrow(together)
   expect(() => readConfig({ DKIM_KEY: makeKey('rsa') })).toThrow(together)
   const named = { DKIM_DOMAIN: 'example.com', DKIM_SELECTOR: 'mail' }
@@ -179,7 +179,7 @@ test('mail is signed with all that it takes or not at all', () => {
 
 test('private addresses are fetched in tries and tests alone', () => {
   expect(readConfig({ ALLOW_FETCH_TO: 'localhost:4000,[::1]:80' }).allowFetchTo).toEqual(['localhost:4000', '[::1]:80'])
-  const wrong = 'ALLOW_FETCH_TO is for tries and tests and can’t be set in production.'
+  const wrong = 'ALLOW_FETCH_TO is for development and tests and can’t be set in production.'
   expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost:4000' })).toThrow(wrong)
   expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost:4000', PORT: 'x' })).toThrow(wrong)
   expect(() => readConfig({ NODE_ENV: 'production', ALLOW_FETCH_TO: 'localhost' })).toThrow('must list host:port.')

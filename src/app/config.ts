@@ -62,7 +62,7 @@ const environment = z
       .transform((value) => value.replace(/\/$/, ''))
       .optional(),
     DATABASE_URL: text
-      .refine((value) => isUrlOf(value, ['postgres:', 'postgresql:']), 'DATABASE_URL must begin with postgres://.')
+      .refine((value) => isUrlOf(value, ['postgres:', 'postgresql:']), 'DATABASE_URL must start with postgres://.')
       .optional(),
     SECRET_KEY: text
       .refine(
@@ -104,18 +104,18 @@ const environment = z
       .transform((values) => values.filter(isRestart)),
     ALLOW_FETCH_TO: list.refine((values) => values.every(isHostAndPort), 'ALLOW_FETCH_TO must list host:port.'),
   })
-  .refine(isWholeDkim, 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY belong together.')
+  .refine(isWholeDkim, 'DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY must be set together.')
   .refine(({ NODE_ENV, DNS_SERVERS }) => NODE_ENV !== 'production' || DNS_SERVERS.length === 0, {
-    error: 'DNS_SERVERS is for tries and tests and can’t be set in production.',
+    error: 'DNS_SERVERS is for development and tests and can’t be set in production.',
     when: () => true,
   })
   .refine(
     ({ NODE_ENV, PROVIDER_URLS }) =>
       NODE_ENV !== 'production' || Object.values<string>(PROVIDER_URLS ?? {}).every((url) => url.startsWith('https:')),
-    { error: 'PROVIDER_URLS must list addresses that begin with https:// in production.', when: () => true },
+    { error: 'PROVIDER_URLS must list addresses that start with https:// in production.', when: () => true },
   )
   .refine(({ NODE_ENV, ALLOW_FETCH_TO }) => NODE_ENV !== 'production' || ALLOW_FETCH_TO.length === 0, {
-    error: 'ALLOW_FETCH_TO is for tries and tests and can’t be set in production.',
+    error: 'ALLOW_FETCH_TO is for development and tests and can’t be set in production.',
     when: () => true,
   })
 

@@ -7,8 +7,8 @@ import { openContext } from './open-context.ts'
 import { membersFolder, surroundings } from './surroundings.ts'
 
 // npm run demo:members adds the fictional members of a trial; with --remove it removes them, with all that they did.
-const usage = 'npm run demo:members adds fictional members to a trial, npm run demo:members -- --remove removes them.\n'
-const oneAtATime = 'The embedded database is used by one process at a time: stop the server, then run this again.'
+const usage = 'npm run demo:members adds demo members to a trial. npm run demo:members -- --remove removes them.\n'
+const oneAtATime = 'Only one process can use the embedded database at a time. Stop the server, then run this again.'
 
 async function open(config: Config) {
   try {
@@ -22,9 +22,9 @@ async function open(config: Config) {
 async function run(isRemoving: boolean): Promise<string> {
   const { ctx, close } = await open(readConfig())
   try {
-    if (isRemoving) return `Removed ${await removeMembers(ctx)} fictional members, and all that they did.`
+    if (isRemoving) return `Removed ${await removeMembers(ctx)} demo members and everything they did.`
     if (!ctx.platform.isTrial) throw new Error('Fictional members are for trials on this machine, not for production.')
-    return `Added ${await seedMembers(ctx, membersFolder)} fictional members.`
+    return `Added ${await seedMembers(ctx, membersFolder)} demo members.`
   } finally {
     await close()
   }

@@ -50,7 +50,7 @@ const escape = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] 
 /** Shown at once where the script can't be loaded, otherwise after a while; the application replaces it. */
 const failure = {
   style: `.start-failed{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;max-inline-size:none;background:#0f1115;color:#ececf1;font:1.05rem/1.6 system-ui,sans-serif;text-align:center;visibility:hidden;animation:start-failed 0s 20s forwards}.start-failed a{color:#a6adff}[data-failed] .start-failed{visibility:visible;animation:none}@keyframes start-failed{to{visibility:visible}}`,
-  body: `<main class="start-failed" role="alert"><h1>Application Failed to Load</h1><p>A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.</p><a href="">Load the page again</a></main>`,
+  body: `<main class="start-failed" role="alert"><h1>Application Failed to Load</h1><p>A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.</p><a href="">Reload page</a></main>`,
 }
 
 interface Shown {

@@ -71,7 +71,7 @@ test('a code that is no longer valid is not sent again', async ({ world }) => {
   const { status, body: answer } = await world.ask(`POST /api/mail/failed/${body.items[0].id}/retry`, undefined, {
     token,
   })
-  expect([status, answer.message]).toEqual([409, 'This mail is of no use any more, so it isn’t sent again.'])
+  expect([status, answer.message]).toEqual([409, 'This e-mail is no longer relevant, so it can’t be resent.'])
 })
 
 test('a mail whose content is deleted can’t be sent again', async ({ world }) => {
@@ -104,6 +104,6 @@ test('an id that no mail can have is not found', async ({ world }) => {
   for (const id of ['%00', 'a%00b', '%ED%A0%80', '%27', '0'.repeat(3000)])
     expect(await bakery.call(`POST /api/mail/failed/${id}/retry?domain_id=${bakery.id}`)).toMatchObject({
       status: 404,
-      body: { message: 'Mail not found.' },
+      body: { message: 'E-mail not found.' },
     })
 })

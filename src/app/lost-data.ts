@@ -20,13 +20,13 @@ function tracesIn(dataDir: string): string[] {
 export const hadKey = (dataDir: string): boolean => tracesIn(dataDir).length > 0
 
 const afresh =
-  'To begin anew on purpose, without the accounts, domains and versions of before, start once with START_AFRESH=database. The sites stay.'
+  'To start over without the existing accounts, domains and versions, start once with START_AFRESH=database. The sites are kept.'
 
 const lostDatabase = ({ dataDir, databaseUrl }: Given, traces: string[]): Refusal => {
   const found = `The data folder ${dataDir} was used before: ${traces.join(', ')} ${traces.length > 1 ? 'are' : 'is'} there.`
   const words =
     databaseUrl === undefined
-      ? `There is no database in ${join(dataDir, 'database')}. ${found} Put the folder back from a backup, or set DATABASE_URL if the database is on a server.`
+      ? `There is no database in ${join(dataDir, 'database')}. ${found} Restore the folder from a backup, or set DATABASE_URL if the database is on a server.`
       : `The database at DATABASE_URL is empty. ${found} Restore the database from a backup, or correct DATABASE_URL.`
   return new Refusal('conflict', `${words}\n${afresh}`)
 }

@@ -9,7 +9,7 @@ export function OnPlatformAlone() {
   return (
     <Entrance title={useTitle() ?? ''}>
       <OnPlatform
-        words="This is kept on the platform’s own address."
+        words="This is only available on the platform’s own address."
         platform={platformElsewhere() ?? '/'}
         path={pathname}
       />

@@ -67,7 +67,7 @@ function platformOf({ platformHost, publicUrl, port, host, isProduction, ...conf
 function openPost(config: Config, tools: Omit<MailTools, 'perHour' | 'perHourOfOne'>) {
   const { smtpUrl, mailFrom, mailDomains: domains, platformHost, dkim, dataDir, isProduction, bounceDomain } = config
   if (isProduction && smtpUrl === undefined)
-    tools.log.warn('SMTP_URL is not set: mail lies in the outbox of the data folder and reaches nobody.')
+    tools.log.warn('SMTP_URL is not set: e-mails stay in the outbox in the data folder and aren’t delivered.')
   const sender = mailFrom ?? `Sitewright <no-reply@${platformHost}>`
   const returnTo = bounceDomain === undefined ? undefined : openReturnAddresses(tools.secrets, bounceDomain)
   const transport = openTransport({ smtpUrl, sender, domains, dkim, returnTo }, join(dataDir, 'outbox'))

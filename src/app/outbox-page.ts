@@ -30,7 +30,7 @@ pre { margin: 0; padding: 1rem 1.25rem; white-space: pre-wrap; overflow-wrap: an
 iframe { display: block; width: 100%; height: 34rem }
 `
 
-const states = { waiting: 'Waiting', sending: 'On its way', sent: 'Sent', failed: 'Not sent' }
+const states = { waiting: 'Waiting', sending: 'Sending', sent: 'Sent', failed: 'Not sent' }
 
 const frame = (title: string, body: unknown) =>
   html`<!doctype html>
@@ -90,8 +90,8 @@ export const renderOutbox = ({ mails, failed, texts }: Shown) =>
     'Outbox',
     html`<h1>Outbox</h1>
       <p class="muted">
-        What this installation sends, for its developers on this machine alone. <a href="/outbox">Look again</a> ·
-        <a href="/">To the platform</a>
+        All e-mails and text messages sent by this installation. Only visible on this machine.
+        <a href="/outbox">Refresh</a> · <a href="/">Go to platform</a>
       </p>
       ${
         failed.length > 0 &&
@@ -103,15 +103,15 @@ export const renderOutbox = ({ mails, failed, texts }: Shown) =>
       }
       ${
         texts.length > 0 &&
-        html`<h2>Texts to phones</h2>
+        html`<h2>Text messages</h2>
           <ol>
             ${texts.map(textItem)}
           </ol>
-          <h2>Mail</h2>`
+          <h2>E-mails</h2>`
       }
       ${
         mails.length === 0
-          ? html`<p>Nothing was sent yet. Codes and other mail will lie here.</p>`
+          ? html`<p>Nothing has been sent yet. Sign-in codes and other e-mails will appear here.</p>`
           : html`<ol>
               ${mails.map(item)}
             </ol>`
@@ -127,9 +127,9 @@ export const renderMail = (mail: KeptMail, hasFile: boolean) =>
       <dl>
         <dt>To</dt>
         <dd>${mail.to}</dd>
-        <dt>Handed over</dt>
+        <dt>Sent</dt>
         <dd>${time(mail.at)}</dd>
-        <dt>State</dt>
+        <dt>Status</dt>
         <dd>${stateOf(mail)}</dd>
         ${
           hasFile &&
@@ -140,10 +140,10 @@ export const renderMail = (mail: KeptMail, hasFile: boolean) =>
       ${showCode(mail)}
       ${
         mail.content === undefined
-          ? html`<p>What it said is forgotten.</p>`
+          ? html`<p>The content of this e-mail has been deleted.</p>`
           : html`<h2>Text</h2>
               <pre dir="auto">${mail.content.text}</pre>
-              <h2>Html</h2>
-              <iframe sandbox="" title="The message as html" src="${addressOf(mail)}.html"></iframe>`
+              <h2>HTML</h2>
+              <iframe sandbox="" title="HTML version" src="${addressOf(mail)}.html"></iframe>`
       }`,
   )

@@ -42,7 +42,7 @@ const message = { to: 'name@example.com', subject: 'Your code for Café', ...let
 const documentOf = ({ body }: Answer) => new JSDOM(body).window.document
 
 test('a developer finds the newest message first, with its code, and reads it in full', async ({ world, look }) => {
-  expect((await look('/outbox')).body).toContain('Nothing was sent yet.')
+  expect((await look('/outbox')).body).toContain('Nothing has been sent yet.')
   await world.ctx.mail.send({ ...message, subject: 'Earlier' }, { key: 'a' })
   world.clock.now = new Date('2026-01-15T12:05:00Z')
   await world.ctx.mail.send(message, { key: 'b' })

@@ -12,12 +12,12 @@ export function sayReady({ dataDir, platformHost, publicUrl, isProduction, host 
   const isTrial = !isProduction && isLoopback(host)
   const lines = [
     '\nSitewright is ready.\n',
-    `  The platform   ${address}`,
-    ...(isProduction ? [] : [`  The demos      ${demos.map((name) => `http://${name}:${port}`).join('  ')}`]),
-    ...(isTrial ? [`  Their owner    ${demoOwner}, who signs in at ${address}/login with a code from the outbox`] : []),
-    ...(isTrial ? [`  The members    ${address}/search, made up; npm run demo:members -- --remove removes them`] : []),
-    ...(isTrial ? [`  The outbox     http://localhost:${port}/outbox`] : []),
-    `  Your sites     write a folder ${join(dataDir, 'sites', 'my.example')} and open ${address}/?domain=my.example`,
+    `  Platform       ${address}`,
+    ...(isProduction ? [] : [`  Demo sites     ${demos.map((name) => `http://${name}:${port}`).join('  ')}`]),
+    ...(isTrial ? [`  Demo owner     ${demoOwner}; sign in at ${address}/login with a code from the outbox`] : []),
+    ...(isTrial ? [`  Demo members   ${address}/search; remove them with npm run demo:members -- --remove`] : []),
+    ...(isTrial ? [`  Outbox         http://localhost:${port}/outbox`] : []),
+    `  Your sites     create a folder ${join(dataDir, 'sites', 'my.example')} and open ${address}/?domain=my.example`,
     ...(platformHost === 'localhost' ? [] : [`  Platform host  ${platformHost}`]),
     '',
   ]

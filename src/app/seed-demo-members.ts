@@ -8,9 +8,9 @@ export async function startSeedingMembers(ctx: Context, folder: string, closing:
   try {
     if (!ctx.platform.isTrial || (await wasSeeded(ctx))) return
     const count = await seedMembers(ctx, folder, closing)
-    ctx.log.info({ count }, 'There are fictional members to find now.')
+    ctx.log.info({ count }, 'Demo members have been added.')
   } catch (problem) {
     if (!closing.aborted)
-      ctx.log.warn({ err: problem }, 'The fictional members were not added; the next start tries again.')
+      ctx.log.warn({ err: problem }, 'The demo members couldn’t be added. The next start will try again.')
   }
 }

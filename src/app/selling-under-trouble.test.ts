@@ -88,7 +88,9 @@ test.for(askable)('%s: a service that is down when it is asked is asked again', 
   const id = await shop.begin()
   await shop.pay(id)
   const { fetch: call } = ctx
-  Object.assign(ctx, { fetch: () => Promise.reject(new Refusal('unavailable', 'The other server can’t be reached.')) })
+  Object.assign(ctx, {
+    fetch: () => Promise.reject(new Refusal('unavailable', 'The other server couldn’t be reached.')),
+  })
   await shop.askLater(130)
   expect([(await shop.read(id)).state, await shop.left()]).toEqual(['open', 1])
   Object.assign(ctx, { fetch: call })

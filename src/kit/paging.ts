@@ -6,7 +6,7 @@ export const mostOnPage = 100
 const usualOnPage = 50
 
 /** The message for a cursor that is not, or no longer, one of this list. */
-export const badCursor = 'This page of the list can’t be found. Please start from the beginning of the list.'
+export const badCursor = 'This page of the list doesn’t exist. Please start from the beginning.'
 
 /** Neither Postgres nor a browser's address bar accepts every character. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -26,7 +26,11 @@ interface Paged<I extends z.ZodType, S extends string, F extends z.ZodRawShape> 
 
 const Cursor = z.string(badCursor).max(4000, badCursor)
 const Limit = z.coerce.number(badInput).int(badInput).min(1, badInput)
-const Search = z.string(badInput).trim().max(200, 'Please search for at most 200 characters.').refine(isWhole, badInput)
+const Search = z
+  .string(badInput)
+  .trim()
+  .max(200, 'Searches can be at most 200 characters long.')
+  .refine(isWhole, badInput)
 
 /** Query and response shape of every list, to be spread into its endpoint. Each page has the cursor of the next one. */
 export function pagesOf<I extends z.ZodType, S extends string, F extends z.ZodRawShape = Record<never, never>>({

@@ -105,7 +105,7 @@ test('a picture that ends too early is refused', async ({ world }) => {
   const token = await world.signIn('ann@example.com')
   const whole = await noise(300, 300).png().toBuffer()
   const { status, body } = await send(world, token, formOf(whole.subarray(0, 2000)))
-  expect([status, body]).toEqual([400, words('This image can’t be read.')])
+  expect([status, body]).toEqual([400, words('This image couldn’t be read.')])
 })
 
 test('a file larger than 10 MB is refused, in the same words however much larger', async ({ world }) => {

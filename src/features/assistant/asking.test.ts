@@ -77,7 +77,7 @@ test('each way in which a model fails is told with its reason, without the key, 
     429: [503, 'has no quota left for this key'],
     500: [503, 'has a problem of its own (500). Try again later.'],
     silence: [503, 'The other server took too long.'],
-    cut: [503, 'The answer of the other server broke off.'],
+    cut: [503, 'The other server’s response was cut off.'],
     huge: [502, 'reached its length limit. Try a smaller request.'],
     'a redirect to http://127.0.0.1:1': [502, 'sent us to another address, which isn’t followed.'],
   } as const

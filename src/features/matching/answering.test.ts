@@ -93,29 +93,33 @@ test('the filters tell answered from unanswered, and types and categories apart;
 })
 
 const wrong: [string, unknown, string][] = [
-  ['an unknown question', { question_id: 'who-are-you', answer: 'yes' }, 'There is no such question: who-are-you.'],
-  ['an answer that there is not', { question_id: first.id, answer: 'a' }, `“${first.text}” has no such answer.`],
+  ['an unknown question', { question_id: 'who-are-you', answer: 'yes' }, 'This question doesn’t exist: who-are-you.'],
+  [
+    'an answer that there is not',
+    { question_id: first.id, answer: 'a' },
+    `This isn’t one of the answers to “${first.text}”.`,
+  ],
   [
     'the answer to another question',
     { question_id: first.id, answer: answerOf(second) },
-    `“${first.text}” has no such answer.`,
+    `This isn’t one of the answers to “${first.text}”.`,
   ],
   [
     'somebody’s name for an object',
     { question_id: '__proto__', answer: 'constructor' },
-    'There is no such question: __proto__.',
+    'This question doesn’t exist: __proto__.',
   ],
   [
     'an accepted answer of another question',
     { question_id: first.id, answer: answerOf(first), accepts: [answerOf(second)] },
-    `“${first.text}” has no such answer to accept.`,
+    `This isn’t one of the answers you can accept for “${first.text}”.`,
   ],
   [
     'no accepted answer at all',
     { question_id: first.id, answer: answerOf(first), accepts: [] },
-    `Please choose at least one answer to “${first.text}” that you accept.`,
+    `Please choose at least one acceptable answer to “${first.text}”.`,
   ],
-  ['a text of SQL', { question_id: `' or 1=1 --`, answer: null }, `There is no such question: ' or 1=1 --.`],
+  ['a text of SQL', { question_id: `' or 1=1 --`, answer: null }, `This question doesn’t exist: ' or 1=1 --.`],
   ['an importance of 5', { question_id: first.id, answer: answerOf(first), importance: 5 }, bad],
   ['an importance below 0', { question_id: first.id, answer: answerOf(first), importance: -1 }, bad],
   ['an importance between two', { question_id: first.id, answer: answerOf(first), importance: 2.5 }, bad],

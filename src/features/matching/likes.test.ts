@@ -79,7 +79,7 @@ test('the eleventh like of a day is refused, also when fifty come at once, and t
   const refused = await ann.like(others[50]!)
   expect(refused).toMatchObject({
     status: 429,
-    body: words('You have used your 10 likes for today. With Premium there is no limit.'),
+    body: words('You’ve used your 10 likes for today. With Premium, likes are unlimited.'),
   })
   expect(refused.headers.get('retry-after')).toBe(`${23 * 3600}`)
   const liked = others[all.findIndex(({ status }) => status === 201)]!

@@ -124,7 +124,7 @@ test('a record for dating needs a known age of 18, and one that is public a conf
     return [status, status === 200 ? body.visibility : body.message]
   }
   const unknown = 'Please enter your age in your profile first: dating is for people of 18 and over.'
-  const young = 'Dating is for people of 18 and over.'
+  const young = 'Dating is for people aged 18 and over.'
   const unconfirmed = 'Please confirm that anyone can see your dating profile, even without an account.'
   expect(await save({ bio: 'Hello' })).toEqual([400, unknown])
   await ann.say({ age: 17 })

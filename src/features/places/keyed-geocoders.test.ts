@@ -126,18 +126,18 @@ test('the key of the installation serves every domain without its own', async ({
   expect(geocoders.keys).toEqual([otherGoogleKey, rightKeys.google.api_key])
 })
 
-const ownWords = 'Apple Maps refused the key. Check the team, the id of the key and the private key.'
+const ownWords = 'Apple Maps rejected the key. Check the team ID, the key ID and the private key.'
 const unreadable = 'The private key couldn’t be read. Paste the full contents of the .p8 file from Apple.'
 test.for([
   [
     'google',
     { api_key: 'AIza/wrong+secret' },
-    'Google Maps answered REQUEST_DENIED. The provided API key ••• is invalid.',
+    'Google Maps returned REQUEST_DENIED. The provided API key ••• is invalid.',
   ],
   [
     'mapquest',
     { api_key: 'wrong-secret' },
-    'MapQuest answered 403. The AppKey ••• submitted with this request is invalid.',
+    'MapQuest returned 403. The AppKey ••• submitted with this request is invalid.',
   ],
   ['apple', { ...rightKeys.apple, team_id: 'wrong-secret' }, ownWords],
   ['apple', { ...rightKeys.apple, private_key: 'wrong-secret' }, unreadable],

@@ -63,7 +63,7 @@ test.for([
   expect(await measure(bytes(text))).toBeUndefined()
   await expect(resize(bytes(text), { width: 10, format: 'webp' })).rejects.toMatchObject({
     reason: 'invalid',
-    message: 'This image can’t be read.',
+    message: 'This image couldn’t be read.',
   })
 })
 

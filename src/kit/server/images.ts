@@ -59,13 +59,13 @@ const write: Record<Wanted['format'], (image: Sharp) => Sharp> = {
 /** The image upright, no wider than this, without metadata. Of an animation, the first frame. */
 export async function resize(bytes: Uint8Array, { width, height, format }: Wanted): Promise<Uint8Array> {
   const size = await measure(bytes)
-  if (!size) throw new Refusal('invalid', 'This image can’t be read.')
+  if (!size) throw new Refusal('invalid', 'This image couldn’t be read.')
   if (!isResizable(size)) throw new Refusal('too-large', 'This image has too many pixels.')
   try {
     const given = await open(bytes, mostPixels)
     const box = { width, ...(height && { height }), fit: 'inside', withoutEnlargement: true } as const
     return await write[format](given.timeout(longestWork).autoOrient().resize(box)).toBuffer()
   } catch (cause) {
-    throw new Refusal('invalid', 'This image can’t be read.', { cause })
+    throw new Refusal('invalid', 'This image couldn’t be read.', { cause })
   }
 }

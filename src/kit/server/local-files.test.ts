@@ -77,8 +77,8 @@ test('a missing file differs from an empty one', async () => {
 test('a folder is no file', async () => {
   await files.write('a/b.txt', bytes('b'))
   expect(await files.read('a')).toBeUndefined()
-  await expect(files.write('a', bytes('x'))).rejects.toThrow('There is a folder of this name.')
-  await expect(files.write('a/b.txt/c.txt', bytes('x'))).rejects.toThrow('There is a file where a folder is needed.')
+  await expect(files.write('a', bytes('x'))).rejects.toThrow('There’s already a folder with this name.')
+  await expect(files.write('a/b.txt/c.txt', bytes('x'))).rejects.toThrow('There’s a file where a folder is needed.')
 })
 
 test('the stamp changes with every write, also of as many bytes, and by hand', async () => {

@@ -79,8 +79,8 @@ function forgiveOneThere(problem: unknown): false {
 const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 'makeFolder' | 'move'> => ({
   async write(path, bytes) {
     const { full, stats, isBelowFile } = find(root, cleanPath(path))
-    if (stats?.isDirectory()) throw new Refusal('conflict', 'There is a folder of this name.')
-    if (isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    if (stats?.isDirectory()) throw new Refusal('conflict', 'There’s already a folder with this name.')
+    if (isBelowFile) throw new Refusal('conflict', 'There’s a file where a folder is needed.')
     await replaceFile(full, bytes)
   },
   async create(path, bytes) {
@@ -98,7 +98,7 @@ const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 
   async makeFolder(path) {
     const { full, stats, isBelowFile } = find(root, cleanPath(path))
     if (isBelowFile || (stats && !stats.isDirectory()))
-      throw new Refusal('conflict', 'There is a file where a folder is needed.')
+      throw new Refusal('conflict', 'There’s a file where a folder is needed.')
     await mkdir(full, { recursive: true })
     await syncFolder(dirname(full))
   },
@@ -106,8 +106,8 @@ const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 
     const source = find(root, cleanPath(from))
     const target = find(root, cleanPath(to))
     if (!source.stats) throw new Refusal('missing', 'File not found.')
-    if (target.stats) throw new Refusal('conflict', 'Something of this name is there already.')
-    if (target.isBelowFile) throw new Refusal('conflict', 'There is a file where a folder is needed.')
+    if (target.stats) throw new Refusal('conflict', 'There’s already something with this name.')
+    if (target.isBelowFile) throw new Refusal('conflict', 'There’s a file where a folder is needed.')
     if (`${target.full}/`.startsWith(`${source.full}/`))
       throw new Refusal('invalid', 'A folder can’t be moved into itself.')
     await mkdir(dirname(target.full), { recursive: true })

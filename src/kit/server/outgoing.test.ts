@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
 import { openOutgoing } from './outgoing.ts'
 
-const notPublic = 'This address is not a public one.'
+const notPublic = 'This address isn’t public.'
 let server: Server
 let other: Server
 let asked: { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }[]
@@ -142,7 +142,7 @@ test.for([
 test.for(['', '/path', 'nonsense', 'http://', 'http://a b/', 'http://user:password@1.1.1.1/'])(
   '%j is no web address',
   async (url) => {
-    await expect(fetch(url)).rejects.toThrow('This is not a web address.')
+    await expect(fetch(url)).rejects.toThrow('This isn’t a web address.')
   },
 )
 
@@ -168,7 +168,7 @@ test.for([
 test('a name that does not resolve is named in the refusal', async () => {
   const lookup = async () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' }))
   await expect(openOutgoing({ lookup })('http://nowhere.example/')).rejects.toThrow(
-    'The other server can’t be reached.',
+    'The other server couldn’t be reached.',
   )
 })
 
@@ -198,7 +198,7 @@ test.for(['file:///etc/passwd', 'http://user:password@1.1.1.1/', 'http://['])(
 test('five redirects are followed, six are not', async () => {
   const chain = (length: number): string => (length === 0 ? '/hello' : `/302/${encodeURIComponent(chain(length - 1))}`)
   expect(await (await fetch(at(chain(5)))).text()).toBe('hello')
-  await expect(fetch(at(chain(6)))).rejects.toThrow('The other server redirects too often.')
+  await expect(fetch(at(chain(6)))).rejects.toThrow('The other server redirects too many times.')
 })
 
 test('a redirect to another origin takes no credentials along, one to the same does', async () => {
@@ -228,7 +228,7 @@ test.for(['/endless', '/declared', '/bomb'])('an answer that is too large is cut
   const refusal = await fetch(at(path))
     .then((response) => response.text())
     .catch((problem: unknown) => problem)
-  expect(refusal).toMatchObject({ reason: 'too-large', message: 'The answer of the other server is too large.' })
+  expect(refusal).toMatchObject({ reason: 'too-large', message: 'The other server’s response is too large.' })
 })
 
 test('a packed answer is unpacked', async () => {
@@ -248,7 +248,7 @@ test('a server that was reached and stops in the middle is not called unreachabl
   const refusal = await fetch(at('/cut'))
     .then((response) => response.text())
     .catch((problem: unknown) => problem)
-  expect(refusal).toMatchObject({ reason: 'unavailable', message: 'The answer of the other server broke off.' })
+  expect(refusal).toMatchObject({ reason: 'unavailable', message: 'The other server’s response was cut off.' })
 })
 
 test('a name server that takes too long is given up', async () => {
@@ -268,5 +268,7 @@ test('a server that can’t be reached is named in the refusal', async () => {
   await once(gone.listen(0, '127.0.0.1'), 'listening')
   const host = hostOf(gone)
   await once(gone.close(), 'close')
-  await expect(openOutgoing({ allow: [host] })(`http://${host}/`)).rejects.toThrow('The other server can’t be reached.')
+  await expect(openOutgoing({ allow: [host] })(`http://${host}/`)).rejects.toThrow(
+    'The other server couldn’t be reached.',
+  )
 })

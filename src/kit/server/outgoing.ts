@@ -20,11 +20,11 @@ const redirects = [301, 302, 303, 307, 308]
 const personal = ['authorization', 'cookie', 'proxy-authorization']
 const bodily = ['content-type', 'content-length', 'content-encoding', 'content-language']
 
-const notPublic = () => new Refusal('invalid', 'This address is not a public one.')
-const tooLarge = () => new Refusal('too-large', 'The answer of the other server is too large.')
+const notPublic = () => new Refusal('invalid', 'This address isn’t public.')
+const tooLarge = () => new Refusal('too-large', 'The other server’s response is too large.')
 const tooLate = (cause: unknown) => new Refusal('unavailable', 'The other server took too long.', { cause })
-const unreachable = (cause: unknown) => new Refusal('unavailable', 'The other server can’t be reached.', { cause })
-const brokenOff = (cause: unknown) => new Refusal('unavailable', 'The answer of the other server broke off.', { cause })
+const unreachable = (cause: unknown) => new Refusal('unavailable', 'The other server couldn’t be reached.', { cause })
+const brokenOff = (cause: unknown) => new Refusal('unavailable', 'The other server’s response was cut off.', { cause })
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
@@ -47,7 +47,7 @@ function guardLookup(lookup: NonNullable<Options['lookup']>): LookupFunction {
 
 function readUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
-  if (!url || url.username || url.password) throw new Refusal('invalid', 'This is not a web address.')
+  if (!url || url.username || url.password) throw new Refusal('invalid', 'This isn’t a web address.')
   return url
 }
 
@@ -147,7 +147,7 @@ export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
       await body?.cancel()
       call = follow(call, status, location)
     }
-    throw new Refusal('unavailable', 'The other server redirects too often.')
+    throw new Refusal('unavailable', 'The other server redirects too many times.')
   }
 
   return async (input, init) => {

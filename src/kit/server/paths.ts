@@ -29,7 +29,7 @@ function checkSegment(segment: string): void {
 export function cleanPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   if (segments.length === 0) throw new Refusal('invalid', 'The path is empty.')
-  if (segments.length > deepest) throw new Refusal('invalid', 'This path is too deep.')
+  if (segments.length > deepest) throw new Refusal('invalid', 'This path is nested too deeply.')
   for (const segment of segments) checkSegment(segment)
   const clean = segments.join('/')
   if (Buffer.byteLength(clean) > longest) throw new Refusal('invalid', 'This path is too long.')

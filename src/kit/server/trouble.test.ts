@@ -43,7 +43,7 @@ const words = 'Service temporarily unavailable. Please try again later.'
 const away = { status: 503, message: words, retryAfter: '5' }
 const lost = {
   status: 409,
-  message: 'Something else was changed at the same moment. Please try again.',
+  message: 'Something else was changed at the same time. Please try again.',
   retryAfter: null,
 }
 

@@ -17,7 +17,7 @@ const fallback = 'Service temporarily unavailable. Please try again later.'
 export const serviceAway = (cause?: unknown): Refusal => new Refusal('unavailable', fallback, { cause, retryAfter: 5 })
 
 const lostRace = (cause: unknown) =>
-  new Refusal('conflict', 'Something else was changed at the same moment. Please try again.', { cause })
+  new Refusal('conflict', 'Something else was changed at the same time. Please try again.', { cause })
 
 function* causesOf(problem: unknown): Generator<Error & { code?: unknown }> {
   for (let inner = problem; inner instanceof Error; inner = inner.cause) yield inner

@@ -206,7 +206,7 @@ test('without a connection a call fails in words for the person', async () => {
 test.for([
   [502, 'Bad Gateway', 'API Error 502: Bad Gateway'],
   [503, '', 'API Error 503: Server error. Please try again later.'],
-  [200, 'OK', 'API Error 200: The answer could not be read.'],
+  [200, 'OK', 'API Error 200: The response couldn’t be read.'],
 ] as const)('an answer %i that is not the server’s own is an error', async ([status, statusText, message]) => {
   globalThis.fetch = async () => new Response('<h1>Bad gateway</h1>', { status, statusText })
   await expect(call(notes, {})).rejects.toMatchObject({ status, message, isWordless: true })

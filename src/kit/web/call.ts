@@ -21,7 +21,7 @@ export const notReached = () => new CallError(0, 'Network Error: Unable to conne
 /** The response is not the server's own but, for example, from a proxy in front of it. */
 export function wordless(status: number, statusText: string): CallError {
   const isFine = status >= 200 && status < 300
-  const text = isFine ? 'The answer could not be read.' : statusText || 'Server error. Please try again later.'
+  const text = isFine ? 'The response couldn’t be read.' : statusText || 'Server error. Please try again later.'
   return new CallError(status, `API Error ${status}: ${text}`, true)
 }
 

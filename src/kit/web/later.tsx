@@ -10,7 +10,7 @@ addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && t
 
 /** Browsers request a script only once, so only a reload of the page can bring one that failed. */
 const Missing = () => (
-  <Trouble words="This could not be loaded." retryWords="Load the page again" onRetry={() => location.reload()} />
+  <Trouble words="This couldn’t be loaded." retryWords="Reload page" onRetry={() => location.reload()} />
 )
 
 async function untilReached(): Promise<void> {

@@ -28,7 +28,7 @@ export function readMarkedBlock(mark: Mark, reader: Reader): Part {
   const { report, lines } = reader
   const line = mark.start + 1
   if (mark.kind === 'stray') {
-    report.add(line, 'warning', 'This ::: doesn’t close any block.', 'Remove it, or open a block above it.')
+    report.add(line, 'warning', 'This ::: closes nothing.', 'Remove it, or open a block above it.')
     return showNothing()
   }
   if (mark.kind === 'unclosed') return readUnclosed(mark.opening, mark.start, reader)
@@ -107,7 +107,7 @@ function reportClosing({ opening, start, closed, body }: BlockMark, kind: BlockK
     report.add(
       line,
       'error',
-      `${name} has no closing ${fence}, so it ends at the first blank line.`,
+      `There is no closing ${fence} for ${name}, so it ends at the first blank line.`,
       `Add a line with ${fence} where it ends.`,
     )
   else if (colons === 2 && (kind === 'prose' || kind === 'data')) {

@@ -53,6 +53,6 @@ function explain(problem: unknown, folder: string, file: string): Refusal {
   const isDamaged = code === notADatabase || code === corrupt
   const words = isDamaged
     ? `The lock file ${file} is damaged. Make sure that no other Sitewright process uses the folder, then delete the file and start again.`
-    : `The lock file ${file} can’t be used. Give it and its folder to the user who starts Sitewright, or choose another folder with DATA_DIR.`
+    : `Sitewright can’t use the lock file ${file}. Change the owner of the file and its folder to the user who starts Sitewright, or set DATA_DIR to another folder.`
   return new Refusal('conflict', words, { cause: problem })
 }

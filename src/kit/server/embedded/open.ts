@@ -38,12 +38,11 @@ function explain(problem: unknown, folder: string): unknown {
   const words = problem instanceof Error ? problem.message : String(problem)
   if (isOfSystem(problem) || /No space left/i.test(words)) return problem
   if (!existsSync(folder))
-    return new Refusal('conflict', `The database in ${folder} can’t be created. It said: ${words}`, { cause: problem })
-  const advice =
-    'Put the folder back from a backup, and keep the present one until you have seen that nothing is missing.'
+    return new Refusal('conflict', `The database in ${folder} can’t be created. Error: ${words}`, { cause: problem })
+  const advice = 'Restore the folder from a backup, and keep the current one until you’re sure nothing is missing.'
   return new Refusal(
     'conflict',
-    `The database in ${folder} can’t be opened: it is damaged or not of this version. ${advice} It said: ${words}`,
+    `The database in ${folder} can’t be opened: it’s damaged or from another version. ${advice} Error: ${words}`,
     { cause: problem },
   )
 }

@@ -36,7 +36,7 @@ export function checkKinds(endpoints: Endpoint[], authority: Authority | undefin
 /** Returns a check whether a caller may make a call; it returns the domain that the call acts on, if any. */
 export function openAuthorisation(ctx: Context, { authorise, isAdmin, finders }: Authority) {
   function allowPlatform({ user, place }: Somebody): undefined {
-    if (!place.isPlatform || !isAdmin(user)) throw new Refusal('forbidden', 'You may not do this.')
+    if (!place.isPlatform || !isAdmin(user)) throw new Refusal('forbidden', 'You don’t have permission to do this.')
   }
 
   /** Refuses somebody else's thing in the same way as one that doesn't exist. */

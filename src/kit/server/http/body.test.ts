@@ -245,7 +245,10 @@ test('nobody fills the memory by sending much at once', async () => {
   mayEnd = promise
   const body = JSON.stringify('x'.repeat(45_000_000))
   const three = Array.from({ length: 3 }, () => post('/api/huge', body))
-  expect(await Promise.race(three)).toEqual([429, words('Too much is sent at once. Please try again in a moment.')])
+  expect(await Promise.race(three)).toEqual([
+    429,
+    words('Too much data is being sent at once. Please try again in a moment.'),
+  ])
   expect(await post('/api/small', '"x"')).toEqual([200, { size: 3 }])
   end()
   expect((await Promise.all(three)).map(([status]) => status).toSorted()).toEqual([200, 200, 429])
@@ -257,7 +260,7 @@ test('while others send as much as is taken at once, a small request is served a
   for (const other of others) other.take(100_000_000)
   try {
     expect(await post('/api/small', '"x"')).toEqual([200, { size: 3 }])
-    const tooMuch = [503, words('Too much is sent at once. Please try again in a moment.')]
+    const tooMuch = [503, words('Too much data is being sent at once. Please try again in a moment.')]
     expect(await post('/api/huge', JSON.stringify('x'.repeat(1_000_000)))).toEqual(tooMuch)
   } finally {
     for (const other of others) other[Symbol.dispose]()

@@ -13,7 +13,7 @@ export interface Hold extends Disposable {
   take: (bytes: number) => void
 }
 
-const words = 'Too much is sent at once. Please try again in a moment.'
+const words = 'Too much data is being sent at once. Please try again in a moment.'
 const retry = { retryAfter: 5 }
 
 /** Counts what a call holds in memory, until it is disposed of. */

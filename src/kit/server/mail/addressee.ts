@@ -28,7 +28,7 @@ function isName(name: string): boolean {
 /** A sender's name; refused when it could start a header, hides something or shows an address that isn't the sender's. */
 function readName(text: string): string {
   const name = text.trim()
-  if (!isName(name)) throw new Refusal('invalid', 'Please enter a sender’s name of one line, without an address in it.')
+  if (!isName(name)) throw new Refusal('invalid', 'Please enter a sender name on one line, without an address.')
   return name
 }
 
@@ -36,7 +36,7 @@ function readLink(link: string): string {
   const isLink = URL.canParse(link) && ['https:', 'http:'].includes(new URL(link).protocol)
   const { href } = new URL(isLink ? link : 'about:blank')
   if (!isLink || /[\s\p{C}]/u.test(link) || href.length > longestLink || /[<>]/.test(href))
-    throw new Refusal('invalid', 'This can’t be the address where somebody unsubscribes.')
+    throw new Refusal('invalid', 'This address can’t be used for unsubscribing.')
   return href
 }
 

@@ -48,10 +48,10 @@ async function handOver(
   signal: AbortSignal,
 ): Promise<void> {
   const { key, recipient: to, subject, sealed, createdAt: at } = row
-  if (isTooLate(row, now())) throw new Undelivered('It came too late to be of use.')
-  if (sealed === null) throw new Undelivered('What it said is forgotten.')
+  if (isTooLate(row, now())) throw new Undelivered('It was too late to send.')
+  if (sealed === null) throw new Undelivered('Its content has been deleted.')
   const content = openContent(secrets, key, sealed)
-  if (!content) throw new Undelivered('The key that it was sealed with is gone.')
+  if (!content) throw new Undelivered('The key it was encrypted with is gone.')
   await transport.deliver({ key, at, to, subject, ...content }, signal)
 }
 

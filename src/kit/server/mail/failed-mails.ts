@@ -21,9 +21,9 @@ const isNamed = (id: string) =>
 
 /** Why a message can't be sent again, or undefined. */
 function findObstacle({ now, secrets }: Pick<Context, 'now' | 'secrets'>, { key, sealed, until }: Row) {
-  if (until !== null && until <= now()) return 'This mail is of no use any more, so it isn’t sent again.'
+  if (until !== null && until <= now()) return 'This e-mail is no longer relevant, so it can’t be resent.'
   const isKnown = sealed !== null && openContent(secrets, key, sealed) !== undefined
-  return isKnown ? undefined : 'What this mail said is no longer known, so it can’t be sent again.'
+  return isKnown ? undefined : 'The content of this e-mail has been deleted, so it can’t be resent.'
 }
 
 const readPage = openPager({
@@ -56,7 +56,7 @@ async function listFailed(ctx: Context, owner: Owner, query: z.output<typeof lis
   return { items: items.map(({ row }) => view(ctx, row)), next }
 }
 
-const missing = () => new Refusal('missing', 'Mail not found.')
+const missing = () => new Refusal('missing', 'E-mail not found.')
 
 /** Queues a message once more; only the first of several calls does. */
 async function retry(ctx: Context, owner: Owner, id: string): Promise<void> {
@@ -85,6 +85,6 @@ export const mailHandlers: Handler[] = [
   on(retryFailedMail, async ({ ctx, domain, user, params: { id } }) => {
     await retry(ctx, domain, id)
     ctx.log.info({ mail: id, user: user.id }, 'A mail is sent again.')
-    return { message: 'The mail is sent again.' }
+    return { message: 'The e-mail is being resent.' }
   }),
 ]

@@ -106,5 +106,5 @@ test.for([
   '/unsubscribe',
   `https://tearoom.example/${'a'.repeat(900)}`,
 ])('%j is no address to unsubscribe at', (unsubscribe) =>
-  expect(() => readOrigin({ unsubscribe })).toThrow('This can’t be the address where somebody unsubscribes.'),
+  expect(() => readOrigin({ unsubscribe })).toThrow('This address can’t be used for unsubscribing.'),
 )

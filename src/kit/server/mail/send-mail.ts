@@ -72,7 +72,7 @@ export const sweepMails = defineJob({
     const stuck = await giveUp('sending', 'May have been sent: the server stopped while sending.')
     const [single, many] = [eq(mails.isCampaign, false), eq(mails.isCampaign, true)]
     const isLost = or(and(single, before(lostAfter.message)), and(many, before(lostAfter.campaign)))
-    const lost = await giveUp('waiting', 'Nobody tried any more.', isLost)
+    const lost = await giveUp('waiting', 'No more attempts were made.', isLost)
     const count = stuck.length + lost.length
     if (count > 0) log.warn({ count }, 'Mails were not sent.')
     await db.delete(mails).where(and(inArray(mails.state, ['sent', 'failed']), before(keptFor)))

@@ -60,6 +60,6 @@ function judge(problem: NodemailerError, isContentSent: boolean): Error {
   const isAboutMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (isAboutMessage && permanent && responseCode !== authenticationRequired)
     return new Undelivered(message, refusedBy(message, responseCode, command))
-  if (isContentSent && responseCode === undefined) return new Undelivered(`Perhaps sent: ${message}`)
+  if (isContentSent && responseCode === undefined) return new Undelivered(`May have been sent: ${message}`)
   return problem
 }

@@ -11,10 +11,10 @@ import { useFound, type Find, type Option } from './use-found.ts'
 
 const english = {
   clear: 'Clear',
-  open: 'Show choices',
-  none: 'Nothing found.',
+  open: 'Show options',
+  none: 'No results.',
   searching: 'Searching...',
-  failed: 'The search did not work. Change a letter to try again.',
+  failed: 'The search failed. Change your search to try again.',
 }
 
 interface Props extends FieldProps {

@@ -23,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         icon={outcome === 'copied' ? check : copyIcon}
         onClick={() => void copy()}
       />
-      <output>{outcome && (outcome === 'copied' ? 'Copied' : 'Please copy it by hand')}</output>
+      <output>{outcome && (outcome === 'copied' ? 'Copied' : 'Please copy it manually')}</output>
     </span>
   )
 }

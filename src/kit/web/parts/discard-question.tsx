@@ -10,11 +10,11 @@ interface Props {
 export const DiscardQuestion = ({ isOpen, onDiscard, onStay }: Props) => (
   <Confirm
     isOpen={isOpen}
-    title="Discard what you typed?"
-    text="It isn’t kept anywhere else."
-    act="Discard it"
+    title="Discard your changes?"
+    text="They haven’t been saved."
+    act="Discard"
     isDanger
-    cancelWords="Go on writing"
+    cancelWords="Keep editing"
     onConfirm={onDiscard}
     onCancel={onStay}
   />

@@ -11,8 +11,8 @@ const english = {
   each: 'At most {size} each.',
   ofType: '{types} only.',
   tooLarge: '{name} is larger than {size}.',
-  wrongType: '{name} is of a type that can’t be used here.',
-  tooMany: 'Only {number} at a time: {name} was left out.',
+  wrongType: '{name} has a file type that can’t be used here.',
+  tooMany: 'Only {number} at a time: {name} was skipped.',
 }
 
 export type LimitWords = typeof english

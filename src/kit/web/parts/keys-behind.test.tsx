@@ -28,7 +28,7 @@ test('keys pressed while a question opens reach nothing behind it, and somebody 
   await person.type(field, 'Soap')
   await person.keyboard('{Escape}xyz{Enter}')
   expect([field.value, send.mock.calls]).toEqual(['Soap', []])
-  const goOn = await screen.findByRole('button', { name: 'Go on writing' })
+  const goOn = await screen.findByRole('button', { name: 'Keep editing' })
   await waitFor(() => expect(document.activeElement).toBe(goOn))
   expect(field.closest('[inert]')).not.toBeNull()
   await person.click(goOn)

@@ -17,7 +17,7 @@ interface Props {
 const rest = 300
 
 /** Searches while somebody types. */
-export function SearchField({ label, value, onSearch, clearWords = 'Clear the search' }: Props) {
+export function SearchField({ label, value, onSearch, clearWords = 'Clear search' }: Props) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {

@@ -19,7 +19,7 @@ export const english = {
   page: 'Page {number}',
   previous: 'Previous',
   next: 'Next',
-  noHits: 'Nothing fits your search.',
+  noHits: 'No results for your search.',
   showAll: 'Show all',
 }
 

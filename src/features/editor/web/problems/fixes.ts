@@ -47,7 +47,7 @@ function wrongWord(message: string): string | undefined {
   return (
     quoted ??
     /^Unknown (?:block|setting|key|page setting|field type) (\S+?)\.?$/.exec(message)?.[1] ??
-    /knows no (\S+?)\.?$/.exec(message)?.[1]
+    /has no setting (\S+?)\.?$/.exec(message)?.[1]
   )
 }
 

@@ -120,7 +120,7 @@ test('a report of which nothing is kept says so, and one whose reporter left too
 })
 
 test('everybody else is told that it is for administrators', async () => {
-  const words = { message: 'You may not do this.', error: 'You may not do this.' }
+  const words = { message: 'You don’t have permission to do this.', error: 'You don’t have permission to do this.' }
   refusal = Response.json(words, { status: 403 })
   await open()
   expect(await screen.findByText('Only administrators can see reports.')).toBeDefined()
