@@ -174,7 +174,7 @@ test('only somebody whom I may see can be liked: to me everybody else isn’t th
   })
   expect(await hidden.like(bob)).toMatchObject({
     status: 403,
-    body: words('Your personal profile is hidden from others. Show it to them first.'),
+    body: words('Your personal profile is hidden from others. Please make it visible first.'),
   })
   expect(await world.ctx.db.$count(likes)).toBe(0)
   expect(await world.ctx.db.$count(spentLikes)).toBe(0)

@@ -12,7 +12,7 @@ test('who isn’t there gets a letter about the first match of a day, and whoeve
   const [first] = [await matchThem(ann, others[0]!), await matchThem(ann, others[1]!)]
   await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
   const [letter] = await lettersTo(world, ann.email)
-  expect(letter).toMatchObject({ subject: 'You and Bob match' })
+  expect(letter).toMatchObject({ subject: 'You matched with Bob' })
   expect(letter?.text).toContain(`/chat/${first}`)
   expect(await lettersTo(world, others[0]!.email)).toEqual([])
   wait(world, day)
@@ -25,7 +25,7 @@ test('who isn’t there is told once a day that somebody wrote, and not what', a
   const before = (await lettersTo(world, ann.email)).length
   for (const text of ['Meet me at the bridge', 'At seven']) await say(bob, text)
   await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(before + 1)
-  const letter = (await lettersTo(world, ann.email)).find(({ subject }) => subject === 'Bob wrote to you')
+  const letter = (await lettersTo(world, ann.email)).find(({ subject }) => subject === 'New message from Bob')
   expect(letter?.text).toContain(`/chat/${id}`)
   expect(`${letter?.text}${letter?.html}`).not.toContain('bridge')
   wait(world, day)
@@ -55,12 +55,12 @@ test.for([
   'ｅｖｉｌ．com',
   'call evil.example/x',
   'evil。com',
-])('a name like “%s” isn’t mailed to others, who read “Somebody” instead', async (name, { world }) => {
+])('a name like “%s” isn’t mailed to others, who read “Someone” instead', async (name, { world }) => {
   const [ann, eve] = [await openMember(world), await openMember(world, { name })]
   await matchThem(ann, eve)
   await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
   const [letter] = await lettersTo(world, ann.email)
-  expect(letter?.subject).toBe('You and Somebody match')
+  expect(letter?.subject).toBe('You matched with Someone')
   expect(`${letter?.text}${letter?.html}`).not.toContain(name)
 })
 
@@ -68,5 +68,5 @@ test('a name with a full stop stands in letters', async ({ world }) => {
   const [ann, eve] = [await openMember(world), await openMember(world, { name: 'Dr. J. R. O’Neil\u202e Jr.' })]
   await matchThem(ann, eve)
   await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
-  expect((await lettersTo(world, ann.email))[0]?.subject).toBe('You and Dr. J. R. O’Neil Jr. match')
+  expect((await lettersTo(world, ann.email))[0]?.subject).toBe('You matched with Dr. J. R. O’Neil Jr.')
 })

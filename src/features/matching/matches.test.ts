@@ -133,7 +133,7 @@ test('a match with somebody whose record is private, under age or about to be de
   expect((await ann.ask('GET /api/matches')).body.items).toEqual([])
   expect(await bob.ask(`POST ${on}/messages`, { content: 'Can you see me?' })).toMatchObject({
     status: 403,
-    body: words('Your dating profile is hidden from others. Show it to them first.'),
+    body: words('Your dating profile is hidden from others. Please make it visible first.'),
   })
   expect((await bob.ask(`POST ${on}/typing`)).status).toBe(200)
   await bob.show('members')

@@ -87,6 +87,6 @@ test('a block beyond the most is refused, also when two come at the same time', 
   const [bob, cleo] = [await openMember(world, 'bob@example.com'), await openMember(world, 'cleo@example.com')]
   const both = await Promise.all([ann.block(bob.id), ann.block(cleo.id)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  const message = 'You can block at most 10,000 people. Unblock somebody first.'
+  const message = 'You can block at most 10,000 people. Please unblock someone first.'
   expect(both.find(({ status }) => status === 409)?.body.message).toBe(message)
 })

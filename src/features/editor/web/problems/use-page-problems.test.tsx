@@ -8,5 +8,5 @@ const List = ({ text }: { text: string }) => usePageProblems(text).map(({ messag
 test('problems of a table join the others once its reader is loaded', async () => {
   render(<List text={':::table\nWhat,Price\nMug\n:::\n\n::wizard\n'} />)
   expect(screen.getByText('Unknown block wizard.')).toBeTruthy()
-  expect(await screen.findByText(/are missing and left empty in row 2/)).toBeTruthy()
+  expect(await screen.findByText(/Too few cells in row 2/)).toBeTruthy()
 })
