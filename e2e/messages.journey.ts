@@ -143,7 +143,7 @@ journey('spam stays apart with the reasons, and comes back with one click', asyn
   await rowOf(page, 'Cheap pills').click()
   const open = windowOf(page, 'Cheap pills')
   await open.getByText('Why it’s in spam').waitFor()
-  await open.getByText('It has 6 links.').waitFor()
+  await open.getByText('Contains 6 links.').waitFor()
   await open.getByText(/No verification code was sent to seo@example\.com/).waitFor()
   await untilTold(page, 'Message moved to the inbox', () => open.getByRole('button', { name: 'Not spam' }).click())
   await page.getByRole('link', { name: /^Inbox/ }).click()

@@ -43,7 +43,7 @@ journey('an owner adds an address, which hears of messages once its code is ente
   expect(await messages.getByRole('textbox').count()).toBe(2)
   await messages.getByRole('button', { name: 'Send test to ann@telling.example' }).click()
   const log = page.getByRole('region', { name: 'Notification log' })
-  await log.getByText('Test: notifications of new messages from telling.example').waitFor()
+  await log.getByText('Test: notifications about new messages from telling.example').waitFor()
   await log.getByText('ann@telling.example').waitFor()
   await messages.getByRole('button', { name: 'Remove ann@telling.example' }).click()
   await save(page)

@@ -100,7 +100,7 @@ journey('dating opens with an age of 18, and is shown to everybody only after a 
   await button(page, 'Enter age').click()
   await page.getByLabel('Age', { exact: true }).fill('17')
   await button(page, 'Save').click()
-  await panel(page).getByText('Dating is for people of 18 and over.', { exact: true }).waitFor()
+  await panel(page).getByText('Dating is for people aged 18 and over.', { exact: true }).waitFor()
   expect(await button(page, 'Create profile').count()).toBe(0)
   await sayWho(page, '18')
   await fill(page, 'I look for somebody to walk with.', 'moonlight')
@@ -115,7 +115,7 @@ journey('dating opens with an age of 18, and is shown to everybody only after a 
   await button(page, 'Edit Profile').click()
   await page.getByLabel('Age', { exact: true }).fill('17')
   await button(page, 'Save').click()
-  await panel(page).getByText('You are under 18, so nobody else sees this.').waitFor()
+  await panel(page).getByText('You’re under 18, so no one else can see this.').waitFor()
   expect(await panel(page).getByRole('button', { name: /^Edit/ }).count()).toBe(0)
 })
 
@@ -141,7 +141,7 @@ journey(
     expect(await bio.inputValue()).toBe('I build bridges.')
     await save(page)
     await panel(page).getByText('I build bridges.').waitFor()
-    await page.getByRole('button', { name: 'Remove the professional profile' }).click()
+    await page.getByRole('button', { name: 'Delete the professional profile' }).click()
     await untilTold(page, 'Profile deleted', () => button(page, 'Delete profile').click())
     await page.getByText('No professional profile yet').waitFor()
   },

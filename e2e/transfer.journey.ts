@@ -128,7 +128,7 @@ journey('a transfer is stopped after a question, and the site stays as it was', 
   const { page, label } = await openSection((path) => visit(path, {}, noStore), 'docs.example')
   const before = await home(page, label)
   await begin(page, old.url)
-  await page.getByText(/ of \d+ pages known so far/).waitFor()
+  await page.getByText(/ of \d+ pages found so far/).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Keep importing' }).waitFor()

@@ -42,7 +42,7 @@ each('%s through %s: no subscriptions are sold, and none is begun', async ([wall
   const shop = await openSelling(world, adapterOf(via))
   await shop.add(wallet, { options: { via } })
   const { status, body } = await shop.begun(potByPost, { by: wallet })
-  expect([status, body.message]).toEqual([422, `${titleOf(wallet)} does not support subscriptions.`])
+  expect([status, body.message]).toEqual([422, `${titleOf(wallet)} doesn’t support subscriptions.`])
   expect(shop.fake.heard).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('Cash App takes dollars alone, whatever its gateway takes', async ({ world 
   const shop = await openSelling(world, adapterOf('stripe'), { settings: 'currency EUR\n' })
   await shop.add('cashapp', { options: { via: 'stripe' } })
   const { status, body } = await shop.begun(cups, { by: 'cashapp' })
-  expect([status, body.message]).toEqual([422, 'Cash App does not support EUR.'])
+  expect([status, body.message]).toEqual([422, 'Cash App doesn’t support EUR.'])
 })
 
 test('a wallet whose gateway is not there can’t be paid with', async ({ world }) => {

@@ -96,7 +96,7 @@ each('%s: an order is refunded in part and then in full, or in full alone', asyn
   if (isPartial) {
     expect([part.status, part.body.message]).toEqual([200, undefined])
     expect((await refund({ amount: 500, reason: 'A chip', key: 'first' })).status).toBe(200)
-  } else expect([part.status, part.body.message]).toEqual([422, `${titleOf(key)} does not support refunds in part.`])
+  } else expect([part.status, part.body.message]).toEqual([422, `${titleOf(key)} doesn’t support partial refunds.`])
   shop.fake.finishRefunds?.()
   await shop.deliverAll()
   expect(shop.fake.refundedOf(id)).toBe(isPartial ? 500 : 0)

@@ -115,7 +115,7 @@ test('without a key, with an unknown provider, or with too long a prompt, it say
   ])
   expect(await ask({ prompt: 'Hello', provider: 'nobody' })).toEqual([
     400,
-    'There is no provider called nobody. Choose one of gemini, openai, anthropic, mistral, openai-compatible.',
+    'There’s no provider called nobody. Choose one of gemini, openai, anthropic, mistral, openai-compatible.',
   ])
   expect(await ask({ prompt: 'a'.repeat(8_001) })).toEqual([400, 'Please write at most 8,000 characters.'])
   expect((await ask({ prompt: 'a'.repeat(8_000) }))[0]).toBe(503)

@@ -123,7 +123,7 @@ test('a record for dating needs a known age of 18, and one that is public a conf
     const { status, body } = await ann.save('dating', record)
     return [status, status === 200 ? body.visibility : body.message]
   }
-  const unknown = 'Please enter your age in your profile first: dating is for people of 18 and over.'
+  const unknown = 'Dating is for people aged 18 and over. Please enter your age in your profile first.'
   const young = 'Dating is for people aged 18 and over.'
   const unconfirmed = 'Please confirm that anyone can see your dating profile, even without an account.'
   expect(await save({ bio: 'Hello' })).toEqual([400, unknown])

@@ -178,8 +178,8 @@ test('the list of provider types comes with their fields, and with a base addres
   expect(paypal).toMatchObject({ type: 'payment', title: 'PayPal', canBeTried: true })
   expect(paypal.abilities).toContain('partialRefund')
   expect(paypal.fields.slice(0, 2)).toEqual([
-    { ...field, name: 'client_id', label: 'Client ID', help: 'Stands in your app under API credentials.' },
-    { ...field, name: 'client_secret', label: 'Client secret', help: 'Stands beside the client ID.', secret: true },
+    { ...field, name: 'client_id', label: 'Client ID', help: 'In your app’s API credentials.' },
+    { ...field, name: 'client_secret', label: 'Client secret', help: 'Shown next to the client ID.', secret: true },
   ])
   const namesOf = ({ fields }: { fields: { name: string }[] }) => fields.map(({ name }) => name)
   expect(namesOf(paypal)).toEqual(['client_id', 'client_secret', 'webhook_id', 'mode'])
@@ -206,7 +206,7 @@ test('providers and fields that no adapter knows are refused with a message, and
     [{ ...klarna, options: { mode: 'dry' } }, 'Mode must be one of live, sandbox.'],
     [
       { ...stripe, key: 'chargebee', options: { site: 'evil.example/' }, credentials: {} },
-      'Site is not as expected. The part before .chargebee.com in the address of your site.',
+      'Site is not as expected. The part before .chargebee.com in your site’s address.',
     ],
   ] as const) {
     const { status, body } = await world.ask('POST /api/providers', { ...sent, domain_id }, { token })

@@ -77,7 +77,7 @@ test('on a site’s own address a visitor finds what they have there, and the wa
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Go there' }).href).toBe(
     'https://platform.example/account',
   )
-  expect(await screen.findByText('What you write in the chat of this site will stand here.')).toBeTruthy()
+  expect(await screen.findByText('Your chats with this site will appear here.')).toBeTruthy()
   expect(asked).toEqual(['/api/domain', '/api/chats'])
 })
 

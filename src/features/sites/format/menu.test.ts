@@ -145,7 +145,7 @@ test('a menu that is written reads back the same', () => {
 test('a language that can be chosen needs no address', () => {
   const text = 'Languages\n  English | | en\n  Deutsch\n  עברית | | he\n  Klingonisch\nOther\n  English | | en\nIdle\n'
   expect(readMenu(text).problems.map(({ message }) => message)).toEqual([
-    '“Klingonisch” has no address and nothing under it.',
-    '“Idle” has no address and nothing under it.',
+    '“Klingonisch” has no link and no items under it.',
+    '“Idle” has no link and no items under it.',
   ])
 })

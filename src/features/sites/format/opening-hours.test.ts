@@ -52,14 +52,14 @@ test('hours that can’t be read are a problem of their line, and the chat stays
       line: 2,
       severity: 'error',
       message:
-        'chat_hours: “when I am there” is not opening hours such as Mon-Fri 09:00-17:00, Sat 10:00-12:00; the default is used.',
+        'chat_hours: “when I am there” isn’t opening hours such as Mon-Fri 09:00-17:00, Sat 10:00-12:00, so the default is used.',
     }),
   ])
 })
 
 test('hours in the line of the chat are led to a line of their own', () => {
   const [problem] = readSettings('chat Mon-Fri 9-17\n').problems
-  expect(problem?.suggestion).toBe('Write chat yes, and on a line of its own chat_hours Mon-Fri 9-17.')
+  expect(problem?.suggestion).toBe('Write chat yes, and on a separate line chat_hours Mon-Fri 9-17.')
   expect(readSettings('office_hours Mon 9-17').problems[0]?.suggestion).toBe('Did you mean chat_hours?')
 })
 

@@ -54,7 +54,7 @@ test.for([
   ['1,299 KWD', 'can be read as'],
   ['12 kr', '“kr” does not say which currency.'],
   ['12 XYZ', '“XYZ” does not say which currency.'],
-  ['€12 USD', 'The price is in EUR, but USD stands beside it.'],
+  ['€12 USD', 'The currency is EUR, but the price says USD.'],
   ['free', 'is not a price. Write a number such as 12.50.'],
   ['-3', 'is not a price.'],
   ['+3', 'is not a price.'],
@@ -82,7 +82,7 @@ test('a page of digits is no price, and is quoted in short', () => {
 test('the currency of the item counts as named, and must agree with the price', () => {
   expect(readPrice('1.299,00', 'USD', 'EUR')).toEqual({ amount: 129_900, currency: 'EUR' })
   expect(readPrice('$12', 'USD', 'AUD')).toEqual({ amount: 1200, currency: 'AUD' })
-  expect(readPrice('12 USD', 'USD', 'EUR')).toBe('The price is in USD, but EUR stands beside it.')
+  expect(readPrice('12 USD', 'USD', 'EUR')).toBe('The currency is USD, but the price says EUR.')
 })
 
 test('whatever is written, a price is whole minor units or words', () => {

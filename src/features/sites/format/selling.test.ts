@@ -157,7 +157,7 @@ test('an owner who writes one country without “other” is told that the rate 
     {
       line: 2,
       message: expect.stringContaining('in every country'),
-      suggestion: 'For one country write GB 20%, other 0%.',
+      suggestion: 'For one country only, write GB 20%, other 0%.',
     },
   ])
   for (const right of ['GB 20%, other 0%', 'VAT 20%', 'MW 20%, other 0% # for now'])

@@ -155,6 +155,6 @@ test('whoever begins to write to somebody made up is told that no answer comes',
   messages = []
   serve(match('a', { is_demo: true, lastMessageTime: null }))
   open()
-  await screen.findByText('Mara is made up, so that you can try this out, and doesn’t write back.')
+  await screen.findByText('Mara is a demo profile for trying this out and won’t reply.')
   expect(screen.queryByText('Ask about something you have in common.')).toBeNull()
 })

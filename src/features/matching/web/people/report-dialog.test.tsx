@@ -91,7 +91,7 @@ test('a refused report says why and keeps the words; one that could not block sa
   expect(screen.getByDisplayValue('Kept')).toBeDefined()
   delete answers['POST /api/members/eve/report']
   await press('Send report')
-  expect(await screen.findByText('Eve is not blocked')).toBeDefined()
+  expect(await screen.findByText('Couldn’t block Eve')).toBeDefined()
 })
 
 test('the safety tips open from what is said after a report', async () => {

@@ -35,7 +35,7 @@ test('a quote that is not closed further down leaves the rows above it', () => {
     ['3', '4\n5,6'],
   ])
   expect(table.error).toBeUndefined()
-  expect(table.warnings).toEqual(['The quotes are not closed or stand in the wrong place in row 3.'])
+  expect(table.warnings).toEqual(['There are unclosed or misplaced quotation marks in row 3.'])
 })
 
 test.for([',', ';', '\t', '|'])('columns may be parted by %j, after a BOM and with CRLF', (sign) => {
@@ -78,7 +78,7 @@ test('column names that mean something to JavaScript are names like others', () 
 
 test('many uneven rows are named in short', () => {
   expect(readTable(`a,b\n${'1\n'.repeat(8)}`).warnings).toEqual([
-    'Cells up to the 2 of the header are missing and left empty in rows 2, 3, 4, 5, 6 and 3 more.',
+    'Too few cells in rows 2, 3, 4, 5, 6 and 3 more: the header has 2. The rest is left empty.',
   ])
 })
 
