@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keepPageScriptWhole, keepServerOut } from './scripts/vite/keep-apart.ts'
+import { lightenMarkdown } from './scripts/vite/lighten-markdown.ts'
 import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
 import { nameTogether } from './scripts/vite/together.ts'
 import { listLanguages } from './scripts/messages/catalogues.ts'
@@ -63,7 +64,12 @@ const bundled = ['drizzle-orm', 'react', 'react-dom']
 /** Built for the server, for browsers, or, in the mode of a language, once more for browsers in that language. */
 export default defineConfig(({ isSsrBuild, mode }) => {
   const language = listLanguages().find((each) => each === mode)
-  const forBrowsers = [leaveShapesOut, keepPageScriptWhole, ...(language ? [translateScreens(language)] : [])]
+  const forBrowsers = [
+    lightenMarkdown,
+    leaveShapesOut,
+    keepPageScriptWhole,
+    ...(language ? [translateScreens(language)] : []),
+  ]
   return {
     base: '/_assets/',
     publicDir: false,
