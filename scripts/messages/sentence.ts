@@ -48,7 +48,7 @@ export function piecesOfTemplate({ quasis, expressions }: ESTree.TemplateLiteral
 }
 
 /** Whether an expression between tags is a value within a sentence, rather than a part of the screen that may be there. */
-export function isValue(node: ESTree.Node): boolean {
+function isValue(node: ESTree.Node): boolean {
   if (node.type === 'CallExpression') return node.arguments.every((each) => isValue(each as ESTree.Node))
   if (node.type === 'ConditionalExpression') return isValue(node.consequent) && isValue(node.alternate)
   return ['Identifier', 'MemberExpression', 'Literal', 'TemplateLiteral', 'BinaryExpression'].includes(node.type)
