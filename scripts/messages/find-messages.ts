@@ -25,9 +25,9 @@ const named = new Set([
 ])
 
 /** Calls that compare a text with another one, which isn't shown. */
-const comparing =
+export const comparing =
   /\.(?:startsWith|endsWith|includes|indexOf|has|get|getItem|setItem|querySelector|closest|matches|setRequestHeader|append)$/
-const comparisons = ['===', '!==', '==', '!=', 'in']
+export const comparisons = ['===', '!==', '==', '!=', 'in']
 
 const hasWords = (text: string) => /\p{L}{2}|^\p{L}$/u.test(text.replaceAll(/<\/?\w+\/?>|\{\w+\}/g, ''))
 /** Whether a text reads like a sentence or a title of several words. */
@@ -35,8 +35,8 @@ const readsLikeOne = (text: string) =>
   /^[“‘(]?\p{Lu}\S*\s/u.test(text) && /\p{Ll}{2}/u.test(text) && !text.startsWith('Bearer ')
 
 type Node = ESTree.Node
-/** What a text stands in: a place for texts, any other, or one that isn't shown. */
-type Place = 'shown' | 'any' | 'hidden'
+/** What a text stands in: where it is shown, a property for texts, any other place, or one that isn't shown. */
+type Place = 'shown' | 'kept' | 'any' | 'hidden'
 
 interface Finding {
   code: string
@@ -73,7 +73,7 @@ function findBetweenTags(children: readonly ESTree.JSXChild[], { found, taken }:
     if (!pieces.some(isWords)) continue
     take(pieces, taken)
     const [start, end] = [startOf(pieces[0]), endOf(pieces.at(-1))]
-    found.push({ key: keyOf(pieces).trim(), pieces, as: 'children', start, end })
+    found.push({ key: keyOf(pieces).trim(), pieces, as: 'children', isKept: false, start, end })
   }
 }
 
@@ -83,28 +83,17 @@ function noteText(node: Node, place: Place, { found }: Finding, as?: 'attribute'
     ? piecesOfTemplate(node)
     : [{ kind: 'words', words: String((node as ESTree.StringLiteral).value), start: node.start, end: node.end }]
   const key = keyOf(pieces).trim()
-  if (
-    place === 'hidden' ||
-    !hasWords(key) ||
-    (place === 'any' && !readsLikeOne(key)) ||
-    (place === 'shown' && !/\p{L}/u.test(key))
-  )
-    return
-  found.push({
-    key: key.trim(),
-    pieces,
-    as: as ?? (isTemplate ? 'template' : 'string'),
-    start: node.start,
-    end: node.end,
-  })
+  if (place === 'hidden' || !hasWords(key) || (place === 'any' && !readsLikeOne(key))) return
+  const { start, end } = node
+  found.push({ key, pieces, as: as ?? (isTemplate ? 'template' : 'string'), isKept: place !== 'shown', start, end })
 }
 
 const nameOfKey = (key: Node): string =>
   key.type === 'JSXIdentifier' || key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
 
-const placeNamed = (name: string): Place =>
+const placeNamed = (name: string, place: Place = 'shown'): Place =>
   named.has(name)
-    ? 'shown'
+    ? place
     : /^(?:className|d|id|key|href|to|type|role|src|name|value|pattern|aria-keyshortcuts)$/.test(name)
       ? 'hidden'
       : 'any'
@@ -113,12 +102,12 @@ const placeNamed = (name: string): Place =>
 function placeWithin(node: Node, part: string, outer: Place, code: string): Place {
   if (node.type === 'JSXAttribute') return part === 'value' ? placeNamed(nameOfKey(node.name)) : 'hidden'
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return part === 'children' ? 'shown' : 'any'
-  if (node.type === 'Property') return part === 'key' ? 'hidden' : placeNamed(nameOfKey(node.key))
+  if (node.type === 'Property') return part === 'key' ? 'hidden' : placeNamed(nameOfKey(node.key), 'kept')
   if (node.type === 'BinaryExpression') return comparisons.includes(node.operator) ? 'hidden' : outer
   if (node.type === 'SwitchCase') return part === 'test' ? 'hidden' : 'any'
   if (node.type === 'CallExpression') {
     const callee = code.slice(node.callee.start, node.callee.end)
-    return callee === 't' ? 'shown' : comparing.test(callee) ? 'hidden' : 'any'
+    return callee === 't' ? 'kept' : comparing.test(callee) ? 'hidden' : 'any'
   }
   if (node.type === 'ConditionalExpression') return part === 'test' ? 'any' : outer
   if (node.type === 'LogicalExpression') return part === 'left' && node.operator === '&&' ? 'any' : outer

@@ -20,6 +20,8 @@ export interface Message extends Range {
   pieces: Piece[]
   /** How it is written: as a string, as a template, as the value of an attribute, or between tags. */
   as: 'string' | 'template' | 'attribute' | 'children'
+  /** Whether code may hold and use it before it is shown. */
+  isKept: boolean
 }
 
 /** The name of a value by its expression: `days`, or `length` of `items.length`; a number where it has none. */
