@@ -77,7 +77,7 @@ test('a plan is begun by paying it, in the way that somebody chose', async () =>
 test('where nothing can be paid the screen says so, and no plan can be started', async () => {
   methods = []
   await open()
-  expect(screen.getByText(/Payments are not set up here yet\./)).toBeTruthy()
+  expect(screen.getByText(/Payments aren’t set up here yet\./)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
