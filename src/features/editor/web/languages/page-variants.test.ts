@@ -3,7 +3,11 @@ import { addLanguage, listLanguages, removeLanguage, splitLanguage } from '../te
 import { compareVariants, type DatedFile } from './page-variants.ts'
 
 const minute = 60_000
-const file = (path: string, minutes: number, isDraft = false): DatedFile => ({ path, changedAt: minutes * minute, isDraft })
+const file = (path: string, minutes: number, isDraft = false): DatedFile => ({
+  path,
+  changedAt: minutes * minute,
+  isDraft,
+})
 const languages = { own: 'en', others: ['de', 'pt-BR'] }
 const states = (files: DatedFile[], at = 0) => compareVariants(files, languages)[at]!.variants.map(({ state }) => state)
 

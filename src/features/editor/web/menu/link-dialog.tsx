@@ -17,7 +17,7 @@ export interface WantedLink {
 
 interface Props {
   /** Left out for a new entry. */
-  link?: WantedLink
+  link: WantedLink | undefined
   destinations: Destination[]
   onSave: (link: WantedLink) => void
   onClose: () => void
@@ -79,7 +79,13 @@ function Target({ kind, url, destinations, error, onPick }: TargetProps) {
 
 /** Where an entry of the menu leads: to a page, to an address, or nowhere. */
 export function LinkDialog({ link, destinations, onSave, onClose }: Props) {
-  const first: Kind = !link ? 'address' : link.url === '' ? 'none' : isKnown(destinations, link.url) ? 'page' : 'address'
+  const first: Kind = !link
+    ? 'address'
+    : link.url === ''
+      ? 'none'
+      : isKnown(destinations, link.url)
+        ? 'page'
+        : 'address'
   const [kind, setKind] = useState<Kind>(first)
   const [wanted, setWanted] = useState<WantedLink>(link ?? { title: '', url: '' })
   const [isTold, setTold] = useState(false)

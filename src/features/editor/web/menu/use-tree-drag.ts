@@ -22,7 +22,11 @@ interface Tree {
 const lineOf = (row: Row) => row.entry.line
 
 /** The place under the pointer where the entry fits, on the level that it was drawn to. */
-function findSpot({ list, rows }: Tree, { row, x }: Drag, pointer: { clientX: number; clientY: number }): Spot | undefined {
+function findSpot(
+  { list, rows }: Tree,
+  { row, x }: Drag,
+  pointer: { clientX: number; clientY: number },
+): Spot | undefined {
   const others = othersOf(rows, row)
   const middles = others.map((other) => {
     const box = list.current?.querySelector(`[data-line="${lineOf(other)}"]`)?.getBoundingClientRect()
@@ -78,15 +82,16 @@ export function useTreeDrag(tree: Tree) {
     },
     onPointerCancel: () => put(undefined),
   })
-  const isMoved = (row: Row) =>
-    drag?.isMoving === true && lineOf(row) >= lineOf(drag.row) && lineOf(row) < drag.row.end
+  const isMoved = (row: Row) => drag?.isMoving === true && lineOf(row) >= lineOf(drag.row) && lineOf(row) < drag.row.end
   const others = drag?.isMoving ? othersOf(tree.rows, drag.row) : []
   /** Whether the entry would come before or behind this one, and on which level. */
   const dropAt = (row: Row) => {
     const { spot } = drag ?? {}
     if (!drag?.isMoving || !spot) return undefined
     if (others[spot.at] === row) return { side: 'before', depth: spot.depth } as const
-    return spot.at === others.length && others.at(-1) === row ? ({ side: 'behind', depth: spot.depth } as const) : undefined
+    return spot.at === others.length && others.at(-1) === row
+      ? ({ side: 'behind', depth: spot.depth } as const)
+      : undefined
   }
   return { gripOf, isMoved, dropAt }
 }

@@ -77,7 +77,10 @@ function CopyAll({ language, wanted, isBusy, onCopy }: CopyProps) {
   const { length } = wanted
   const copy = async () => {
     if (!(await onCopy())) return
-    showToast({ title: length === 1 ? '1 page copied' : `${length} pages copied`, text: 'They go live once you publish.' })
+    showToast({
+      title: length === 1 ? '1 page copied' : `${length} pages copied`,
+      text: 'They go live once you publish.',
+    })
   }
   return (
     <Button isSmall isBusy={isBusy} onClick={() => void copy()}>

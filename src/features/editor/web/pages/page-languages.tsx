@@ -31,7 +31,12 @@ export function PageLanguages({ page, onPage }: Props) {
   const { file, language } = splitLanguage(page)
   if (others.length === 0 && language === '') return null
   const row = rows.find(({ source }) => splitLanguage(source).file === file)
-  const fallback = (each: string): Variant => ({ language: each, path: fileIn(file, each, own), state: 'there', isDraft: false })
+  const fallback = (each: string): Variant => ({
+    language: each,
+    path: fileIn(file, each, own),
+    state: 'there',
+    isDraft: false,
+  })
   const found = row?.variants ?? [own, ...others].map(fallback)
   const isListed = found.some(({ path }) => path === page)
   const variants = isListed ? found : [...found, { ...fallback(language), path: page }]

@@ -55,7 +55,9 @@ function Days({ week, onChange }: WeekProps) {
   )
 }
 
-type Props = SettingProps & { told: { id: string; label: string; help?: string | undefined; error?: string | undefined } }
+type Props = SettingProps & {
+  told: { id: string; label: string; help?: string | undefined; error?: string | undefined }
+}
 
 /** When the chat is open: always, never, or at hours of the week. What a week of one opening a day can’t say is typed. */
 export function HoursField({ told, value, problem, onChange }: Props) {

@@ -69,7 +69,9 @@ const layouts = layoutNames.map((name) => ({
 /** How wide a page is. */
 export const LayoutTiles = (props: SettingProps) => <PictureTiles {...props} tiles={layouts} />
 
-const faceOf = (name: string): CSSProperties => ({ fontFamily: `var(--${name === 'system' ? 'sans' : name}, '${name}')` })
+const faceOf = (name: string): CSSProperties => ({
+  fontFamily: `var(--${name === 'system' ? 'sans' : name}, '${name}')`,
+})
 const fonts = fontNames.map((name) => ({
   value: name === 'system' ? '' : name,
   words: titleOf(name),

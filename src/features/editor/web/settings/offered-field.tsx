@@ -9,7 +9,10 @@ import type { SettingProps } from './setting-field.tsx'
 function chosenOf(key: string, value: string, options: readonly Option[]): Option | null {
   if (value === '') return null
   const same = options.find((option) => option.value.toLowerCase() === value.toLowerCase())
-  return same ?? (key === 'language' && /^[a-z]{2,3}(?:-\w+)*$/i.test(value) ? offerLanguage(value) : { value, label: value })
+  return (
+    same ??
+    (key === 'language' && /^[a-z]{2,3}(?:-\w+)*$/i.test(value) ? offerLanguage(value) : { value, label: value })
+  )
 }
 
 /** A setting with many known values, found by a part of its name. */

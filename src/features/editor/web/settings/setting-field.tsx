@@ -31,7 +31,12 @@ const tell = ({ setting: { label, help }, problem }: SettingProps, id: string) =
   error: problem?.words,
 })
 
-const Choice = ({ told, setting: { choices = [] }, value, onChange }: SettingProps & { told: ReturnType<typeof tell> }) => (
+const Choice = ({
+  told,
+  setting: { choices = [] },
+  value,
+  onChange,
+}: SettingProps & { told: ReturnType<typeof tell> }) => (
   <SelectField
     {...told}
     choices={choices.map(([each, label]) => ({ value: each, label }))}

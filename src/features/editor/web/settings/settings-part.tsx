@@ -80,7 +80,9 @@ export function SettingsPart({ file, onFile, wanted, onShow }: Props) {
                   {settings.map((setting) => (
                     <SettingField
                       key={setting.key}
-                      setting={language ? { ...setting, placeholder: inherited[setting.key] || setting.placeholder } : setting}
+                      setting={
+                        language ? { ...setting, placeholder: inherited[setting.key] || setting.placeholder } : setting
+                      }
                       value={values[setting.key] ?? ''}
                       values={values}
                       problem={told[setting.key]}

@@ -10,7 +10,11 @@ const row = (text: string, title: string) => rowsOf(text).find(({ cells }) => ce
 function step(text: string, title: string, way: Way): string {
   const moved = row(text, title)
   const rows = rowsOf(text)
-  const spot = stepFor(rows, rows.find(({ entry }) => entry.line === moved.entry.line)!, way)
+  const spot = stepFor(
+    rows,
+    rows.find(({ entry }) => entry.line === moved.entry.line)!,
+    way,
+  )
   return spot ? moveEntry(text, moved, spot) : text
 }
 
@@ -47,7 +51,12 @@ test('an entry of a menu with wide steps moves by one level', () => {
 })
 
 test('whatever is moved wherever it fits, no entry is lost and the others stay on their levels', () => {
-  const texts = [menu, 'A\n  B\n    C | /c\nD\n  E | /e\n', 'A | /a\n B | /b\n  C | /c\n\tD | /d\n   E | /e', '  A\n  B\n      C\n']
+  const texts = [
+    menu,
+    'A\n  B\n    C | /c\nD\n  E | /e\n',
+    'A | /a\n B | /b\n  C | /c\n\tD | /d\n   E | /e',
+    '  A\n  B\n      C\n',
+  ]
   for (const text of texts) {
     const rows = rowsOf(text)
     for (const moved of rows) {

@@ -77,10 +77,7 @@ export function moveEntry(text: string, row: Row, { at, depth }: Spot): string {
     return rest.toSpliced(before > from ? before - (to - from) : before, 0, ...block)
   })
   const levels = others.map((each) => each.depth)
-  return mendLevels(
-    ordered,
-    levels.toSpliced(at, 0, ...family.map((each) => each.depth - moved.depth + depth)),
-  )
+  return mendLevels(ordered, levels.toSpliced(at, 0, ...family.map((each) => each.depth - moved.depth + depth)))
 }
 
 export type Way = 'up' | 'down' | 'in' | 'out'
