@@ -1,41 +1,4 @@
-import type { SettingKey } from '#sites/format/settings.ts'
-
-type Values = Readonly<Record<string, string | undefined>>
-
-/** One setting of a site, and how it is chosen or typed. */
-export interface Setting {
-  key: SettingKey
-  label: string
-  kind:
-    | 'words'
-    | 'long'
-    | 'picture'
-    | 'switch'
-    | 'choice'
-    | 'offered'
-    | 'theme'
-    | 'accent'
-    | 'font'
-    | 'layout'
-    | 'hours'
-    | 'languages'
-  help?: string
-  /** What is in force while it is empty. */
-  placeholder?: string
-  /** Of a choice: value and words; the value that is in force by default is empty. */
-  choices?: readonly (readonly [value: string, words: string])[]
-  /** Whether another language can have another value. */
-  isTranslated?: true
-  /** Whether it changes anything, given the others. */
-  applies?: (values: Values) => boolean
-}
-
-export interface SettingGroup {
-  key: string
-  title: string
-  about?: string
-  settings: readonly Setting[]
-}
+import type { SettingGroup, Values } from './setting.ts'
 
 const hasSignIn = ({ sign_in: isOn }: Values) => isOn === 'yes'
 const hasStore = ({ store }: Values) => store === 'yes'
@@ -99,7 +62,12 @@ export const settingGroups: readonly SettingGroup[] = [
         help: 'The language of pages that don’t have another one.',
         placeholder: 'English',
       },
-      { key: 'languages', label: 'Other languages', kind: 'languages' },
+      {
+        key: 'languages',
+        label: 'Other languages',
+        kind: 'languages',
+        help: 'Visitors choose at the top of your pages, once a page is published in another language.',
+      },
     ],
   },
   {
@@ -224,11 +192,3 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
 ]
-
-const labels: ReadonlyMap<string, string> = new Map(
-  settingGroups.flatMap(({ settings }) => settings.map(({ key, label }) => [key, label] as const)),
-)
-
-/** The name of a setting, which is the label of its field. */
-export const nameSetting = (message: string): string =>
-  message.replace(/^[a-z_]+(?=:| has)/, (key) => labels.get(key) ?? key)

@@ -77,17 +77,23 @@ function Target({ kind, url, destinations, error, onPick }: TargetProps) {
   )
 }
 
-/** Where an entry of the menu leads: to a page, to an address, or nowhere. */
-export function LinkDialog({ link, destinations, onSave, onClose }: Props) {
-  const first: Kind = !link
-    ? 'address'
-    : link.url === ''
-      ? 'none'
-      : isKnown(destinations, link.url)
-        ? 'page'
-        : 'address'
-  const [kind, setKind] = useState<Kind>(first)
-  const [wanted, setWanted] = useState<WantedLink>(link ?? { title: '', url: '' })
+const kinds = [
+  { value: 'page', label: 'Page' },
+  { value: 'address', label: 'Address' },
+  { value: 'none', label: 'No link' },
+] as const
+
+function firstKind({ link, destinations }: Props): Kind {
+  if (link?.url === '') return 'none'
+  return link && isKnown(destinations, link.url) ? 'page' : 'address'
+}
+
+/** What is typed; once it was sent with mistakes, each is told until it is mended. */
+function useLink(props: Props) {
+  const { link, onSave } = props
+  const first: WantedLink = link ?? { title: '', url: '' }
+  const [kind, setKind] = useState<Kind>(() => firstKind(props))
+  const [wanted, setWanted] = useState(first)
   const [isTold, setTold] = useState(false)
   const entry = { title: wanted.title.trim(), url: kind === 'none' ? '' : completed(wanted.url.trim()) }
   const mistakes = findMistakes(kind, entry)
@@ -98,30 +104,27 @@ export function LinkDialog({ link, destinations, onSave, onClose }: Props) {
     const form = event.currentTarget
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
-  const isTouched = wanted.title !== (link?.title ?? '') || wanted.url !== (link?.url ?? '')
-  const said = isTold ? mistakes : {}
+  const isTouched = wanted.title !== first.title || wanted.url !== first.url
+  return { kind, setKind, wanted, setWanted, submit, isTouched, mistakes: isTold ? mistakes : {} }
+}
+
+/** Where an entry of the menu leads: to a page, to an address, or nowhere. */
+export function LinkDialog(props: Props) {
+  const { link, destinations, onClose } = props
+  const { kind, setKind, wanted, setWanted, submit, isTouched, mistakes } = useLink(props)
   return (
     <Dialog isOpen title={link ? 'Edit link' : 'New link'} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} noValidate>
         <Rows>
           <TextField
             label="Title"
-            error={said.title}
+            error={mistakes.title}
             value={wanted.title}
             onChange={({ currentTarget }) => setWanted({ ...wanted, title: currentTarget.value })}
           />
-          <Segments
-            label="Leads to"
-            value={kind}
-            choices={[
-              { value: 'page', label: 'Page' },
-              { value: 'address', label: 'Address' },
-              { value: 'none', label: 'No link' },
-            ]}
-            onChange={setKind}
-          />
+          <Segments label="Leads to" value={kind} choices={kinds} onChange={setKind} />
           <Target
-            {...{ kind, destinations, error: said.url, url: wanted.url }}
+            {...{ kind, destinations, error: mistakes.url, url: wanted.url }}
             onPick={(url, title) => setWanted({ title: wanted.title || (title ?? ''), url })}
           />
           <Button kind="primary" type="submit">

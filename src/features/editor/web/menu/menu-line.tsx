@@ -42,6 +42,15 @@ function wayOf({ key, currentTarget }: KeyboardEvent): Way | undefined {
   return (way === 'in') === isBackwards ? 'out' : 'in'
 }
 
+/** Moves an entry by an arrow key. */
+function stepByKey(event: KeyboardEvent, onStep: (way: Way) => void): void {
+  const way = wayOf(event)
+  if (!way || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  onStep(way)
+}
+
 function Acts({ row, ways, onLink, onStep, onRemove }: Pick<Props, 'row' | 'ways' | keyof LineActs>) {
   const step = (label: string, icon: string, way: Way) => ({
     label,
@@ -66,18 +75,31 @@ function Acts({ row, ways, onLink, onStep, onRemove }: Pick<Props, 'row' | 'ways
   )
 }
 
+type GripProps = Pick<Props, 'row' | 'grip' | 'onStep'>
+
+/** What an entry is dragged by; its arrow keys move it too. */
+const Grip = ({ row, grip: pointer, onStep }: GripProps) => (
+  <button
+    type="button"
+    className={styles.grip}
+    aria-label={`Move ${row.cells.title}`}
+    aria-describedby="menu-moving"
+    title="Drag, or use the arrow keys"
+    data-grip=""
+    onKeyDown={(event) => stepByKey(event, onStep)}
+    {...pointer}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={grip} />
+    </svg>
+  </button>
+)
+
 /** An entry of the menu: dragged by its grip, or moved by its arrow keys. */
 export function MenuLine(props: Props) {
   const { row, link, problem, isMoved, drop, onRename, onStep, onLink } = props
   const { title } = row.cells
   const id = `menu-line-${row.entry.line}`
-  const press = (event: KeyboardEvent) => {
-    const way = wayOf(event)
-    if (!way || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    onStep(way)
-  }
   return (
     <li
       className={styles.line}
@@ -85,22 +107,8 @@ export function MenuLine(props: Props) {
       data-moved={isMoved || undefined}
       data-drop={drop?.side}
       style={{ '--depth': row.depth, '--drop': drop?.depth } as CSSProperties}
-      onKeyDown={(event) => event.altKey && press(event)}
     >
-      <button
-        type="button"
-        className={styles.grip}
-        aria-label={`Move ${title}`}
-        aria-describedby="menu-moving"
-        title="Drag, or use the arrow keys"
-        data-grip=""
-        onKeyDown={(event) => !event.altKey && press(event)}
-        {...props.grip}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={grip} />
-        </svg>
-      </button>
+      <Grip {...props} />
       <div className={styles.name}>
         <TypedField
           id={id}
@@ -108,6 +116,7 @@ export function MenuLine(props: Props) {
           isLabelHidden
           value={title}
           onType={onRename}
+          onKeyDown={(event) => event.altKey && stepByKey(event, onStep)}
           aria-invalid={problem ? true : undefined}
         />
       </div>

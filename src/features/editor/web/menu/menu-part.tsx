@@ -38,6 +38,31 @@ interface Props extends Wanting {
   onFile: (file: string) => void
 }
 
+interface EditedProps {
+  /** Left out for a new entry. */
+  row: Row | undefined
+  text: string
+  destinations: Destination[]
+  onType: (text: string) => void
+  onClose: () => void
+}
+
+function EditedLink({ row, text, destinations, onType, onClose }: EditedProps) {
+  const save = ({ title, url }: WantedLink) => {
+    onType(row ? changeEntry(text, row, { title, url: url || undefined }) : addEntry(text, { title, url }))
+    onClose()
+  }
+  const link = row && { title: row.cells.title, url: row.cells.url ?? '' }
+  return <LinkDialog {...{ link, destinations, onClose }} onSave={save} />
+}
+
+/** Whether a line of the menu has an entry, whose title has the focus then. */
+function focusTitle(list: Element | null, line: number): boolean {
+  const field = list?.querySelector<HTMLElement>(`[data-line="${line}"] input`)
+  field?.focus()
+  return Boolean(field)
+}
+
 /** The entries, and what else can be added to them. */
 function Entries({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
   const { openFile, state } = useOpenFile(file)
@@ -47,16 +72,8 @@ function Entries({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
   const { list, rows } = menu
   const problems = readProblems(file, text)
   const [edited, setEdited] = useState<{ row?: Row }>()
-  const { row } = edited ?? {}
-  const save = ({ title, url }: WantedLink) => {
-    openFile.type(row ? changeEntry(text, row, { title, url: url || undefined }) : addEntry(text, { title, url }), true)
-    setEdited(undefined)
-  }
-  const show = (line: number) => {
-    const field = list.current?.querySelector<HTMLElement>(`[data-line="${line}"] input`)
-    if (field) field.focus()
-    else onShow(line)
-  }
+  const typeStep = (next: string) => openFile.type(next, true)
+  const show = (line: number) => focusTitle(list.current, line) || onShow(line)
   useWantedLine(wanted, true, show)
   return (
     <Rows>
@@ -74,13 +91,13 @@ function Entries({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
       </div>
       <Unlisted
         pages={findUnlisted(destinations, rows)}
-        onAdd={({ address, title }) => openFile.type(addEntry(text, { title, url: address }), true)}
+        onAdd={({ address, title }) => typeStep(addEntry(text, { title, url: address }))}
       />
       {edited && (
-        <LinkDialog
-          link={row && { title: row.cells.title, url: row.cells.url ?? '' }}
-          {...{ destinations }}
-          onSave={save}
+        <EditedLink
+          row={edited.row}
+          {...{ text, destinations }}
+          onType={typeStep}
           onClose={() => setEdited(undefined)}
         />
       )}

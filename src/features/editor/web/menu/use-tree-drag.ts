@@ -47,20 +47,45 @@ function scrollAtEdges({ clientY }: { clientY: number }): void {
   else if (clientY > innerHeight - edge) scrollBy(0, edge / 6)
 }
 
-/** Entries that are dragged to another place, up and down and across the levels, with a mouse, a pen or a finger. */
-export function useTreeDrag(tree: Tree) {
+/** What is seen of a drag: which entries move, and before or behind which one they would come, on which level. */
+function showDrag(rows: Row[], { row: moved, spot }: Drag) {
+  const others = othersOf(rows, moved)
+  return {
+    isMoved: (row: Row) => lineOf(row) >= lineOf(moved) && lineOf(row) < moved.end,
+    dropAt: (row: Row) => {
+      if (!spot) return undefined
+      if (others[spot.at] === row) return { side: 'before', depth: spot.depth } as const
+      const isLast = spot.at === others.length && others.at(-1) === row
+      return isLast ? ({ side: 'behind', depth: spot.depth } as const) : undefined
+    },
+  }
+}
+
+/** What is dragged, if anything; Escape leaves it where it was. */
+function useDrag() {
   const [drag, setDrag] = useState<Drag>()
   const latest = useRef<Drag>(undefined)
   const put = (next: Drag | undefined) => {
     latest.current = next
     setDrag(next)
   }
+  const isDragging = drag !== undefined
   useEffect(() => {
-    if (!drag) return
-    const cancel = ({ key }: KeyboardEvent) => key === 'Escape' && put(undefined)
+    if (!isDragging) return undefined
+    const cancel = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      latest.current = undefined
+      setDrag(undefined)
+    }
     addEventListener('keydown', cancel)
     return () => removeEventListener('keydown', cancel)
-  }, [drag])
+  }, [isDragging])
+  return { drag, latest, put }
+}
+
+/** Entries that are dragged to another place, up and down and across the levels, with a mouse, a pen or a finger. */
+export function useTreeDrag(tree: Tree) {
+  const { drag, latest, put } = useDrag()
   const gripOf = (row: Row) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0 || !event.isPrimary) return
@@ -82,16 +107,5 @@ export function useTreeDrag(tree: Tree) {
     },
     onPointerCancel: () => put(undefined),
   })
-  const isMoved = (row: Row) => drag?.isMoving === true && lineOf(row) >= lineOf(drag.row) && lineOf(row) < drag.row.end
-  const others = drag?.isMoving ? othersOf(tree.rows, drag.row) : []
-  /** Whether the entry would come before or behind this one, and on which level. */
-  const dropAt = (row: Row) => {
-    const { spot } = drag ?? {}
-    if (!drag?.isMoving || !spot) return undefined
-    if (others[spot.at] === row) return { side: 'before', depth: spot.depth } as const
-    return spot.at === others.length && others.at(-1) === row
-      ? ({ side: 'behind', depth: spot.depth } as const)
-      : undefined
-  }
-  return { gripOf, isMoved, dropAt }
+  return { gripOf, ...(drag?.isMoving ? showDrag(tree.rows, drag) : { isMoved: () => false, dropAt: () => undefined }) }
 }

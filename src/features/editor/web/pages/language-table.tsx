@@ -65,21 +65,20 @@ function useMaking() {
   return { isBusy, make }
 }
 
-interface CopyProps {
+interface CopyProps extends ReturnType<typeof useMaking> {
   language: string
   wanted: WantedVariant[]
-  isBusy: boolean
-  onCopy: () => Promise<boolean>
 }
 
 /** Copies all that one language lacks. */
-function CopyAll({ language, wanted, isBusy, onCopy }: CopyProps) {
+function CopyAll({ language, wanted, isBusy, make }: CopyProps) {
   const { length } = wanted
+  if (length === 0) return null
   const copy = async () => {
-    if (!(await onCopy())) return
+    if (!(await make(wanted))) return
     showToast({
       title: length === 1 ? '1 page copied' : `${length} pages copied`,
-      text: 'They go live once you publish.',
+      text: length === 1 ? 'It goes live once you publish.' : 'They go live once you publish.',
     })
   }
   return (
@@ -91,15 +90,12 @@ function CopyAll({ language, wanted, isBusy, onCopy }: CopyProps) {
   )
 }
 
-/** Every page in every language: which are there, missing, or older than the text that they were made from. */
-export function LanguageTable() {
+/** What pages are called, and how they are made and opened. */
+function useTable() {
   const { domain } = useOpenFiles()
-  const { own, others } = useLanguages()
-  const { rows, isPending } = useVariants()
   const titles = useTitles(domain)
   const showFile = useContext(ShowFile)
   const { isBusy, make } = useMaking()
-  if (isPending) return <Loading />
   const nameFor = ({ source }: PageRow) => titles[source] ?? nameOf(splitLanguage(source).file)
   const wish = (row: PageRow, { path }: Variant, isCopied: boolean): WantedVariant => {
     const origin = row.variants.find(({ state }) => state !== 'missing')?.path ?? row.source
@@ -108,12 +104,37 @@ export function LanguageTable() {
   const open = async (wanted: WantedVariant) => {
     if (await make([wanted])) showFile(wanted.path)
   }
-  const lackingIn = (language: string) =>
+  /** The pages that a language lacks, to be copied. */
+  const lackingIn = (rows: PageRow[], language: string) =>
     rows.flatMap((row) =>
       row.variants
         .filter((variant) => variant.language === language && variant.state === 'missing')
         .map((variant) => wish(row, variant, true)),
     )
+  return { nameFor, wish, open, lackingIn, isBusy, make }
+}
+
+interface RowProps extends Pick<ReturnType<typeof useTable>, 'nameFor' | 'wish' | 'open'> {
+  row: PageRow
+}
+
+const Row = ({ row, nameFor, wish, open }: RowProps) => (
+  <tr>
+    <th scope="row">{nameFor(row)}</th>
+    {row.variants.map((variant) => (
+      <td key={variant.language}>
+        <Cell page={nameFor(row)} variant={variant} onMake={(isCopied) => void open(wish(row, variant, isCopied))} />
+      </td>
+    ))}
+  </tr>
+)
+
+/** Every page in every language: which are there, missing, or older than the text that they were made from. */
+export function LanguageTable() {
+  const { own, others } = useLanguages()
+  const { rows, isPending } = useVariants()
+  const { lackingIn, isBusy, make, ...acts } = useTable()
+  if (isPending) return <Loading />
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -130,27 +151,13 @@ export function LanguageTable() {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.source}>
-              <th scope="row">{nameFor(row)}</th>
-              {row.variants.map((variant) => (
-                <td key={variant.language}>
-                  <Cell
-                    page={nameFor(row)}
-                    variant={variant}
-                    onMake={(isCopied) => void open(wish(row, variant, isCopied))}
-                  />
-                </td>
-              ))}
-            </tr>
+            <Row key={row.source} row={row} {...acts} />
           ))}
         </tbody>
       </table>
-      {others
-        .map((language) => [language, lackingIn(language)] as const)
-        .filter(([, wanted]) => wanted.length > 0)
-        .map(([language, wanted]) => (
-          <CopyAll key={language} {...{ language, wanted, isBusy }} onCopy={() => make(wanted)} />
-        ))}
+      {others.map((language) => (
+        <CopyAll key={language} language={language} wanted={lackingIn(rows, language)} {...{ isBusy, make }} />
+      ))}
     </div>
   )
 }

@@ -22,30 +22,30 @@ function markOf({ state }: Variant): string {
   return state === 'older' ? ' – out of date' : ''
 }
 
+/** The page in each language of the site, and in the one that is open. */
+function useVersions(page: string): Variant[] {
+  const { own, others } = useLanguages()
+  const { rows } = useVariants()
+  const { file, language } = splitLanguage(page)
+  const thereIn = (each: string, path: string): Variant => ({ language: each, path, state: 'there', isDraft: false })
+  const found =
+    rows.find(({ source }) => splitLanguage(source).file === file)?.variants ??
+    [own, ...others].map((each) => thereIn(each, fileIn(file, each, own)))
+  return found.some(({ path }) => path === page) ? found : [...found, thereIn(language, page)]
+}
+
 /** In which language the page is edited, where the site has several; one that is missing is made as a copy. */
 export function PageLanguages({ page, onPage }: Props) {
   const openFiles = useOpenFiles()
-  const { own, others } = useLanguages()
-  const { rows } = useVariants()
   const titles = useTitles(openFiles.domain)
-  const { file, language } = splitLanguage(page)
-  if (others.length === 0 && language === '') return null
-  const row = rows.find(({ source }) => splitLanguage(source).file === file)
-  const fallback = (each: string): Variant => ({
-    language: each,
-    path: fileIn(file, each, own),
-    state: 'there',
-    isDraft: false,
-  })
-  const found = row?.variants ?? [own, ...others].map(fallback)
-  const isListed = found.some(({ path }) => path === page)
-  const variants = isListed ? found : [...found, { ...fallback(language), path: page }]
+  const versions = useVersions(page)
+  if (versions.length < 2) return null
   const pick = async (path: string) => {
-    const variant = variants.find((each) => each.path === path)
-    const source = variants.find(({ state }) => state !== 'missing')?.path ?? page
+    const isMissing = versions.find((each) => each.path === path)?.state === 'missing'
+    const source = versions.find(({ state }) => state !== 'missing')?.path ?? page
     try {
-      const title = titles[source] ?? nameOf(file)
-      if (variant?.state === 'missing') await makeVariant(openFiles, { path, source, title, isCopied: true })
+      const title = titles[source] ?? nameOf(splitLanguage(page).file)
+      if (isMissing) await makeVariant(openFiles, { path, source, title, isCopied: true })
       onPage(path)
     } catch (problem) {
       showToast({ title: 'Failed to create page', text: wordsOf(problem), kind: 'bad' })
@@ -58,9 +58,9 @@ export function PageLanguages({ page, onPage }: Props) {
       value={page}
       onChange={({ currentTarget }) => void pick(currentTarget.value)}
     >
-      {variants.map((variant) => (
-        <option key={variant.path} value={variant.path}>
-          {nameOfLanguage(variant.language) + markOf(variant)}
+      {versions.map((version) => (
+        <option key={version.path} value={version.path}>
+          {nameOfLanguage(version.language) + markOf(version)}
         </option>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import { useId, type CSSProperties } from 'react'
 import { accentColours, accentNames, readAccent } from '#sites/format/accent.ts'
 import { FieldError } from '#kit/web/parts/field.tsx'
-import type { SettingProps } from './setting-field.tsx'
+import type { SettingProps } from './setting-props.ts'
 import { Legend } from './legend.tsx'
 import styles from './accents.module.css'
 

@@ -1,4 +1,5 @@
-import { settingGroups, type Setting, type SettingGroup } from '../fields/setting-groups.ts'
+import { settingGroups } from '../fields/setting-groups.ts'
+import type { Setting, SettingGroup } from '../fields/setting.ts'
 
 interface Asked {
   /** As they are in force. */

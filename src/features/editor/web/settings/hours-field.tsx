@@ -7,7 +7,7 @@ import { Acts } from '../controls/rows.tsx'
 import { TypedField } from '../fields/typed-field.tsx'
 import { readWeek, usualWeek, writeWeek, type Week } from '../texts/opening-week.ts'
 import { Legend } from './legend.tsx'
-import type { SettingProps } from './setting-field.tsx'
+import type { SettingProps } from './setting-props.ts'
 import styles from './hours-field.module.css'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -55,47 +55,57 @@ function Days({ week, onChange }: WeekProps) {
   )
 }
 
-type Props = SettingProps & {
+interface Props extends SettingProps {
   told: { id: string; label: string; help?: string | undefined; error?: string | undefined }
 }
 
+interface TypedProps extends Props {
+  /** Left out where a week can’t say the hours. */
+  onChoose: (() => void) | undefined
+}
+
+const TypedHours = ({ told, value, onChange, onChoose }: TypedProps) => (
+  <>
+    <TypedField
+      {...told}
+      help="Such as Mon-Fri 09:00-12:30, Mon-Fri 14:00-17:00, Sat 10:00-12:00."
+      placeholder="Always open"
+      value={value}
+      onType={onChange}
+    />
+    {onChoose && (
+      <Acts>
+        <Button isSmall onClick={onChoose}>
+          Choose days and times
+        </Button>
+      </Acts>
+    )}
+  </>
+)
+
+const states = [
+  { value: 'always', label: 'Always' },
+  { value: 'hours', label: 'At set times' },
+  { value: 'never', label: 'Never' },
+]
+
+const firstValues: Readonly<Record<string, string>> = { always: '', never: 'never', hours: writeWeek(usualWeek) }
+
 /** When the chat is open: always, never, or at hours of the week. What a week of one opening a day can’t say is typed. */
-export function HoursField({ told, value, problem, onChange }: Props) {
+export function HoursField(props: Props) {
+  const { told, value, problem, onChange } = props
   const week = readWeek(value)
   const [isTyped, setTyped] = useState(week === undefined)
-  if (isTyped || week === undefined)
-    return (
-      <>
-        <TypedField
-          {...told}
-          help="Such as Mon-Fri 09:00-12:30, Mon-Fri 14:00-17:00, Sat 10:00-12:00."
-          placeholder="Always open"
-          value={value}
-          onType={onChange}
-        />
-        {week && (
-          <Acts>
-            <Button isSmall onClick={() => setTyped(false)}>
-              Choose days and times
-            </Button>
-          </Acts>
-        )}
-      </>
-    )
+  if (isTyped || week === undefined) return <TypedHours {...props} onChoose={week && (() => setTyped(false))} />
   const state = value === '' ? 'always' : week.every((day) => day === undefined) ? 'never' : 'hours'
-  const choose = (next: string) => onChange(next === 'always' ? '' : next === 'never' ? 'never' : writeWeek(usualWeek))
   return (
     <fieldset className={styles.hours}>
       <Legend label={told.label} help="Outside of them, visitors leave a message." />
       <Segments
         label={told.label}
         value={state}
-        choices={[
-          { value: 'always', label: 'Always' },
-          { value: 'hours', label: 'At set times' },
-          { value: 'never', label: 'Never' },
-        ]}
-        onChange={choose}
+        choices={states}
+        onChange={(next) => onChange(firstValues[next] ?? '')}
       />
       {state === 'hours' && (
         <>

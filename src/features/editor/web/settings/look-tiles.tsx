@@ -2,7 +2,7 @@ import { useId, type CSSProperties, type ReactNode } from 'react'
 import { FieldError } from '#kit/web/parts/field.tsx'
 import { fontNames, layoutNames } from '#sites/format/settings.ts'
 import { Legend } from './legend.tsx'
-import type { SettingProps } from './setting-field.tsx'
+import type { SettingProps } from './setting-props.ts'
 import styles from './look-tiles.module.css'
 
 interface Tile {
@@ -24,7 +24,6 @@ function PictureTiles({ setting: { label, help }, value, problem, onChange, tile
               type="radio"
               name={id}
               checked={value === tile.value}
-              aria-invalid={problem ? true : undefined}
               aria-describedby={problem && `${id}-error`}
               onChange={() => onChange(tile.value)}
             />

@@ -3,7 +3,7 @@ import { Combobox } from '#kit/web/parts/combobox.tsx'
 import type { Option } from '#kit/web/parts/use-found.ts'
 import { offerLanguage, settingOffers, zoneHere } from '../fields/setting-offers.ts'
 import { Acts } from '../controls/rows.tsx'
-import type { SettingProps } from './setting-field.tsx'
+import type { SettingProps } from './setting-props.ts'
 
 /** The chosen one, also where it isn’t among those that are offered. */
 function chosenOf(key: string, value: string, options: readonly Option[]): Option | null {

@@ -10,7 +10,7 @@ import { LanguageTable } from '../pages/language-table.tsx'
 import { addLanguage, listLanguages, removeLanguage } from '../texts/site-languages.ts'
 import { Acts } from '../controls/rows.tsx'
 import { Legend } from './legend.tsx'
-import type { SettingProps } from './setting-field.tsx'
+import type { SettingProps } from './setting-props.ts'
 import styles from './other-languages.module.css'
 
 function AddLanguage({ taken, onAdd }: { taken: string[]; onAdd: (language: string) => void }) {
@@ -38,45 +38,49 @@ function AddLanguage({ taken, onAdd }: { taken: string[]; onAdd: (language: stri
   )
 }
 
-/** The languages besides the site’s own, and which pages there are in each. */
-export function OtherLanguages({ setting: { label }, problem }: SettingProps) {
-  const id = useId()
+/** The languages besides the site’s own, and how they change. */
+function useOthers() {
   const { openFile, state } = useOpenFile('settings.txt')
-  const { own, others } = listLanguages(state.text)
-  const change = (text: string) => openFile.type(text, true)
+  const { text } = state
+  const add = (language: string) => openFile.type(addLanguage(text, language), true)
   const remove = (language: string) => {
-    const before = state.text
-    change(removeLanguage(before, language))
+    openFile.type(removeLanguage(text, language), true)
     showToast({
       title: `${nameOfLanguage(language)} removed`,
       text: 'Its pages are still among your files.',
       lasts: 8000,
-      action: { words: 'Undo', act: openFile.undo },
+      action: { words: 'Undo', act: () => openFile.type(addLanguage(openFile.state().text, language), true) },
     })
   }
+  return { ...listLanguages(text), add, remove }
+}
+
+const Languages = ({ languages, onRemove }: { languages: string[]; onRemove: (language: string) => void }) => (
+  <ul>
+    {languages.map((language) => (
+      <li key={language}>
+        <span>{offerLanguage(language).label}</span>
+        <IconButton
+          isSmall
+          icon={bin}
+          label={`Remove ${nameOfLanguage(language)}`}
+          onClick={() => onRemove(language)}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The languages besides the site’s own, and which pages there are in each. */
+export function OtherLanguages({ setting: { label, help }, problem }: SettingProps) {
+  const id = useId()
+  const { own, others, add, remove } = useOthers()
   return (
     <fieldset className={styles.languages} aria-describedby={problem && `${id}-error`}>
-      <Legend
-        label={label}
-        help="Visitors choose a language at the top of your pages once a page is published in it."
-      />
-      {others.length > 0 && (
-        <ul>
-          {others.map((language) => (
-            <li key={language}>
-              <span>{offerLanguage(language).label}</span>
-              <IconButton
-                isSmall
-                icon={bin}
-                label={`Remove ${nameOfLanguage(language)}`}
-                onClick={() => remove(language)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Legend label={label} help={help} />
+      {others.length > 0 && <Languages languages={others} onRemove={remove} />}
       {problem && <FieldError id={`${id}-error`} words={problem.words} />}
-      <AddLanguage taken={[own, ...others]} onAdd={(language) => change(addLanguage(state.text, language))} />
+      <AddLanguage taken={[own, ...others]} onAdd={add} />
       {others.length > 0 && <LanguageTable />}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import type { SettingGroup } from '../fields/setting-groups.ts'
+import type { SettingGroup } from '../fields/setting.ts'
 import styles from './sections.module.css'
 
 function goTo(key: string): void {

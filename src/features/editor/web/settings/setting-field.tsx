@@ -3,25 +3,15 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { Acts } from '../controls/rows.tsx'
-import type { FieldProblem } from '../fields/fields.ts'
 import { PictureField } from '../fields/picture-field.tsx'
-import type { Setting } from '../fields/setting-groups.ts'
 import { TypedArea, TypedField } from '../fields/typed-field.tsx'
 import { Accents } from './accents.tsx'
 import { HoursField } from './hours-field.tsx'
 import { FontTiles, LayoutTiles, ThemeTiles } from './look-tiles.tsx'
 import { OfferedField } from './offered-field.tsx'
 import { OtherLanguages } from './other-languages.tsx'
+import type { SettingProps } from './setting-props.ts'
 import styles from './setting-field.module.css'
-
-export interface SettingProps {
-  setting: Setting
-  value: string
-  /** All settings as they are in force. */
-  values: Readonly<Record<string, string>>
-  problem: FieldProblem | undefined
-  onChange: (value: string) => void
-}
 
 /** What every kind of field is given. */
 const tell = ({ setting: { label, help }, problem }: SettingProps, id: string) => ({

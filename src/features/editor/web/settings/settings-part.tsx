@@ -1,10 +1,11 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { SearchField } from '#kit/web/parts/search-field.tsx'
 import { Hint } from '../controls/hint.tsx'
 import { Rows } from '../controls/rows.tsx'
 import { TextFrame } from '../drafts/text-frame.tsx'
 import { useOpenFile } from '../drafts/use-open-files.ts'
 import { LanguageTabs } from '../languages/language-tabs.tsx'
+import type { SettingGroup } from '../fields/setting.ts'
 import { useWantedLine, type Wanting } from '../location/use-wanted-line.ts'
 import { Problems } from '../problems/problems.tsx'
 import { splitLanguage } from '../texts/site-languages.ts'
@@ -51,51 +52,62 @@ function useShowing(text: string, onShow: (line: number) => void) {
   return { form, show }
 }
 
-/** The settings of the site: its words and its look. */
-export function SettingsPart({ file, onFile, wanted, onShow }: Props) {
-  const { openFile, state, values, inherited, problems, unknown, told, change, rest } = useSettings(file)
+interface PanelProps extends Pick<ReturnType<typeof useSettings>, 'values' | 'inherited' | 'told' | 'change'> {
+  group: SettingGroup
+  isTranslation: boolean
+}
+
+/** The settings of a group. Empty ones of another language show what the main one says. */
+const Panel = ({ group: { key, title, settings }, values, inherited, told, change, isTranslation }: PanelProps) => (
+  <section id={`settings-${key}`} className={styles.panel} tabIndex={-1}>
+    <h2>{title}</h2>
+    {settings.map((setting) => (
+      <SettingField
+        key={setting.key}
+        setting={isTranslation ? { ...setting, placeholder: inherited[setting.key] || setting.placeholder } : setting}
+        value={values[setting.key] ?? ''}
+        problem={told[setting.key]}
+        onChange={(value) => change(setting.key, value)}
+      />
+    ))}
+  </section>
+)
+
+/** All settings of a file, by group. */
+function Form({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
+  const { openFile, state, problems, unknown, rest, ...fields } = useSettings(file)
+  const { values, inherited } = fields
   const { text } = state
   const [search, setSearch] = useState('')
-  const sought = useDeferredValue(search)
-  const { language } = splitLanguage(file)
-  const inForce = language ? { ...inherited, ...values } : values
-  const groups = findSettings(sought, { values: inForce, isTranslation: language !== '' })
+  const isTranslation = splitLanguage(file).language !== ''
+  const inForce = isTranslation ? inherited : values
+  const groups = findSettings(search, { values: inForce, isTranslation })
   const { form, show } = useShowing(text, onShow)
-  useWantedLine(wanted, state.phase === 'ready', show)
+  useWantedLine(wanted, true, show)
+  return (
+    <div ref={form} onBlur={rest}>
+      <Rows>
+        <Problems file={file} problems={problems} text={text} onFix={openFile.replace} onShow={show} />
+        <SearchField label="Search settings" value={search} onSearch={setSearch} />
+        {search === '' && <Sections groups={groups} />}
+        {isTranslation && <Hint>Empty fields show what the main language says.</Hint>}
+        {groups.length === 0 && <Hint>No setting matches your search.</Hint>}
+        {groups.map((group) => (
+          <Panel key={group.key} {...{ group, isTranslation }} {...fields} />
+        ))}
+        {search === '' && <UnknownSettings lines={unknown} onShow={onShow} />}
+      </Rows>
+    </div>
+  )
+}
+
+/** The settings of the site: its words and its look, in each of its languages. */
+export function SettingsPart({ file, onFile, ...shown }: Props) {
+  const { state } = useOpenFile(file)
   return (
     <>
       <LanguageTabs file={file} onFile={onFile} />
-      <TextFrame state={state}>
-        {() => (
-          <div ref={form} onBlur={rest}>
-            <Rows>
-              <Problems file={file} problems={problems} text={text} onFix={openFile.replace} onShow={show} />
-              <SearchField label="Search settings" value={search} onSearch={setSearch} />
-              <Sections groups={groups} />
-              {language !== '' && <Hint>Empty fields show what the main language says.</Hint>}
-              {groups.length === 0 && <Hint>No setting matches your search.</Hint>}
-              {groups.map(({ key, title, settings }) => (
-                <section key={key} id={`settings-${key}`} className={styles.panel} tabIndex={-1}>
-                  <h2>{title}</h2>
-                  {settings.map((setting) => (
-                    <SettingField
-                      key={setting.key}
-                      setting={
-                        language ? { ...setting, placeholder: inherited[setting.key] || setting.placeholder } : setting
-                      }
-                      value={values[setting.key] ?? ''}
-                      values={values}
-                      problem={told[setting.key]}
-                      onChange={(value) => change(setting.key, value)}
-                    />
-                  ))}
-                </section>
-              ))}
-              {sought === '' && <UnknownSettings lines={unknown} onShow={onShow} />}
-            </Rows>
-          </div>
-        )}
-      </TextFrame>
+      <TextFrame state={state}>{() => <Form key={file} file={file} {...shown} />}</TextFrame>
     </>
   )
 }

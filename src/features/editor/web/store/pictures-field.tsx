@@ -17,14 +17,50 @@ interface Props {
 
 const listOf = (value: string) => value.split(',').flatMap((src) => src.trim() || [])
 
+interface PictureProps {
+  src: string
+  /** From 1. */
+  number: number
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+const Picture = ({ src, number, isLast, onMove, onRemove }: PictureProps) => (
+  <li>
+    <div>
+      <Thumbnail src={src} />
+    </div>
+    <span>
+      <IconButton
+        isSmall
+        isDirected
+        icon={left}
+        label={`Move picture ${number} forward`}
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        isSmall
+        isDirected
+        icon={right}
+        label={`Move picture ${number} back`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton isSmall icon={cross} label={`Remove picture ${number}`} onClick={onRemove} />
+    </span>
+  </li>
+)
+
 /** Several pictures in order; the first stands for all of them. */
 export function PicturesField({ label, help, value, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false)
   const pictures = listOf(value)
   const put = (next: string[]) => onChange([...new Set(next)].join(', '))
-  const move = (at: number, by: -1 | 1) => {
-    const [picture] = pictures.slice(at)
-    if (picture) put(pictures.toSpliced(at, 1).toSpliced(at + by, 0, picture))
+  const choose = (src: string) => {
+    setChoosing(false)
+    put([...pictures, src])
   }
   return (
     <fieldset className={styles.field}>
@@ -33,50 +69,21 @@ export function PicturesField({ label, help, value, onChange }: Props) {
       {pictures.length > 0 && (
         <ol>
           {pictures.map((src, at) => (
-            <li key={src}>
-              <div>
-                <Thumbnail src={src} />
-              </div>
-              <span>
-                <IconButton
-                  isSmall
-                  isDirected
-                  icon={left}
-                  label={`Move picture ${at + 1} forward`}
-                  disabled={at === 0}
-                  onClick={() => move(at, -1)}
-                />
-                <IconButton
-                  isSmall
-                  isDirected
-                  icon={right}
-                  label={`Move picture ${at + 1} back`}
-                  disabled={at === pictures.length - 1}
-                  onClick={() => move(at, 1)}
-                />
-                <IconButton
-                  isSmall
-                  icon={cross}
-                  label={`Remove picture ${at + 1}`}
-                  onClick={() => put(pictures.toSpliced(at, 1))}
-                />
-              </span>
-            </li>
+            <Picture
+              key={src}
+              src={src}
+              number={at + 1}
+              isLast={at === pictures.length - 1}
+              onMove={(by) => put(pictures.toSpliced(at, 1).toSpliced(at + by, 0, src))}
+              onRemove={() => put(pictures.toSpliced(at, 1))}
+            />
           ))}
         </ol>
       )}
       <Button isSmall icon={add} onClick={() => setChoosing(true)}>
         Add picture
       </Button>
-      {isChoosing && (
-        <PictureChooser
-          onClose={() => setChoosing(false)}
-          onChoose={(src) => {
-            setChoosing(false)
-            put([...pictures, src])
-          }}
-        />
-      )}
+      {isChoosing && <PictureChooser onClose={() => setChoosing(false)} onChoose={choose} />}
     </fieldset>
   )
 }

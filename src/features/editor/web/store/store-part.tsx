@@ -24,8 +24,29 @@ interface Props {
   onShow: (line: number) => void
 }
 
+interface ListProps extends Pick<ReturnType<typeof useStore>, 'items' | 'list' | 'duplicate' | 'move' | 'drop'> {
+  onEdit: (item: Item) => void
+}
+
+const List = ({ items, list, duplicate, move, drop, onEdit }: ListProps) => (
+  <ul className={styles.products} ref={list} aria-label="Products">
+    {items.map((item, at) => (
+      <ItemRow
+        key={item.id}
+        item={item}
+        isFirst={at === 0}
+        isLast={at === items.length - 1}
+        onEdit={() => onEdit(item)}
+        onDuplicate={() => duplicate(item)}
+        onMove={(by) => move(item, by)}
+        onDelete={() => drop(item)}
+      />
+    ))}
+  </ul>
+)
+
 function Products({ file, onShow }: Omit<Props, 'onFile'>) {
-  const { openFile, state, currency, list, items, problems, put, drop, duplicate, move, check } = useStore(file)
+  const { openFile, state, currency, problems, put, check, ...listed } = useStore(file)
   const [edited, setEdited] = useState<{ item?: Item }>()
   const create = (
     <Button isSmall kind="primary" icon={add} onClick={() => setEdited({})}>
@@ -35,27 +56,14 @@ function Products({ file, onShow }: Omit<Props, 'onFile'>) {
   return (
     <Rows>
       <Problems file={file} problems={problems} text={state.text} onFix={openFile.replace} onShow={onShow} />
-      {items.length === 0 ? (
+      {listed.items.length === 0 ? (
         <Empty icon={sign} title="No products yet" text="Your first product opens the store.">
           {create}
         </Empty>
       ) : (
         <>
           <div>{create}</div>
-          <ul className={styles.products} ref={list} aria-label="Products">
-            {items.map((item, at) => (
-              <ItemRow
-                key={item.id}
-                item={item}
-                isFirst={at === 0}
-                isLast={at === items.length - 1}
-                onEdit={() => setEdited({ item })}
-                onDuplicate={() => duplicate(item)}
-                onMove={(by) => move(item, by)}
-                onDelete={() => drop(item)}
-              />
-            ))}
-          </ul>
+          <List {...listed} onEdit={(item) => setEdited({ item })} />
         </>
       )}
       {edited && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsOf } from './menu-edits.ts'
+import { rowsOf, type Row } from './menu-edits.ts'
 import { levelsAt, moveEntry, othersOf, stepFor, type Way } from './menu-moves.ts'
 
 const menu =
@@ -50,27 +50,31 @@ test('an entry of a menu with wide steps moves by one level', () => {
   expect(step(wide, 'C', 'out')).toBe('A | /a\n    B | /b\nC | /c\n')
 })
 
+const texts = [
+  menu,
+  'A\n  B\n    C | /c\nD\n  E | /e\n',
+  'A | /a\n B | /b\n  C | /c\n\tD | /d\n   E | /e',
+  '  A\n  B\n      C\n',
+]
+
+/** Every place on every level where an entry fits. */
+const spotsFor = (rows: Row[], moved: Row) =>
+  Array.from({ length: othersOf(rows, moved).length + 1 }, (_, at) => {
+    const { least, most } = levelsAt(rows, moved, at) ?? { least: 1, most: 0 }
+    return Array.from({ length: most - least + 1 }, (__, more) => ({ at, depth: least + more }))
+  }).flat()
+
 test('whatever is moved wherever it fits, no entry is lost and the others stay on their levels', () => {
-  const texts = [
-    menu,
-    'A\n  B\n    C | /c\nD\n  E | /e\n',
-    'A | /a\n B | /b\n  C | /c\n\tD | /d\n   E | /e',
-    '  A\n  B\n      C\n',
-  ]
-  for (const text of texts) {
+  const places = (rows: Row[]) => rows.map(({ depth, cells }) => [depth, cells])
+  const cases = texts.flatMap((text) => {
     const rows = rowsOf(text)
-    for (const moved of rows) {
-      const others = othersOf(rows, moved)
-      for (let at = 0; at <= others.length; at += 1) {
-        const levels = levelsAt(rows, moved, at)
-        for (let depth = levels?.least ?? 1; depth <= (levels?.most ?? 0); depth += 1) {
-          const next = rowsOf(moveEntry(text, moved, { at, depth }))
-          const family = rows.length - others.length
-          expect(next[at]).toMatchObject({ depth, cells: moved.cells })
-          const stayed = next.toSpliced(at, family)
-          expect(stayed.map((each) => [each.depth, each.cells])).toEqual(others.map((each) => [each.depth, each.cells]))
-        }
-      }
-    }
+    return rows.flatMap((moved) => spotsFor(rows, moved).map((spot) => ({ text, rows, moved, spot })))
+  })
+  expect(cases.length).toBeGreaterThan(50)
+  for (const { text, rows, moved, spot } of cases) {
+    const others = othersOf(rows, moved)
+    const next = rowsOf(moveEntry(text, moved, spot))
+    expect(next[spot.at]).toMatchObject({ depth: spot.depth, cells: moved.cells })
+    expect(places(next.toSpliced(spot.at, rows.length - others.length))).toEqual(places(others))
   }
 })
