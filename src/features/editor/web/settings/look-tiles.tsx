@@ -17,7 +17,7 @@ function PictureTiles({ setting: { label, help }, value, problem, onChange, tile
   return (
     <fieldset className={styles.tiles}>
       <Legend label={label} help={help} />
-      <div className={styles.row}>
+      <div className={styles.row} data-narrow={tiles.length < 5 || undefined}>
         {tiles.map((tile) => (
           <label key={tile.value}>
             <input

@@ -168,7 +168,7 @@ export function ItemForm(props: Props) {
   const { item, currency, onClose } = props
   const { form, goods, submit, mistakes, isTouched, change } = useGoods(props)
   return (
-    <Dialog isOpen isWide title={item?.title ?? 'New product'} onClose={onClose} isUnsaved={isTouched}>
+    <Dialog isOpen title={item?.title ?? 'New product'} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} ref={form} noValidate>
         <Rows>
           <Fields {...{ goods, currency, mistakes, change }} />
