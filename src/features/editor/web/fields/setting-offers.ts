@@ -14,7 +14,7 @@ function namesIn(language: string, type: 'language' | 'currency'): (code: string
 }
 
 /** What a language is called by those who speak it. */
-export const ownNameOf = (language: string): string => {
+const ownNameOf = (language: string): string => {
   const name = namesIn(language, 'language')(language)
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

@@ -1,7 +1,7 @@
 import { listLines } from '#sites/format/text/line-ends.ts'
 
 export const lineEnd = (text: string): string => /\r\n|\r|\n/.exec(text)?.[0] ?? '\n'
-export const isEnded = (source: string): boolean => /[\r\n]$/.test(source)
+const isEnded = (source: string): boolean => /[\r\n]$/.test(source)
 export const endLine = (source: string, end: string): string => (isEnded(source) ? source : source + end)
 
 /** The lines of a text, each with its end. */
