@@ -1,8 +1,11 @@
 import type { Node } from 'prosemirror-model'
+import type { EditorState } from 'prosemirror-state'
 import { readContent } from '#sites/format/read-content.ts'
 import { lineEndOf } from '#sites/format/text/line-ends.ts'
+import type { Cut } from '../texts/cut.ts'
 import type { PageItem } from '../texts/page-text.ts'
 import { docOf, linesOf, readPart } from './read-parts.ts'
+import { schema } from './schema.ts'
 import { seenIn } from './seen.ts'
 import { writeNode, type Style } from './write-lines.ts'
 
@@ -19,7 +22,8 @@ const isShown = ({ kind }: PageItem) => kind !== 'gap'
 function styleOf(parts: readonly PageItem[]): Style {
   const source = parts.map((part) => part.source).join('')
   const tokens = parts.flatMap((part) => (part.kind === 'prose' ? part.tokens : []))
-  const signOf = (type: string) => tokens.flatMap(({ children }) => children ?? []).find((token) => token.type === type)?.markup
+  const signOf = (type: string) =>
+    tokens.flatMap(({ children }) => children ?? []).find((token) => token.type === type)?.markup
   return {
     bullet: tokens.find(({ type }) => type === 'bullet_list_open')?.markup ?? '-',
     em: signOf('em_open') === '_' ? '_' : '*',
@@ -42,7 +46,11 @@ const hands = (style: Style): Style[] => [
 const markerOf = (lines: string): string => /^ {0,3}(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(lines)?.[1] ?? ''
 
 /** Whether a block can follow another one without a blank line. */
-const standsClose = (before: Node, next: Node) => before.type.name === 'heading' || (next.type.name === 'heading' && before.isTextblock && before.type.name !== 'raw')
+const standsClose = (before: Node, next: Node) =>
+  before.type.name === 'heading' || (next.type.name === 'heading' && before.isTextblock && before.type.name !== 'raw')
+
+const mark = '\uFEFF'
+const listChildren = (doc: Node): Node[] => Array.from({ length: doc.childCount }, (_, at) => doc.child(at))
 
 /** The document of some lines, and the lines of a document: what is not touched keeps its bytes. */
 export class ProseText {
@@ -54,11 +62,14 @@ export class ProseText {
   readonly #end: string
   /** What stands before the first part and behind the last one. */
   #edges: [lead: string, trail: string] = ['', '']
+  /** Whether it begins with the mark that some programs put at the start of a file. */
+  readonly #hasMark: boolean
 
   /** `like` is the text around, whose line ends are used. */
   constructor(parts: readonly PageItem[], like: string) {
     this.#style = styleOf(parts)
     this.#end = lineEndOf(like)
+    this.#hasMark = parts[0]?.source.startsWith(mark) ?? false
     this.doc = docOf(this.#read(parts))
   }
 
@@ -88,25 +99,50 @@ export class ProseText {
   /** Whether a node stands as it does in the file. */
   isKept = (node: Node): boolean => this.#kept.has(node)
 
-  /** Takes over the lines of the nodes of another text that are equal to those of a document. */
-  adopt(from: ProseText, pairs: readonly (readonly [own: Node, theirs: Node])[]): void {
-    for (const [own, theirs] of pairs) {
-      const kept = from.#kept.get(theirs)
-      if (kept) this.#kept.set(own, { lines: kept.lines })
+  /** Goes on with a document that is equal to its own. */
+  settle(doc: Node): void {
+    if (!doc.eq(this.doc)) return
+    const pairs = new Map(Array.from({ length: doc.childCount }, (_, at) => [this.doc.child(at), doc.child(at)]))
+    for (const [node, other] of pairs) {
+      const kept = this.#kept.get(node)
+      if (!kept) continue
+      const next = kept.behind && pairs.get(kept.behind.next)
+      this.#kept.set(other, {
+        lines: kept.lines,
+        ...(kept.behind && next && { behind: { next, gap: kept.behind.gap } }),
+      })
+      const before = this.#before.get(node)
+      if (before !== undefined) this.#before.set(other, before)
     }
   }
 
-  /** The lines of a document. */
-  write(doc: Node): string {
+  /** The lines of a document, and whether nothing that was typed as it stands in a file is among them. */
+  write(doc: Node): { text: string; isSure: boolean } {
     const blocks = this.#linesOf(doc)
     const [lead, trail] = this.#edges
-    if (blocks.length === 0) return ''
-    let text = this.isKept(blocks[0]?.node as Node) ? lead : ''
+    let isSure = true
+    let text = ''
     for (const [at, { node, lines }] of blocks.entries()) {
       const next = blocks[at + 1]?.node
-      text += lines + (next ? this.#between(node, next) : '')
+      if (node.type.name === 'raw' && (!this.isKept(node) || next !== this.#kept.get(node)?.behind?.next))
+        isSure = false
+      text += (at === 0 && this.isKept(node) ? lead : '') + lines + (next ? this.#between(node, next) : trail)
     }
-    return text + (trail === '' ? '' : trail)
+    return { text: this.#hasMark && text !== '' && !text.startsWith(mark) ? mark + text : text, isSure }
+  }
+
+  /** What stands above and below the cursor. The paragraph that it stands in is cut in two, if there are words on either side. */
+  cut({ selection: { $from }, doc, tr }: EditorState): Cut {
+    const at = $from.index(0)
+    const node = doc.maybeChild(at)
+    const isInside = $from.depth === 1 && node?.type.name === 'paragraph'
+    const isCut = isInside && $from.parentOffset > 0 && $from.parentOffset < node.content.size
+    const whole = isCut ? tr.split($from.pos).doc : doc
+    const isEmpty = isInside && node.content.size === 0
+    const first = isCut || !isInside || $from.parentOffset > 0 ? at + 1 : at
+    const pick = (from: number, to: number) =>
+      this.write(schema.node('doc', null, listChildren(whole).slice(from, to))).text
+    return { above: first === 0 ? '' : pick(0, first), below: pick(isEmpty ? at + 1 : first, whole.childCount) }
   }
 
   /** The blocks of a document that have words, and the line from 0 on which each begins. */
@@ -167,5 +203,8 @@ export class ProseText {
 /** What visitors see of some lines. */
 export function seenAgain(lines: string): string {
   const { items } = readContent(`\n${lines}\n`)
-  return items.filter(isShown).map((part) => seenIn(readPart(part))).join('\n')
+  return items
+    .filter(isShown)
+    .map((part) => seenIn(readPart(part)))
+    .join('\n')
 }

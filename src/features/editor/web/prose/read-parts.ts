@@ -32,7 +32,13 @@ function readInline(children: readonly Token[]): Node[] {
   const found: Node[] = []
   let active: readonly Mark[] = []
   const add = (words: string, ...more: Mark[]) => {
-    if (words !== '') found.push(schema.text(words, more.reduce((set, mark) => mark.addToSet(set), active)))
+    if (words !== '')
+      found.push(
+        schema.text(
+          words,
+          more.reduce((set, mark) => mark.addToSet(set), active),
+        ),
+      )
   }
   for (const token of children) {
     const opened = markOf(token)
@@ -60,7 +66,9 @@ const readImage = (token: Token): Node =>
   })
 
 const isTight = (tokens: readonly Token[]) =>
-  tokens.every(({ type, hidden, level }) => type !== 'paragraph_open' || hidden || level !== (tokens[0]?.level ?? 0) + 2)
+  tokens.every(
+    ({ type, hidden, level }) => type !== 'paragraph_open' || hidden || level !== (tokens[0]?.level ?? 0) + 2,
+  )
 
 const attrsOf: Record<string, (token: Token, tokens: readonly Token[]) => object> = {
   heading_open: ({ tag }) => ({ level: Number(tag.slice(1)) }),
@@ -116,7 +124,10 @@ const fill = (kind: string, content: Node[]): Node[] =>
 /** The lines of a part, without their end. */
 export const linesOf = (source: string): string => source.replace(/(?:\r\n|\r|\n)$/, '')
 
-const plain = (source: string) => linesOf(source).replace(/\r\n?/g, '\n').replace(/^\uFEFF/, '')
+const plain = (source: string) =>
+  linesOf(source)
+    .replace(/\r\n?/g, '\n')
+    .replace(/^\uFEFF/, '')
 
 /** One part of a text: as it will look, or as it stands in the file. */
 export function readPart(part: PageItem): Node {

@@ -114,7 +114,11 @@ const marks: Record<string, MarkSpec> = {
         },
       },
     ],
-    toDOM: ({ attrs }): DOMOutputSpec => ['a', attrs.title ? { href: attrs.href, title: attrs.title } : { href: attrs.href }, 0],
+    toDOM: ({ attrs }): DOMOutputSpec => [
+      'a',
+      attrs.title ? { href: attrs.href, title: attrs.title } : { href: attrs.href },
+      0,
+    ],
   },
   strong: {
     parseDOM: [

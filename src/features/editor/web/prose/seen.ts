@@ -6,7 +6,9 @@ const marks = ['link', 'strong', 'em', 'strike', 'code']
 const signOf = (node: Node): string =>
   marks
     .flatMap((name) => node.marks.filter(({ type }) => type.name === name))
-    .map(({ type, attrs }) => (type.name === 'link' ? `link ${markdown.normalizeLink(attrs.href)} ${onOne(attrs.title)}` : type.name))
+    .map(({ type, attrs }) =>
+      type.name === 'link' ? `link ${markdown.normalizeLink(attrs.href)} ${onOne(attrs.title)}` : type.name,
+    )
     .join()
 const onOne = (words: string) => words.replace(/\s+/g, ' ').trim()
 

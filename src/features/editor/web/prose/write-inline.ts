@@ -26,7 +26,9 @@ const writeTitle = (title: string) => (title === '' ? '' : ` "${title.replace(/\
 
 function writeAddress(address: string): string {
   const one = address.replace(/[\r\n]+/g, '')
-  return one === '' || /[\s<>()\\]/.test(one) ? `<${one.replace(/[\\<>]/g, '\\$&')}>` : one.replace(/&(?=#|\w+;)/g, '\\&')
+  return one === '' || /[\s<>()\\]/.test(one)
+    ? `<${one.replace(/[\\<>]/g, '\\$&')}>`
+    : one.replace(/&(?=#|\w+;)/g, '\\&')
 }
 
 const writeImage = ({ attrs }: Node) =>
@@ -51,7 +53,11 @@ function cellsOf(node: Node): Cell[] {
     else
       for (const words of (child.text ?? '').match(/\s+|\S+/g) ?? []) {
         const isBlank = words.trim() === ''
-        cells.push({ kind: isBlank ? (has('soft') ? 'soft' : 'blank') : 'words', words: isBlank ? words.replace(/[\t\r\n\f\v ]+/g, ' ') : words, marks })
+        cells.push({
+          kind: isBlank ? (has('soft') ? 'soft' : 'blank') : 'words',
+          words: isBlank ? words.replace(/[\t\r\n\f\v ]+/g, ' ') : words,
+          marks,
+        })
       }
   })
   return trim(cells)
@@ -139,7 +145,8 @@ class InlineWriter {
     for (const [at, cell] of this.#cells.entries()) {
       this.#turn(at)
       if (cell.kind === 'break') this.#add(this.#out === '' || this.#out.endsWith('\n') ? '\\\n' : lineBreak)
-      else if (cell.kind === 'soft') this.#add([at - 1, at + 1].some((each) => this.#cells[each]?.kind === 'blank') ? ' ' : '\n')
+      else if (cell.kind === 'soft')
+        this.#add([at - 1, at + 1].some((each) => this.#cells[each]?.kind === 'blank') ? ' ' : '\n')
       else if (cell.kind === 'blank' && this.#out.length - line > longest && cell.words === ' ') this.#add('\n')
       else this.#add(cell.kind === 'words' ? escapeWords(cell.words) : cell.words)
       if (this.#out.endsWith('\n')) line = this.#out.length
@@ -166,7 +173,9 @@ class InlineWriter {
     const opening = order
       .flatMap((name) => {
         const mark = markAt(cell, name)
-        return mark && !this.#open.some((open) => open.mark.eq(mark)) ? [{ mark, end: endOf(this.#cells, at, name) }] : []
+        return mark && !this.#open.some((open) => open.mark.eq(mark))
+          ? [{ mark, end: endOf(this.#cells, at, name) }]
+          : []
       })
       .toSorted((a, b) => b.end - a.end)
     const link = opening.find(({ mark }) => mark.type.name === 'link')
@@ -175,7 +184,8 @@ class InlineWriter {
       opening.push(...this.#open.slice(cut))
       this.#close(cut)
     }
-    for (const open of opening.toSorted((a, b) => (b === link ? 1 : 0) - (a === link ? 1 : 0) || b.end - a.end)) this.#begin(open)
+    for (const open of opening.toSorted((a, b) => (b === link ? 1 : 0) - (a === link ? 1 : 0) || b.end - a.end))
+      this.#begin(open)
   }
 
   #begin(open: Open): void {
@@ -195,9 +205,7 @@ class InlineWriter {
     for (const { mark } of this.#open.splice(from).reverse()) {
       const { href, title } = mark.attrs
       this.#hasEnded = mark.type.name !== 'link'
-      this.#out += this.#hasEnded
-        ? this.#signOf(mark)
-        : `](${writeAddress(readableAddress(href))}${writeTitle(title)})`
+      this.#out += this.#hasEnded ? this.#signOf(mark) : `](${writeAddress(readableAddress(href))}${writeTitle(title)})`
     }
     this.#out += space
   }
@@ -220,7 +228,8 @@ export function writeInline(node: Node, hand: Hand, lineBreak: string): string {
   }))
   const [only, ...others] = cells
   const link = markAt(only, 'link')
-  const isBare = link && others.length === 0 && only?.kind === 'words' && only.words === link.attrs.href && !link.attrs.title
+  const isBare =
+    link && others.length === 0 && only?.kind === 'words' && only.words === link.attrs.href && !link.attrs.title
   if (isBare && only.marks.length === 1 && /^[a-z][a-z0-9+.-]+:[^\s<>]*$/i.test(only.words)) return `<${only.words}>`
   return new InlineWriter(cells, hand).write(lineBreak)
 }

@@ -18,7 +18,8 @@ interface Around {
 
 const bullets = ['-', '*', '+']
 const points = ['.', ')']
-const isEmpty = (node: Node): boolean => node.isTextblock && node.type.name !== 'raw' && node.textContent.trim() === '' && !hasPicture(node)
+const isEmpty = (node: Node): boolean =>
+  node.isTextblock && node.type.name !== 'raw' && node.textContent.trim() === '' && !hasPicture(node)
 const hasPicture = (node: Node): boolean => {
   let found = false
   node.forEach(({ type }) => {
@@ -51,7 +52,11 @@ function canBeTight(list: Node): boolean {
   let can = Boolean(list.attrs.isTight)
   list.forEach((item) => {
     item.forEach((child, _, at) => {
-      if (at > 0 && (!isList(child) || (child.attrs.order ?? 1) !== 1 || isEmpty(child.firstChild?.firstChild ?? child))) can = false
+      if (
+        at > 0 &&
+        (!isList(child) || (child.attrs.order ?? 1) !== 1 || isEmpty(child.firstChild?.firstChild ?? child))
+      )
+        can = false
     })
     if (item.childCount > 1 && item.firstChild && isEmpty(item.firstChild)) can = false
   })

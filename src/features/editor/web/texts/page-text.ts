@@ -11,6 +11,8 @@ export interface TextCard {
   kind: 'prose'
   line: number
   source: string
+  /** Where it begins in the page. */
+  start: number
   /** With the blank lines between them. */
   parts: PageItem[]
 }
@@ -35,6 +37,7 @@ const isText = (item: CardItem) => item.kind === 'prose' || item.block.type === 
 export function cardsOf(text: string): PageCard[] {
   const cards: PageCard[] = []
   let gap: PageItem[] = []
+  let start = 0
   for (const item of readPage(text).items) {
     const last = cards.at(-1)
     if (!isCard(item)) gap.push(item)
@@ -42,8 +45,9 @@ export function cardsOf(text: string): PageCard[] {
     else if (last?.kind === 'prose' && gap.every(({ kind }) => kind !== 'head')) {
       last.parts.push(...gap, item)
       last.source += [...gap, item].map(({ source }) => source).join('')
-    } else cards.push({ kind: 'prose', line: item.line, source: item.source, parts: [item] })
+    } else cards.push({ kind: 'prose', line: item.line, source: item.source, start, parts: [item] })
     if (isCard(item)) gap = []
+    start += item.source.length
   }
   return cards
 }

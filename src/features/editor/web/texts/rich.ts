@@ -1,7 +1,8 @@
 import type { Token } from 'markdown-it'
 import type { PageItem } from './page-text.ts'
 
-const shown = /^(?:(?:paragraph|heading|blockquote|bullet_list|ordered_list|list_item|strong|em|s|link)_(?:open|close)|inline|text|softbreak|hardbreak|code_inline|image|hr)$/
+const shown =
+  /^(?:(?:paragraph|heading|blockquote|bullet_list|ordered_list|list_item|strong|em|s|link)_(?:open|close)|inline|text|softbreak|hardbreak|code_inline|image|hr)$/
 
 const isKnown = ({ type, children }: Token): boolean => shown.test(type) && (children ?? []).every(isKnownInside)
 /** The words of an image are shown as they stand. */
