@@ -7,8 +7,8 @@ import * as values from './setting-values.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
 
-const fontNames = ['system', 'serif', 'mono', 'rounded', 'humanist', 'classic'] as const
-const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
+export const fontNames = ['system', 'serif', 'mono', 'rounded', 'humanist', 'classic'] as const
+export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
 /** The settings of a site, with defaults filled in. */
 export interface Settings {
