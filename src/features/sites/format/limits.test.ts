@@ -29,7 +29,7 @@ test('a setting of a million characters is not taken, and the next one is', () =
 test('of 300,000 entries of a menu the first 500 are shown, however they are nested', () => {
   const count = (text: string) => {
     const { entries, problems } = readMenu(text)
-    expect(problems).toEqual(saysOnly('500 entries on 5,000 lines are read.'))
+    expect(problems).toEqual(saysOnly('the first 500 items on 5,000 lines are read.'))
     return entries.reduce((sum, { subItems }) => sum + 1 + subItems.length, 0)
   }
   expect(count('A | /a\n'.repeat(300_000))).toBe(500)

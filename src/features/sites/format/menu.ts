@@ -55,7 +55,7 @@ function listEntries(text: string, report: Report): TextLine[] {
     report.add(
       first.number,
       'error',
-      'Menus can have up to 500 items on 5,000 lines. The rest is ignored.',
+      'Only the first 500 items on 5,000 lines are read.',
       'Remove some of them.',
     )
   return fitting.slice(0, most)

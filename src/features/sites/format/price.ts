@@ -42,7 +42,7 @@ function findCurrency({ before, after }: Parts, siteCurrency: string, ownCurrenc
   let named = ownCurrency
   for (const word of [after, before].filter(Boolean)) {
     const currency = currencyOf(word, named ?? siteCurrency)
-    if (!currency) return { problem: `${quote(word)} could be several currencies. Use a code such as USD or EUR.` }
+    if (!currency) return { problem: `${quote(word)} isn’t a clear currency. Use a code such as USD or EUR.` }
     if (named && currency !== named) return { problem: `The currency is ${currency}, but the price says ${named}.` }
     named = currency
   }

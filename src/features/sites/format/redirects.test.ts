@@ -38,7 +38,7 @@ test.for([
 test('in a circle the last line is left out, and the rest works', () => {
   const { redirects: read, problems } = readRedirects('/c /a\n/a /b\n/x /c\n/b /c/?again')
   expect(read.map(({ from }) => from)).toEqual(['/c', '/a', '/x'])
-  expect(problems).toMatchObject([{ line: 4, message: '“/b” is sent in a circle and never arrives.' }])
+  expect(problems).toMatchObject([{ line: 4, message: '“/b” redirects in a loop.' }])
 })
 
 test('nothing that people write breaks the reading, and every visitor arrives', () => {
