@@ -44,7 +44,9 @@ test('a made-up time counts against a message, and no time at all doesn’t', as
   const inbox = await openInbox(world)
   const links = 'See https://a.example and https://b.example'
   await inbox.write({ started: '1700000000000.forged', message: links })
-  expect(await reasonsIn(world, inbox)).toEqual([['The start time sent with the form was forged.', 'Contains 2 links.']])
+  expect(await reasonsIn(world, inbox)).toEqual([
+    ['The start time sent with the form was forged.', 'Contains 2 links.'],
+  ])
   await inbox.write({ message: links, email: 'bob@example.com' })
   expect(await inbox.list()).toHaveLength(1)
 })

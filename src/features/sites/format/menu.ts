@@ -52,12 +52,7 @@ function listEntries(text: string, report: Report): TextLine[] {
       report.add(number, 'error', 'This menu item is longer than 1,000 characters and is ignored.', 'Make it shorter.')
   const first = fitting[most] ?? (lines.length === mostLines ? lines.at(-1) : undefined)
   if (first)
-    report.add(
-      first.number,
-      'error',
-      'Only the first 500 items on 5,000 lines are read.',
-      'Remove some of them.',
-    )
+    report.add(first.number, 'error', 'Only the first 500 items on 5,000 lines are read.', 'Remove some of them.')
   return fitting.slice(0, most)
 }
 

@@ -26,8 +26,10 @@ const statuses = [
 type Status = (typeof statuses)[number]['value']
 
 function Nothing({ isSearch, status }: { isSearch: boolean; status: Status }) {
-  if (isSearch) return <Empty title="No chats found" text="Try a name, an e-mail address or a word from the last message." />
-  if (status === 'other') return <Empty icon={chats} title="No closed chats" text="Chats you close and visitors you block appear here." />
+  if (isSearch)
+    return <Empty title="No chats found" text="Try a name, an e-mail address or a word from the last message." />
+  if (status === 'other')
+    return <Empty icon={chats} title="No closed chats" text="Chats you close and visitors you block appear here." />
   return (
     <Empty
       icon={chats}
