@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { FieldError } from '#kit/web/parts/field.tsx'
-import { fontNames, layoutNames } from '#sites/format/settings.ts'
+import { fontNames, layoutNames } from './setting-edits.ts'
 import { Legend } from './legend.tsx'
 import type { SettingProps } from './setting-props.ts'
 import styles from './look-tiles.module.css'
