@@ -1,4 +1,7 @@
-import { readSettings, type Settings } from '#sites/format/settings.ts'
+import { fontNames, layoutNames, readSettings, type Settings } from '#sites/format/settings.ts'
 
 /** The settings of a site by the text of their file, with defaults filled in. */
 export const settingsOf = (text: string): Settings => readSettings(text).settings
+
+/** What can be chosen for the look of a site, the default first. */
+export const looks = { fonts: fontNames, layouts: layoutNames } as const
