@@ -119,10 +119,10 @@ journey.for(Object.entries(screens))(
     expect(await overflow(page)).toBe(0)
 
     await openSection(page, 'Transactions')
-    await page.getByText('Nothing was paid yet.').waitFor()
+    await page.getByText('No payments yet.').waitFor()
     expect(await overflow(page)).toBe(0)
     await openSection(page, 'Store')
-    await page.getByText('Nothing was sold.').waitFor()
+    await page.getByText('No sales yet.').waitFor()
     expect(await overflow(page)).toBe(0)
 
     await page.getByRole('link', { name: /Basic plan · 1 of 3 domains/ }).click()
@@ -405,15 +405,15 @@ const matters: [path: string, text: string][] = [
   ['/account/add/social', 'Not open yet'],
   ['/account/SITE/view', 'Connect your own domain'],
   ['/account/SITE/activate', 'Not checked yet'],
-  ['/account/SITE/store', 'Nothing was sold.'],
-  ['/account/SITE/transactions', 'Nothing was paid yet.'],
+  ['/account/SITE/store', 'No sales yet.'],
+  ['/account/SITE/transactions', 'No payments yet.'],
   ['/chats?domain=SITE', 'No chats yet'],
   ['/mailing?domain=SITE', 'No campaigns yet'],
-  ['/mailing?domain=SITE&tab=subscribers', 'Nobody has subscribed yet'],
-  ['/domains/SITE/notification-settings', 'Who was told'],
-  ['/failed-mail?domain=SITE', 'No mail failed'],
+  ['/mailing?domain=SITE&tab=subscribers', 'No subscribers yet'],
+  ['/domains/SITE/notification-settings', 'Notification log'],
+  ['/failed-mail?domain=SITE', 'No failed e-mails'],
   ['/orders?domain=SITE', 'No orders yet'],
-  ['/orders?lookup=yes', 'Find my order'],
+  ['/orders?lookup=yes', 'Find order'],
   ['/subscriptions', 'No subscriptions yet'],
   ['/subscription', '$9.95 a month'],
   ['/account/nobody.com', 'Page not found'],

@@ -52,7 +52,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'bring',
-    title: 'Bring my website',
+    title: 'Import website',
     icon: upload,
     needsDomain: true,
     action: 'edit',

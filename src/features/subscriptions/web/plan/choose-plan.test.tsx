@@ -85,7 +85,7 @@ test('the plan that somebody came for is chosen already, until they have begun o
 test('where nothing can be paid the screen says so, and no plan can be started', async () => {
   methods = []
   await open()
-  expect(screen.getByText(/Payments are not set up here yet\./)).toBeTruthy()
+  expect(screen.getByText(/Payments aren’t set up here yet\./)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
