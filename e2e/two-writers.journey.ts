@@ -46,18 +46,21 @@ journey('typing on while words from elsewhere come in loses no letter and no pla
   expect(await wordsAt(page, 0)).toBe(`One.${typed}!`)
 })
 
-journey('paragraphs typed in one text stay in it, and what comes in meanwhile stands around them', async ({ visit }) => {
-  const { page } = await visit('/login', {}, met)
-  const { label } = await openThree(page, 'parts.example')
-  const other = await openWindow(page, label)
-  await goToEnd(page, 0)
-  for (const key of ['Enter', 'N', 'e', 'w']) await page.keyboard.press(key)
-  await expect.poll(() => wordsAt(other, 1)).toBe('New')
-  await textAt(other, 3).fill('Three there.')
-  await expect.poll(() => wordsAt(page, 3)).toBe('Three there.')
-  await page.keyboard.type(' words')
-  expect([await wordsAt(page, 0), await wordsAt(page, 1)]).toEqual(['One.', 'New words'])
-})
+journey(
+  'paragraphs typed in one text stay in it, and what comes in meanwhile stands around them',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, met)
+    const { label } = await openThree(page, 'parts.example')
+    const other = await openWindow(page, label)
+    await goToEnd(page, 0)
+    for (const key of ['Enter', 'N', 'e', 'w']) await page.keyboard.press(key)
+    await expect.poll(() => wordsAt(other, 1)).toBe('New')
+    await textAt(other, 3).fill('Three there.')
+    await expect.poll(() => wordsAt(page, 3)).toBe('Three there.')
+    await page.keyboard.type(' words')
+    expect([await wordsAt(page, 0), await wordsAt(page, 1)]).toEqual(['One.', 'New words'])
+  },
+)
 
 journey('two drafts that are put together do not undo what somebody else has published', async ({ visit }) => {
   const { page } = await visit('/login', {}, met)
