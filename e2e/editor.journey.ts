@@ -404,23 +404,28 @@ journey('a CSV file is written in its cells, rows and columns come and go, and a
 })
 
 journey(
-  'code that is not closed is kept as it is typed, closed at its end, and there after a reload',
+  'code that is not closed is closed at its end, swallows nothing, and is there after a reload',
   async ({ visit }) => {
     const { page } = await visit('/login', {}, noStore)
     const { get, put } = await openEditor(page, 'code.example')
     await put('content.txt', '# Bread\n\n```\nmix()\n```\n\nTwo.\n')
     await page.reload()
     const code = field(page).locator('pre')
-    await code.click()
-    await page.getByRole('toolbar').waitFor()
-    await code.fill('```\nbake()')
-    await page.getByText('it is closed at its end').waitFor()
+    const write = async (...lines: string[]) => {
+      await code.click()
+      await page.getByRole('toolbar').waitFor()
+      await code.selectText()
+      for (const [at, line] of lines.entries()) {
+        if (at > 0) await page.keyboard.press('Enter')
+        await page.keyboard.type(line)
+      }
+    }
+    await write('```', 'bake()')
     await page.getByText('Draft saved').waitFor()
     await page.reload()
     await expect.poll(() => code.innerText()).toBe('```\nbake()\n```')
-    await code.click()
-    await page.getByRole('toolbar').waitFor()
-    await code.fill('```\nbake()\neat()\n```')
+    await textAt(page, 0).getByText('Two.').waitFor()
+    await write('```', 'bake()', 'eat()', '```')
     await publish(page)
     expect(await get('content.txt')).toBe('# Bread\n\n```\nbake()\neat()\n```\n\nTwo.\n')
   },
@@ -522,6 +527,7 @@ journey('steps are taken back and forth in the field that somebody writes in', a
   const isBold = (wanted: number) => expect.poll(() => text.locator('strong').count()).toBe(wanted)
   const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement)
   await text.click()
+  await page.getByRole('toolbar').waitFor()
   await text.selectText()
   await page.getByRole('button', { name: 'Bold' }).click()
   await isBold(1)

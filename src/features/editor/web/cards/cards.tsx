@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { add } from '#kit/web/parts/icons.ts'
@@ -101,6 +101,11 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
   const list = useWanted({ wanted, isInner })
   const staying = useStaying(list, acts)
   const last = acts.cards.length - 1
+  const firstLine = acts.cards[0]?.item.line ?? 1
+  const wantedIn = useMemo(
+    () => (wanted && isInner ? { line: Math.max(wanted.line, firstLine) } : wanted),
+    [wanted, isInner, firstLine],
+  )
   const mark = (at: number) => (dropping.over === at ? '' : undefined)
   return (
     <InnerCards value={showCards}>
@@ -111,7 +116,8 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
         {acts.cards.map(({ key, item }, at) => (
           <li key={key} data-over={mark(at)}>
             <Card
-              {...{ item, at, last, wanted }}
+              {...{ item, at, last }}
+              wanted={wantedIn}
               acts={staying}
               onPictures={takePictures}
               onAdd={(behind, cut) => setMenu({ at: behind, cut })}

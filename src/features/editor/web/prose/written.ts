@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { readContent } from '#sites/format/read-content.ts'
 import type { TextItem } from '../texts/text-item.ts'
+import { closeLines } from '../cards/typed-edits.ts'
 import { readPart } from './read-parts.ts'
 import { seenIn } from './seen.ts'
 import { writeNode, type Around, type Style } from './write-lines.ts'
@@ -40,11 +41,13 @@ export function seenAgain(lines: string): string {
 
 /** A block as lines that visitors see as its writer does: the ways to write it are tried in turn. */
 export function writeSurely(node: Node, around: Around): string {
+  // What stands behind it is a block of its own.
+  if (node.type.name === 'raw') return node.textContent.trim() === '' ? '' : closeLines(node.textContent)
   const wanted = seenIn(node)
   let lines = ''
   for (const style of hands(around.style)) {
     lines = writeNode(node, { ...around, style }).join('\n')
-    if (node.type.name === 'raw' || lines === '' || seenAgain(lines) === wanted) return lines
+    if (lines === '' || seenAgain(lines) === wanted) return lines
   }
   return lines
 }
