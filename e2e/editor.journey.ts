@@ -524,7 +524,9 @@ journey('steps are taken back and forth in the field that somebody writes in', a
   await put('content.txt', '# Bread\n\nOne.\n\n::button[Order]{href=/order}\n')
   await page.reload()
   const text = textAt(page, 0)
-  const isBold = (wanted: number) => expect.poll(() => text.locator('strong').count()).toBe(wanted)
+  const isBold = async (wanted: number) => {
+    await expect.poll(() => text.locator('strong').count()).toBe(wanted)
+  }
   const isFocused = (element: Locator) => element.evaluate((each) => each === document.activeElement)
   await text.click()
   await page.getByRole('toolbar').waitFor()

@@ -45,6 +45,10 @@ function useWanted({ wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) 
   return list
 }
 
+/** The line to show; the first one of a block is that of its first card. */
+const useWantedIn = (first: number, { wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) =>
+  useMemo(() => (wanted && isInner ? { line: Math.max(wanted.line, first) } : wanted), [wanted, isInner, first])
+
 /** Uploads pictures and puts them behind a card. */
 function useTakingPictures(add: CardActs['add']) {
   const addPictures = usePictures()
@@ -101,11 +105,7 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
   const list = useWanted({ wanted, isInner })
   const staying = useStaying(list, acts)
   const last = acts.cards.length - 1
-  const firstLine = acts.cards[0]?.item.line ?? 1
-  const wantedIn = useMemo(
-    () => (wanted && isInner ? { line: Math.max(wanted.line, firstLine) } : wanted),
-    [wanted, isInner, firstLine],
-  )
+  const wantedIn = useWantedIn(acts.cards[0]?.item.line ?? 1, { wanted, isInner })
   const mark = (at: number) => (dropping.over === at ? '' : undefined)
   return (
     <InnerCards value={showCards}>
