@@ -137,6 +137,6 @@ export function readPart(part: TextItem): Node {
   return make('raw', { label: labelOf(part) }, words === '' ? [] : [schema.text(words)])
 }
 
-export const emptyDoc = (): Node => make('doc', undefined, [make('paragraph')])
+const emptyDoc = (): Node => make('doc', undefined, [make('paragraph')])
 export const docOf = (content: readonly Node[]): Node =>
   content.length === 0 ? emptyDoc() : make('doc', undefined, content)
