@@ -22,6 +22,7 @@ import { measureSignIn } from './sign-in.ts'
 import { measureStarts } from './starts.ts'
 import { measureStreams } from './streams.ts'
 import { measureTransfer } from './transfer.ts'
+import { measureTyping } from './typing.ts'
 import { measureWeight } from './weight.ts'
 
 const benches: Record<string, (folder: string) => Promise<unknown>> = {
@@ -41,6 +42,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   mailing: (folder) => measureMailing(folder, 20_000),
   files: measureFiles,
   transfer: measureTransfer,
+  typing: measureTyping,
   lighthouse: measureLighthouse,
   nu: checkMarkup,
   many: (folder) => measureManySites(folder, 20_000),

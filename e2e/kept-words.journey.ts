@@ -15,7 +15,7 @@ import {
 
 /** A site begins without a store; what was written elsewhere is met. */
 const met = /^404: .*\/store|^412/
-const cut = /^404: .*\/store|^412|ERR_(?:FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)/
+const cut = /^404: .*\/store|^412|ERR_(?:FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)|^error: .*_assets\/parts-/
 /** A kept-alive connection may close at the very moment it is used again. */
 const again = { maxRetries: 3 }
 const saying = (...parts: string[]) => `# Bread\n\n${parts.join('\n\n')}\n`

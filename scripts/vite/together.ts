@@ -14,7 +14,7 @@ const inEditor = fromRoot('src/features/editor/web/')
 const sync = fromRoot('src/features/editor/web/drafts/sync.ts')
 const preview = fromRoot('src/features/editor/web/preview/preview.tsx')
 /** The text in cards. */
-const prose = fromRoot('src/features/editor/web/prose/prose.ts')
+const prose = fromRoot('src/features/editor/web/prose/take-over.tsx')
 const code = fromRoot('src/features/editor/web/code/text-part.tsx')
 /** Also used by pages with islands, which load nothing of the screens. */
 const apart = ['src/app/client.ts', 'src/app/islands.ts', 'src/features/accounts/web/sign-in.tsx'].map(fromRoot)
@@ -44,7 +44,7 @@ function listOfScreens(modules: Rolldown.ChunkingContext): Set<string> {
 
 /** What the editor loads after it can be used. */
 function listRare(modules: Rolldown.ChunkingContext): string[] {
-  const first = [...listNeeded(modules, beginnings.editor)].filter((id) => id.startsWith(inEditor))
+  const first = [...listNeeded(modules, beginnings.editor, prose)].filter((id) => id.startsWith(inEditor))
   return listLater(modules, first).filter((id) => id !== sync && id !== preview && id !== prose && id !== code)
 }
 

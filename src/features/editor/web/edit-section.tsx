@@ -3,6 +3,7 @@ import type { DomainView } from '#domains/contract.ts'
 import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { hurryRare } from './controls/rare.tsx'
 import { Hint } from './controls/hint.tsx'
+import { provideProse } from './cards/load-prose.ts'
 import { Clash } from './drafts/clash.tsx'
 import { loadSync } from './drafts/load-sync.ts'
 import { OpenFilesContext, useOpenFile } from './drafts/use-open-files.ts'
@@ -16,6 +17,8 @@ import { TopBar } from './top-bar.tsx'
 import { PagePart } from './pages/page-part.tsx'
 import { SitePart } from './site-part.tsx'
 import styles from './edit-section.module.css'
+
+provideProse(async () => (await import('./prose/take-over.tsx')).takeOver)
 
 /** In milliseconds, after which the editor stands and nothing else is on its way. */
 const untilCalm = 1500

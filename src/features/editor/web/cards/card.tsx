@@ -42,18 +42,13 @@ function useStay({ at, last, acts }: Pick<Props, 'at' | 'last' | 'acts'>) {
 }
 
 /** The line of a text that is to be shown: one that is wanted, or the first of what was just added. */
-function useWantedIn(item: PageCard, wanted: { line: number } | undefined, opened: number | undefined) {
-  const last = item.line + (item.source.match(/\r\n|\r|\n/g)?.length ?? 0)
-  const isIn = (line: number | undefined) => line !== undefined && line >= item.line && line <= last
-  return useMemo(
-    () =>
-      isIn(opened)
-        ? { line: opened as number, isWhole: true }
-        : isIn(wanted?.line)
-          ? { line: wanted?.line as number, isWhole: false }
-          : undefined,
-    [wanted, opened],
-  )
+function useWantedIn({ line, source }: PageCard, wanted: { line: number } | undefined, opened: number | undefined) {
+  return useMemo(() => {
+    const last = line + (source.match(/\r\n|\r|\n/g)?.length ?? 0)
+    const isIn = (place: number | undefined): place is number => place !== undefined && place >= line && place <= last
+    if (isIn(opened)) return { line: opened, isWhole: true }
+    return wanted && isIn(wanted.line) ? { line: wanted.line, isWhole: false } : undefined
+  }, [line, source, wanted, opened])
 }
 
 /** One card of a page. */

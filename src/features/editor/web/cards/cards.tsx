@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { add } from '#kit/web/parts/icons.ts'
@@ -44,6 +44,10 @@ function useWanted({ wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) 
   }, [wanted, isInner])
   return list
 }
+
+/** The line to show; the first one of a block is that of its first card. */
+const useWantedIn = (first: number, { wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) =>
+  useMemo(() => (wanted && isInner ? { line: Math.max(wanted.line, first) } : wanted), [wanted, isInner, first])
 
 /** Uploads pictures and puts them behind a card. */
 function useTakingPictures(add: CardActs['add']) {
@@ -101,6 +105,7 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
   const list = useWanted({ wanted, isInner })
   const staying = useStaying(list, acts)
   const last = acts.cards.length - 1
+  const wantedIn = useWantedIn(acts.cards[0]?.item.line ?? 1, { wanted, isInner })
   const mark = (at: number) => (dropping.over === at ? '' : undefined)
   return (
     <InnerCards value={showCards}>
@@ -111,7 +116,8 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
         {acts.cards.map(({ key, item }, at) => (
           <li key={key} data-over={mark(at)}>
             <Card
-              {...{ item, at, last, wanted }}
+              {...{ item, at, last }}
+              wanted={wantedIn}
               acts={staying}
               onPictures={takePictures}
               onAdd={(behind, cut) => setMenu({ at: behind, cut })}

@@ -4,10 +4,11 @@ import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
 import { Refusal } from '#kit/refusal.ts'
 import { writeMoment } from '#kit/web/moments.ts'
+import { readStartHead } from '#sites/format/page-head.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { setHead, type HeadKey } from './head-edits.ts'
 import { timeOf } from './head-time.ts'
-import { isCard, readPage, type Page } from '../texts/page-text.ts'
+import { cardsOf, type Page } from '../texts/page-text.ts'
 import { Unfold } from '../controls/unfold.tsx'
 import styles from './head-card.module.css'
 
@@ -37,8 +38,8 @@ interface Props {
 export function HeadCard({ page, text, revision, wanted, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [now] = useState(() => Date.now())
-  const { head, items } = readPage(text)
-  const own = wanted && wanted.line < (items.find(isCard)?.line ?? Infinity) ? wanted : undefined
+  const { head } = readStartHead(text)
+  const own = wanted && wanted.line < (cardsOf(text)[0]?.line ?? Infinity) ? wanted : undefined
   const [met, setMet] = useState<typeof own>()
   if (own && own !== met) {
     setMet(own)

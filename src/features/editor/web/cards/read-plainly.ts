@@ -1,10 +1,10 @@
 import { htmlOf } from '../texts/text-html.ts'
-import type { PageItem } from '../texts/page-text.ts'
+import type { TextItem } from '../texts/text-item.ts'
 
 const signs: Record<string, string | undefined> = { STRONG: '**', B: '**', EM: '*', I: '*', S: '~~' }
 
 function readInline(node: Node): string {
-  if (!(node instanceof HTMLElement)) return (node.textContent ?? '').replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  if (!(node instanceof HTMLElement)) return (node.textContent ?? '').replace(/[\\`*_[\]<#~&|]/g, '\\$&')
   if (node.tagName === 'BR') return '\\\n'
   const inside = [...node.childNodes].map(readInline).join('')
   const sign = signs[node.tagName] ?? ''
@@ -15,12 +15,14 @@ function readBlock(element: Element): string {
   const { tagName, textContent } = element
   if (tagName === 'PRE') return textContent
   if (/^[UO]L$/.test(tagName)) return [...element.children].map((entry) => `- ${readInline(entry)}`).join('\n')
-  const words = readInline(element).replace(/\\\n$/, '')
+  const words = readInline(element)
+    .replace(/\\\n$/, '')
+    .replace(/^(\d*)(?=[-+>:=]|(?<=\d)[.)])/, '$1\\')
   return /^H\d$/.test(tagName) ? `${'#'.repeat(Number(tagName[1]))} ${words}` : words
 }
 
 /** The lines of a text that was typed into before its editor was there: what looks as before is as before. */
-export function readPlainly(place: HTMLElement, parts: readonly PageItem[]): string {
+export function readPlainly(place: HTMLElement, parts: readonly TextItem[]): string {
   const before = document.createElement('div')
   const known = parts.flatMap((part) => {
     before.innerHTML = htmlOf([part])

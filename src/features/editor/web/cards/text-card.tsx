@@ -7,10 +7,12 @@ export function TextCard(shown: ShownText) {
   const { place, prose, begin, type } = useProse(shown)
   return (
     <div className={styles.prose} onPointerEnter={hurryProse}>
-      {prose && <prose.Bar editor={prose.editor} onAdd={() => shown.onAdd(prose.editor.cut())} />}
-      {/* What stands in it is the editor's. */}
+      {prose && <prose.Bar onAdd={() => shown.onAdd(prose.editor.cut())} />}
+      {/* What stands in it is the editor’s. */}
       <div
         ref={place}
+        // No other element holds headings and lists.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="textbox"
         tabIndex={0}
         aria-multiline="true"

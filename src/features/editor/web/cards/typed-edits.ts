@@ -29,6 +29,13 @@ function isOpen(source: string): boolean {
   return last?.kind !== 'prose' || last.source.trim() !== after
 }
 
+/** Lines with everything closed that they leave open. */
+export function closeLines(source: string): string {
+  if (!isOpen(source)) return source
+  for (const candidate of closings(source)) if (!isOpen(candidate)) return candidate
+  return source
+}
+
 function attempt(text: string, item: Piece, source: string): string | undefined {
   try {
     return rewrite(text, item, source)

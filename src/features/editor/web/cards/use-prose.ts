@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { ProseEditor } from '../prose/prose-editor.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { htmlOf } from '../texts/text-html.ts'
 import type { PageItem } from '../texts/page-text.ts'
 import type { Cut } from '../texts/cut.ts'
-import { loadProse, type Prose } from './load-prose.ts'
+import type { TakeOver, TextEditor } from '../texts/text-editor.ts'
+import { loadProse } from './load-prose.ts'
 import { whenReleased } from './pointer.ts'
 import { readPlainly } from './read-plainly.ts'
 
@@ -25,6 +25,13 @@ export interface ShownText extends ProseActs {
   wanted: { line: number; isWhole: boolean } | undefined
 }
 
+/** What a text looks like. */
+function elementsOf(parts: readonly PageItem[]): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = htmlOf(parts)
+  return template.content
+}
+
 /** Goes to the element that shows a line. */
 function goToElement(
   place: HTMLElement,
@@ -40,30 +47,45 @@ function goToElement(
   if (!isWhole) getSelection()?.collapseToStart()
 }
 
+/** Shows the lines of a text, in the element or in its editor. */
+function useLines(place: RefObject<HTMLElement | null>, editor: TextEditor | undefined, shown: ShownText): void {
+  const { parts, source, isHeld } = shown
+  useLayoutEffect(() => {
+    if (isHeld) return
+    if (editor && source !== editor.written) editor.read(parts)
+    if (!editor) place.current?.replaceChildren(elementsOf(parts))
+  }, [place, editor, parts, source, isHeld])
+}
+
+/** Goes to a line whenever one is wanted. */
+function useWantedLine(place: RefObject<HTMLElement | null>, editor: TextEditor | undefined, shown: ShownText): void {
+  const { wanted, line, parts } = shown
+  const go = useEffectEvent(() => {
+    if (!wanted || !place.current) return
+    if (editor) editor.goTo(wanted.line - line, wanted.isWhole)
+    else goToElement(place.current, parts, wanted)
+  })
+  useEffect(() => go(), [wanted])
+}
+
 /** The editor of a text, from when somebody first comes to it. Until then the element shows what it will look like. */
 export function useProse(shown: ShownText) {
   const place = useRef<HTMLDivElement>(null)
-  const [prose, setProse] = useState<{ editor: ProseEditor; Bar: Prose['ProseBar'] }>()
-  const { parts, source, isHeld, wanted } = shown
-  const editor = prose?.editor
+  const [prose, setProse] = useState<ReturnType<TakeOver>>()
   const isAsked = useRef(false)
+  const editor = prose?.editor
+  const { parts, source } = shown
   const host = {
     onWrite: shown.onWrite,
     onAdd: () => editor && shown.onAdd(editor.cut()),
     onPicture: (files: File[]) => editor && shown.onPicture(files, editor.cut()),
   }
-
-  useLayoutEffect(() => {
-    editor?.hear(host)
-    if (!place.current) return
-    if (!editor) {
-      const html = htmlOf(parts)
-      if (!isHeld && place.current.dataset.html !== html) place.current.innerHTML = html
-    } else if (!isHeld && source !== editor.written) editor.read(parts)
-  })
-  const mount = useEffectEvent((loaded: Prose) => {
-    if (!place.current?.isConnected) return
-    setProse({ editor: loaded.takeOver(place.current, { parts, like: source, host }), Bar: loaded.ProseBar })
+  useLayoutEffect(() => editor?.hear(host))
+  useLines(place, editor, shown)
+  useWantedLine(place, editor, shown)
+  useEffect(() => () => editor?.destroy(), [editor])
+  const mount = useEffectEvent((takeOver: TakeOver) => {
+    if (place.current?.isConnected) setProse(takeOver(place.current, { parts, like: source, host }))
   })
   const begin = async () => {
     if (isAsked.current) return
@@ -78,12 +100,5 @@ export function useProse(shown: ShownText) {
     shown.onWrite(readPlainly(place.current, parts), false)
     void begin()
   }
-  const go = useEffectEvent(() => {
-    if (!wanted || !place.current) return
-    if (editor) editor.goTo(wanted.line - shown.line, wanted.isWhole)
-    else goToElement(place.current, parts, wanted)
-  })
-  useEffect(() => go(), [wanted])
-  useEffect(() => () => editor?.destroy(), [editor])
   return { place, prose, begin: () => void begin(), type }
 }

@@ -90,9 +90,11 @@ export class SiteFile implements OpenFile {
   }
 
   change = (change: Partial<State>): void => {
+    const { past, future } = this.#state
     this.set({ ...change, kept: 'typing', problem: undefined })
     this.#keepText(false)
-    this.#keep.keepSteps(this.#state)
+    // Most letters are part of a step that is kept already.
+    if (this.#state.past !== past || this.#state.future.length + future.length > 0) this.#keep.keepSteps(this.#state)
     this.#waitsSince ??= performance.now()
     this.sendSoon(Math.min(sendAfter, Math.max(0, this.#waitsSince + atLatest - performance.now())))
   }

@@ -1,4 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { useCalm } from '../drafts/use-calm.ts'
 import type { CheckTable } from '#sites/format/blocks/given.ts'
 import { readContent } from '#sites/format/read-content.ts'
 import { isReached } from '#kit/web/reach.ts'
@@ -27,7 +28,7 @@ async function loadCheck(): Promise<CheckTable | undefined> {
 
 /** The problems found in the text of a page; those of its tables once their parser is loaded. */
 export function usePageProblems(text: string): Problem[] {
-  const calm = useDeferredValue(text)
+  const calm = useCalm(text)
   const [checkTable, setCheck] = useState<CheckTable>()
   const { problems, hasTable } = useMemo(() => findProblems(calm, checkTable), [calm, checkTable])
   const isLacking = hasTable && !checkTable

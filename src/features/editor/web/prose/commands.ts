@@ -1,13 +1,4 @@
-import {
-  chainCommands,
-  exitCode,
-  liftEmptyBlock,
-  setBlockType,
-  splitBlock,
-  toggleMark,
-  wrapIn,
-  lift,
-} from 'prosemirror-commands'
+import { chainCommands, exitCode, setBlockType, splitBlock, toggleMark, wrapIn, lift } from 'prosemirror-commands'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
@@ -149,4 +140,3 @@ export const moveBlock =
     }
     return true
   }
-export { liftEmptyBlock }

@@ -18,9 +18,9 @@ function isMark(words: string, at: number): boolean {
     case '~':
       return before === undefined || before === '~' || next === undefined || next === '~'
     case '<':
-      return next === undefined || /[a-z/!?]/i.test(next)
+      return next !== undefined && /[a-z/!?]/i.test(next)
     case '&':
-      return next === undefined || /^&(?:#|\w+;)/.test(words.slice(at, at + 40))
+      return /^&(?:#|\w+;)/.test(words.slice(at, at + 40))
     default:
       return false
   }

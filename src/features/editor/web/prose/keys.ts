@@ -1,7 +1,6 @@
 import {
   baseKeymap,
   chainCommands,
-  exitCode,
   liftEmptyBlock,
   createParagraphNear,
   newlineInCode,
@@ -50,4 +49,3 @@ export const proseKeys = (onLink: () => void): Plugin[] => {
   const { 'Mod-Enter': _, ...usual } = baseKeymap
   return [keymap(own), keymap({ ...usual, 'Mod-Enter': () => false })]
 }
-void exitCode

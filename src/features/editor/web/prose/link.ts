@@ -3,7 +3,7 @@ import { markType } from './commands.ts'
 import { schema } from './schema.ts'
 
 /** The words of the link at the cursor. */
-function linkAround({ doc, selection: { $from } }: EditorState): { from: number; to: number } | undefined {
+function linkAround({ selection: { $from } }: EditorState): { from: number; to: number } | undefined {
   const type = markType('link')
   const mark = type.isInSet($from.marks()) ?? type.isInSet($from.nodeAfter?.marks ?? [])
   if (!mark) return undefined
@@ -15,7 +15,6 @@ function linkAround({ doc, selection: { $from } }: EditorState): { from: number;
     if (isOwn && to !== place) from = place <= $from.pos ? place : from
     if (isOwn && from >= 0 && (to === place || from === place) && from <= $from.pos) to = place + node.nodeSize
   })
-  void doc
   return from >= 0 && to >= $from.pos ? { from, to } : undefined
 }
 

@@ -27,7 +27,7 @@ export const pasting = ({ onPicture }: Given): EditorProps => ({
     context.parent.type.name === 'raw'
       ? new Slice(Fragment.from(words === '' ? [] : schema.text(words)), 0, 0)
       : readPlain(words),
-  handlePaste: (view, event, slice) => {
+  handlePaste: (view, event) => {
     const files = pictureIn(event.clipboardData?.files)
     if (files.length > 0 && !event.clipboardData?.types.includes('text/html')) {
       onPicture(files)
@@ -39,7 +39,6 @@ export const pasting = ({ onPicture }: Given): EditorProps => ({
       view.dispatch(view.state.tr.addMark(from, to, schema.mark('link', { href: words })))
       return true
     }
-    void slice
     return false
   },
   clipboardParser: DOMParser.fromSchema(schema),

@@ -1,11 +1,14 @@
+import type { Command } from 'prosemirror-state'
 import { useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { turnInto, turnList, turnMark, turnQuote } from './commands.ts'
 import { bullets, link, numbers, quote } from './prose-icons.ts'
-import { LinkDialog } from './link-dialog.tsx'
+import { rare } from '../controls/rare.tsx'
 import styles from './prose-bar.module.css'
 import type { ProseEditor } from './prose-editor.ts'
+
+const LinkDialog = rare(async () => (await import('./link-dialog.tsx')).LinkDialog)
 
 interface Props {
   editor: ProseEditor
@@ -17,62 +20,67 @@ const marks = [
   ['em', 'Italic', 'i', 'isEm'],
 ] as const
 
+interface PartProps {
+  editor: ProseEditor
+  look: ReturnType<ProseEditor['look']>
+}
+
+/** Whether it is text or a heading, of which level. */
+const KindOfText = ({ editor, look: { level, isRaw } }: PartProps) => (
+  <select
+    aria-label="Kind of text"
+    value={level}
+    disabled={isRaw}
+    onChange={(event) => editor.run(turnInto(Number(event.target.value)))}
+  >
+    <option value={0}>Text</option>
+    <option value={1}>Title</option>
+    <option value={2}>Heading</option>
+    <option value={3}>Subheading</option>
+    {level > 3 && <option value={level}>Heading {level}</option>}
+  </select>
+)
+
+const Marks = ({ editor, look }: PartProps) =>
+  marks.map(([mark, label, letter, key]) => (
+    <Button
+      key={letter}
+      kind="quiet"
+      isSmall
+      aria-label={label}
+      aria-keyshortcuts={`Control+${letter}`}
+      aria-pressed={look[key]}
+      title={label}
+      disabled={look.isRaw}
+      onClick={() => editor.run(turnMark(mark))}
+    >
+      <span className={styles[letter]}>{letter.toUpperCase()}</span>
+    </Button>
+  ))
+
 /** What a text is, and how some of its words are set off. */
 export function ProseBar({ editor, onAdd }: Props) {
   const look = useSyncExternalStore(editor.subscribe, editor.look)
-  const { level, list, isQuote, href } = look
-  const isOn = (value: boolean) => ({ 'aria-pressed': value, disabled: look.isRaw })
+  const { list, isQuote, href, isRaw } = look
+  const act = (label: string, icon: string, isOn: boolean, command: Command) => (
+    <IconButton isSmall {...{ label, icon }} aria-pressed={isOn} disabled={isRaw} onClick={() => editor.run(command)} />
+  )
   return (
     <div className={styles.bar} role="toolbar" aria-label="Text">
-      <select
-        aria-label="Kind of text"
-        value={level}
-        disabled={look.isRaw}
-        onChange={(event) => editor.run(turnInto(Number(event.target.value)))}
-      >
-        <option value={0}>Text</option>
-        <option value={1}>Title</option>
-        <option value={2}>Heading</option>
-        <option value={3}>Subheading</option>
-        {level > 3 && <option value={level}>Heading {level}</option>}
-      </select>
-      {marks.map(([mark, label, letter, key]) => (
-        <Button
-          key={letter}
-          kind="quiet"
-          isSmall
-          aria-label={label}
-          aria-keyshortcuts={`Control+${letter}`}
-          title={label}
-          {...isOn(look[key])}
-          onClick={() => editor.run(turnMark(mark))}
-        >
-          <span className={styles[letter]}>{letter.toUpperCase()}</span>
-        </Button>
-      ))}
+      <KindOfText editor={editor} look={look} />
+      <Marks editor={editor} look={look} />
       <IconButton
         isSmall
         icon={link}
         label="Link"
         aria-keyshortcuts="Control+k"
-        {...isOn(href !== undefined)}
+        aria-pressed={href !== undefined}
+        disabled={isRaw}
         onClick={editor.askLink}
       />
-      <IconButton
-        isSmall
-        icon={bullets}
-        label="Bulleted list"
-        {...isOn(list === 'bullet_list')}
-        onClick={() => editor.run(turnList('bullet_list'))}
-      />
-      <IconButton
-        isSmall
-        icon={numbers}
-        label="Numbered list"
-        {...isOn(list === 'ordered_list')}
-        onClick={() => editor.run(turnList('ordered_list'))}
-      />
-      <IconButton isSmall icon={quote} label="Quote" {...isOn(isQuote)} onClick={() => editor.run(turnQuote)} />
+      {act('Bulleted list', bullets, list === 'bullet_list', turnList('bullet_list'))}
+      {act('Numbered list', numbers, list === 'ordered_list', turnList('ordered_list'))}
+      {act('Quote', quote, isQuote, turnQuote)}
       <IconButton isSmall icon={add} label="Add a block here" onClick={onAdd} />
       {look.isLinking && <LinkDialog href={href} onClose={editor.endLink} onLink={editor.setLink} />}
     </div>

@@ -3,38 +3,27 @@ import { EditorState, Selection, TextSelection, type Command, type Transaction }
 import { EditorView } from 'prosemirror-view'
 import { lineEndOf } from '#sites/format/text/line-ends.ts'
 import type { Cut } from '../texts/cut.ts'
-import type { PageItem } from '../texts/page-text.ts'
+import type { TextItem } from '../texts/text-item.ts'
+import type { TextEditor, TextGiven, TextHost } from '../texts/text-editor.ts'
 import { lookAt, type Look } from './commands.ts'
+import { exchangeBlocks } from './exchange-blocks.ts'
 import { link } from './link.ts'
 import { proseKeys } from './keys.ts'
 import { pasting } from './paste.ts'
 import { ProseText } from './prose-text.ts'
 import { typingRules } from './typing-rules.ts'
 
-/** What a text tells those around it. */
-export interface ProseHost {
-  /** `isSure` says that nothing in it can swallow what stands behind. */
-  onWrite: (source: string, isSure: boolean) => void
-  onPicture: (files: File[]) => void
-  /** Somebody wants to add a block at the cursor. */
-  onAdd: () => void
-}
-
-interface Given {
+interface Given extends TextGiven {
   /** The element that becomes the field. */
   place: HTMLElement
-  parts: readonly PageItem[]
-  /** The text around, whose line ends are used. */
-  like: string
-  host: ProseHost
 }
 
 /** A text while it is written: a document over its lines. */
-export class ProseEditor {
+export class ProseEditor implements TextEditor {
   readonly view: EditorView
   #text: ProseText
   readonly #like: string
-  #host: ProseHost
+  #host: TextHost
   #look: Look & { isLinking: boolean }
   readonly #watchers = new Set<() => void>()
   /** The lines as they were last read or written. */
@@ -69,7 +58,7 @@ export class ProseEditor {
     )
   }
 
-  hear(host: ProseHost): void {
+  hear(host: TextHost): void {
     this.#host = host
   }
   subscribe = (tell: () => void): (() => void) => {
@@ -115,22 +104,14 @@ export class ProseEditor {
   /** Takes over what was typed before. */
   replace(doc: Node): void {
     const { tr, doc: before } = this.view.state
-    this.view.dispatch(tr.replaceWith(0, before.content.size, doc.content))
+    if (!before.eq(doc)) this.view.dispatch(exchangeBlocks(tr, doc))
   }
 
   /** Shows other lines, with the cursor at the same words. */
-  read(parts: readonly PageItem[]): void {
+  read(parts: readonly TextItem[]): void {
     const text = new ProseText(parts, this.#like)
     const { tr, doc } = this.view.state
-    const start = doc.content.findDiffStart(text.doc.content)
-    const end = doc.content.findDiffEnd(text.doc.content)
-    if (start !== null && end) {
-      const overlap = start - Math.min(end.a, end.b)
-      const by = Math.max(0, overlap)
-      tr.replace(start, end.a + by, text.doc.slice(start, end.b + by))
-      if (!tr.doc.eq(text.doc)) tr.replaceWith(0, tr.doc.content.size, text.doc.content)
-      this.view.dispatch(tr.setMeta('read', true))
-    }
+    if (!doc.eq(text.doc)) this.view.dispatch(exchangeBlocks(tr, text.doc).setMeta('read', true))
     this.#text = text
     text.settle(this.view.state.doc)
     this.written = text.write(this.view.state.doc).text

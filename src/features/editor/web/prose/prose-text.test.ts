@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { makeNastyText, makeRandom } from '#test/random.ts'
 import { readContent } from '#sites/format/read-content.ts'
 import { cardsOf } from '../texts/page-text.ts'
-import { ProseText, seenAgain } from './prose-text.ts'
+import { ProseText } from './prose-text.ts'
 import { schema } from './schema.ts'
 import { seenIn } from './seen.ts'
+import { seenAgain } from './written.ts'
 
 const open = (text: string) => new ProseText(readContent(text).items, text)
 

@@ -1,13 +1,12 @@
 import type { Node } from 'prosemirror-model'
 import type { EditorState } from 'prosemirror-state'
-import { readContent } from '#sites/format/read-content.ts'
 import { lineEndOf } from '#sites/format/text/line-ends.ts'
 import type { Cut } from '../texts/cut.ts'
-import type { PageItem } from '../texts/page-text.ts'
+import type { TextItem } from '../texts/text-item.ts'
 import { docOf, linesOf, readPart } from './read-parts.ts'
 import { schema } from './schema.ts'
-import { seenIn } from './seen.ts'
-import { writeNode, type Style } from './write-lines.ts'
+import type { Style } from './write-lines.ts'
+import { styleOf, writeSurely } from './written.ts'
 
 interface Kept {
   /** Its lines in the file, without the last line end. */
@@ -16,31 +15,7 @@ interface Kept {
   behind?: { next: Node; gap: string }
 }
 
-const isShown = ({ kind }: PageItem) => kind !== 'gap'
-
-/** How the lines of some parts are written. */
-function styleOf(parts: readonly PageItem[]): Style {
-  const source = parts.map((part) => part.source).join('')
-  const tokens = parts.flatMap((part) => (part.kind === 'prose' ? part.tokens : []))
-  const signOf = (type: string) =>
-    tokens.flatMap(({ children }) => children ?? []).find((token) => token.type === type)?.markup
-  return {
-    bullet: tokens.find(({ type }) => type === 'bullet_list_open')?.markup ?? '-',
-    em: signOf('em_open') === '_' ? '_' : '*',
-    strong: signOf('strong_open') === '__' ? '__' : '**',
-    lineBreak: / {2}(?:\r?\n|\r)\S/.test(source) && !/\\(?:\r?\n|\r)/.test(source) ? '  \n' : '\\\n',
-    isCareful: false,
-  }
-}
-
-/** Other ways to write the same, tried in turn. */
-const hands = (style: Style): Style[] => [
-  style,
-  { ...style, em: '*', strong: '**' },
-  { ...style, em: '_', strong: '**' },
-  { ...style, em: '*', strong: '**', isCareful: true },
-  { ...style, em: '_', strong: '**', isCareful: true },
-]
+const isShown = ({ kind }: TextItem) => kind !== 'gap'
 
 /** The marker of the list that some lines are. */
 const markerOf = (lines: string): string => /^ {0,3}(?:\d{1,9})?([-+*.)])(?=\s|$)/.exec(lines)?.[1] ?? ''
@@ -66,14 +41,14 @@ export class ProseText {
   readonly #hasMark: boolean
 
   /** `like` is the text around, whose line ends are used. */
-  constructor(parts: readonly PageItem[], like: string) {
+  constructor(parts: readonly TextItem[], like: string) {
     this.#style = styleOf(parts)
     this.#end = lineEndOf(like)
     this.#hasMark = parts[0]?.source.startsWith(mark) ?? false
     this.doc = docOf(this.#read(parts))
   }
 
-  #read(parts: readonly PageItem[]): Node[] {
+  #read(parts: readonly TextItem[]): Node[] {
     const shown: Node[] = []
     let gap = ''
     for (const part of parts) {
@@ -183,28 +158,9 @@ export class ProseText {
 
   #write(node: Node, taken: readonly string[], isFirst: boolean): string {
     const known = this.#kept.get(node)?.lines ?? this.#written.get(node)
-    if (known !== undefined && !taken.includes(markerOf(known))) return known
-    const lines = this.#attempt(node, taken, isFirst).replaceAll('\n', this.#end)
+    if (known !== undefined && !taken.includes(markerOf(known) || 'none')) return known
+    const lines = writeSurely(node, { style: this.#style, taken, isFirst }).replaceAll('\n', this.#end)
     if (!isFirst) this.#written.set(node, lines)
     return lines
   }
-
-  #attempt(node: Node, taken: readonly string[], isFirst: boolean): string {
-    const wanted = seenIn(node)
-    let lines = ''
-    for (const style of hands(this.#style)) {
-      lines = writeNode(node, { style, taken, isFirst }).join('\n')
-      if (node.type.name === 'raw' || lines === '' || seenAgain(lines) === wanted) return lines
-    }
-    return lines
-  }
-}
-
-/** What visitors see of some lines. */
-export function seenAgain(lines: string): string {
-  const { items } = readContent(`\n${lines}\n`)
-  return items
-    .filter(isShown)
-    .map((part) => seenIn(readPart(part)))
-    .join('\n')
 }

@@ -3,7 +3,7 @@ import type { Token } from 'markdown-it'
 import { decodeAddress, markdown, textOf } from '#sites/format/read-prose.ts'
 import { isRich } from '../texts/rich.ts'
 import { labelOf } from '../texts/label-part.ts'
-import type { PageItem } from '../texts/page-text.ts'
+import type { TextItem } from '../texts/text-item.ts'
 import { schema } from './schema.ts'
 
 const make = (name: string, attrs?: object, content?: readonly Node[]): Node =>
@@ -130,13 +130,13 @@ const plain = (source: string) =>
     .replace(/^\uFEFF/, '')
 
 /** One part of a text: as it will look, or as it stands in the file. */
-export function readPart(part: PageItem): Node {
+export function readPart(part: TextItem): Node {
   const [node, other] = part.kind === 'prose' && isRich(part) ? readBlocks(part.tokens) : []
   if (node && !other) return node
   const words = plain(part.source)
   return make('raw', { label: labelOf(part) }, words === '' ? [] : [schema.text(words)])
 }
 
-export const emptyDoc = (): Node => make('doc', undefined, [make('paragraph')])
+const emptyDoc = (): Node => make('doc', undefined, [make('paragraph')])
 export const docOf = (content: readonly Node[]): Node =>
   content.length === 0 ? emptyDoc() : make('doc', undefined, content)

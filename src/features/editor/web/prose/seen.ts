@@ -17,15 +17,15 @@ function inlineOf(node: Node): string {
   let last = ''
   const turn = (child: Node) => {
     const sign = signOf(child)
-    if (sign !== last) said += `\u0001${sign}\u0002`
+    if (sign !== last) said += `\uE001${sign}\uE002`
     last = sign
   }
   node.forEach((child) => {
     const { name } = child.type
-    if (name === 'hard_break') said += '\u0003'
+    if (name === 'hard_break') said += '\uE003'
     else if (name === 'image') {
       turn(child)
-      said += `\u0004${onOne(markdown.normalizeLink(child.attrs.src))} ${onOne(child.attrs.alt)} ${onOne(child.attrs.title)}`
+      said += `\uE004${onOne(markdown.normalizeLink(child.attrs.src))} ${onOne(child.attrs.alt)} ${onOne(child.attrs.title)}`
     } else
       for (const words of child.text?.match(/\s+|\S+/g) ?? []) {
         const isBlank = words.trim() === ''
@@ -35,8 +35,8 @@ function inlineOf(node: Node): string {
   })
   return said
     .replace(/ +/g, ' ')
-    .replace(/\s*\u0003\s*/g, '\u0003')
-    .replace(/[\s\u0003]+$/, '')
+    .replace(/\s*\uE003\s*/g, '\uE003')
+    .replace(/[\s\uE003]+$/, '')
     .trim()
 }
 

@@ -8,7 +8,7 @@ export interface Style extends Hand {
   lineBreak: '\\\n' | '  \n'
 }
 
-interface Around {
+export interface Around {
   style: Style
   /** The markers of the lists right before and behind, which would otherwise be one with this. */
   taken?: readonly string[]

@@ -1,9 +1,9 @@
-import type { PageItem } from './page-text.ts'
+import type { TextItem } from './text-item.ts'
 
 const labels: Record<string, string> = { fence: 'Code', code_block: 'Code', table_open: 'Table' }
 
 /** What lines are called that are shown as they stand in the file. */
-export function labelOf(part: PageItem): string {
+export function labelOf(part: TextItem): string {
   if (part.kind === 'block') return 'Unknown block'
   if (part.kind !== 'prose') return 'Other text'
   const [first] = part.tokens

@@ -1,7 +1,7 @@
 import type { RendererRule } from 'markdown-it'
 import { decodeAddress, markdown } from '#sites/format/read-prose.ts'
 import { labelOf } from './label-part.ts'
-import type { PageItem } from './page-text.ts'
+import type { TextItem } from './text-item.ts'
 import { isRich } from './rich.ts'
 
 const { escapeHtml } = markdown.utils
@@ -21,11 +21,11 @@ const look = Object.assign(Object.create(markdown.renderer) as typeof markdown.r
 })
 
 /** One part of a text, in one element. */
-const partHtml = (part: PageItem): string =>
+const partHtml = (part: TextItem): string =>
   part.kind === 'prose' && isRich(part)
     ? look.render(part.tokens, markdown.options, {}).replaceAll('\n', '')
     : `<pre data-label="${labelOf(part)}">${escapeHtml(part.source.replace(/\s+$/, ''))}</pre>`
 
 /** A text as it looks while nobody writes in it: the same as then, so that nothing moves when somebody begins. */
-export const htmlOf = (parts: readonly PageItem[]): string =>
+export const htmlOf = (parts: readonly TextItem[]): string =>
   parts.map((part) => (part.kind === 'gap' ? '' : partHtml(part))).join('')

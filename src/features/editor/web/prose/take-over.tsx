@@ -1,15 +1,10 @@
 import { DOMParser, type Node } from 'prosemirror-model'
 import { htmlOf } from '../texts/text-html.ts'
-import type { PageItem } from '../texts/page-text.ts'
-import { ProseEditor, type ProseHost, type Spot } from './prose-editor.ts'
+import type { TakeOver } from '../texts/text-editor.ts'
+import { ProseBar } from './prose-bar.tsx'
+import { ProseEditor, type Spot } from './prose-editor.ts'
 import { schema } from './schema.ts'
 import { seenIn } from './seen.ts'
-
-interface Given {
-  parts: readonly PageItem[]
-  like: string
-  host: ProseHost
-}
 
 /** Where a place in the element is. */
 function spotOf(element: HTMLElement, node: globalThis.Node | null, offset: number): Spot | undefined {
@@ -41,7 +36,7 @@ function readTyped(element: HTMLElement, doc: Node): Node {
 }
 
 /** Makes an element that shows a text its editor, with the cursor and the words that are in it already. */
-export function takeOver(place: HTMLElement, { parts, like, host }: Given): ProseEditor {
+export const takeOver: TakeOver = (place, { parts, like, host }) => {
   const selection = getSelection()
   const isFocused = document.activeElement === place
   const spots = selection && [
@@ -59,5 +54,5 @@ export function takeOver(place: HTMLElement, { parts, like, host }: Given): Pros
     if (anchor && head) editor.select(anchor, head)
     editor.view.focus()
   }
-  return editor
+  return { editor, Bar: ({ onAdd }) => <ProseBar editor={editor} onAdd={onAdd} /> }
 }

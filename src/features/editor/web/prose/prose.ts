@@ -1,2 +1,0 @@
-export { ProseBar } from './prose-bar.tsx'
-export { takeOver } from './take-over.ts'

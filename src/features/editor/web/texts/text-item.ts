@@ -1,0 +1,4 @@
+import type { Item } from '#sites/format/parsed/block.ts'
+
+/** A part of a text, or the blank lines between two. */
+export type TextItem = Item
