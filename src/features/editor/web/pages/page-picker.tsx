@@ -4,7 +4,7 @@ import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { nameOf } from '../location/where.ts'
-import { usePages, useTitles } from './use-pages.ts'
+import { usePages, useTitles } from '../location/use-pages.ts'
 import { Picker } from '../controls/picker.tsx'
 import { SwitchTwo } from '../controls/switch-two.tsx'
 

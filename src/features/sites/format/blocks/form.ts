@@ -100,7 +100,7 @@ function writeField({ type, label, required, placeholder, options }: FormField):
 
 function checkFields({ line, report }: Given, fields: readonly FormField[]): void {
   if (!fields.some(({ type }) => type !== 'Button')) {
-    report.add(line, 'warning', 'This form has no fields.', 'Write one row for each field, like Text: Name *.')
+    report.add(line, 'error', 'This form has no fields.', 'Add one, or write a row like Text: Name *.')
   }
   if (!fields.some(({ type }) => type === 'Button')) {
     report.add(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listFolderIfAny } from '#files/web/folder-files.ts'
-import { isPage } from '../location/where.ts'
+import { isPage } from './where.ts'
 
 const others = new Set(['images'])
 const mostFolders = 150
