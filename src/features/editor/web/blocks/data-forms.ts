@@ -75,7 +75,7 @@ const recipient: Field = {
 /** Blocks made of rows, or of other content of the site. */
 export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' | 'html'> = {
   table: {
-    start: { type: 'table', csv: 'What,Price\nSmall,9.90\nLarge,14.50' },
+    start: { type: 'table', csv: 'Item,Price\nSmall,9.90\nLarge,14.50' },
     fields: [
       words('caption', 'Caption'),
       rare({ kind: 'file', key: 'src', label: 'CSV file', hint: 'Shows the rows of a file instead.' }),

@@ -32,11 +32,12 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
     fields: [
       {
         ...rows('images', 'Add pictures', { image: '', title: '', description: '' }, [
-          words('title', 'Title', 'Shown below the picture. With a description, it is also the alt text.'),
+          words('title', 'Title'),
           words('description', 'Description'),
           rare(link('link', 'Link')),
         ]),
         kind: 'gallery',
+        hint: 'Titles and descriptions are shown below the pictures, and serve as their alt text.',
       },
       rare(columns, 3),
     ],

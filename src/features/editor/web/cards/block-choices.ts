@@ -2,7 +2,7 @@ import { startOf } from '../blocks/block-forms.ts'
 import { blockNames } from '../blocks/block-names.ts'
 import { writeBlock, type KnownType } from '../blocks/block-text.ts'
 
-export const groups = ['Text', 'Media', 'Layout', 'Sell', 'Talk with visitors', 'Facts and places', 'Advanced'] as const
+export const groups = ['Text', 'Media', 'Facts and places', 'Layout', 'Sell', 'Talk with visitors', 'Advanced'] as const
 type Group = (typeof groups)[number]
 
 /** Something that can be added to a page. */
@@ -101,13 +101,16 @@ const all: readonly Choice[] = (
   [
     ['Text', [...prose, ofBlock('center')]],
     ['Media', (['image', 'image-grid', 'youtube', 'video-grid'] as const).map(ofBlock)],
+    ['Facts and places', [ofBlock('table'), hours, ofBlock('map')]],
     ['Layout', (['hero', 'columns', 'button', 'space'] as const).map(ofBlock)],
     ['Sell', [ofBlock('store')]],
     ['Talk with visitors', (['form', 'contact', 'subscribe', 'chat', 'signin'] as const).map(ofBlock)],
-    ['Facts and places', [ofBlock('table'), hours, ofBlock('map')]],
     ['Advanced', (['include', 'html'] as const).map(ofBlock)],
   ] as const
 ).flatMap(([group, choices]) => choices.map((choice) => ({ ...choice, group })))
+
+/** Fewer letters are only looked for where words begin. */
+const shortestPart = 4
 
 /** How well a choice answers what is searched for; 0 if it does not. */
 function fitOf({ title, about, also: words, group }: Choice, wanted: string): number {
@@ -116,7 +119,8 @@ function fitOf({ title, about, also: words, group }: Choice, wanted: string): nu
   if (more.includes(` ${wanted} `) || more.endsWith(` ${wanted}`)) return 4
   if (more.includes(` ${wanted}`)) return 3
   if (` ${name} ${about.toLowerCase()}`.includes(` ${wanted}`)) return 2
-  return `${name} ${about} ${more} ${group}`.toLowerCase().includes(wanted) ? 1 : 0
+  const isPart = wanted.length >= shortestPart && `${name} ${about} ${more} ${group}`.toLowerCase().includes(wanted)
+  return isPart ? 1 : 0
 }
 
 /** The things that can be added and match a search, the best match first; all of them by their group if nothing is searched for. */

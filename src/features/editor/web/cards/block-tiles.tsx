@@ -46,8 +46,9 @@ const Tiles = ({ id, choices, active, onChoose, only }: TilesProps) =>
 
 function Group({ title, ...tiles }: Props & { title: Choice['group'] }) {
   const name = useId()
+  const count = tiles.choices.filter((choice) => choice.group === title).length
   return (
-    <div {...group} aria-labelledby={name} className={styles.group}>
+    <div {...group} aria-labelledby={name} className={styles.group} style={{ '--count': count } as object}>
       <h3 id={name} role="presentation">
         {title}
       </h3>
@@ -60,7 +61,7 @@ function Group({ title, ...tiles }: Props & { title: Choice['group'] }) {
 
 /** The things that can be added to a page; in their groups, or the best match first. */
 export const BlockTiles = ({ isGrouped, ...tiles }: Props & { isGrouped: boolean }) => (
-  <div {...listbox} id={tiles.id} className={styles.list}>
+  <div {...listbox} id={tiles.id} className={styles.list} data-grouped={isGrouped || undefined}>
     {isGrouped ? (
       groups.map((title) => <Group key={title} title={title} {...tiles} />)
     ) : (

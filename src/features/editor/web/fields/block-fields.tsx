@@ -44,10 +44,11 @@ function Labelled({ isFresh, problem, ...props }: FieldProps) {
 }
 
 function One(props: FieldProps): ReactNode {
-  const { field, values, onChange } = props
+  const { field, values, onChange, isFresh } = props
   if (field.kind === 'tick') return <Tick {...props} />
   const list = {
     field,
+    isFresh,
     rows: (values[field.key] ?? []) as Row[],
     onChange: (rows: Row[]) => onChange({ [field.key]: rows }),
   }
@@ -55,9 +56,7 @@ function One(props: FieldProps): ReactNode {
   const List = field.kind === 'gallery' ? GalleryRows : RowFields
   return (
     <List {...list}>
-      {(row, change, isFresh) => (
-        <BlockFields fields={field.row ?? []} values={row} onChange={change} isFresh={isFresh} />
-      )}
+      {(row, change, isNew) => <BlockFields fields={field.row ?? []} values={row} onChange={change} isFresh={isNew} />}
     </List>
   )
 }
@@ -93,7 +92,7 @@ function More({ fields, show }: { fields: readonly Field[]; show: (field: Field)
   if (fields.length === 0) return null
   return (
     <>
-      <div>
+      <div className={styles.more}>
         <Button isSmall kind="quiet" icon={isOpen ? up : down} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fewer options' : 'More options'}
         </Button>

@@ -3,6 +3,7 @@ import { Icon } from '#kit/web/parts/icon.tsx'
 import { grip, picture } from '#kit/web/parts/icons.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { UploadLine } from '../controls/upload-line.tsx'
+import { Hint } from '../controls/hint.tsx'
 import { rare } from '../controls/rare.tsx'
 import { useLatest } from '../controls/use-latest.ts'
 import { PictureButton } from './picture-field.tsx'
@@ -86,6 +87,7 @@ export function GalleryRows({ field, rows, onChange, children }: RowsProps) {
   return (
     <>
       <Adding onAdd={add} />
+      {rows.length > 0 && <Hint>{field.hint}</Hint>}
       {rows.length > 0 && (
         <ol className={styles.rows} ref={list}>
           {rows.map((row, at) => (

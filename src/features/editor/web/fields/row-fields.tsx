@@ -12,6 +12,8 @@ export type Row = Record<string, unknown>
 export interface RowsProps {
   field: Field
   rows: Row[]
+  /** Whether all of them were added only now. */
+  isFresh: boolean
   onChange: (rows: Row[]) => void
   /** The fields of one row; a fresh one was added only now. */
   children: (row: Row, onChange: (row: Row) => void, isFresh: boolean) => ReactNode
@@ -51,23 +53,33 @@ interface ActsProps {
 /** What can be done with a row as a whole. */
 export const RowActs = ({ at, last, acts, told }: ActsProps) => (
   <div className={styles.acts} data-acts="">
-    <IconButton isSmall icon={up} label="Move up" disabled={at === 0} onClick={() => acts.move(at, at - 1)} />
-    <IconButton isSmall icon={down} label="Move down" disabled={at === last} onClick={() => acts.move(at, at + 1)} />
+    {last > 0 && (
+      <>
+        <IconButton isSmall icon={up} label="Move up" disabled={at === 0} onClick={() => acts.move(at, at - 1)} />
+        <IconButton
+          isSmall
+          icon={down}
+          label="Move down"
+          disabled={at === last}
+          onClick={() => acts.move(at, at + 1)}
+        />
+      </>
+    )}
     <IconButton isSmall icon={bin} label="Delete" onClick={() => acts.remove(at, told)} />
   </div>
 )
 
 /** The rows of a block, each with its fields; they can be put in order, added and deleted. */
-export function RowFields({ field, rows: given, onChange, children }: RowsProps) {
+export function RowFields({ field, rows: given, isFresh, onChange, children }: RowsProps) {
   const rows = given.length === 0 && field.isNeeded ? [{ ...field.start }] : given
   const { list, ...acts } = useRows({ rows, onChange })
-  const [count] = useState(given.length)
+  const [count] = useState(rows.length)
   return (
     <ol className={styles.rows} ref={list}>
       {rows.map((row, at) => (
         // Rows have no name of their own, and are written in place.
         <li key={at}>
-          {children(row, (next) => onChange(rows.with(at, next)), at >= count)}
+          {children(row, (next) => onChange(rows.with(at, next)), isFresh || at >= count)}
           <RowActs at={at} last={rows.length - 1} acts={acts} told="Deleted" />
         </li>
       ))}
