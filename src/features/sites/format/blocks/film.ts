@@ -17,8 +17,8 @@ function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, 
   given.report.add(
     given.line,
     'error',
-    `No ${titles[type]} video is chosen here.`,
-    `Enter its address, or write it like ${examples[type]}.`,
+    `This ${titles[type]} block has no video.`,
+    `Write, for example, ${examples[type]}.`,
   )
   return isEmpty(given) ? ({ type, id: '' } as Extract<Film, { type: T }>) : undefined
 }

@@ -16,9 +16,9 @@ function writePlain({ src, alt, caption, width, align, link }: BlockOf<'image'>)
 
 /** Reports what a picture can't do without. */
 export function reportLacking({ src, alt }: BlockOf<'image'>, report: Report, line: number): void {
-  const choose = 'Choose one, or write ::image[Alt text]{src=photo.jpg}.'
+  const choose = 'Write, for example, ::image[Alt text]{src=photo.jpg}.'
   const describe = 'Say what it shows, for people who can’t see it.'
-  if (src === '') report.add(line, 'error', 'No picture is chosen here.', choose)
+  if (src === '') report.add(line, 'error', 'This image has no file.', choose)
   else if (alt.trim() === '') report.add(line, 'warning', 'This picture has no alt text.', describe)
 }
 
