@@ -38,7 +38,10 @@ journey('several pictures become one gallery, which is filled, put in order and 
   const { page } = await visit('/login', {}, /^404: .*\/store|^415/)
   const site = await openEditor(page, 'blocks-gallery.example', { 'content.txt': '# Rolls\n\nFresh.\n' })
   const draft = draftOf(site)
-  await card(page, 'Heading').dispatchEvent('drop', { dataTransfer: await hold(page, 'a.jpg', 'broken.jpg', 'b.jpg') })
+  await page
+    .getByRole('article')
+    .first()
+    .dispatchEvent('drop', { dataTransfer: await hold(page, 'a.jpg', 'broken.jpg', 'b.jpg') })
   await page.getByText('broken.jpg: ').waitFor()
   const gallery = card(page, 'Gallery')
   await expect.poll(draft).toContain(':::image-grid\nimages/a.jpg |  |\nimages/b.jpg |  |\n:::')
@@ -49,12 +52,11 @@ journey('several pictures become one gallery, which is filled, put in order and 
   await gallery.getByText('4 pictures').waitFor()
   await edit.press('Enter')
   const titles = gallery.getByLabel('Title')
+  const act = (name: string) => gallery.locator('ol > li').getByRole('button', { name })
   await titles.first().fill('The first')
-  await gallery.getByRole('button', { name: 'Move down' }).first().press('Enter')
+  await act('Move down').first().press('Enter')
   await expect.poll(() => titles.nth(1).inputValue()).toBe('The first')
-  await untilHeld(page, 'Picture removed from the gallery', () =>
-    gallery.getByRole('button', { name: 'Delete' }).last().press('Enter'),
-  )
+  await untilHeld(page, 'Picture removed from the gallery', () => act('Delete').last().press('Enter'))
   expect(await titles.count()).toBe(3)
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   expect(await titles.count()).toBe(4)
