@@ -39,11 +39,8 @@ journey('a click from one text to another card lands where it was aimed', async 
   await expect
     .poll(() => page.evaluate(() => [getSelection()?.anchorNode?.textContent, getSelection()?.anchorOffset]))
     .toEqual(['Five', expect.any(Number)])
-  await page
-    .getByRole('button', { name: /Change/ })
-    .last()
-    .click()
-  await page.getByLabel('Words on it').waitFor()
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+  await page.getByLabel('Label', { exact: true }).waitFor()
 })
 
 journey('undo and publish keep the focus when there is nothing left for them to do', async ({ visit }) => {
@@ -77,9 +74,9 @@ journey('a new card has the focus at once, and after one is taken out the focus 
   }
   for (const [words, field] of [
     ['spreadsheet', 'Name of column 1'],
-    ['gallery', 'Add a picture'],
+    ['gallery', 'Add pictures, or drop them here'],
     ['map', 'Address'],
-    ['form', 'Kind'],
+    ['form', 'Type'],
     ['banner', 'Text'],
     ['columns', 'Text'],
   ] as const) {
@@ -88,11 +85,11 @@ journey('a new card has the focus at once, and after one is taken out the focus 
   }
   await page.getByRole('button', { name: 'Delete row 1' }).waitFor()
   const card = (name: string) => page.getByRole('article', { name, exact: true })
-  await card('Map').getByRole('button', { name: 'Take out' }).first().click()
-  await expect.poll(() => here(page)).toBe('Take out')
+  await card('Map').getByRole('button', { name: 'Delete' }).first().click()
+  await expect.poll(() => here(page)).toBe('Delete')
   expect(await card('Form').locator(':focus').count()).toBe(1)
   const columns = page.locator('main ol').first().locator(':scope > li > article').last()
-  await columns.getByRole('button', { name: 'Take out' }).first().click()
+  await columns.getByRole('button', { name: 'Delete' }).first().click()
   await expect.poll(() => here(page)).toBe('Add text, a picture or a block')
 })
 
@@ -149,16 +146,16 @@ journey('a missing picture is listed at each place, shown there, and replaced in
   await page.getByRole('button', { name: '2 things to look at' }).click()
   const problem = (place: string) => page.getByRole('listitem').filter({ hasText: `${place}: The file` })
   await problem('Page settings').getByRole('button', { name: 'Show me' }).click()
-  await expect.poll(() => here(page)).toBe('Picture of shared links')
-  await problem('Opening').getByRole('button', { name: 'Choose another picture' }).click()
+  await expect.poll(() => here(page)).toBe('Social picture')
+  await problem('Hero').getByRole('button', { name: 'Choose another picture' }).click()
   await untilHeld(page, 'images/gone.jpg is still missing in one other place.', () =>
     page.getByRole('button', { name: 'dial.jpg' }).click(),
   )
   await page.getByRole('button', { name: 'Exchange it there too' }).click()
   await page.getByRole('region', { name: 'Problems' }).waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByLabel('Picture of shared links').inputValue()).toBe('images/dial.jpg')
-  await page.getByRole('button', { name: 'Choose another one' }).click()
-  await page.getByRole('button', { name: 'dial.jpg In use here', exact: false }).waitFor()
+  await expect.poll(() => page.getByLabel('Social picture').inputValue()).toBe('images/dial.jpg')
+  await page.getByRole('button', { name: 'Choose another picture' }).first().click()
+  await page.getByRole('button', { name: 'dial.jpg In use' }).waitFor()
 })
 
 journey('a setting is shown as it is in force, and a mistake in one is mended in its field', async ({ visit }) => {
@@ -322,7 +319,7 @@ journey(
     const pages = () => picker.locator('option').allTextContents()
     await expect.poll(pages).toContain('Über Größe (/uber-grosse)')
     await page.getByRole('button', { name: /^Page settings/ }).click()
-    await untilHeld(page, '/uber-grosse deleted', () => page.getByRole('button', { name: 'Delete this page' }).click())
+    await untilHeld(page, '/uber-grosse deleted', () => page.getByRole('button', { name: 'Delete page' }).click())
     await expect.poll(() => picker.inputValue()).toBe('content.txt')
     await expect.poll(pages).not.toContain('Über Größe (/uber-grosse)')
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()

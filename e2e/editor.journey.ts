@@ -71,7 +71,9 @@ journey('a picture that is dropped on the page stands there, whatever else is dr
     }, files)
   const card = page.getByRole('article').last()
   const note = await hold([['note.txt', 'text/plain', [65]]])
-  await untilTold(page, 'Only pictures fall into a page', () => card.dispatchEvent('drop', { dataTransfer: note }))
+  await untilTold(page, 'Only pictures can be dropped into a page', () =>
+    card.dispatchEvent('drop', { dataTransfer: note }),
+  )
   const isLetIn = (element: Element, dataTransfer: DataTransfer) =>
     element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   expect(await page.getByRole('button', { name: 'Publish', exact: true }).evaluate(isLetIn, note)).toBe(false)
@@ -201,7 +203,7 @@ journey('the page is written without a mouse', async ({ visit }) => {
   await page.getByRole('searchbox', { name: 'Search blocks' }).waitFor()
   await page.keyboard.type('butt')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Words on it').waitFor()
+  await page.getByLabel('Label', { exact: true }).waitFor()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Ring the bell')
   await page.keyboard.press('Alt+ArrowUp')
@@ -367,7 +369,7 @@ journey('a table is written in its cells, and nothing else in its file moves', a
   await put('content.txt', before.join('\r\n'))
   await page.reload()
   const card = page.getByRole('article', { name: 'Table' })
-  await card.getByRole('button', { name: /Change/ }).click()
+  await card.getByRole('button', { name: 'Edit', exact: true }).click()
   await card.getByRole('textbox', { name: 'What, row 2' }).click()
   await page.keyboard.press('Tab')
   await page.keyboard.type('1,50')
@@ -399,7 +401,7 @@ journey('a CSV file is written in its cells, rows and columns come and go, and a
   await page.getByRole('button', { name: 'Row 3001' }).click()
   await page.getByRole('textbox', { name: 'Price, row 3000' }).press('Enter')
   await page.keyboard.type('last')
-  await page.getByRole('button', { name: 'Column', exact: true }).click()
+  await page.getByRole('button', { name: 'Add column' }).click()
   await page.keyboard.type('When')
   await page.getByText('Draft saved').waitFor()
   await publish(page)
@@ -462,7 +464,7 @@ journey(
     expect(await isSeen()).toBe(false)
 
     await settings.getByRole('button', { name: 'Page settings' }).click()
-    await settings.getByRole('checkbox', { name: /^Draft/ }).uncheck()
+    await settings.getByRole('switch', { name: 'Draft' }).uncheck()
     const moment = await fromNow(page, 60)
     await settings.getByLabel('Visible from').fill(moment)
     await settings.getByText(/^Visible from .*\d/).waitFor()
@@ -552,8 +554,8 @@ journey('steps are taken back and forth in the field that somebody writes in', a
   }
 
   const button = page.getByRole('article', { name: 'Button' })
-  await button.getByRole('button', { name: 'Change' }).click()
-  const words = button.getByLabel('Words on it')
+  await button.getByRole('button', { name: 'Edit', exact: true }).click()
+  const words = button.getByLabel('Label', { exact: true })
   await words.fill('Order now')
   await page.keyboard.press('Control+z')
   await expect.poll(() => words.inputValue()).toBe('Order')

@@ -10,15 +10,22 @@ const isDrawing = (name: string) => /\.svg$/i.test(name)
 
 export const isPicture = (name: string): boolean => /\.(?:jpe?g|png|webp|gif|avif|svg)$/i.test(name)
 
+/** Where a browser finds a picture of a site, small; undefined for what is shown nowhere small. */
+export function smallAddress(domain: string, path: string): string | undefined {
+  const address = rawAddress(domain, path)
+  if (isResized(path)) return `${address}?w=320&f=webp`
+  return isDrawing(path) ? address : undefined
+}
+
 /** A picture of the site, small; a sign where it can’t be shown so. */
 export function FilePicture({ domain, path }: { domain: string; path: string }) {
   const [isMissing, setMissing] = useState(false)
-  if (isMissing || !(isResized(path) || isDrawing(path))) return <Icon of={picture} />
-  const address = rawAddress(domain, path)
+  const address = smallAddress(domain, path)
+  if (isMissing || address === undefined) return <Icon of={picture} />
   return (
     <img
       className={styles.picture}
-      src={isResized(path) ? `${address}?w=320&f=webp` : address}
+      src={address}
       alt=""
       loading="lazy"
       width="32"

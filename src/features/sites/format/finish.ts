@@ -2,6 +2,7 @@ import type { Token } from 'markdown-it'
 import type { Block, Item } from './parsed/block.ts'
 import { readFilmAddress } from './blocks/video-address.ts'
 import { decodeAddress, readInlines, textOf } from './read-prose.ts'
+import { reportLacking } from './blocks/image.ts'
 import type { Report } from './parsed/report.ts'
 
 /** The only token in a paragraph, ignoring spaces. */
@@ -63,10 +64,11 @@ function nameHeadings(tokens: Token[]): void {
   }
 }
 
-function replaceLone(items: Item[]): void {
+function replaceLone(items: Item[], report: Report): void {
   for (const [index, item] of items.entries()) {
-    if (item.kind === 'block' && 'items' in item.block) replaceLone(item.block.items)
+    if (item.kind === 'block' && 'items' in item.block) replaceLone(item.block.items, report)
     const block = item.kind === 'prose' && item.tokens.length === 3 ? readLoneBlock(item.tokens) : undefined
+    if (block?.type === 'image') reportLacking(block, report, item.line)
     if (block) items[index] = { kind: 'block', block, line: item.line, source: item.source }
   }
 }
@@ -99,5 +101,5 @@ export function finishItems(items: Item[], { tokens, references, report }: Finis
   readInlines(tokens, references, (token) => void (first ??= token))
   if (first) report.add(lineOf(first, items) ?? 1, 'error', ...tooMany)
   nameHeadings(tokens)
-  replaceLone(items)
+  replaceLone(items, report)
 }

@@ -10,8 +10,8 @@ export interface BlockForm<T extends KnownType = KnownType> {
 export type FormsOf<T extends KnownType> = { readonly [Each in T]: BlockForm<Each> }
 
 export const sides = [
-  ['', 'As the page has it'],
+  ['', 'Default'],
   ['left', 'Left'],
-  ['center', 'Middle'],
+  ['center', 'Centre'],
   ['right', 'Right'],
 ] as const

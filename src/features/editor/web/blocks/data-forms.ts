@@ -1,25 +1,85 @@
-import { choice, long, number, rows, words } from '../fields/fields.ts'
+import { choice, long, needed, number, rare, rows, words, type Field, type Values } from '../fields/fields.ts'
+import { readPlace, writePlace } from '../fields/odd-values.ts'
 import type { FormsOf } from './block-form.ts'
 
+/** What visitors fill in, by the word for it in the format. */
 const fieldTypes = [
-  'Text',
-  'TextArea',
-  'Email',
-  'Phone',
-  'Number',
-  'Date',
-  'Select',
-  'Checkbox',
-  'Password',
-  'Hidden',
-  'Button',
+  ['Text', 'Short text'],
+  ['TextArea', 'Long text'],
+  ['Email', 'E-mail address'],
+  ['Phone', 'Phone number'],
+  ['Number', 'Number'],
+  ['Date', 'Date'],
+  ['Select', 'Choice from a list'],
+  ['Checkbox', 'Checkbox'],
+  ['Hidden', 'Hidden value'],
+  ['Button', 'Submit button'],
+] as const
+
+const isOneOf =
+  (...types: string[]) =>
+  ({ type }: Values) =>
+    types.includes(String(type))
+
+const isTyped = isOneOf('Text', 'TextArea', 'Email', 'Phone', 'Number')
+const isAnswered = (values: Values) => !isOneOf('Hidden', 'Button')(values)
+
+const options: Field = {
+  kind: 'list',
+  key: 'options',
+  label: 'Options',
+  hint: 'Separated by commas, such as S, M, L.',
+}
+
+/** Of a form’s fields, those that apply to its type. */
+const formField: readonly Field[] = [
+  choice('type', 'Type', ...fieldTypes),
+  needed(words('label', 'Label'), 'Enter a label.'),
+  {
+    ...options,
+    isShown: isOneOf('Select'),
+    check: ({ options: given }) => (given === undefined ? 'Enter at least one option.' : undefined),
+  },
+  { ...options, hint: 'For several checkboxes: separated by commas.', isShown: isOneOf('Checkbox'), isRare: true },
+  { ...options, label: 'Value', hint: 'Sent along with the form.', isShown: isOneOf('Hidden') },
+  { kind: 'tick', key: 'required', label: 'Required', isShown: isAnswered },
+  {
+    ...words('placeholder', 'Placeholder', 'An example, shown while the field is empty.'),
+    isShown: isTyped,
+    isRare: true,
+  },
 ]
+
+const isPlace = (values: Values): boolean => {
+  const { lat, address = '' } = readPlace(writePlace(values))
+  return lat !== undefined || !/^[+-]?[\d.]+\s*[,;]\s*[+-]?[\d.]+$/.test(address.trim())
+}
+
+const address: Field = {
+  kind: 'place',
+  key: 'address',
+  label: 'Address',
+  hint: 'Or coordinates, such as 41.15, -8.61.',
+  check: (values) => {
+    if (writePlace(values).trim() === '') return 'Enter an address or coordinates.'
+    return isPlace(values) ? undefined : 'These coordinates are not on the map.'
+  },
+}
+
+const recipient: Field = {
+  ...words('recipient', 'Send to', 'An e-mail address. Leave empty to get the answers in your inbox.'),
+  check: ({ recipient: to }) =>
+    to === undefined || /^[^\s@]+@[^\s@]+$/.test(String(to)) ? undefined : 'Enter an e-mail address.',
+}
 
 /** Blocks made of rows, or of other content of the site. */
 export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' | 'html'> = {
   table: {
-    start: { type: 'table', csv: 'What,Price\nSmall,9.90\nLarge,14.50' },
-    fields: [words('caption', 'Caption'), { kind: 'file', key: 'src', label: 'Or from a CSV file' }],
+    start: { type: 'table', csv: 'Item,Price\nSmall,9.90\nLarge,14.50' },
+    fields: [
+      words('caption', 'Caption'),
+      rare({ kind: 'file', key: 'src', label: 'CSV file', hint: 'Shows the rows of a file instead.' }),
+    ],
   },
   form: {
     start: {
@@ -34,43 +94,40 @@ export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' |
       ],
     },
     fields: [
-      rows('fields', 'Add a field', { type: 'Text', label: '', required: false }, [
-        choice('type', 'Kind', ...fieldTypes.map((type) => [type, type] as const)),
-        words('label', 'Label'),
-        words('placeholder', 'Example in it'),
-        { kind: 'list', key: 'options', label: 'Choices', hint: 'S, M, L' },
-        { kind: 'tick', key: 'required', label: 'Has to be filled in' },
-      ]),
-      words('recipient', 'Sent to', 'Empty: to your messages.'),
-      words('message', 'Said afterwards'),
+      rows('fields', 'Add a field', { type: 'Text', label: '', required: false }, formField),
+      words('message', 'Success message', 'Shown once the form is sent.'),
+      { ...recipient, isRare: true },
     ],
   },
   map: {
-    start: { type: 'map', provider: 'openstreetmap', zoom: 15, points: [{ address: 'Brandenburg Gate, Berlin' }] },
+    start: { type: 'map', provider: 'openstreetmap', zoom: 15, points: [] },
     fields: [
-      rows('points', 'Add a place', { address: '' }, [
-        { kind: 'place', key: 'address', label: 'Address' },
-        words('label', 'Name'),
-      ]),
+      {
+        ...rows('points', 'Add a place', { address: '' }, [address, words('label', 'Name', 'Shown at the marker.')]),
+        isNeeded: true,
+      },
       choice(
         'provider',
-        'Map by',
+        'Map service',
         ['openstreetmap', 'OpenStreetMap'],
-        ['google', 'Google'],
-        ['applemaps', 'Apple'],
+        ['google', 'Google Maps'],
+        ['applemaps', 'Apple Maps'],
         ['mapquest', 'MapQuest'],
         ['waze', 'Waze'],
       ),
-      number('zoom', 'Zoom', 'From 1 to 20.'),
+      rare(number('zoom', 'Zoom', 'From 1 (the world) to 20 (a house).'), 15),
     ],
   },
   store: {
     start: { type: 'store' },
-    fields: [words('category', 'Only this category'), number('limit', 'At most')],
+    fields: [
+      words('category', 'Category', 'Leave empty to show all products.'),
+      rare(number('limit', 'Number of products', 'Leave empty to show all of them.')),
+    ],
   },
   include: {
     start: { type: 'include', file: 'footer.txt' },
-    fields: [{ kind: 'file', key: 'file', label: 'File' }],
+    fields: [{ kind: 'file', key: 'file', label: 'File', hint: 'A text file of your site, such as footer.txt.' }],
   },
   html: {
     start: { type: 'html', html: '<p>Hello</p>' },

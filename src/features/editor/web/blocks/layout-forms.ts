@@ -1,4 +1,4 @@
-import { choice, link, number, picture, words } from '../fields/fields.ts'
+import { choice, link, needed, number, picture, rare, words } from '../fields/fields.ts'
 import { sides, type FormsOf } from './block-form.ts'
 
 const text = (source: string) => [{ kind: 'gap' as const, line: 1, source }]
@@ -8,16 +8,9 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
   hero: {
     start: { type: 'hero', height: 'medium', items: text('# A big headline\n\nOne sentence about it.\n') },
     fields: [
-      picture('image', 'Picture behind'),
-      choice(
-        'height',
-        'Height',
-        ['', 'As the page has it'],
-        ['short', 'Short'],
-        ['medium', 'Medium'],
-        ['tall', 'Tall'],
-      ),
-      choice('align', 'Words', ...sides),
+      picture('image', 'Background picture'),
+      choice('height', 'Height', ['', 'Default'], ['short', 'Short'], ['medium', 'Medium'], ['tall', 'Tall']),
+      choice('align', 'Text alignment', ...sides),
     ],
   },
   columns: {
@@ -36,15 +29,19 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
     fields: [],
   },
   button: {
-    start: { type: 'button', label: 'Read more', href: '/about', style: 'primary' },
+    start: { type: 'button', label: 'Read more', href: '', style: 'primary' },
     fields: [
-      words('label', 'Words on it'),
-      link('href', 'Leads to'),
-      choice('style', 'Look', ['primary', 'Filled'], ['secondary', 'Outlined'], ['link', 'Plain']),
+      needed(words('label', 'Label'), 'Enter the words on the button.'),
+      needed(link('href', 'Link'), 'Enter a link, or choose a page.'),
+      choice('style', 'Style', ['primary', 'Filled'], ['secondary', 'Outlined'], ['link', 'Text only']),
     ],
   },
   space: {
     start: { type: 'space', seconds: 14, stars: 500 },
-    fields: [number('seconds', 'Seconds'), number('stars', 'Stars'), words('signature', 'Signature')],
+    fields: [
+      words('signature', 'Signature', 'Shown at the end of the flight.'),
+      rare(number('seconds', 'Duration', 'In seconds, from 1 to 60.'), 14),
+      rare(number('stars', 'Number of stars', 'From 1 to 5000.'), 500),
+    ],
   },
 }

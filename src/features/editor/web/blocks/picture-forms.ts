@@ -1,52 +1,74 @@
-import { choice, link, number, picture, rows, words } from '../fields/fields.ts'
+import { choice, link, needed, number, picture, rare, rows, words, type Field } from '../fields/fields.ts'
 import { sides, type FormsOf } from './block-form.ts'
 
-/** Pictures and films. */
+const film: Field = {
+  kind: 'film',
+  key: 'id',
+  label: 'Video URL',
+  hint: 'The address of a video on YouTube or Vimeo.',
+  check: ({ id }) => (id === '' ? 'Paste the address of the video.' : undefined),
+}
+
+const columns: Field = {
+  ...number('columns', 'Columns', 'From 1 to 6. With 1, small pictures stand in a list.'),
+  check: ({ columns: count }) => (Number(count) >= 1 && Number(count) <= 6 ? undefined : 'Enter a number from 1 to 6.'),
+}
+
+/** Pictures and videos. */
 export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' | 'video-grid'> = {
   image: {
     start: { type: 'image', src: '', alt: '' },
     fields: [
-      picture('src', 'Picture'),
-      words('alt', 'What it shows', 'Read out to those who can’t see it.'),
+      needed(picture('src', 'Picture'), 'Choose a picture.'),
+      words('alt', 'Alt text', 'What the picture shows, for people who can’t see it and for search engines.'),
       words('caption', 'Caption'),
-      choice('align', 'Side', ...sides),
-      number('width', 'Width', 'In pixels; empty for as wide as the text.'),
-      link('link', 'Leads to'),
+      rare(link('link', 'Link')),
+      rare(choice('align', 'Alignment', ...sides)),
+      rare(number('width', 'Width', 'In pixels. Leave empty to fill the width of the text.')),
     ],
   },
   'image-grid': {
     start: { type: 'image-grid', columns: 3, images: [] },
     fields: [
-      rows('images', 'Add a picture', { image: '', title: '', description: '' }, [
-        picture('image', 'Picture'),
-        words('title', 'Title'),
-        words('description', 'Description'),
-        link('link', 'Leads to'),
-      ]),
-      number('columns', 'Columns', 'From 1 to 6.'),
+      {
+        ...rows('images', 'Add pictures', { image: '', title: '', description: '' }, [
+          words('title', 'Title'),
+          words('description', 'Description'),
+          rare(link('link', 'Link')),
+        ]),
+        kind: 'gallery',
+        hint: 'Titles and descriptions are shown below the pictures, and serve as their alt text.',
+      },
+      rare(columns, 3),
     ],
   },
   youtube: {
-    start: { type: 'youtube', id: 'aqz-KE-bpKQ' },
+    start: { type: 'youtube', id: '' },
     fields: [
-      { kind: 'film', key: 'id', label: 'Address of the film' },
-      words('title', 'Title'),
-      number('start', 'Starts at second'),
+      film,
+      words('title', 'Title', 'Says what the video shows.'),
+      rare(number('start', 'Start at', 'In seconds from the beginning.')),
     ],
   },
   vimeo: {
-    start: { type: 'vimeo', id: '76979871' },
-    fields: [{ kind: 'film', key: 'id', label: 'Address of the film' }, words('title', 'Title')],
+    start: { type: 'vimeo', id: '' },
+    fields: [film, words('title', 'Title', 'Says what the video shows.')],
   },
   'video-grid': {
     start: { type: 'video-grid', columns: 3, videos: [] },
     fields: [
-      rows('videos', 'Add a film', { url: '', title: '', description: '' }, [
-        link('url', 'Address', 'https://youtu.be/…'),
-        words('title', 'Title'),
-        words('description', 'Description'),
-      ]),
-      number('columns', 'Columns', 'From 1 to 6.'),
+      {
+        ...rows('videos', 'Add a video', { url: '', title: '', description: '' }, [
+          needed(
+            words('url', 'Video URL', 'A video on YouTube or Vimeo, or a video file of your site.'),
+            'Paste the address of the video.',
+          ),
+          words('title', 'Title'),
+          words('description', 'Description'),
+        ]),
+        isNeeded: true,
+      },
+      rare({ ...columns, hint: 'From 1 to 6.' }, 3),
     ],
   },
 }

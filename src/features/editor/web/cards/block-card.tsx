@@ -13,9 +13,7 @@ import {
 } from '../blocks/block-text.ts'
 import { InnerCards } from './inner-cards.ts'
 import type { PageCard } from '../texts/page-text.ts'
-import { sumUp } from './sum-up.ts'
 import { Hint } from '../controls/hint.tsx'
-import { Unfold } from '../controls/unfold.tsx'
 import styles from './block-card.module.css'
 
 const OwnFields = rare(async () => (await import('./own-fields.tsx')).OwnFields)
@@ -56,6 +54,18 @@ function useBlock({ item, block, onWrite }: Omit<Props, 'isOpened'>) {
   }
 }
 
+const Turn = ({ isOpen, onTurn }: { isOpen: boolean; onTurn: (isOpen: boolean) => void }) => (
+  <button
+    type="button"
+    className={styles.turn}
+    data-begin="fold"
+    aria-expanded={isOpen}
+    onClick={() => onTurn(!isOpen)}
+  >
+    <span>{isOpen ? 'Close' : 'Edit'}</span>
+  </button>
+)
+
 /** A block as a form that is unfolded, with the cards of what stands in it. */
 export function BlockCard({ isOpened, ...given }: Props) {
   const { own, change, changeRows, changeBody } = useBlock(given)
@@ -66,17 +76,17 @@ export function BlockCard({ isOpened, ...given }: Props) {
   const { about, isPlain = block.type === 'unknown' } = nameOf(block.type) ?? {}
   const holds = isHolder(block)
   return (
-    <div className={styles.block}>
-      {!isPlain && (
-        <Unfold isOpen={isOpen} onTurn={setOpen} act="Change">
-          {sumUp(block) || about}
-        </Unfold>
-      )}
+    <div className={styles.block} data-type={block.type}>
+      {!isPlain && <Turn isOpen={isOpen} onTurn={setOpen} />}
       {isPlain && !holds && <Hint>{about}</Hint>}
       {isOpen && block.type === 'table' && (
         <TableRows block={block} source={source} onChange={changeRows} isFocused={isOpened} />
       )}
-      {isOpen && !isPlain && <OwnFields own={own} onChange={change} isFocused={isOpened && block.type !== 'table'} />}
+      {!isPlain && (
+        <div className={isOpen ? undefined : styles.preview}>
+          <OwnFields own={own} onChange={change} isOpen={isOpen} isFocused={isOpened && block.type !== 'table'} />
+        </div>
+      )}
       {holds &&
         showCards({
           text: inside(body),

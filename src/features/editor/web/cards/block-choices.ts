@@ -2,57 +2,134 @@ import { startOf } from '../blocks/block-forms.ts'
 import { blockNames } from '../blocks/block-names.ts'
 import { writeBlock, type KnownType } from '../blocks/block-text.ts'
 
+export const groups = ['Text', 'Media', 'Facts and places', 'Layout', 'Sell', 'Talk with visitors', 'Advanced'] as const
+type Group = (typeof groups)[number]
+
 /** Something that can be added to a page. */
 export interface Choice {
   title: string
   about: string
+  group: Group
   /** Its lines at first. */
   source: string
-  /** Other names for it. */
-  also?: string | undefined
+  /** The name of its picture. */
+  sketch: string
+  /** Everyday words for it. */
+  also: string
 }
 
-const hidden: readonly KnownType[] = ['vimeo', 'column']
-const order: readonly KnownType[] = [
-  'image',
-  'image-grid',
-  'button',
-  'hero',
-  'columns',
-  'youtube',
-  'form',
-  'table',
-  'map',
+type Written = Omit<Choice, 'group'>
+
+const prose: Written[] = [
+  {
+    title: 'Text',
+    about: 'A paragraph to write in.',
+    source: 'Write something here.',
+    sketch: 'text',
+    also: 'paragraph words prose body copy',
+  },
+  {
+    title: 'Heading',
+    about: 'Starts a new section of the page.',
+    source: '## A new heading',
+    sketch: 'heading',
+    also: 'title headline subtitle section chapter',
+  },
+  {
+    title: 'List',
+    about: 'Points one below the other.',
+    source: '- First\n- Second\n- Third',
+    sketch: 'list',
+    also: 'bullets points steps checklist features',
+  },
+  {
+    title: 'Quote',
+    about: 'Someone’s words, set apart.',
+    source: '> Words worth repeating.',
+    sketch: 'quote',
+    also: 'testimonial citation review praise',
+  },
+  {
+    title: 'Divider',
+    about: 'A line between two sections.',
+    source: '***',
+    sketch: 'divider',
+    also: 'line separator rule break spacer',
+  },
 ]
 
-const prose: Choice[] = [
-  { title: 'Text', about: 'A paragraph.', source: 'Write something here.' },
-  { title: 'Heading', about: 'Begins a new part of the page.', source: '## A new heading', also: 'title' },
-  { title: 'Quote', about: 'Words of somebody else.', source: '> Words worth repeating.' },
-  { title: 'List', about: 'One thing under the other.', source: '- First\n- Second\n- Third' },
-]
-
-const also: { [Type in KnownType]?: string } = {
-  image: 'image photo',
-  'image-grid': 'photo gallery',
-  hero: 'hero banner title',
-  button: 'link',
-  table: 'spreadsheet',
-  store: 'shop',
-  subscribe: 'newsletter',
+const hours: Written = {
+  title: 'Opening hours',
+  about: 'A table of the days and times you are open.',
+  source: writeBlock({
+    type: 'table',
+    caption: 'Opening hours',
+    csv: 'Day,Hours\nMonday to Friday,9:00 – 17:00\nSaturday,10:00 – 14:00\nSunday,Closed',
+  }),
+  sketch: 'hours',
+  also: 'business hours times schedule timetable open closed days',
 }
-const types = (Object.keys(blockNames) as KnownType[]).filter((type) => !hidden.includes(type))
-const blocks = [...order, ...types.filter((type) => !order.includes(type))].map((type): Choice => {
+
+const also: { readonly [Type in KnownType]?: string } = {
+  image: 'image photo photograph illustration logo screenshot',
+  'image-grid': 'gallery photos pictures images album portfolio grid slideshow carousel',
+  youtube: 'film movie clip youtube vimeo trailer player',
+  'video-grid': 'videos films movies clips playlist gallery',
+  hero: 'banner header cover headline intro welcome opening',
+  columns: 'side by side layout grid two three split',
+  center: 'centered middle align',
+  button: 'link call to action cta download',
+  space: 'stars starfield animation effect galaxy',
+  table: 'spreadsheet csv excel rows prices price list comparison data',
+  form: 'questionnaire survey enquiry inquiry booking reservation order application rsvp fields',
+  map: 'location address directions place where find us',
+  store: 'shop products items catalogue catalog sell buy price',
+  include: 'include reuse footer file shared text snippet',
+  html: 'code embed markup tags',
+  contact: 'contact form message e-mail email get in touch',
+  subscribe: 'newsletter mailing list sign up subscribers updates e-mail email',
+  chat: 'live chat support help message conversation talk',
+  signin: 'login log in sign in account members',
+}
+
+const ofBlock = (type: KnownType): Written => {
   const { title, about } = blockNames[type]
-  return { title, about, source: writeBlock(startOf(type)), also: also[type] }
-})
+  return { title, about, source: writeBlock(startOf(type)), sketch: type, also: also[type] ?? '' }
+}
 
-/** The things that can be added and match a search, those whose name begins with it first. */
-export function findChoices(words: string): Choice[] {
-  const wanted = words.trim().toLowerCase()
-  const found = [...prose, ...blocks].filter((choice) =>
-    `${choice.title} ${choice.about} ${choice.also}`.toLowerCase().includes(wanted),
-  )
-  const isNamed = ({ title }: Choice) => title.toLowerCase().startsWith(wanted)
-  return [...found.filter(isNamed), ...found.filter((choice) => !isNamed(choice))]
+const all: readonly Choice[] = (
+  [
+    ['Text', [...prose, ofBlock('center')]],
+    ['Media', (['image', 'image-grid', 'youtube', 'video-grid'] as const).map(ofBlock)],
+    ['Facts and places', [ofBlock('table'), hours, ofBlock('map')]],
+    ['Layout', (['hero', 'columns', 'button', 'space'] as const).map(ofBlock)],
+    ['Sell', [ofBlock('store')]],
+    ['Talk with visitors', (['form', 'contact', 'subscribe', 'chat', 'signin'] as const).map(ofBlock)],
+    ['Advanced', (['include', 'html'] as const).map(ofBlock)],
+  ] as const
+).flatMap(([group, choices]) => choices.map((choice) => ({ ...choice, group })))
+
+/** Fewer letters are only looked for where words begin. */
+const shortestPart = 4
+
+/** How well a choice answers what is searched for; 0 if it does not. */
+function fitOf({ title, about, also: words, group }: Choice, wanted: string): number {
+  const [name, more] = [title.toLowerCase(), ` ${words}`]
+  if (name.startsWith(wanted)) return 5
+  if (more.includes(` ${wanted} `) || more.endsWith(` ${wanted}`)) return 4
+  if (more.includes(` ${wanted}`)) return 3
+  if (` ${name} ${about.toLowerCase()}`.includes(` ${wanted}`)) return 2
+  const isPart = wanted.length >= shortestPart && `${name} ${about} ${more} ${group}`.toLowerCase().includes(wanted)
+  return isPart ? 1 : 0
+}
+
+/** The things that can be added and match a search, the best match first; all of them by their group if nothing is searched for. */
+export function findChoices(words: string): readonly Choice[] {
+  const wanted = words.trim().toLowerCase().replace(/\s+/g, ' ')
+  if (wanted === '') return all
+  return all
+    .map((choice) => ({ choice, fit: fitOf(choice, wanted) }))
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit)
+    .map(({ choice }) => choice)
 }

@@ -1,10 +1,11 @@
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { findChoices } from './block-choices.ts'
-import { BlockTiles } from './block-tiles.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Hint } from '../controls/hint.tsx'
 import { Rows } from '../controls/rows.tsx'
 import { UploadLine } from '../controls/upload-line.tsx'
+import { BlockTiles } from './block-tiles.tsx'
+import { useBlockMenu } from './use-block-menu.ts'
 
 interface Props {
   onClose: () => void
@@ -14,27 +15,31 @@ interface Props {
 
 /** All that can stand on a page, to choose from. */
 export function BlockMenu({ onClose, onChoose, onPictures }: Props) {
-  const [words, setWords] = useState('')
+  const { list, words, search, tiles, choose, field } = useBlockMenu(onChoose)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!words.trim()) return
-    const [first] = findChoices(words)
-    if (first) onChoose(first.source)
+    choose()
   }
   return (
     <Dialog isOpen title="Add to the page" isWide onClose={onClose}>
       <form onSubmit={submit}>
-        <Rows>
+        <Rows ref={list}>
           <TextField
+            {...field}
             type="search"
             label="Search blocks"
             isLabelHidden
-            placeholder="Search"
+            placeholder="Search: gallery, video, button, newsletter…"
+            autoComplete="off"
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => search(event.target.value)}
           />
-          <BlockTiles words={words} onChoose={onChoose} />
-          <UploadLine words="Upload pictures from your device" multiple onFiles={onPictures} />
+          {tiles.choices.length === 0 ? (
+            <Hint>No block matches “{words.trim()}”. Try another word, such as picture, form or map.</Hint>
+          ) : (
+            <BlockTiles {...tiles} />
+          )}
+          <UploadLine words="Upload pictures. Several become a gallery." multiple onFiles={onPictures} />
         </Rows>
       </form>
     </Dialog>

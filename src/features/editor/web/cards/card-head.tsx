@@ -42,7 +42,7 @@ export const CardHead = ({ title, at, last, acts, card, onDrag }: Props) => (
         onClick={() => acts.moveTo(at, at + 1)}
       />
       <IconButton isSmall icon={copy} label="Duplicate" onClick={() => acts.double(at)} />
-      <IconButton isSmall icon={bin} label="Take out" onClick={() => acts.takeOut(at)} />
+      <IconButton isSmall icon={bin} label="Delete" onClick={() => acts.takeOut(at)} />
     </div>
   </header>
 )

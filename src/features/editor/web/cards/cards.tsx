@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { add } from '#kit/web/parts/icons.ts'
-import { writeBlock } from '../blocks/block-text.ts'
 import { usePictures } from '../fields/use-pictures.ts'
 import { rare } from '../controls/rare.tsx'
 import { stayAt } from '../controls/stay-at.ts'
@@ -54,8 +53,8 @@ function useTakingPictures(add: CardActs['add']) {
   const addPictures = usePictures()
   return async (files: File[], behind: number, cut?: Cut): Promise<void> => {
     const made = await addPictures(files)
-    const blocks = made.map((src) => writeBlock({ type: 'image', src, alt: '' }))
-    if (blocks.length > 0) add(behind, blocks.join('\n\n'), cut)
+    const { writePictures } = await import('../blocks/write-pictures.ts')
+    if (made.length > 0) add(behind, writePictures(made), cut)
   }
 }
 

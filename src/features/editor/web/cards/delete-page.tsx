@@ -31,7 +31,7 @@ function useDeleting(page: string) {
     openFiles.forget(page)
   }
   const putBack = (trashId: string) =>
-    attempt('Failed to put it back', async () => {
+    attempt('Failed to restore page', async () => {
       open((await call(restoreTrash, { params: { id: openFiles.domain, trashId } })).path)
     })
   return () =>
@@ -40,20 +40,20 @@ function useDeleting(page: string) {
       open(home)
       showToast({
         title: `${nameOf(page)} deleted`,
-        text: 'It stays in the trash for 30 days.',
+        text: 'You can restore it from the trash for 30 days.',
         action: { words: 'Undo', act: () => void putBack(trashId) },
       })
     })
 }
 
-/** Takes a page away; a site always has its first one. */
+/** Deletes a page; a site always keeps its first one. */
 export function DeletePage({ page }: { page: string }) {
   const remove = useDeleting(page)
   if (page === home) return null
   return (
     <div>
       <Button isSmall kind="danger" icon={bin} onClick={() => void remove()}>
-        Delete this page
+        Delete page
       </Button>
     </div>
   )

@@ -21,7 +21,7 @@ function standingOf({ draft, publish, redirect }: Head, now: number): string | u
   if (draft) return 'Draft'
   const time = publish === undefined ? undefined : timeOf(publish)
   if (time && time.getTime() > now) return `Visible from ${writeMoment(time.toISOString())}`
-  return redirect ? `Sends visitors to ${redirect}` : undefined
+  return redirect ? `Redirects to ${redirect}` : undefined
 }
 
 interface Props {
@@ -51,12 +51,12 @@ export function HeadCard({ page, text, revision, wanted, onChange }: Props) {
       onChange(setHead(text, key, value), key === 'Draft')
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      showToast({ title: 'That did not work', text: problem.message, kind: 'bad' })
+      showToast({ title: 'That didn’t work', text: problem.message, kind: 'bad' })
     }
   }
   return (
     <section className={styles.head} aria-label="Page settings">
-      <Unfold isOpen={isOpen} onTurn={setOpen} icon={settings} act="Change">
+      <Unfold isOpen={isOpen} onTurn={setOpen} icon={settings} act="Edit">
         Page settings
         {standing && <mark>{standing}</mark>}
       </Unfold>
@@ -64,7 +64,7 @@ export function HeadCard({ page, text, revision, wanted, onChange }: Props) {
         <div>
           {' '}
           <Button isSmall onClick={() => set('Draft', '')}>
-            Make it visible
+            Make visible
           </Button>
         </div>
       )}

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
 import { splitLines } from '#sites/format/text/lines.ts'
 import { BlockFields } from '../fields/block-fields.tsx'
-import { findChange, link, long, picture, words } from '../fields/fields.ts'
+import { findChange, link, long, picture, rare, words } from '../fields/fields.ts'
 import { DeletePage } from './delete-page.tsx'
 import type { HeadKey } from './head-edits.ts'
+import { SearchPreview } from './head-preview.tsx'
 import { timeOf } from './head-time.ts'
 import type { Page } from '../texts/page-text.ts'
-import { Checkbox } from '#kit/web/parts/checkbox.tsx'
-import { TextField } from '#kit/web/parts/text-field.tsx'
+import { Switch } from '#kit/web/parts/checkbox.tsx'
+import { DateField } from '#kit/web/parts/date-field.tsx'
 import { Rows } from '../controls/rows.tsx'
 
 type Head = Page['head']
@@ -27,10 +28,10 @@ interface FieldsProps extends Props {
 }
 
 const fields = [
-  words('Title', 'Title'),
-  long('Description', 'Description', 'For search engines and shared links.'),
-  picture('Image', 'Picture of shared links'),
-  link('Redirect', 'Sends visitors to another page', '/new-address'),
+  words('Title', 'Title', 'Shown in search results and in the browser’s tab.'),
+  long('Description', 'Description', 'One or two sentences for search results and shared links.'),
+  { ...picture('Image', 'Social picture'), hint: 'Shown when somebody shares this page.' },
+  rare(link('Redirect', 'Redirect to', 'Visitors of this page are sent there instead.')),
 ]
 
 /** In the format of a field for date and time, in the reader’s time zone. */
@@ -42,15 +43,28 @@ function localOf(publish: string | undefined): string {
 const momentOf = (local: string): string =>
   local === '' ? '' : new Date(local).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
+const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+
 function Visibility({ head, set }: Props) {
   const toggle = (key: HeadKey) => (event: ChangeEvent<HTMLInputElement>) => set(key, event.target.checked ? 'yes' : '')
   return (
     <>
-      <Checkbox label="Draft: visitors don’t see this page" checked={head.draft ?? false} onChange={toggle('Draft')} />
-      <Checkbox label="Keep it out of search engines" checked={head.noindex ?? false} onChange={toggle('NoIndex')} />
-      <TextField
+      <Switch
+        label="Draft"
+        help="Visitors can’t see this page."
+        checked={head.draft ?? false}
+        onChange={toggle('Draft')}
+      />
+      <Switch
+        label="Hide from search engines"
+        help="The page stays visible to whoever has its address."
+        checked={head.noindex ?? false}
+        onChange={toggle('NoIndex')}
+      />
+      <DateField
         label="Visible from"
-        type="datetime-local"
+        help={`In your time zone, ${zone()}. Leave empty to show the page at once.`}
+        kind="datetime-local"
         defaultValue={localOf(head.publish)}
         onChange={(event) => set('Publish', momentOf(event.target.value))}
       />
@@ -84,6 +98,7 @@ export function HeadFields({ head, set, page, revision, ...shown }: FieldsProps)
   return (
     <Rows ref={useWanted(shown)}>
       <BlockFields key={`fields ${revision}`} fields={fields} values={values} onChange={change} />
+      <SearchPreview page={page} head={head} text={shown.text} />
       <Visibility key={`shown ${revision}`} head={head} set={set} />
       <DeletePage page={page} />
     </Rows>

@@ -18,7 +18,11 @@ const picturesOf = ({ dataTransfer }: DragEvent): File[] =>
 /** Shown when something other than a picture is dropped. */
 function sayWhatCan({ dataTransfer }: DragEvent): void {
   if (dataTransfer.files.length > 0)
-    showToast({ title: 'Only pictures fall into a page', text: 'Upload other files under Files.', kind: 'bad' })
+    showToast({
+      title: 'Only pictures can be dropped into a page',
+      text: 'Upload other files under Files.',
+      kind: 'bad',
+    })
 }
 
 /** Lets cards be dragged to another place in their list, and pictures fall into it. */

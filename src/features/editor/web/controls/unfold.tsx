@@ -22,6 +22,6 @@ export const Unfold = ({ isOpen, onTurn, icon, act, children }: Props) => (
   >
     {icon !== undefined && <Icon of={icon} />}
     {children}
-    <span className={styles.act}>{isOpen ? 'Fold' : act}</span>
+    <span className={styles.act}>{isOpen ? 'Close' : act}</span>
   </button>
 )

@@ -17,7 +17,12 @@ export const UploadLine = ({ words, multiple, onFiles }: Props) => (
       type="file"
       accept="image/*"
       multiple={multiple}
-      onChange={({ target }) => onFiles([...(target.files ?? [])])}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])]
+        // So that the same file can be chosen again.
+        target.value = ''
+        if (files.length > 0) onFiles(files)
+      }}
     />
   </label>
 )

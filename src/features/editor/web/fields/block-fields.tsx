@@ -1,9 +1,12 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Switch } from '#kit/web/parts/checkbox.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { down, up } from '#kit/web/parts/icons.ts'
 import styles from './block-fields.module.css'
-import { FieldControl, type Values } from './field-control.tsx'
+import { FieldControl } from './field-control.tsx'
 import { FieldFixes } from './field-fixes.tsx'
-import type { Field, FieldProblem, FieldProblems } from './fields.ts'
+import type { Field, FieldProblem, FieldProblems, Values } from './fields.ts'
+import { GalleryRows } from './gallery-rows.tsx'
 import { RowFields, type Row } from './row-fields.tsx'
 
 interface FieldProps {
@@ -11,40 +14,50 @@ interface FieldProps {
   values: Values
   onChange: (change: Values) => void
   problem?: FieldProblem | undefined
+  /** Whether it is new, so that nobody could fill it in yet. */
+  isFresh: boolean
 }
 
 function Tick({ field, values, onChange }: FieldProps) {
   return (
-    <Checkbox
+    <Switch
       label={field.label}
+      help={field.hint}
       checked={Boolean(values[field.key])}
       onChange={(event) => onChange({ [field.key]: event.target.checked })}
     />
   )
 }
 
-function Labelled(props: FieldProps) {
+/** What is wrong with a field is said once somebody has left it, or when they come back to it. */
+function Labelled({ isFresh, problem, ...props }: FieldProps) {
   const id = useId()
+  const [isLeft, setLeft] = useState(!isFresh)
+  const found = isLeft ? props.field.check?.(props.values) : undefined
+  const told = problem ?? (found === undefined ? undefined : { words: found })
   return (
-    <div className={styles.field} data-key={props.field.key}>
-      <FieldControl {...props} id={id} />
-      {props.problem && <FieldFixes id={id} problem={props.problem} />}
+    <div className={styles.field} data-key={props.field.key} onBlur={() => setLeft(true)}>
+      <FieldControl {...props} problem={told} id={id} />
+      {problem && <FieldFixes id={id} problem={problem} />}
     </div>
   )
 }
 
 function One(props: FieldProps): ReactNode {
-  const { field, values, onChange } = props
+  const { field, values, onChange, isFresh } = props
   if (field.kind === 'tick') return <Tick {...props} />
-  if (field.kind !== 'rows') return <Labelled {...props} />
+  const list = {
+    field,
+    isFresh,
+    rows: (values[field.key] ?? []) as Row[],
+    onChange: (rows: Row[]) => onChange({ [field.key]: rows }),
+  }
+  if (field.kind !== 'rows' && field.kind !== 'gallery') return <Labelled {...props} />
+  const List = field.kind === 'gallery' ? GalleryRows : RowFields
   return (
-    <RowFields
-      field={field}
-      rows={(values[field.key] ?? []) as Row[]}
-      onChange={(rows) => onChange({ [field.key]: rows })}
-    >
-      {(row, change) => <BlockFields fields={field.row ?? []} values={row} onChange={change} />}
-    </RowFields>
+    <List {...list}>
+      {(row, change, isNew) => <BlockFields fields={field.row ?? []} values={row} onChange={change} isFresh={isNew} />}
+    </List>
   )
 }
 
@@ -55,6 +68,8 @@ interface Props<V extends object> {
   /** Whether the first of them gets the focus at once. */
   isFocused?: boolean
   problems?: FieldProblems | undefined
+  /** Whether what they belong to was only added now. */
+  isFresh?: boolean
 }
 
 /** Focuses the first of some fields, if that is wanted. */
@@ -69,17 +84,46 @@ function useFirst(isFocused: boolean) {
   return place
 }
 
-/** The fields of a block, a row or something similar. */
-export const BlockFields = <V extends object>({ fields, values, onChange, isFocused = false, problems }: Props<V>) => (
-  <div className={styles.fields} ref={useFirst(isFocused)}>
-    {fields.map((field) => (
-      <One
-        key={field.key}
-        field={field}
-        values={values as Values}
-        problem={problems?.[field.key]}
-        onChange={(change) => onChange({ ...values, ...change } as V)}
-      />
-    ))}
-  </div>
-)
+const isFilled = (values: Values, { key, usual }: Field) => ![undefined, '', usual].includes(values[key])
+
+/** The fields that few need, behind a line that shows them. */
+function More({ fields, show }: { fields: readonly Field[]; show: (field: Field) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  if (fields.length === 0) return null
+  return (
+    <>
+      <div className={styles.more}>
+        <Button isSmall kind="quiet" icon={isOpen ? up : down} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer options' : 'More options'}
+        </Button>
+      </div>
+      {isOpen && fields.map(show)}
+    </>
+  )
+}
+
+/** The fields of a block, a row or something similar: those that apply, and the rare ones on demand. */
+export function BlockFields<V extends object>({ fields, values, onChange, problems, ...state }: Props<V>) {
+  const { isFocused = false, isFresh = false } = state
+  const given = values as Values
+  const [first] = useState(given)
+  const shown = fields.filter(({ isShown }) => isShown?.(given) ?? true)
+  // A rare field that is filled in at first stays where it is while somebody empties it.
+  const isFolded = (field: Field) => (field.isRare ?? false) && !isFilled(first, field) && !problems?.[field.key]
+  const show = (field: Field) => (
+    <One
+      key={field.key}
+      field={field}
+      values={given}
+      problem={problems?.[field.key]}
+      isFresh={isFresh}
+      onChange={(change) => onChange({ ...values, ...change } as V)}
+    />
+  )
+  return (
+    <div className={styles.fields} ref={useFirst(isFocused)}>
+      {shown.filter((field) => !isFolded(field)).map(show)}
+      <More fields={shown.filter(isFolded)} show={show} />
+    </div>
+  )
+}

@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import type { Field, FieldProblem } from './fields.ts'
-import { readFilm, readPlace, writePlace } from './odd-values.ts'
+import type { Field, FieldProblem, Values } from './fields.ts'
+import { FilmField } from './film-field.tsx'
+import { LinkField } from './link-field.tsx'
+import { readFilm, readLink, readPlace, writeFilm, writePlace } from './odd-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { TypedArea, TypedField } from './typed-field.tsx'
-
-export type Values = Record<string, unknown>
 
 interface Props {
   id: string
@@ -15,7 +15,8 @@ interface Props {
   problem?: FieldProblem | undefined
 }
 
-const needed = new Set([
+/** Of these an empty value is kept. */
+const kept = new Set([
   'src',
   'alt',
   'label',
@@ -33,7 +34,8 @@ const needed = new Set([
 /** An empty optional value is left out. */
 function readValue({ kind, key }: Field, text: string): unknown {
   if (kind === 'number') return /^\d+$/.test(text) ? Number(text) : undefined
-  if (kind !== 'list') return text === '' && !needed.has(key) ? undefined : text
+  if (kind === 'link') return text === '' && !kept.has(key) ? undefined : readLink(text)
+  if (kind !== 'list') return text === '' && !kept.has(key) ? undefined : text
   const list = text.split(',').flatMap((each) => each.trim() || [])
   return list.length > 0 ? list : undefined
 }
@@ -46,6 +48,7 @@ function changeFor(field: Field, text: string): Values | undefined {
 
 function writeValue({ kind, key }: Field, values: Values): string {
   if (kind === 'place') return writePlace(values)
+  if (kind === 'film') return writeFilm(values)
   const value = values[key]
   if (Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -69,10 +72,14 @@ interface ControlProps {
   told: { id: string; label: string; help: string | undefined; error: string | undefined }
 }
 
+/** The choices, among which what stands there now is always one. */
+const withOwn = (choices: NonNullable<Field['choices']>, value: string) =>
+  choices.some(([each]) => each === value) ? choices : [...choices, [value, value] as const]
+
 const Choice = ({ field: { choices = [] }, value, onType, told }: ControlProps) => (
   <SelectField
     {...told}
-    choices={choices.map(([each, label]) => ({ value: each, label }))}
+    choices={withOwn(choices, value).map(([each, label]) => ({ value: each, label }))}
     value={value}
     onChange={(event) => onType(event.target.value)}
   />
@@ -102,6 +109,8 @@ export function FieldControl({ id, field, values, onChange, problem }: Props) {
   const told = { id, label, help: hint, error: problem?.words }
   if (kind === 'picture') return <PictureField told={told} value={value} onChange={change} />
   if (kind === 'choice') return <Choice field={field} value={value} onType={change} told={told} />
+  if (kind === 'link') return <LinkField told={told} value={value} onChange={change} />
+  if (kind === 'film') return <FilmField told={told} value={value} onChange={change} />
   if (kind === 'long') return <TypedArea {...told} value={value} onType={change} rows={2} />
   return <Words field={field} value={value} onType={change} told={told} />
 }

@@ -1,3 +1,5 @@
+export type Values = Readonly<Record<string, unknown>>
+
 /** One thing to fill in, of a block or of a row in it. */
 export interface Field {
   key: string
@@ -15,7 +17,8 @@ export interface Field {
     | 'list'
     | 'choice'
     | 'rows'
-  hint?: string
+    | 'gallery'
+  hint?: string | undefined
   /** Of a choice: value and words. */
   choices?: readonly (readonly [value: string, words: string])[]
   /** Suggestions while typing; anything else can be typed too. */
@@ -24,6 +27,16 @@ export interface Field {
   row?: readonly Field[]
   start?: object
   add?: string
+  /** Whether it applies, by the other values. */
+  isShown?: (values: Values) => boolean
+  /** Few need it: it is folded away with the others of this kind, unless it is filled in. */
+  isRare?: boolean
+  /** What most have, which counts as not filled in. */
+  usual?: unknown
+  /** Of rows: there is always one to fill in. */
+  isNeeded?: boolean
+  /** What is wrong with the values, said beside it. */
+  check?: (values: Values) => string | undefined
 }
 
 /** The problem of a field's value, and fixes that take one click each. */
@@ -37,7 +50,11 @@ export type FieldProblems = Readonly<Partial<Record<string, FieldProblem>>>
 export const words = (key: string, label: string, hint?: string): Field => ({ kind: 'words', key, label, hint })
 export const long = (key: string, label: string, hint?: string): Field => ({ kind: 'long', key, label, hint })
 export const picture = (key: string, label: string): Field => ({ kind: 'picture', key, label })
-export const link = (key: string, label: string, hint = '/about or https://example.com'): Field => ({
+export const link = (
+  key: string,
+  label: string,
+  hint = 'A page, a web address, an e-mail address or a phone number.',
+): Field => ({
   kind: 'link',
   key,
   label,
@@ -59,10 +76,19 @@ export const rows = (key: string, add: string, start: object, row: readonly Fiel
   row,
 })
 
-type Values = Readonly<Record<string, string | undefined>>
+/** A field that few need; those who don’t have the usual value. */
+export const rare = (field: Field, usual?: unknown): Field => ({ ...field, isRare: true, usual })
+
+/** A field that has to be filled in, with what is said otherwise. */
+export const needed = (field: Field, told: string): Field => ({
+  ...field,
+  check: (values) => (String(values[field.key] ?? '').trim() === '' ? told : undefined),
+})
+
+type Texts = Readonly<Record<string, string | undefined>>
 
 /** The field in which two sets of values differ, and its new value. */
-export function findChange(fields: readonly Field[], before: Values, after: Values) {
+export function findChange(fields: readonly Field[], before: Texts, after: Texts) {
   const changed = fields.find(({ key }) => (before[key] ?? '') !== (after[key] ?? ''))
   return changed && { key: changed.key, value: after[changed.key] ?? '' }
 }

@@ -3,6 +3,7 @@ import { isPicture } from '#files/web/file-picture.tsx'
 import { listFolderIfAny } from '#files/web/folder-files.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Hint } from '../controls/hint.tsx'
 import { Tile, Tiles } from '../controls/tiles.tsx'
 import { UploadLine } from '../controls/upload-line.tsx'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
@@ -25,20 +26,19 @@ function Pictures({ used = '', onChoose }: Omit<Props, 'onClose'>) {
     queryFn: () => listFolderIfAny(domain, 'images'),
   })
   if (isPending) return <Loading />
+  const pictures = data.filter(({ name }) => isPicture(name))
+  if (pictures.length === 0) return <Hint>No pictures yet. Upload the first one.</Hint>
   return (
     <Tiles hasPictures>
-      {data
-        .filter(({ name }) => isPicture(name))
-        .slice(0, mostShown)
-        .map(({ path, name }) => {
-          const isCurrent = used.replace(/^\//, '') === path
-          return (
-            <Tile key={path} isCurrent={isCurrent} onClick={() => onChoose(path)} picture={<Thumbnail src={path} />}>
-              <span>{name}</span>
-              {isCurrent && <strong>In use here</strong>}
-            </Tile>
-          )
-        })}
+      {pictures.slice(0, mostShown).map(({ path, name }) => {
+        const isCurrent = used.replace(/^\//, '') === path
+        return (
+          <Tile key={path} isCurrent={isCurrent} onClick={() => onChoose(path)} picture={<Thumbnail src={path} />}>
+            <span>{name}</span>
+            {isCurrent && <strong>In use</strong>}
+          </Tile>
+        )
+      })}
     </Tiles>
   )
 }
@@ -52,7 +52,7 @@ export function PictureChooser({ used, onChoose, onClose }: Props) {
   }
   return (
     <Dialog isOpen title="Choose a picture" onClose={onClose}>
-      <UploadLine words="Upload a new one, or drop it here" onFiles={(files) => void take(files)} />
+      <UploadLine words="Upload a picture, or drop it here" onFiles={(files) => void take(files)} />
       <Pictures used={used} onChoose={onChoose} />
     </Dialog>
   )

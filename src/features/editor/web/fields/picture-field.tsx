@@ -7,26 +7,26 @@ import styles from './picture-field.module.css'
 
 const PictureChooser = rare(async () => (await import('./picture-chooser.tsx')).PictureChooser)
 
-interface Props {
-  told: Pick<ComponentProps<typeof TypedField>, 'id' | 'label' | 'help' | 'error'>
+interface ButtonProps {
+  label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** Which picture is shown: one of the site, one that is uploaded now, or an address. */
-export function PictureField({ told, value, onChange }: Props) {
+/** A picture that is replaced by a click on it. */
+export function PictureButton({ label, value, onChange }: ButtonProps) {
   const [isChoosing, setChoosing] = useState(false)
   return (
-    <div className={styles.field}>
-      <button type="button" className={styles.choose} onClick={() => setChoosing(true)} aria-label="Choose a picture">
+    <>
+      <button
+        type="button"
+        className={styles.choose}
+        onClick={() => setChoosing(true)}
+        aria-label={label}
+        title={label}
+      >
         <Thumbnail key={value} src={value} />
       </button>
-      <div>
-        <TypedField {...told} value={value} placeholder="images/photo.jpg" onType={onChange} />
-        <Button isSmall onClick={() => setChoosing(true)}>
-          {value === '' ? 'Choose a picture' : 'Choose another one'}
-        </Button>
-      </div>
       {isChoosing && (
         <PictureChooser
           used={value}
@@ -37,6 +37,31 @@ export function PictureField({ told, value, onChange }: Props) {
           }}
         />
       )}
-    </div>
+    </>
   )
 }
+
+interface Props {
+  told: Pick<ComponentProps<typeof TypedField>, 'id' | 'label' | 'help' | 'error'>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Which picture is shown: one of the site, one that is uploaded now, or an address. */
+export const PictureField = ({ told, value, onChange }: Props) => (
+  <div className={styles.field}>
+    <PictureButton
+      label={value === '' ? 'Choose a picture' : 'Choose another picture'}
+      value={value}
+      onChange={onChange}
+    />
+    <div>
+      <TypedField {...told} value={value} placeholder="images/photo.jpg" spellCheck={false} onType={onChange} />
+      {value !== '' && (
+        <Button isSmall kind="quiet" onClick={() => onChange('')}>
+          Remove
+        </Button>
+      )}
+    </div>
+  </div>
+)

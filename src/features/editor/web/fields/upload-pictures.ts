@@ -14,7 +14,11 @@ export async function uploadPictures(domain: string, files: File[], tell: (path:
     const name = nameFor(file, taken)
     taken.add(name)
     const onProgress = (share: number) =>
-      showToast({ title: `Uploading ${at + 1} of ${files.length}`, text: `${Math.round(share * 100)} %` })
+      showToast({
+        title: `Uploading picture ${at + 1} of ${files.length}`,
+        text: `${file.name}, ${Math.round(share * 100)} %`,
+        lasts: 60_000,
+      })
     try {
       tell((await uploadFile(domain, { folder, file, name }, { onProgress })).path)
     } catch (problem) {

@@ -3,6 +3,15 @@ import { showToast } from '#kit/web/toast.tsx'
 import { wordsOf } from '../drafts/open-file.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 
+const countPictures = (count: number) => (count === 1 ? 'Picture uploaded' : `${count} pictures uploaded`)
+
+/** Says which pictures could not be uploaded and why, and how many were. */
+function tell(count: number, failures: readonly string[]): void {
+  if (failures.length === 0) return showToast({ title: countPictures(count) })
+  const text = [...failures, ...(count > 0 ? [`${countPictures(count)}.`] : [])].join(' ')
+  showToast({ title: 'Failed to upload files', text, kind: 'bad', lasts: 12_000 })
+}
+
 /** Uploads pictures into the site, and returns what they are called there. */
 export function usePictures() {
   const { domain } = useOpenFiles()
@@ -12,8 +21,7 @@ export function usePictures() {
     try {
       const { uploadPictures } = await import('./upload-pictures.ts')
       const failures = await uploadPictures(domain, files, (path) => made.push(path))
-      if (failures.length > 0) throw new Error(failures.join(' '))
-      showToast({ title: made.length === 1 ? 'Picture uploaded' : `${made.length} pictures uploaded` })
+      tell(made.length, failures)
     } catch (problem) {
       showToast({ title: 'Failed to upload files', text: wordsOf(problem), kind: 'bad' })
     }

@@ -56,10 +56,10 @@ interface Props {
 const Tools = ({ grid, here, acts }: { grid: Grid } & Pick<ReturnType<typeof useGrid>, 'here' | 'acts'>) => (
   <Acts>
     <Button isSmall icon={add} onClick={acts.addRow}>
-      Row
+      Add row
     </Button>
     <Button isSmall icon={add} onClick={acts.addColumn}>
-      Column
+      Add column
     </Button>
     <Button
       isSmall
@@ -108,14 +108,14 @@ function Sheet({ grid, onChange, isFocused }: Omit<Props, 'csv'> & { grid: Grid 
       <Tools grid={grid} here={here} acts={acts} />
       {!isClear && (
         <Warning>
-          Visitors see these cells parted elsewhere, because of the signs in them. Look at them as text.
+          Visitors will see these cells split differently because of the characters in them. Check them as text.
         </Warning>
       )}
     </div>
   )
 }
 
-const firstCells = 'What,Price\n,\n'
+const firstCells = 'Item,Price\n,\n'
 
 /** A table as cells that are written in like those of a spreadsheet. */
 export function TableGrid({ csv, onChange, isFocused }: Props) {
@@ -123,12 +123,14 @@ export function TableGrid({ csv, onChange, isFocused }: Props) {
   if (grid) return <Sheet grid={grid} onChange={onChange} isFocused={isFocused} />
   if (csv.trim() !== '')
     return (
-      <Warning>This can’t be shown as cells: its quotes are not closed, or it is too wide. Mend it as text.</Warning>
+      <Warning>
+        This table can’t be shown as cells: a quote is not closed, or it is too wide. Correct it as text.
+      </Warning>
     )
   return (
     <div>
       <Button isSmall icon={add} onClick={() => onChange(firstCells)}>
-        Begin the table
+        Start a table
       </Button>
     </div>
   )

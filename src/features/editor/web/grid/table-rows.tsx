@@ -18,7 +18,7 @@ interface Props {
 const AsText = ({ rows, onChange }: { rows: string; onChange: Props['onChange'] }) => (
   <TypedArea
     label="Rows"
-    help="A row a line, commas between the cells. The first row names the columns."
+    help="One row per line, with commas between the cells. The first row names the columns."
     value={rows}
     rows={4}
     onType={onChange}
@@ -32,7 +32,7 @@ export function TableRows({ block: { csv, src }, source, onChange, isFocused }: 
     return (
       <div>
         <Button isSmall onClick={() => showFile(src.replace(/^\/+/, ''))}>
-          Change the rows in {src}
+          Edit the rows in {src}
         </Button>
       </div>
     )

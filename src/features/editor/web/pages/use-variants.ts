@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { isPage } from '../location/where.ts'
-import { listPageFiles, pagesKey } from './use-pages.ts'
+import { listPageFiles, pagesKey } from '../location/use-pages.ts'
 import { useWaiting } from '../publishing/use-waiting.ts'
 import { splitLanguage } from '../texts/site-languages.ts'
 import { compareVariants, type DatedFile, type PageRow } from '../languages/page-variants.ts'

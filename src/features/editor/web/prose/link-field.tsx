@@ -1,7 +1,7 @@
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { addressOf } from '../location/where.ts'
-import { usePages, useTitles } from '../pages/use-pages.ts'
+import { usePages, useTitles } from '../location/use-pages.ts'
 import styles from './link-field.module.css'
 
 interface Props {

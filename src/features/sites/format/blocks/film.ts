@@ -7,6 +7,9 @@ const idShapes = { youtube: /^[\w-]{1,64}$/, vimeo: /^\d{1,20}(?:\/[\da-f]{1,40}
 const examples = { youtube: '::youtube https://youtu.be/dQw4w9WgXcQ', vimeo: '::vimeo https://vimeo.com/76979871' }
 const titles = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
+/** An empty one stays a block, so that its video can be chosen later. */
+const isEmpty = ({ values, rows }: Given) => !values.get('id')?.trim() && !rows?.some((row) => row.trim() !== '')
+
 function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, { type: T }> | undefined {
   const text = (given.values.get('id') ?? given.rows?.find((row) => row.trim() !== '') ?? '').trim()
   const film = idShapes[type].test(text) ? { type, id: text } : readFilmAddress(text)
@@ -17,7 +20,7 @@ function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, 
     `This ${titles[type]} block has no video.`,
     `Write, for example, ${examples[type]}.`,
   )
-  return undefined
+  return isEmpty(given) ? ({ type, id: '' } as Extract<Film, { type: T }>) : undefined
 }
 
 const aliases = { url: 'id', src: 'id', href: 'id', t: 'start' }
@@ -34,9 +37,9 @@ export const youtube: BlockKind<'youtube'> = {
     return film && { type: 'youtube', id: film.id, title: given.values.get('title'), start: start || undefined }
   },
   write: ({ id, title, start }) =>
-    start === undefined && !title
+    start === undefined && !title && id !== ''
       ? `::youtube https://youtu.be/${id}`
-      : writeBlockLine('::youtube', title, { id, start }),
+      : writeBlockLine('::youtube', title, { id: id || undefined, start }),
 }
 
 export const vimeo: BlockKind<'vimeo'> = {
@@ -49,5 +52,6 @@ export const vimeo: BlockKind<'vimeo'> = {
     const film = readFilm(given, 'vimeo')
     return film && { type: 'vimeo', id: film.id, title: given.values.get('title') }
   },
-  write: ({ id, title }) => (title ? writeBlockLine('::vimeo', title, { id }) : `::vimeo https://vimeo.com/${id}`),
+  write: ({ id, title }) =>
+    title || id === '' ? writeBlockLine('::vimeo', title, { id: id || undefined }) : `::vimeo https://vimeo.com/${id}`,
 }

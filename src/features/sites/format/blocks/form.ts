@@ -100,7 +100,7 @@ function writeField({ type, label, required, placeholder, options }: FormField):
 
 function checkFields({ line, report }: Given, fields: readonly FormField[]): void {
   if (!fields.some(({ type }) => type !== 'Button')) {
-    report.add(line, 'warning', 'This form has no fields.', 'Write one line per field, such as Text: Name *.')
+    report.add(line, 'error', 'This form has no fields.', 'Write one line per field, such as Text: Name *.')
   }
   if (!fields.some(({ type }) => type === 'Button')) {
     report.add(

@@ -26,9 +26,25 @@ function readRows(given: Given, type: 'image-grid' | 'video-grid', [least, most]
   if (short) report.add(line, 'warning', `${short} fewer than ${least} cells.`, forShort)
   if (long) report.add(line, 'warning', `${long} more than ${most} cells.`, forLong)
   reportMany(given, type, rows)
-  if (rows.length === 0) report.add(line, 'warning', 'This grid is empty.', 'Write one line per item.')
+  const [empty, lacking, advice] = saidOf[type]
+  if (rows.length === 0) report.add(line, 'error', empty, advice)
+  for (const { cells, at } of rows) if (!cells[0]) report.add(at.line, 'error', lacking, advice)
   return rows
 }
+
+/** Of each grid: that it is empty, that a row of it is, and what to do about it. */
+const saidOf = {
+  'image-grid': [
+    'This gallery has no pictures.',
+    'A row of this gallery has no picture.',
+    'Add one, or take the row out.',
+  ],
+  'video-grid': [
+    'This video gallery has no videos.',
+    'A row of this video gallery has no video.',
+    'Add one, or take the row out.',
+  ],
+} as const
 
 const forShort = 'Missing cells are left empty. Separate cells with a bar: a.jpg | Title | Description.'
 const forLong = String.raw`The rest is ignored. Write \| for a bar within the text.`

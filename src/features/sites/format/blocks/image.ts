@@ -1,6 +1,7 @@
 import { writeBlockLine } from '../text/attributes.ts'
 import type { BlockOf } from '../parsed/block.ts'
 import type { BlockKind } from './kind.ts'
+import type { Report } from '../parsed/report.ts'
 import { readAddress, readChoice, readNumber } from './value.ts'
 
 const sides = ['left', 'right', 'center'] as const
@@ -13,6 +14,14 @@ function writePlain({ src, alt, caption, width, align, link }: BlockOf<'image'>)
   return /^[\p{L}\p{N},.]+(?: [\p{L}\p{N},.]+)*$/u.test(caption) ? `![${alt}](${src} "${caption}")` : undefined
 }
 
+/** Reports what a picture can't do without. */
+export function reportLacking({ src, alt }: BlockOf<'image'>, report: Report, line: number): void {
+  const choose = 'Write, for example, ::image[Alt text]{src=photo.jpg}.'
+  const describe = 'Say what it shows, for people who can’t see it.'
+  if (src === '') report.add(line, 'error', 'This image has no file.', choose)
+  else if (alt.trim() === '') report.add(line, 'warning', 'This picture has no alt text.', describe)
+}
+
 export const image: BlockKind<'image'> = {
   body: 'none',
   keys: ['src', 'alt', 'caption', 'width', 'align', 'link'],
@@ -21,14 +30,7 @@ export const image: BlockKind<'image'> = {
   rest: 'src',
   read: (given) => {
     const src = readAddress(given, 'src') ?? ''
-    if (src === '')
-      given.report.add(
-        given.line,
-        'error',
-        'This image has no file.',
-        'Write, for example, ::image[Alt text]{src=photo.jpg}.',
-      )
-    return {
+    const block: BlockOf<'image'> = {
       type: 'image',
       src,
       alt: given.values.get('alt') ?? '',
@@ -37,6 +39,8 @@ export const image: BlockKind<'image'> = {
       align: readChoice(given, 'align', sides),
       link: readAddress(given, 'link'),
     }
+    reportLacking(block, given.report, given.line)
+    return block
   },
   write: (block) => {
     const { src, alt, caption, width, align, link } = block

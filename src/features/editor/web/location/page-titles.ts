@@ -1,6 +1,6 @@
 import { searchFiles } from '#files/contract.ts'
 import { call } from '#kit/web/call.ts'
-import { isPage } from '../location/where.ts'
+import { isPage } from './where.ts'
 
 /** The titles that pages give themselves, by their files. */
 export async function findTitles(domain: string): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileEntry } from '#files/contract.ts'
 import { listFolderIfAny } from '#files/web/folder-files.ts'
-import { isPage } from '../location/where.ts'
+import { isPage } from './where.ts'
 
 const others = new Set(['images'])
 const mostFolders = 150

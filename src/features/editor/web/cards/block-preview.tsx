@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { file, store } from '#kit/web/parts/icons.ts'
+import type { Block } from '../blocks/block-text.ts'
+import { PreviewForm } from './block-preview-form.tsx'
+import { PreviewMedia, type MediaBlock } from './block-preview-media.tsx'
+import { PreviewTable } from './block-preview-table.tsx'
+import { count } from './count.ts'
+import styles from './block-preview.module.css'
+
+const place = 'M12 21c-5-5.5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2 6-7 11.5zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
+
+const Line = ({ icon, children }: { icon: string; children: ReactNode }) => (
+  <p className={styles.line}>
+    <Icon of={icon} />
+    <span>{children}</span>
+  </p>
+)
+
+const PreviewMap = ({ points }: { points: Extract<Block, { type: 'map' }>['points'] }) => {
+  const [first, ...others] = points
+  if (!first) return <p className={styles.missing}>No address yet</p>
+  const where = first.address ?? (first.lat === undefined ? '' : `${first.lat}, ${first.lng}`)
+  return (
+    <Line icon={place}>
+      {first.label && <strong>{first.label} </strong>}
+      {where}
+      {others.length > 0 && <small> and {count(others.length, 'more place', 'more places')}</small>}
+    </Line>
+  )
+}
+
+const PreviewButton = ({ block: { label, href, style } }: { block: Extract<Block, { type: 'button' }> }) => (
+  <p className={styles.press}>
+    <span data-style={style}>{label || 'No label yet'}</span>
+    {href ? (
+      <small>{href.replace(/^(?:mailto|tel):/, '')}</small>
+    ) : (
+      <small className={styles.missing}>No link yet</small>
+    )}
+  </p>
+)
+
+const PreviewStore = ({ block: { category, limit } }: { block: Extract<Block, { type: 'store' }> }) => (
+  <Line icon={store}>
+    {category ?? 'All products'}
+    {limit !== undefined && <small> up to {limit}</small>}
+  </Line>
+)
+
+const isMedia = (block: Block): block is MediaBlock =>
+  ['image', 'image-grid', 'youtube', 'vimeo', 'video-grid', 'hero'].includes(block.type)
+
+/** What a block holds, at a glance. */
+export function BlockPreview({ block }: { block: Block }) {
+  if (isMedia(block)) return <PreviewMedia block={block} />
+  switch (block.type) {
+    case 'button':
+      return <PreviewButton block={block} />
+    case 'table':
+      return <PreviewTable block={block} />
+    case 'map':
+      return <PreviewMap points={block.points} />
+    case 'form':
+      return <PreviewForm fields={block.fields} />
+    case 'store':
+      return <PreviewStore block={block} />
+    case 'include':
+      return <Line icon={file}>{block.file}</Line>
+    case 'space':
+      return (
+        <p>{block.signature ? `${block.seconds} seconds, signed ${block.signature}` : `${block.seconds} seconds`}</p>
+      )
+    case 'html':
+      return <p>{count(block.html.split('\n').length, 'line of code', 'lines of code')}</p>
+    default:
+      return null
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { usePictures } from '../fields/use-pictures.ts'
+import styles from './gallery-drop.module.css'
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+const picturesOf = ({ dataTransfer }: DragEvent): File[] =>
+  [...(dataTransfer?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+interface Image {
+  image: string
+  title: string
+  description: string
+}
+
+interface Props {
+  images: readonly Image[]
+  onChange: (images: Image[]) => void
+}
+
+/** Takes pictures that are dragged onto a card, before the list of cards, which would put them beside it. Returns a function that ends this. */
+function listen(card: HTMLElement, tell: (isOver: boolean) => void, take: (files: File[]) => void): () => void {
+  const done = new AbortController()
+  const hear = (name: 'dragover' | 'drop' | 'dragleave', act: (event: DragEvent) => void) =>
+    card.addEventListener(name, act, { signal: done.signal })
+  const own = (event: DragEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  hear('dragover', (event) => {
+    if (!hasFiles(event)) return
+    own(event)
+    tell(true)
+  })
+  hear('drop', (event) => {
+    tell(false)
+    const files = picturesOf(event)
+    if (files.length === 0) return
+    own(event)
+    take(files)
+  })
+  hear('dragleave', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) tell(false)
+  })
+  return () => done.abort()
+}
+
+/** Lets pictures be dropped anywhere on the card of a gallery, into which they go. */
+export function GalleryDrop({ images, onChange }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isOver, setOver] = useState(false)
+  const addPictures = usePictures()
+  const add = useEffectEvent((paths: string[]) => {
+    if (paths.length > 0) onChange([...images, ...paths.map((image) => ({ image, title: '', description: '' }))])
+  })
+  const take = useEffectEvent(async (files: File[]) => add(await addPictures(files)))
+  useEffect(() => {
+    const card = place.current?.closest('article')
+    return card ? listen(card, setOver, (files) => void take(files)) : undefined
+  }, [])
+  return (
+    <div ref={place} className={styles.over} data-over={isOver || undefined} aria-hidden="true">
+      {isOver && 'Drop to add to this gallery'}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useState, type ComponentProps } from 'react'
+import { readFilm } from './odd-values.ts'
+import { TypedField } from './typed-field.tsx'
+
+interface Props {
+  told: Pick<ComponentProps<typeof TypedField>, 'id' | 'label' | 'help' | 'error'>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Which video is shown. What is no address of one is not written, and said so. */
+export function FilmField({ told, value, onChange }: Props) {
+  const [isWrong, setWrong] = useState(false)
+  const type = (text: string) => {
+    setWrong(text.trim() !== '' && readFilm(text) === undefined)
+    onChange(text)
+  }
+  const error = isWrong ? 'This is not the address of a YouTube or Vimeo video.' : told.error
+  return <TypedField {...told} type="url" error={error} value={value} placeholder="https://youtu.be/…" onType={type} />
+}
