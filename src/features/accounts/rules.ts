@@ -25,6 +25,8 @@ export function emailKeyOf(text: string): string {
 }
 
 export const codeLength = 6
+/** In seconds. */
+export const codeValidFor = 600
 /** Seconds before another code can be requested. */
 export const resendAfter = 30
 /** Days until an account is deleted, in which its owner can cancel that. */

@@ -27,6 +27,7 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
   })
   const { mutate, error, isPending } = useSend(changePassword, getProfile, listSessions)
   const onSuccess = () => {
+    owner.finish()
     onDone()
     showToast({ title: 'Password saved', text: 'You have been signed out everywhere else.' })
   }
@@ -39,7 +40,7 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnerFields owner={owner} email={email} field={field} />
       <NewPassword {...field('password')} label="New password" />
-      <FormEnd trouble={error?.message} send="Save password" isBusy={isPending} onCancel={onDone} />
+      <FormEnd error={error} send="Save password" isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }
@@ -47,7 +48,7 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
 /** Sets or changes the password. */
 export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const [isOpen, setOpen] = useState<boolean>()
-  const owner = useOwnerCheck(hasPassword)
+  const owner = useOwnerCheck(hasPassword, email)
   const words = hasPassword
     ? 'A new one signs you out everywhere else.'
     : 'You sign in with codes. With a password you don’t need one each time.'
