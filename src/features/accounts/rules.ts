@@ -35,6 +35,8 @@ export const daysUntilDeletion = 30
 export const daysToUndo = 7
 /** In bytes. */
 export const largestUpload = 10_485_760
+/** In bytes: all sites whose files come along when an account is exported. */
+export const sitesInExport = 500_000_000
 /** In bytes: all uploaded pictures of one account. */
 export const roomForUploads = 200_000_000
 

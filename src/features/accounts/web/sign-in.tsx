@@ -24,7 +24,7 @@ const steps = { email: EmailStep, password: PasswordStep, code: CodeStep, 'signe
 /** What came of it: that a code is being checked, was sent again, or what is wrong. */
 function Answer({ signing, words }: Pick<Props, 'words'> & { signing: SigningIn }) {
   const { isChecking, isResent, mistake, waitUntil } = signing
-  if (isChecking) return words.checking
+  if (isChecking) return <span className="unseen">{words.checking}</span>
   if (mistake === undefined) return isResent && words.resent
   return waitUntil > 0 && mistake === tooMany ? (
     <Wait key={waitUntil} until={waitUntil} words={words} />

@@ -5,6 +5,7 @@ import type { ProviderView } from '../contract.ts'
 import { viewAdapter } from './adapter-views.ts'
 import type { Adapter, Done, Note } from './adapter.ts'
 import { checkGiven, findAdapter, knownAdapter } from './check-given.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 import * as providers from './providers.ts'
 import { tryOut, type Result } from './try-out.ts'
 
@@ -56,10 +57,12 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
     ),
     on(calls.changeProvider, ({ params: { id }, body, ...asking }) =>
       change(asking, 'provider.changed', (ctx) =>
-        providers.update(ctx, asking.domain, id, (kept) => ({
-          ...(body.name !== undefined && { name: body.name }),
-          ...checkGiven({ ...ctx, domainId: kept.domainId }, findAdapter(adapters, kept), kept, body),
-        })),
+        providers.update(ctx, asking.domain, id, (kept) => {
+          const adapter = findAdapter(adapters, kept)
+          const checked = checkGiven({ ...ctx, domainId: kept.domainId }, adapter, kept, body)
+          if (kept.isActive) refuseIncomplete(adapter, kept, checked)
+          return { ...(body.name !== undefined && { name: body.name }), ...checked }
+        }),
       ),
     ),
     on(calls.deleteProvider, async ({ params: { id }, ...asking }) => {
@@ -69,7 +72,10 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
     on(calls.testConnection, ({ ctx, domain, params: { id } }) => test(ctx, adapters, { owner: domain, id })),
     on(calls.setProviderStatus, ({ params: { id }, body: { isActive }, ...asking }) =>
       change(asking, isActive ? 'provider.turned-on' : 'provider.turned-off', (ctx) =>
-        providers.setActive(ctx, asking.domain, id, isActive),
+        providers.setActive(ctx, asking.domain, id, (kept) => {
+          if (isActive) refuseIncomplete(findAdapter(adapters, kept), kept)
+          return isActive
+        }),
       ),
     ),
   ]

@@ -43,18 +43,18 @@ export function ChangeProvider(props: Props) {
   return (
     <form className={layout.fields} onSubmit={submit}>
       <TextField
-        label="Name"
+        label="Display name"
         value={name}
         isRequired
         maxLength={100}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <CredentialFields fields={fields} typed={typed} kept={provider.credentials} onType={type} />
-      <p className={layout.quiet}>A secret that you leave empty stays as it is.</p>
+      <p className={layout.quiet}>Leave a secret empty to keep it as it is.</p>
       <Trouble words={error?.message} />
       <div className={layout.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>
-          Save
+          Save changes
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>

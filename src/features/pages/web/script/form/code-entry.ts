@@ -82,7 +82,7 @@ export function makeCodeEntry(proving: Proving): { entry: HTMLElement; focus: ()
     if (verify.disabled) return
     verify.disabled = true
     sent = boxes.read()
-    say(words.checking ?? '')
+    answer.replaceChildren(make('span', { className: 'unseen' }, words.checking ?? ''))
     const { data, words: mistake } = await post(`${path}/verify${query}`, { code: sent })
     if (data) return done(true)
     if (mistake === undefined) verify.disabled = false
