@@ -16,6 +16,7 @@ import { CodeField } from './code-field.tsx'
 import { focusOnce } from './step.ts'
 import { useWholeCode } from '#kit/web/parts/use-whole-code.ts'
 import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
+import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import layout from '#kit/web/parts/layout.module.css'
@@ -34,7 +35,7 @@ interface FormProps {
 }
 
 function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
-  const { field, submit } = useFields({ email: '', ...nothingTyped }, ({ email, ...typed }) => ({
+  const { mistakes, field, submit } = useFields({ email: '', ...nothingTyped }, ({ email, ...typed }) => ({
     ...checkEmail({ email }),
     ...owner.check(typed),
   }))
@@ -48,6 +49,7 @@ function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
     mutate({ body: { email: email.trim(), ...owner.read(typed) } }, { onSuccess: () => sent(email.trim()) })
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
+      <MistakeSummary mistakes={mistakes} />
       <OwnerFields owner={owner} email={present} field={field} />
       <TextField {...field('email')} label="New e-mail" type="email" autoComplete="email" isRequired />
       <FormEnd error={error} send="Send code" isBusy={isPending} onCancel={onDone} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
+import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { getProfile } from '../account-contract.ts'
 import { changePassword } from '../changes-contract.ts'
@@ -21,7 +22,7 @@ interface FormProps {
 }
 
 function PasswordForm({ email, owner, onDone }: FormProps) {
-  const { field, submit } = useFields({ ...nothingTyped, password: '' }, ({ password, ...typed }) => {
+  const { mistakes, field, submit } = useFields({ ...nothingTyped, password: '' }, ({ password, ...typed }) => {
     const [mistake] = passwordErrors(password)
     return { ...owner.check(typed), ...(mistake && { password: mistake }) }
   })
@@ -37,6 +38,7 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
       onSubmit={submit(({ password, ...typed }) => mutate({ body: { password, ...owner.read(typed) } }, { onSuccess }))}
       noValidate
     >
+      <MistakeSummary mistakes={mistakes} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnerFields owner={owner} email={email} field={field} />
       <NewPassword {...field('password')} label="New password" />

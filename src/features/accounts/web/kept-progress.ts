@@ -1,3 +1,4 @@
+import { progressKey } from './is-signing-in.ts'
 import { isCodeAt, tooMany, type Progress } from './sign-in-steps.ts'
 
 export const unbegun: Progress = {
@@ -10,7 +11,6 @@ export const unbegun: Progress = {
   waitUntil: 0,
 }
 
-const key = 'signing-in'
 /** In milliseconds: the longest that the server lets anybody wait. */
 const longestWait = 86_400_000
 
@@ -20,8 +20,8 @@ export function keepProgress(progress: Progress): void {
   const { step, email, sentAt, sentTo, waitUntil } = progress
   const isWorthIt = step !== 'signed-in' && (sentTo !== '' || waitUntil > 0)
   try {
-    if (isWorthIt) localStorage.setItem(key, JSON.stringify({ step, email, sentAt, sentTo, waitUntil }))
-    else localStorage.removeItem(key)
+    if (isWorthIt) localStorage.setItem(progressKey, JSON.stringify({ step, email, sentAt, sentTo, waitUntil }))
+    else localStorage.removeItem(progressKey)
   } catch {
     // A browser that keeps nothing begins anew.
   }
@@ -29,7 +29,7 @@ export function keepProgress(progress: Progress): void {
 
 function readKept(): Progress | undefined {
   try {
-    const text = localStorage.getItem(key)
+    const text = localStorage.getItem(progressKey)
     return text === null ? undefined : { ...unbegun, ...JSON.parse(text) }
   } catch {
     return undefined

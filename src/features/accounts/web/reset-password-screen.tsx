@@ -5,6 +5,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { dropToken } from '#kit/web/token.ts'
 import { useFields } from '#kit/web/use-fields.ts'
 import { Button } from '#kit/web/parts/button.tsx'
+import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import { resetPassword } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
@@ -18,13 +19,15 @@ import layout from '#kit/web/parts/layout.module.css'
 
 function check({ password, confirm }: { password: string; confirm: string }) {
   const [mistake] = passwordErrors(password)
-  if (mistake !== undefined) return { password: mistake }
-  return password === confirm ? {} : { confirm: 'Passwords do not match' }
+  return {
+    ...(mistake !== undefined && { password: mistake }),
+    ...(password !== confirm && { confirm: 'Passwords do not match' }),
+  }
 }
 
 function PasswordForm({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { field, submit } = useFields({ password: '', confirm: '' }, check)
+  const { mistakes, field, submit } = useFields({ password: '', confirm: '' }, check)
   const { mutate, error, isPending } = useAsNobody(resetPassword)
 
   async function leave(): Promise<void> {
@@ -36,6 +39,7 @@ function PasswordForm({ email }: { email: string }) {
   const send = ({ password }: { password: string }) => mutate({ body: { email, password } }, { onSuccess: leave })
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
+      <MistakeSummary mistakes={mistakes} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPassword {...field('password')} label="New password" ref={focusOnce} />
       <PasswordField
