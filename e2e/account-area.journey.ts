@@ -115,7 +115,7 @@ journey.for(Object.entries(screens))(
     await untilTold(page, 'Subscription cancelled', () =>
       page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click(),
     )
-    await page.getByText('It won’t renew.').waitFor()
+    await page.getByText('It ends on').waitFor()
     expect(await overflow(page)).toBe(0)
 
     await openSection(page, 'Transactions')

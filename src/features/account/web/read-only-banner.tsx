@@ -7,8 +7,8 @@ export const ReadOnlyBanner = () => (
   <aside aria-label="Read-only">
     <Note>
       <p>
-        <strong>This site is read-only.</strong> It goes beyond the limits of its owner’s plan. It stays on the net for{' '}
-        {daysOverLimit} days; a larger plan, or <Link to="/domains">fewer domains</Link>, opens it again. Nothing is
+        <strong>This site is read-only.</strong> It goes beyond the limits of its owner’s plan. It stays online for{' '}
+        {daysOverLimit} days; a larger plan, or <Link to="/domains">fewer domains</Link>, unlocks it. Nothing is
         deleted.
       </p>
     </Note>

@@ -27,11 +27,11 @@ interface Kept {
   Content?: ComponentType
 }
 const mine: Kept[] = [
-  { icon: orders, title: 'Orders', words: 'What you ordered here, and where it is.', to: '/orders' },
+  { icon: orders, title: 'Orders', words: 'What you ordered here and where it is.', to: '/orders' },
   {
     icon: again,
     title: 'Subscriptions',
-    words: 'What you subscribe to here, to pause or to end.',
+    words: 'What you subscribe to here, to pause or cancel.',
     to: '/subscriptions',
   },
   { icon: chats, title: 'Chats', Content: MyChats },

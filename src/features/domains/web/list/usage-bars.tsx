@@ -1,5 +1,4 @@
 import { plans } from '#domains/plans.ts'
-import { writeDay } from '#kit/web/moments.ts'
 import { writeBytes } from '#kit/web/amounts.ts'
 import { Meter } from '#kit/web/parts/meter.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -19,12 +18,12 @@ function Bar({ title, used, limit, write }: BarProps) {
   return <Meter label={title} used={used} limit={limit ?? undefined} words={words} />
 }
 
-const Plan = ({ plan, endsAt }: MyPlan) => (
+/** Without a date: how long it is paid for, the screen of its subscription knows to the day. */
+const Plan = ({ plan }: MyPlan) => (
   <p className={styles.plan}>
     {plan ? (
       <>
         <strong>{plans[plan].title} plan</strong>
-        {endsAt && ` until ${writeDay(endsAt)}`}
       </>
     ) : (
       <>

@@ -38,8 +38,8 @@ const columnsOf = (view: View): Column<Subscription>[] => [
 ]
 
 const nothing: Record<View, string> = {
-  seller: 'As soon as somebody subscribes in your store, it stands here.',
-  buyer: 'What you subscribe to stands here, to pause or to end.',
+  seller: 'When somebody subscribes in your store, you’ll see it here.',
+  buyer: 'Your subscriptions appear here. You can pause or cancel them.',
 }
 
 interface Props {

@@ -17,9 +17,9 @@ const factsOf = (subscription: Subscription): [title: string, words: string][] =
   ['Buyer', [subscription.buyer.name, subscription.buyer.email].filter(Boolean).join(', ')],
   ['Price', writePrice(subscription)],
   ['Payment method', writeMethod(subscription)],
-  ['Since', writeDay(subscription.start_date)],
+  ['Started', writeDay(subscription.start_date)],
   ['Next payment', sayNext(subscription)],
-  ['Renews by itself', subscription.auto_renew ? 'Yes' : 'No'],
+  ['Renews automatically', subscription.auto_renew ? 'Yes' : 'No'],
 ]
 
 const Facts = ({ subscription }: { subscription: Subscription }) => (

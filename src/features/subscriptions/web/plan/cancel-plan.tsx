@@ -30,7 +30,7 @@ export function CancelPlan({ title, until, onClose }: Props) {
       isOpen
       isDanger
       title={`Cancel the ${title} plan?`}
-      text={`It runs until ${end}, and nothing more is paid. Your sites need a plan to stay on the net after that.`}
+      text={`It runs until ${end}, and you won’t be charged again. After that your sites need a plan to stay online.`}
       act="Cancel subscription"
       cancelWords="Keep the plan"
       isBusy={isPending}

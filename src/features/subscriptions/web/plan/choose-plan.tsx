@@ -34,8 +34,8 @@ function Now({ mine, subscription }: Props) {
   return (
     <div className={layout.acts}>
       <p>
-        You have the <strong>{title}</strong> plan{until && ` until ${writeDay(until)}`}.
-        {until && (isRenewed ? ' It renews by itself.' : ' It won’t renew.')}
+        You have the <strong>{title}</strong> plan.
+        {until && (isRenewed ? ` It renews on ${writeDay(until)}.` : ` It ends on ${writeDay(until)}.`)}
       </p>
       {mayCancel && (
         <Button isSmall onClick={() => setCancelling(true)}>
@@ -71,7 +71,7 @@ export function ChoosePlan({ domain }: { domain: string }) {
   }
   return (
     <>
-      {!plan.data?.plan && <p>Drafts are free. A plan is what a site needs to go live; it covers all your domains.</p>}
+      {!plan.data?.plan && <p>Drafts are free. You need a plan to go live; it covers all your domains.</p>}
       <Trouble
         title="Your plan could not be read"
         words={isThere ? undefined : error?.message}
