@@ -52,11 +52,11 @@ function useSignInAgain() {
 function Personal() {
   const { user_id: person = '', exp = 0 } = usePerson() ?? {}
   const [Part, setPart] = useState<ComponentType<{ person: string }>>()
-  const isHere = exp * 1000 > Date.now() && !platformElsewhere()
   useEffect(() => {
-    if (isHere) void import('#accounts/web/personal.tsx').then(({ Personal }) => setPart(() => Personal))
-  }, [isHere])
-  return isHere && Part && <Part key={person} person={person} />
+    if (exp * 1000 < Date.now() || platformElsewhere()) return
+    void import('#accounts/web/personal.tsx').then(({ Personal }) => setPart(() => Personal))
+  }, [exp])
+  return person && Part && <Part key={person} person={person} />
 }
 
 function Frame({ children }: { children: ReactNode }) {

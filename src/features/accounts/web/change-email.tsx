@@ -42,7 +42,7 @@ function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
   const { mutate, error, isPending } = useSend(changeEmail)
   function sent(to: string): void {
     owner.finish()
-    kept.keep({ email: to, sentAt: Date.now() })
+    kept.keep(to)
     onSent(to)
   }
   const send = ({ email, ...typed }: { email: string } & typeof nothingTyped) =>

@@ -19,10 +19,11 @@ export function openKeptCode(name: string) {
         return undefined
       }
     },
-    keep(sent: SentCode | undefined): void {
+    /** A code was sent to this address just now; to none, once it was entered. */
+    keep(email: string | undefined): void {
       try {
-        if (sent) sessionStorage.setItem(key, JSON.stringify(sent))
-        else sessionStorage.removeItem(key)
+        if (email === undefined) sessionStorage.removeItem(key)
+        else sessionStorage.setItem(key, JSON.stringify({ email, sentAt: Date.now() } satisfies SentCode))
       } catch {
         // A browser that keeps nothing asks for another code after a reload.
       }

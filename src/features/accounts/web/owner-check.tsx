@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useSend } from '#kit/web/use-answer.ts'
 import { sendConfirmationCode, type Confirmation } from '../changes-contract.ts'
-import { codeLength, codeValidFor } from '../rules.ts'
+import { codeLength } from '../rules.ts'
 import { english } from '../sign-in-words.ts'
 import { openKeptCode } from './kept-code.ts'
 import { Refused } from './refused.tsx'
@@ -28,13 +28,13 @@ export function useOwnerCheck(hasPassword: boolean, email: string) {
   const [isByCode, setByCode] = useState(!hasPassword)
   const [sentAt, setSentAt] = useState(() => (kept.read()?.email === email ? (kept.read()?.sentAt ?? 0) : 0))
   const { mutate, error, isPending } = useSend(sendConfirmationCode)
-  const isSent = Date.now() < sentAt + codeValidFor * 1000
+  const isSent = sentAt > 0
 
   /** Sends a code. */
   function send(): void {
     setByCode(true)
     const onSuccess = () => {
-      kept.keep({ email, sentAt: Date.now() })
+      kept.keep(email)
       setSentAt(Date.now())
     }
     mutate({}, { onSuccess })

@@ -34,24 +34,18 @@ function useFollowing(place: RefObject<HTMLElement | null>, change: Change): voi
   }, [place, change])
 }
 
-/** Signing in, step by step; `leave` goes where the person wanted to go once they are signed in. */
-export function useSignIn(leave: () => unknown = openAccount) {
-  const [progress, setProgress] = useState(unbegun)
+type News = Partial<Progress>
+
+/** Takes one step at a time: two clicks may come before anything is shown anew. */
+function useSteps(apply: (news: News) => void) {
   const [isBusy, setBusy] = useState(false)
   const [isChecking, setChecking] = useState(false)
-  /** The same at once: two clicks may come before anything is shown anew. */
   const busy = useRef(false)
-  const [begun, setBegun] = useState(0)
-  const place = useRef<HTMLDivElement>(null)
-
-  function apply(news: Partial<Progress>): void {
-    setProgress((old) => ({ ...old, mistake: undefined, isWrong: false, isResent: false, waitUntil: 0, ...news }))
-    if (news.step) setBegun((count) => count + 1)
-  }
-  async function take(step: () => Promise<Partial<Progress>>): Promise<void> {
+  async function take(step: () => Promise<News>, isCode = false): Promise<void> {
     if (busy.current) return
     busy.current = true
     setBusy(true)
+    setChecking(isCode)
     try {
       apply(await step())
     } finally {
@@ -60,14 +54,24 @@ export function useSignIn(leave: () => unknown = openAccount) {
       setChecking(false)
     }
   }
+  return { isBusy, isChecking, busy, take }
+}
+
+/** Signing in, step by step; `leave` goes where the person wanted to go once they are signed in. */
+export function useSignIn(leave: () => unknown = openAccount) {
+  const [progress, setProgress] = useState(unbegun)
+  const [begun, setBegun] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  function apply(news: News): void {
+    setProgress((old) => ({ ...old, mistake: undefined, isWrong: false, isResent: false, waitUntil: 0, ...news }))
+    if (news.step) setBegun((count) => count + 1)
+  }
+  const { isBusy, isChecking, busy, take } = useSteps(apply)
 
   useFollowing(place, setProgress)
   useEffect(() => keepProgress(progress), [progress])
   const { email } = progress
-  function enter(code: string): void {
-    if (!busy.current) setChecking(true)
-    void take(() => verify(email, code, leave))
-  }
+  const enter = (code: string) => take(() => verify(email, code, leave), true)
   const enterWhole = useWholeCode(enter)
   return {
     ...progress,

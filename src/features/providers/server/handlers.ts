@@ -38,6 +38,16 @@ async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: N
   return result
 }
 
+type Changes = Request<typeof calls.changeProvider>['body']
+
+/** What a change means for a provider; refused if it would be on without what its service needs. */
+function changesOf(ctx: Context, adapters: readonly Adapter[], kept: ProviderView, body: Changes) {
+  const adapter = findAdapter(adapters, kept)
+  const checked = checkGiven({ ...ctx, domainId: kept.domainId }, adapter, kept, body)
+  if (kept.isActive) refuseIncomplete(adapter, kept, checked)
+  return { ...(body.name !== undefined && { name: body.name }), ...checked }
+}
+
 /** The calls for providers. */
 export function openProviderHandlers(adapters: readonly Adapter[], note: Note): Handler[] {
   const change = openChanges(note)
@@ -57,12 +67,7 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
     ),
     on(calls.changeProvider, ({ params: { id }, body, ...asking }) =>
       change(asking, 'provider.changed', (ctx) =>
-        providers.update(ctx, asking.domain, id, (kept) => {
-          const adapter = findAdapter(adapters, kept)
-          const checked = checkGiven({ ...ctx, domainId: kept.domainId }, adapter, kept, body)
-          if (kept.isActive) refuseIncomplete(adapter, kept, checked)
-          return { ...(body.name !== undefined && { name: body.name }), ...checked }
-        }),
+        providers.update(ctx, asking.domain, id, (kept) => changesOf(ctx, adapters, kept, body)),
       ),
     ),
     on(calls.deleteProvider, async ({ params: { id }, ...asking }) => {
