@@ -5,10 +5,10 @@ import type { Subscription } from './use-subscriptions.ts'
 
 const words: Record<SubscriptionStatus, readonly [string, 'plain' | 'good' | 'waiting' | 'bad']> = {
   active: ['Active', 'good'],
-  past_due: ['Payment overdue', 'bad'],
+  past_due: ['Past due', 'bad'],
   paused: ['Paused', 'waiting'],
   cancelled: ['Cancelled', 'plain'],
-  incomplete: ['Not paid yet', 'waiting'],
+  incomplete: ['Awaiting payment', 'waiting'],
 }
 
 export const Status = ({ status }: Pick<Subscription, 'status'>) => {

@@ -18,22 +18,19 @@ function Bar({ title, used, limit, write }: BarProps) {
   return <Meter label={title} used={used} limit={limit ?? undefined} words={words} />
 }
 
-/** Without a date: how long it is paid for, the screen of its subscription knows to the day. */
 const Plan = ({ plan }: MyPlan) => (
   <p className={styles.plan}>
     {plan ? (
-      <>
-        <strong>{plans[plan].title} plan</strong>
-      </>
+      <strong>{plans[plan].title} plan</strong>
     ) : (
       <>
-        <strong>No plan yet.</strong> Drafts are free; a plan is needed to go live.
+        <strong>No plan yet.</strong> Drafts are free. You need a plan to go live on your own domain.
       </>
     )}
   </p>
 )
 
-/** What the plan holds, and how much of it is used. */
+/** What the plan holds, and how much of it is used. Until when it is paid, its subscription says. */
 export function UsageBars() {
   const { data, error } = usePlan()
   if (error) return <Trouble title="Your plan could not be read" words={error.message} />

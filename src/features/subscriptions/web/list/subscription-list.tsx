@@ -38,8 +38,8 @@ const columnsOf = (view: View): Column<Subscription>[] => [
 ]
 
 const nothing: Record<View, string> = {
-  seller: 'When somebody subscribes in your store, you’ll see it here.',
-  buyer: 'Your subscriptions appear here. You can pause or cancel them.',
+  seller: 'Subscriptions sold in your store will appear here.',
+  buyer: 'Your subscriptions will appear here. You can pause or cancel them at any time.',
 }
 
 interface Props {

@@ -71,7 +71,9 @@ export function ChoosePlan({ domain }: { domain: string }) {
   }
   return (
     <>
-      {!plan.data?.plan && <p>Drafts are free. You need a plan to go live; it covers all your domains.</p>}
+      {!plan.data?.plan && (
+        <p>Drafts are free. A site needs a plan to go live on its own domain; one plan covers all your domains.</p>
+      )}
       <Trouble
         title="Your plan could not be read"
         words={isThere ? undefined : error?.message}
