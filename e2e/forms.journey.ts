@@ -64,7 +64,6 @@ journey(
     await page.keyboard.press('Backspace')
     expect([await boxed(page), await focusedBox(page)]).toEqual(['ZZ', 'Character 3 of 6'])
     await page.keyboard.type('9999')
-    await page.getByRole('button', { name: 'Verify' }).click()
     await page.getByText('Invalid verification code').waitFor()
     expect([await boxed(page), await focusedBox(page)]).toEqual(['', 'Character 1 of 6'])
     expect(await findBarriersOfPage(page)).toEqual([])
@@ -77,8 +76,6 @@ journey(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       )
     }, code)
-    expect(await boxed(page)).toBe(code)
-    await page.keyboard.press('Enter')
     await page.getByText('Your e-mail address is confirmed.').waitFor()
     await page.getByRole('button', { name: 'Write another message' }).click()
     expect(await page.getByLabel('Your name').inputValue()).toBe('')

@@ -22,7 +22,16 @@ function useSignOut() {
   return () => mutate()
 }
 
-const places = ['/account/*', '/orders', '/subscriptions', '/profile', '/search', '/matches', '/settings'] as const
+const places = [
+  '/account/*',
+  '/orders',
+  '/subscriptions',
+  '/profile',
+  '/search',
+  '/matches',
+  '/providers',
+  '/settings',
+] as const
 
 interface WayProps {
   to: (typeof places)[number]

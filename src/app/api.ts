@@ -15,6 +15,7 @@ import type { DomainIndex } from '#domains/server/domain-index.ts'
 import { domainHandlers } from '#domains/server/handlers.ts'
 import { openAuthority } from '#domains/server/membership.ts'
 import { exportChanges } from '#files/server/export-changes.ts'
+import { exportSites } from '#files/server/export-sites.ts'
 import { exportDrafts } from '#files/server/export-drafts.ts'
 import { changeHandlers } from '#files/server/changes/handlers.ts'
 import { fileHandlers } from '#files/server/handlers.ts'
@@ -70,6 +71,7 @@ import { finders } from './finders.ts'
 /** What an account is exported with. */
 const exported = [
   exportDomains,
+  exportSites,
   exportDrafts,
   exportChanges,
   exportSales,

@@ -1,6 +1,7 @@
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
 import type { Prove } from '#chats/web/widget/welcome.ts'
 import { wakeChat } from '#chats/web/wake-chat.ts'
+import { isSigningIn } from '#accounts/web/is-signing-in.ts'
 import { readToken } from '#kit/web/token.ts'
 import { isTypedBefore } from '#pages/web/script/form/keep-typed.ts'
 import { startMovers, wakeIslands } from '#pages/web/script/islands.ts'
@@ -10,7 +11,7 @@ function hurrySignIn(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island=sign-in]')) place.dataset.wake = 'idle'
 }
 
-if (readToken()) hurrySignIn()
+if (readToken() || isSigningIn()) hurrySignIn()
 wakeIslands({ 'sign-in': () => loadSignIn(document.documentElement.lang) })
 
 /** Puts back what was typed before the page was loaded again. */

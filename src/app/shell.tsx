@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useInsertionEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useInsertionEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
 import { onSignedOut } from '#kit/web/call.ts'
-import { readClock } from '#kit/web/moments.ts'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { Toasts } from '#kit/web/toast.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
@@ -49,26 +48,28 @@ function useSignInAgain() {
   useEffect(() => onSignedOut((error) => void navigate('/login', { state: { from, error } })), [from, navigate])
 }
 
-/** Takes over how somebody wants the product, the first time they are signed in here. */
-function useOwnSettings() {
+/** What is loaded after the screen for somebody who is signed in. */
+function Personal() {
   const { user_id: person = '', exp = 0 } = usePerson() ?? {}
+  const [Part, setPart] = useState<ComponentType<{ person: string }>>()
   useEffect(() => {
-    if (exp * 1000 < Date.now() || readClock().person === person || platformElsewhere()) return
-    void import('#accounts/web/follow-settings.ts').then(({ followSettings }) => followSettings(person))
-  }, [person, exp])
+    if (exp * 1000 < Date.now() || platformElsewhere()) return
+    void import('#accounts/web/personal.tsx').then(({ Personal }) => setPart(() => Personal))
+  }, [exp])
+  return person && Part && <Part key={person} person={person} />
 }
 
 function Frame({ children }: { children: ReactNode }) {
   const main = useArrival()
   useOwnAnswers()
   useSignInAgain()
-  useOwnSettings()
   return (
     <>
       <a className="skip" href="#content">
         Skip to content
       </a>
       <Header />
+      <Personal />
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>

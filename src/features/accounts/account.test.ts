@@ -58,7 +58,7 @@ test('a first password is set with a code to the address; it signs out all other
     return [status, body]
   }
   const password = 'paper boat 7'
-  const noCode = [400, words('Please enter the code that we sent to your email address.')]
+  const noCode = [400, words('Please enter the code that we sent to your e-mail address.')]
   expect(await set({ password })).toEqual(noCode)
   expect(await set({ password, currentPassword: 'paper boat 6' })).toEqual(noCode)
   const confirmationCode = await askToConfirm(world, token)
@@ -67,7 +67,7 @@ test('a first password is set with a code to the address; it signs out all other
   expect((await world.ask('GET /api/auth/profile', undefined, { token })).body).toMatchObject({ hasPassword: true })
   expect(await isPassword(password, (await ownerOf(world, email))?.passwordHash)).toBe(true)
   expect([await isSignedIn(world, token), await isSignedIn(world, other)]).toEqual([true, false])
-  expect(await lettersTo(world, email)).toEqual(['Your code to confirm a change', 'Your account has a password now'])
+  expect(await lettersTo(world, email)).toEqual(['Your code to confirm a change', 'Your account now has a password'])
 })
 
 test('a code to confirm a change works once, only for its account, and not to sign in', async ({ world }) => {
@@ -167,20 +167,20 @@ test('an address is changed with the code sent to the new one; the old one gets 
   const [token, other] = [await ownWithPassword(world, email), await world.signIn(email)]
   const asked = await changeEmail(world, token, { email: next })
   expect(asked).toMatchObject({ status: 200, body: { code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/) } })
-  expect(await lettersTo(world, next)).toEqual(['Your code for a new email address'])
-  expect(await lettersTo(world, email)).toEqual(['Your email address is about to change'])
+  expect(await lettersTo(world, next)).toEqual(['Your code for a new e-mail address'])
+  expect(await lettersTo(world, email)).toEqual(['Your e-mail address is about to change'])
   expect((await world.ask('GET /api/auth/profile', undefined, { token })).body).toMatchObject({ email })
 
   wait(world, 1)
   const { status, body } = await changeEmail(world, token, { email: next, code: asked.body.code?.toLowerCase() })
-  expect([status, body]).toEqual([200, { message: 'Your email address was changed.', token: expect.any(String) }])
+  expect([status, body]).toEqual([200, { message: 'Your e-mail address was changed.', token: expect.any(String) }])
   expect((await world.ask('GET /api/auth/profile', undefined, { token: body.token! })).body).toMatchObject({
     email: next,
   })
   expect([await isSignedIn(world, token), await isSignedIn(world, other)]).toEqual([false, false])
   expect(await lettersTo(world, email)).toEqual([
-    'Your email address is about to change',
-    'Your email address was changed',
+    'Your e-mail address is about to change',
+    'Your e-mail address was changed',
   ])
   expect((await changeEmail(world, body.token!, { email: next, code: asked.body.code })).status).toBe(400)
 })
@@ -189,7 +189,7 @@ test('one’s own address is no new one, whatever its spelling', async ({ world 
   const token = await ownWithPassword(world, email)
   expect(await changeEmail(world, token, { email: ' ANN@example.com ' })).toEqual({
     status: 400,
-    body: words('This is your email address already.'),
+    body: words('This is already your e-mail address.'),
   })
 })
 
@@ -271,7 +271,7 @@ test('a token alone changes no address: the password is asked for, or a code to 
     const { status, body } = await world.ask('POST /api/auth/change-email', { email: next, ...sent }, { token })
     return [status, body.message]
   }
-  const noCode = [400, 'Please enter the code that we sent to your email address.']
+  const noCode = [400, 'Please enter the code that we sent to your e-mail address.']
   expect(await change({})).toEqual(noCode)
   await givePassword(world, email, known)
   expect(await change({})).toEqual([400, 'Please enter your current password.'])
@@ -288,7 +288,7 @@ async function moveAway(world: World, token: string, to: string) {
   const code = await codeFor(world, token, to)
   wait(world, 1)
   const { body } = await changeEmail(world, token, { email: to, code })
-  const letters = (await listMails(world.ctx)).filter(({ subject }) => subject === 'Your email address was changed')
+  const letters = (await listMails(world.ctx)).filter(({ subject }) => subject === 'Your e-mail address was changed')
   const [latest] = letters.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const secret = /undo-email-change#([\w-]+)/.exec(latest?.content?.text ?? '')?.[1] ?? ''
   return { token: body.token!, secret, letter: latest!, undo: { token: secret } }
@@ -326,8 +326,8 @@ test('the letter to the old address undoes a change of address, signs everybody 
   expect(await isSignedIn(world, token)).toBe(false)
   expect(await ownerOf(world, 'eve@example.com')).toBeUndefined()
   expect(await ownerOf(world, email)).toMatchObject({ passwordHash: null })
-  expect(await lettersTo(world, email)).toContain('Your email address is back')
-  expect(await lettersTo(world, 'eve@example.com')).toContain('A change of email address was undone')
+  expect(await lettersTo(world, email)).toContain('Your e-mail address is back')
+  expect(await lettersTo(world, 'eve@example.com')).toContain('A change of e-mail address was undone')
   expect(await undo(world, sent)).toEqual([400, words('This link was used already, or its 7 days are over.')])
 })
 
@@ -364,7 +364,7 @@ test('an address that an account has just left makes no other account, so that i
   const entered = await world.ask('POST /api/auth/verify-code', { email, code: body.code })
   expect([entered.status, entered.body.message]).toEqual([
     409,
-    'Your account has another email address now. Open the link in our letter about that change to take it back.',
+    'Your account now has a different e-mail address. To change it back, open the link in our e-mail about the change.',
   ])
   const bob = await ownWithPassword(world, 'bob@example.com')
   const code = await codeFor(world, bob, email)
@@ -396,7 +396,10 @@ test('an account goes after 30 days, with its pictures, unless its owner keeps i
   expect((await leave(bob, { keep: true })).body).toEqual({ deletesAt: null })
   expect((await leave(bob, { keep: true })).body).toEqual({ deletesAt: null })
   expect(await lettersTo(world, email)).toEqual(['Your account will be deleted'])
-  expect(await lettersTo(world, 'bob@example.com')).toEqual(['Your account will be deleted', 'Your account stays'])
+  expect(await lettersTo(world, 'bob@example.com')).toEqual([
+    'Your account will be deleted',
+    'Your account will not be deleted',
+  ])
 
   await runJob(world, openForgetAccounts([]))
   expect((await world.visit(`http://localhost${hers}`)).status).toBe(200)
@@ -409,7 +412,7 @@ test('an account goes after 30 days, with its pictures, unless its owner keeps i
   expect(await ownerOf(world, email)).toBeUndefined()
   expect(await ownerOf(world, 'bob@example.com')).toBeDefined()
   expect((await world.visit(`http://localhost${his}`)).status).toBe(200)
-  expect(await lettersTo(world, email)).toEqual(['Your account is deleted'])
+  expect(await lettersTo(world, email)).toEqual(['Your account has been deleted'])
   wait(world, 61)
   expect(await isSignedIn(world, ann)).toBe(false)
 })
@@ -458,6 +461,7 @@ test('a person gets all data about them as a zip, and nothing about others', asy
     'letters.json',
     url.slice(1),
     'domains.json',
+    'sites.json',
     'files.json',
     'orders.json',
     'payments.json',

@@ -48,7 +48,7 @@ test('a person registers, enters a code and signs in with the password from then
 test('a letter tells that an account has a password from now on', async ({ world }) => {
   await join(world, email)
   const letters = await lettersTo(world, email)
-  expect(letters.map(({ subject }) => subject)).toContain('Your account has a password now')
+  expect(letters.map(({ subject }) => subject)).toContain('Your account now has a password')
 })
 
 test.for([

@@ -25,6 +25,8 @@ export function emailKeyOf(text: string): string {
 }
 
 export const codeLength = 6
+/** In seconds. */
+export const codeValidFor = 600
 /** Seconds before another code can be requested. */
 export const resendAfter = 30
 /** Days until an account is deleted, in which its owner can cancel that. */
@@ -33,6 +35,8 @@ export const daysUntilDeletion = 30
 export const daysToUndo = 7
 /** In bytes. */
 export const largestUpload = 10_485_760
+/** In bytes: all sites whose files come along when an account is exported. */
+export const sitesInExport = 500_000_000
 /** In bytes: all uploaded pictures of one account. */
 export const roomForUploads = 200_000_000
 

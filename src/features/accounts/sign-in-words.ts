@@ -2,6 +2,7 @@
 export type Mistake =
   | 'Please enter a valid email address.'
   | 'Invalid verification code'
+  | 'This code no longer works after too many wrong attempts. Please ask for a new one.'
   | 'Authentication incomplete. Please contact support.'
   | 'Authentication failed. Please try again.'
   | 'Invalid authentication token received. Please try again.'
@@ -18,6 +19,8 @@ export type Mistake =
 
 /** All texts of the sign-in widget in one language. */
 export interface SignInWords {
+  /** A language tag (BCP 47). */
+  language: string
   email: string
   needsScript: string
   password: string
@@ -31,10 +34,14 @@ export interface SignInWords {
   /** Contains `{email}`. */
   enterCode: string
   verify: string
+  checking: string
   resend: string
-  /** Contains `{seconds}`. */
+  /** Contains `{time}`. */
   resendIn: string
   resent: string
+  /** Contains `{time}`. */
+  waitFor: string
+  tryNow: string
   /** Contains `{email}`. */
   signedIn: string
   toAccount: string
@@ -44,6 +51,7 @@ export interface SignInWords {
 }
 
 export const english: SignInWords = {
+  language: 'en',
   email: 'E-mail',
   needsScript: 'Signing in needs JavaScript.',
   password: 'Password',
@@ -55,9 +63,12 @@ export const english: SignInWords = {
   box: 'Character {place} of 6',
   enterCode: 'Enter the code that we sent to {email}.',
   verify: 'Verify',
+  checking: 'Checking the code…',
   resend: 'Send a new code',
-  resendIn: 'Send a new code in {seconds} s',
+  resendIn: 'Send a new code in {time}',
   resent: 'A new code is on its way.',
+  waitFor: 'Too many attempts. Please try again in {time}.',
+  tryNow: 'You can try again now.',
   signedIn: 'You are signed in as {email}.',
   toAccount: 'Go to your account',
   otherEmail: 'Use another address',

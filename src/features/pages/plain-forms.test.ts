@@ -38,7 +38,13 @@ async function read(response: Response) {
     form: document.querySelector<HTMLFormElement>('main form[action]'),
     field: (name: string) => fields().find((one) => one.name === name),
     mistakes: [...document.querySelectorAll('main .field > .mistake')].map(({ textContent }) => textContent),
-    alert: document.querySelector('main [role=alert].mistake')?.textContent,
+    alert: document.querySelector('main [role=alert].summary p')?.textContent,
+    /** What the summary leads to: the texts of its links, and the fields that they are for. */
+    ways: [...document.querySelectorAll<HTMLAnchorElement>('.summary a')].map((link) => [
+      link.textContent,
+      document.querySelector(link.hash)?.getAttribute('name'),
+    ]),
+    begins: document.querySelector('[autofocus]')?.getAttribute('name'),
   }
 }
 type Page = Awaited<ReturnType<typeof read>>
@@ -126,7 +132,12 @@ describe('a form without script', () => {
     }
     const back = await send(page, typed)
     expect([back.status, back.title]).toEqual([400, 'Not sent yet'])
-    expect(back.alert).toBe('Please fill in all fields.')
+    expect(back.alert).toBe('Please check 4 fields. What you typed is still here.')
+    expect([back.ways[0], back.ways.length, back.begins]).toEqual([
+      ['Name: Please fill in this field.', 'field:Name'],
+      4,
+      'field:Name',
+    ])
     expect(back.mistakes).toEqual([
       'Please fill in this field.',
       'Please enter a valid email address.',
@@ -283,7 +294,7 @@ describe('a form without script', () => {
       expect(answer.document.querySelector('main script, main img, main [onerror]')).toBeNull()
     }
     const away = await read(await world.visit(`${at}/contact`, post({ 'from-page': '//evil.example/' })))
-    expect([...away.document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual(['/'])
+    expect([...away.document.querySelectorAll('main a:not(.summary a)')].map((link) => link.getAttribute('href'))).toEqual(['/'])
   })
 
   test('that is too large, or no form at all, is refused with a page', async ({ world }) => {
@@ -354,7 +365,7 @@ describe('the mailing list without script', () => {
       'Ann',
       ['Please enter a valid email address.'],
     ])
-    expect(back.alert).toBe('Please check the fields that are marked. What you typed is still here.')
+    expect(back.alert).toBe('Please check 1 field. What you typed is still here.')
     expect((await send(page, { name: '', email: '' })).alert).toBe('Please fill in all fields.')
     const done = await send(back, { email: 'ann@example.com' })
     expect([done.status, done.title]).toEqual([200, 'Thank You!'])
@@ -393,8 +404,8 @@ test('what is wrong with a message in the chat without script is said in the lan
   const chat = [...home.document.querySelectorAll('main form[action]')].findIndex((one) => one.closest('.chat'))
   const filled = { name: 'Ann Lee', email: 'ann@example.com', message: 'Hallo' }
   const change = async (changed: object) => send(home, { ...filled, ...changed }, chat)
-  expect((await change({ name: '' })).alert).toBe('Bitte füllen Sie alle Felder aus.')
-  expect((await change({ message: ' ' })).alert).toBe('Bitte füllen Sie alle Felder aus.')
+  expect((await change({ name: '' })).alert).toBe('Bitte prüfen Sie 1 Feld. Was Sie geschrieben haben, steht noch da.')
+  expect((await change({ message: ' ' })).alert).toBe('Bitte prüfen Sie 1 Feld. Was Sie geschrieben haben, steht noch da.')
   const odd = await change({ email: 'ann@example' })
   expect(odd.mistakes).toEqual(['Bitte geben Sie eine gültige E-Mail-Adresse ein.'])
   expect(odd.text).not.toContain('Please')

@@ -49,6 +49,24 @@ test('a provider is changed, turned on, tried out and removed', async ({ world }
   expect((await world.ask(`GET /api/providers?domain_id=${domain_id}`, undefined, { token })).body).toEqual([])
 })
 
+test('a provider without its keys can’t be turned on, nor lose them while it is on', async ({ world }) => {
+  const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
+  const { body } = await world.ask('POST /api/providers', { ...stripe, credentials: {}, domain_id }, { token })
+  const turn = (isActive: boolean) => world.ask(`PUT /api/providers/${body.id}/status`, { isActive }, { token })
+  const set = (secret_key: string) =>
+    world.ask(`PUT /api/providers/${body.id}`, { credentials: { secret_key } }, { token })
+  const refused = await turn(true)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Please enter this before you turn the provider on: Secret key.',
+  ])
+  await set('sk_test_0123456789abcdef')
+  expect((await turn(true)).body.isActive).toBe(true)
+  expect((await set('')).status).toBe(409)
+  expect((await turn(false)).body.isActive).toBe(false)
+  expect((await set('')).body.credentials).toEqual({})
+})
+
 test('credentials whose key is gone say so, and are entered again', async ({ world }) => {
   const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
   const { body } = await world.ask('POST /api/providers', { ...stripe, domain_id }, { token })

@@ -1,15 +1,6 @@
 import type { Interval } from '#payments/interval.ts'
+import { addMonths } from '#kit/add-months.ts'
 import { day } from '#kit/durations.ts'
-
-/** The same day of a later month; the last one where that month is shorter. */
-function addMonths(from: Date, months: number): Date {
-  const target = new Date(from)
-  target.setUTCDate(1)
-  target.setUTCMonth(from.getUTCMonth() + months)
-  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
-  target.setUTCDate(Math.min(from.getUTCDate(), last))
-  return target
-}
 
 /**
  * So many periods after a subscription began. Always counted from the beginning: one that began on 31 January is paid on 28 February

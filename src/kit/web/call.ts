@@ -9,11 +9,14 @@ export class CallError extends Error {
   readonly status: number
   /** The response had no message of its own; this one is about its status. */
   readonly isWordless: boolean
-  constructor(status: number, message: string, isWordless = false) {
+  /** From when on it may be tried again, in milliseconds; 0 if the server named no time. */
+  readonly retryAt: number
+  constructor(status: number, message: string, isWordless = false, retryAt = 0) {
     super(message)
     this.name = 'CallError'
     this.status = status
     this.isWordless = isWordless
+    this.retryAt = retryAt
   }
 }
 
@@ -141,5 +144,7 @@ export async function call<E extends Endpoint>(
   if (response.ok && answer !== undefined) return answer as Answer<E>
   const { message, error } = (answer ?? {}) as Partial<Failure>
   const words = message ?? error
-  throw words === undefined ? wordless(response.status, response.statusText) : new CallError(response.status, words)
+  if (words === undefined) throw wordless(response.status, response.statusText)
+  const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
+  throw new CallError(response.status, words, false, wait && Date.now() + wait * 1000)
 }

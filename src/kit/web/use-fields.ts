@@ -41,5 +41,5 @@ export function useFields<V extends Values>(start: V, check: (values: V) => Mist
       focusFirst(event.currentTarget, found)
       tell?.(found)
     }
-  return { values, change, field, submit, reset: () => setValues(start) }
+  return { values, mistakes, change, field, submit, reset: () => setValues(start) }
 }

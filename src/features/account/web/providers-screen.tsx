@@ -31,7 +31,7 @@ function WhatWasDone() {
   const { dataUpdatedAt } = useProviders(undefined)
   return (
     <section aria-labelledby="audit">
-      <h2 id="audit">What was done</h2>
+      <h2 id="audit">Audit log</h2>
       <AuditList key={dataUpdatedAt} domainId={undefined} />
       <p>
         <Link to="/failed-mail">Mail that failed</Link> · <Link to="/reports">Reports about members</Link>
@@ -44,7 +44,7 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
   const [query, setQuery] = useSearchParams()
   const chosen = query.get('domain') ?? domains[0]?.label ?? everywhere
   const domain = domains.find(({ id, label }) => [id, label].includes(chosen))
-  if (!domain && !isAdmin) return <p>Providers belong to a domain. Add one in your account first.</p>
+  if (!domain && !isAdmin) return <p>Providers belong to a domain. Add a domain in your account first.</p>
   return (
     <>
       <div className={styles.owner}>
@@ -76,9 +76,7 @@ export default function ProvidersScreen() {
     <div className={layout.screen}>
       <header className={layout.heading}>
         <h1>Providers</h1>
-        <p>
-          The services that your sites work with: payments, registrars, texts and more. Their keys are stored encrypted.
-        </p>
+        <p>The services that your sites work with: payments, registrars, text messages and more. Keys are encrypted.</p>
       </header>
       <Trouble title="Failed to fetch domains" words={data ? undefined : error?.message} />
       {data && profile ? <Chosen domains={data.filter(mayPay)} isAdmin={profile.isAdmin} /> : !error && <Loading />}

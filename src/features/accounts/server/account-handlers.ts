@@ -52,5 +52,5 @@ async function changeEmail(sessions: Sessions, request: Request<typeof security.
   }
   await move(request, sessions, code)
   const token = await sessions.start({ id: user.id, email }, visitOf(request))
-  return { message: 'Your email address was changed.', token }
+  return { message: 'Your e-mail address was changed.', token }
 }

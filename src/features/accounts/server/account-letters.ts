@@ -8,34 +8,34 @@ type Tools = Pick<Context, 'platform'>
 const addressTo = (to: string, letter: Letter): Message => ({ to, subject: letter.title, ...writeLetter(letter) })
 const nameDay = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-const whyAccount = ({ platform }: Tools) => `This letter came because you have an account at ${platform.host}.`
+const whyAccount = ({ platform }: Tools) => `You received this e-mail because you have an account at ${platform.host}.`
 const toProfile = ({ platform }: Tools) => `${platform.url}/profile`
 
 export const tellPasswordChanged = (tools: Tools, to: string): Message =>
   addressTo(to, {
     title: 'Your password was changed',
     paragraphs: [
-      'A new password was set for your account, and everybody who was signed in elsewhere is signed out.',
-      'If that was not you, choose another password now; a code to do so comes to this address.',
+      'A new password was set for your account, and you have been signed out on all other devices.',
+      'If this wasn’t you, choose a new password now. We’ll send the code you need to this address.',
     ],
-    button: { label: 'Choose another password', href: `${tools.platform.url}/forgot-password` },
+    button: { label: 'Choose a new password', href: `${tools.platform.url}/forgot-password` },
     footer: whyAccount(tools),
   })
 
 export const sendChangeCode = ({ platform }: Tools, to: string, code: string): Message =>
   addressTo(to, {
-    title: 'Your code for a new email address',
-    paragraphs: ['Enter this code to make this address the one of your account. It holds for ten minutes.'],
+    title: 'Your code for a new e-mail address',
+    paragraphs: ['Enter this code to use this address for your account. It is valid for 10 minutes.'],
     code,
-    footer: `Somebody gave this address at ${platform.host}. If that was not you, there is nothing to do.`,
+    footer: `You received this e-mail because somebody entered this address at ${platform.host}. If it wasn’t you, you can ignore it.`,
   })
 
 export const sendConfirmCode = (tools: Tools, to: string, code: string): Message =>
   addressTo(to, {
     title: 'Your code to confirm a change',
     paragraphs: [
-      'Enter this code to confirm a change of your email address or your password. It holds for ten minutes.',
-      'You did not ask for it? Then somebody else is signed in to your account: end that session in your profile.',
+      'Enter this code to confirm a change of your e-mail address or password. It is valid for 10 minutes.',
+      'If you didn’t ask for it, somebody else may be signed in to your account. Sign them out in your profile.',
     ],
     code,
     footer: whyAccount(tools),
@@ -43,10 +43,10 @@ export const sendConfirmCode = (tools: Tools, to: string, code: string): Message
 
 export const warnOfChange = (tools: Tools, to: string, next: string): Message =>
   addressTo(to, {
-    title: 'Your email address is about to change',
+    title: 'Your e-mail address is about to change',
     paragraphs: [
       `Somebody who is signed in to your account asked to use ${next} instead of this address.`,
-      'If that was not you, change your password now: that signs everybody else out.',
+      'If this wasn’t you, change your password now. That signs everybody else out.',
     ],
     button: { label: 'Open your profile', href: toProfile(tools) },
     footer: whyAccount(tools),
@@ -62,11 +62,11 @@ interface Changed {
 
 export const tellEmailChanged = (tools: Tools, { to, next, undoing }: Changed): Message =>
   addressTo(to, {
-    title: 'Your email address was changed',
+    title: 'Your e-mail address was changed',
     paragraphs: [
-      `Your account now uses ${next}, and everybody who was signed in elsewhere is signed out.`,
-      `If that was not you, undo it within ${daysToUndo} days. That signs everybody out and takes the password away, so that ` +
-        'only a code to this address signs in.',
+      `Your account now uses ${next}, and you have been signed out on all other devices.`,
+      `If this wasn’t you, undo it within ${daysToUndo} days. That signs everybody out and removes the password, so that ` +
+        'signing in takes a code sent to this address.',
     ],
     // After the #, so that it isn't sent to servers and logged.
     button: { label: 'Undo this change', href: `${tools.platform.url}/undo-email-change#${undoing}` },
@@ -75,10 +75,10 @@ export const tellEmailChanged = (tools: Tools, { to, next, undoing }: Changed): 
 
 export const tellAddressBack = (tools: Tools, to: string): Message =>
   addressTo(to, {
-    title: 'Your email address is back',
+    title: 'Your e-mail address is back',
     paragraphs: [
-      'Your account uses this address again. Everybody is signed out, and the account has no password any more.',
-      'Sign in with a code, then choose a new password and look through your account.',
+      'Your account uses this address again. Everybody has been signed out, and the account no longer has a password.',
+      'Sign in with a code, then choose a new password and check your account.',
     ],
     button: { label: 'Sign in', href: `${tools.platform.url}/login` },
     footer: whyAccount(tools),
@@ -86,19 +86,17 @@ export const tellAddressBack = (tools: Tools, to: string): Message =>
 
 export const tellAddressGone = ({ platform }: Tools, to: string, back: string): Message =>
   addressTo(to, {
-    title: 'A change of email address was undone',
-    paragraphs: [
-      `The account that used this address uses ${back} again. Somebody who reads mail there undid the change.`,
-    ],
-    footer: `This letter came because an account at ${platform.host} used this address.`,
+    title: 'A change of e-mail address was undone',
+    paragraphs: [`The account that used this address uses ${back} again. The change was undone from that mailbox.`],
+    footer: `You received this e-mail because an account at ${platform.host} used this address.`,
   })
 
 export const tellLeaving = (tools: Tools, to: string, deletesAt: Date): Message =>
   addressTo(to, {
     title: 'Your account will be deleted',
     paragraphs: [
-      `As you asked, your account and everything in it goes for good on ${nameDay(deletesAt)}.`,
-      'Until then you can sign in and keep it after all.',
+      `As you asked, your account and everything in it will be deleted on ${nameDay(deletesAt)}.`,
+      'If you change your mind, sign in before then and keep your account.',
     ],
     button: { label: 'Open your profile', href: toProfile(tools) },
     footer: whyAccount(tools),
@@ -106,14 +104,14 @@ export const tellLeaving = (tools: Tools, to: string, deletesAt: Date): Message 
 
 export const tellStaying = (tools: Tools, to: string): Message =>
   addressTo(to, {
-    title: 'Your account stays',
-    paragraphs: ['Your account will not be deleted. Everything is as it was.'],
+    title: 'Your account will not be deleted',
+    paragraphs: ['You decided to keep your account. Nothing in it has changed.'],
     footer: whyAccount(tools),
   })
 
 export const tellGone = ({ platform }: Tools, to: string): Message =>
   addressTo(to, {
-    title: 'Your account is deleted',
-    paragraphs: ['Your account and everything in it is gone, as you asked. This is the last letter about it.'],
-    footer: `This letter came because you had an account at ${platform.host}.`,
+    title: 'Your account has been deleted',
+    paragraphs: ['As you asked, your account and everything in it has been deleted. This is our last e-mail about it.'],
+    footer: `You received this e-mail because you had an account at ${platform.host}.`,
   })

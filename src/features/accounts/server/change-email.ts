@@ -31,7 +31,7 @@ export async function askToMove(request: Asked): Promise<string> {
   const { email } = body
   const emailKey = emailKeyOf(email)
   const owner = await findOwner(ctx, user)
-  if (owner.emailKey === emailKey) throw new Refusal('invalid', 'This is your email address already.')
+  if (owner.emailKey === emailKey) throw new Refusal('invalid', 'This is already your e-mail address.')
   const bond = { purpose, emailKey, host, holder: user.id } as const
   const before = await refuseTooSoon(ctx, bond, softLimits)
   await requireOwner(request, owner, body)

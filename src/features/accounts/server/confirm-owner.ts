@@ -39,7 +39,7 @@ export async function requireOwner({ ctx, user, host }: Caller, owner: Owner, gi
   const { emailKey, passwordHash } = owner
   const { currentPassword, confirmationCode: code } = given
   if (code) return void (await takeCode(ctx, { code, emailKey, host, purposes: [purpose], holder: user.id }))
-  if (passwordHash === null) throw new Refusal('invalid', 'Please enter the code that we sent to your email address.')
+  if (passwordHash === null) throw new Refusal('invalid', 'Please enter the code that we sent to your e-mail address.')
   if (!currentPassword) throw new Refusal('invalid', 'Please enter your current password.')
   if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('invalid', wrongPassword)
 }

@@ -3,13 +3,13 @@ import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SoftLimits } from '#kit/server/http/soft-limits.ts'
-import { resendAfter } from '../rules.ts'
+import { codeValidFor, resendAfter } from '../rules.ts'
 import { hashCode, type Bond } from './codes.ts'
 import { codes } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
 /** In milliseconds. */
-export const validFor = 600_000
+export const validFor = codeValidFor * 1000
 const passesCountFor = 3600
 
 /** The purpose and holder of a code. */

@@ -15,8 +15,8 @@ interface Asked extends Shown {
 type Platform = Pick<Context, 'platform'>
 
 const product = 'Sitewright'
-const validity = 'The code is valid for 10 minutes and can be used once. Never tell it to anybody.'
-const ignore = 'You did not ask for it? Then you need not do anything: nobody gets in without the code.'
+const validity = 'The code is valid for 10 minutes and works once. Never share it with anybody.'
+const ignore = 'If you didn’t ask for it, you can ignore this e-mail. Nobody can sign in without the code.'
 
 const nameOf = ({ site, isPlatform }: Shown) => (isPlatform ? product : (site ?? product))
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -37,20 +37,20 @@ export function writeResetMail(to: string, { code, ...shown }: Asked): Message {
 export function writeNoAccountMail(to: string, shown: Shown): Message {
   const title = 'There is no password to reset'
   const paragraphs = [
-    `Somebody, perhaps you, wants to reset a password for ${nameOf(shown)}, but this address has no account there.`,
-    'You need none to sign in: enter your e-mail address and you will get a code.',
+    `Somebody, perhaps you, asked to reset a password for ${nameOf(shown)}, but there is no account with this address.`,
+    'You don’t need one to sign in: enter your e-mail address and we’ll send you a code.',
   ]
-  return write(to, title, { title, paragraphs, footer: 'You did not ask for it? Then you need not do anything.' })
+  return write(to, title, { title, paragraphs, footer: 'If you didn’t ask for it, you can ignore this e-mail.' })
 }
 
 const forgot = ({ platform }: Platform) => ({
-  label: 'Choose another password',
+  label: 'Choose a new password',
   href: `${platform.url}/forgot-password`,
 })
-const alarm = 'It was not you? Choose another password at once; that ends all sessions.'
+const alarm = 'If this wasn’t you, choose a new password now. That signs everybody out.'
 
 export function writePasswordSetMail(ctx: Platform & Pick<Context, 'now'>, to: string): Message {
-  const title = 'Your account has a password now'
+  const title = 'Your account now has a password'
   const paragraphs = [`A password was set for your account on ${moment.format(ctx.now())} UTC.`, alarm]
   return write(to, title, { title, paragraphs, button: forgot(ctx) })
 }

@@ -31,7 +31,7 @@ async function refuseFormer({ now }: Context, emailKey: string, tx: Db): Promise
   if (!former) return
   throw new Refusal(
     'conflict',
-    'Your account has another email address now. Open the link in our letter about that change to take it back.',
+    'Your account now has a different e-mail address. To change it back, open the link in our e-mail about the change.',
   )
 }
 

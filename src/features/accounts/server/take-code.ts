@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
+import { wrongCode } from '../contract.ts'
 import { openCodeCheck, type Bond } from './codes.ts'
 import { validFor } from './keep-code.ts'
 import { codes, type Purpose } from './tables.ts'
@@ -30,6 +31,8 @@ const mostTries: Record<Purpose, { byHolder: number; byOthers: number }> = {
   confirm: { byHolder: 5, byOthers: 0 },
 }
 
+const wornOut = 'This code no longer works after too many wrong attempts. Please ask for a new one.'
+
 const identify = ({ emailKey, purpose, host, holder }: Row) =>
   and(eq(codes.emailKey, emailKey), eq(codes.purpose, purpose), eq(codes.host, host), eq(codes.holder, holder))
 
@@ -53,6 +56,10 @@ function sortOut(found: Row[], { holder, purposes }: Entered) {
   return { own, others }
 }
 
+/** Whether the holder's code is worn out once this was wrong; whoever tries somebody else's code isn't told. */
+const isLastTry = ({ purpose, holder, wrongTries }: Row, entered: Entered) =>
+  holder === entered.holder && entered.purposes.includes(purpose) && wrongTries + 1 >= mostTries[purpose].byHolder
+
 /**
  * Uses up a correct code, so that only one of several callers gets its effect; otherwise refused. A wrong one counts against every
  * code of that holder for the address and host; the fifth invalidates them. Tries by others are counted separately and don't
@@ -72,8 +79,8 @@ export async function takeCode(ctx: Pick<Context, 'db' | 'now' | 'secrets'>, ent
       for (const row of own) await addTry(tx, 'wrongTries', row)
       for (const row of others) await addTry(tx, 'strangeTries', row)
     }
-    return right
+    return { right, isWornOut: live.some((row) => isLastTry(row, entered)) }
   })
-  if (!taken) throw new Refusal('invalid', 'Invalid verification code')
-  return taken
+  if (!taken.right) throw new Refusal('invalid', taken.isWornOut ? wornOut : wrongCode)
+  return taken.right
 }

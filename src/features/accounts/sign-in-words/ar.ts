@@ -1,6 +1,7 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
 export const arabic: SignInWords = {
+  language: 'ar',
   email: 'البريد الإلكتروني',
   needsScript: 'يحتاج تسجيل الدخول إلى JavaScript.',
   password: 'كلمة المرور',
@@ -12,15 +13,20 @@ export const arabic: SignInWords = {
   box: 'الخانة {place} من 6',
   enterCode: 'أدخل الرمز الذي أرسلناه إلى {email}.',
   verify: 'تحقّق',
+  checking: 'جارٍ التحقق من الرمز…',
   resend: 'إرسال رمز جديد',
-  resendIn: 'إرسال رمز جديد بعد {seconds} ث',
+  resendIn: 'إرسال رمز جديد بعد {time}',
   resent: 'رمز جديد في طريقه إليك.',
+  waitFor: 'محاولات كثيرة جدًا. يرجى المحاولة مجددًا بعد {time}.',
+  tryNow: 'يمكنك المحاولة الآن.',
   signedIn: 'أنت مسجّل الدخول باسم {email}.',
   toAccount: 'الانتقال إلى حسابك',
   otherEmail: 'استخدام عنوان آخر',
   mistakes: {
     'Please enter a valid email address.': 'يرجى إدخال بريد إلكتروني صحيح.',
     'Invalid verification code': 'رمز التحقّق غير صحيح',
+    'This code no longer works after too many wrong attempts. Please ask for a new one.':
+      'لم يعد هذا الرمز صالحًا بعد عدة محاولات خاطئة. يرجى طلب رمز جديد.',
     'Authentication incomplete. Please contact support.': 'لم يكتمل تسجيل الدخول. يرجى التواصل مع الدعم.',
     'Authentication failed. Please try again.': 'تعذّر تسجيل الدخول. يرجى المحاولة مرة أخرى.',
     'Invalid authentication token received. Please try again.':

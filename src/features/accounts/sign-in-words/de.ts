@@ -1,6 +1,7 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
 export const german: SignInWords = {
+  language: 'de',
   email: 'E-Mail',
   needsScript: 'Die Anmeldung braucht JavaScript.',
   password: 'Passwort',
@@ -12,15 +13,20 @@ export const german: SignInWords = {
   box: 'Zeichen {place} von 6',
   enterCode: 'Geben Sie den Code ein, den wir an {email} geschickt haben.',
   verify: 'Bestätigen',
+  checking: 'Der Code wird geprüft …',
   resend: 'Neuen Code senden',
-  resendIn: 'Neuen Code senden in {seconds} s',
+  resendIn: 'Neuen Code senden in {time}',
   resent: 'Ein neuer Code ist unterwegs.',
+  waitFor: 'Zu viele Versuche. Bitte versuchen Sie es in {time} noch einmal.',
+  tryNow: 'Sie können es jetzt noch einmal versuchen.',
   signedIn: 'Sie sind als {email} angemeldet.',
   toAccount: 'Zu Ihrem Konto',
   otherEmail: 'Andere Adresse verwenden',
   mistakes: {
     'Please enter a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
     'Invalid verification code': 'Dieser Code ist ungültig',
+    'This code no longer works after too many wrong attempts. Please ask for a new one.':
+      'Dieser Code gilt nach zu vielen Fehlversuchen nicht mehr. Bitte fordern Sie einen neuen an.',
     'Authentication incomplete. Please contact support.':
       'Die Anmeldung ist unvollständig. Bitte wenden Sie sich an den Support.',
     'Authentication failed. Please try again.': 'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',

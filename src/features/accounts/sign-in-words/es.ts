@@ -1,6 +1,7 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
 export const spanish: SignInWords = {
+  language: 'es',
   email: 'Correo electrónico',
   needsScript: 'Para acceder hace falta JavaScript.',
   password: 'Contraseña',
@@ -12,15 +13,20 @@ export const spanish: SignInWords = {
   box: 'Carácter {place} de 6',
   enterCode: 'Introduce el código que hemos enviado a {email}.',
   verify: 'Verificar',
+  checking: 'Comprobando el código…',
   resend: 'Enviar un código nuevo',
-  resendIn: 'Enviar un código nuevo en {seconds} s',
+  resendIn: 'Enviar un código nuevo en {time}',
   resent: 'Un código nuevo está en camino.',
+  waitFor: 'Demasiados intentos. Inténtalo de nuevo dentro de {time}.',
+  tryNow: 'Ya puedes volver a intentarlo.',
   signedIn: 'Has iniciado sesión como {email}.',
   toAccount: 'Ir a tu cuenta',
   otherEmail: 'Usar otra dirección',
   mistakes: {
     'Please enter a valid email address.': 'Introduce una dirección de correo válida.',
     'Invalid verification code': 'El código no es válido',
+    'This code no longer works after too many wrong attempts. Please ask for a new one.':
+      'Este código ya no es válido tras demasiados intentos fallidos. Pide uno nuevo.',
     'Authentication incomplete. Please contact support.':
       'El acceso no se ha completado. Ponte en contacto con el servicio de ayuda.',
     'Authentication failed. Please try again.': 'No se ha podido acceder. Inténtalo de nuevo.',

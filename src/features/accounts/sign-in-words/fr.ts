@@ -1,6 +1,7 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
 export const french: SignInWords = {
+  language: 'fr',
   email: 'E-mail',
   needsScript: 'La connexion nécessite JavaScript.',
   password: 'Mot de passe',
@@ -12,15 +13,20 @@ export const french: SignInWords = {
   box: 'Caractère {place} sur 6',
   enterCode: 'Saisissez le code que nous avons envoyé à {email}.',
   verify: 'Vérifier',
+  checking: 'Vérification du code…',
   resend: 'Envoyer un nouveau code',
-  resendIn: 'Envoyer un nouveau code dans {seconds} s',
+  resendIn: 'Envoyer un nouveau code dans {time}',
   resent: 'Un nouveau code est en route.',
+  waitFor: 'Trop de tentatives. Veuillez réessayer dans {time}.',
+  tryNow: 'Vous pouvez réessayer maintenant.',
   signedIn: 'Vous êtes connecté en tant que {email}.',
   toAccount: 'Aller à votre compte',
   otherEmail: 'Utiliser une autre adresse',
   mistakes: {
     'Please enter a valid email address.': 'Veuillez saisir une adresse e-mail valide.',
     'Invalid verification code': 'Ce code n’est pas valide',
+    'This code no longer works after too many wrong attempts. Please ask for a new one.':
+      'Ce code n’est plus valable après trop de tentatives erronées. Veuillez en demander un nouveau.',
     'Authentication incomplete. Please contact support.':
       'La connexion est incomplète. Veuillez contacter l’assistance.',
     'Authentication failed. Please try again.': 'La connexion a échoué. Veuillez réessayer.',

@@ -1,6 +1,7 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
 export const italian: SignInWords = {
+  language: 'it',
   email: 'E-mail',
   needsScript: 'Per accedere serve JavaScript.',
   password: 'Password',
@@ -12,15 +13,20 @@ export const italian: SignInWords = {
   box: 'Carattere {place} di 6',
   enterCode: 'Inserisci il codice che abbiamo inviato a {email}.',
   verify: 'Verifica',
+  checking: 'Verifica del codice in corso…',
   resend: 'Invia un nuovo codice',
-  resendIn: 'Invia un nuovo codice tra {seconds} s',
+  resendIn: 'Invia un nuovo codice tra {time}',
   resent: 'Un nuovo codice è in arrivo.',
+  waitFor: 'Troppi tentativi. Riprova tra {time}.',
+  tryNow: 'Ora puoi riprovare.',
   signedIn: 'Hai effettuato l’accesso come {email}.',
   toAccount: 'Vai al tuo account',
   otherEmail: 'Usa un altro indirizzo',
   mistakes: {
     'Please enter a valid email address.': 'Inserisci un indirizzo e-mail valido.',
     'Invalid verification code': 'Il codice non è valido',
+    'This code no longer works after too many wrong attempts. Please ask for a new one.':
+      'Questo codice non è più valido dopo troppi tentativi errati. Richiedine uno nuovo.',
     'Authentication incomplete. Please contact support.': 'L’accesso non è completo. Contatta l’assistenza.',
     'Authentication failed. Please try again.': 'Accesso non riuscito. Riprova.',
     'Invalid authentication token received. Please try again.':

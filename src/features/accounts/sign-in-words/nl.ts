@@ -1,6 +1,7 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
 export const dutch: SignInWords = {
+  language: 'nl',
   email: 'E-mail',
   needsScript: 'Voor het inloggen is JavaScript nodig.',
   password: 'Wachtwoord',
@@ -12,15 +13,20 @@ export const dutch: SignInWords = {
   box: 'Teken {place} van 6',
   enterCode: 'Vul de code in die we naar {email} hebben gestuurd.',
   verify: 'Bevestigen',
+  checking: 'De code wordt gecontroleerd…',
   resend: 'Nieuwe code sturen',
-  resendIn: 'Nieuwe code sturen over {seconds} s',
+  resendIn: 'Nieuwe code sturen over {time}',
   resent: 'Er is een nieuwe code onderweg.',
+  waitFor: 'Te veel pogingen. Probeer het over {time} opnieuw.',
+  tryNow: 'U kunt het nu opnieuw proberen.',
   signedIn: 'U bent ingelogd als {email}.',
   toAccount: 'Naar uw account',
   otherEmail: 'Een ander adres gebruiken',
   mistakes: {
     'Please enter a valid email address.': 'Vul een geldig e-mailadres in.',
     'Invalid verification code': 'Deze code is ongeldig',
+    'This code no longer works after too many wrong attempts. Please ask for a new one.':
+      'Deze code is na te veel foute pogingen niet meer geldig. Vraag een nieuwe aan.',
     'Authentication incomplete. Please contact support.':
       'Het inloggen is niet voltooid. Neem contact op met de helpdesk.',
     'Authentication failed. Please try again.': 'Het inloggen is mislukt. Probeer het opnieuw.',

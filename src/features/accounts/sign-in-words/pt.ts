@@ -1,6 +1,7 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
 export const portuguese: SignInWords = {
+  language: 'pt',
   email: 'E-mail',
   needsScript: 'Para entrar é preciso JavaScript.',
   password: 'Palavra-passe',
@@ -12,15 +13,20 @@ export const portuguese: SignInWords = {
   box: 'Carácter {place} de 6',
   enterCode: 'Introduza o código que enviámos para {email}.',
   verify: 'Verificar',
+  checking: 'A verificar o código…',
   resend: 'Enviar um novo código',
-  resendIn: 'Enviar um novo código em {seconds} s',
+  resendIn: 'Enviar um novo código em {time}',
   resent: 'Um novo código está a caminho.',
+  waitFor: 'Demasiadas tentativas. Tente novamente dentro de {time}.',
+  tryNow: 'Já pode tentar novamente.',
   signedIn: 'Entrou como {email}.',
   toAccount: 'Ir para a sua conta',
   otherEmail: 'Usar outro endereço',
   mistakes: {
     'Please enter a valid email address.': 'Introduza um endereço de e-mail válido.',
     'Invalid verification code': 'O código não é válido',
+    'This code no longer works after too many wrong attempts. Please ask for a new one.':
+      'Este código deixou de ser válido após demasiadas tentativas erradas. Peça um novo.',
     'Authentication incomplete. Please contact support.': 'O acesso não ficou completo. Contacte a assistência.',
     'Authentication failed. Please try again.': 'Não foi possível entrar. Tente novamente.',
     'Invalid authentication token received. Please try again.':

@@ -7,16 +7,21 @@ import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
 import { changeEmail } from '../changes-contract.ts'
 import { codeLength, isEmail } from '../rules.ts'
+import { english } from '../sign-in-words.ts'
 import { FormEnd } from './form-end.tsx'
 import { nothingTyped, OwnerFields, useOwnerCheck, type OwnerCheck } from './owner-check.tsx'
 import { Panel } from './panel.tsx'
+import { openKeptCode } from './kept-code.ts'
 import { CodeField } from './code-field.tsx'
 import { focusOnce } from './step.ts'
+import { useWholeCode } from '#kit/web/parts/use-whole-code.ts'
 import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
+import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
+const kept = openKeptCode('change-email')
 const checkEmail = ({ email }: { email: string }) =>
   isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
 const checkCode = ({ code }: { code: string }) =>
@@ -30,18 +35,24 @@ interface FormProps {
 }
 
 function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
-  const { field, submit } = useFields({ email: '', ...nothingTyped }, ({ email, ...typed }) => ({
+  const { mistakes, field, submit } = useFields({ email: '', ...nothingTyped }, ({ email, ...typed }) => ({
     ...checkEmail({ email }),
     ...owner.check(typed),
   }))
   const { mutate, error, isPending } = useSend(changeEmail)
+  function sent(to: string): void {
+    owner.finish()
+    kept.keep(to)
+    onSent(to)
+  }
   const send = ({ email, ...typed }: { email: string } & typeof nothingTyped) =>
-    mutate({ body: { email: email.trim(), ...owner.read(typed) } }, { onSuccess: () => onSent(email.trim()) })
+    mutate({ body: { email: email.trim(), ...owner.read(typed) } }, { onSuccess: () => sent(email.trim()) })
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
+      <MistakeSummary mistakes={mistakes} />
       <OwnerFields owner={owner} email={present} field={field} />
       <TextField {...field('email')} label="New e-mail" type="email" autoComplete="email" isRequired />
-      <FormEnd trouble={error?.message} send="Send code" isBusy={isPending} onCancel={onDone} />
+      <FormEnd error={error} send="Send code" isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }
@@ -55,6 +66,7 @@ function useNewAddress(email: string, onDone: () => void) {
       if (token) await keepToken(token)
     },
     onSuccess: async () => {
+      kept.keep(undefined)
       onDone()
       showToast({ title: 'E-mail changed', text: email })
       await queries.invalidateQueries()
@@ -66,22 +78,34 @@ function CodeForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { field, submit } = useFields({ code: '' }, checkCode)
   const { mutate, error, isPending } = useNewAddress(email, onDone)
   const send = ({ code }: { code: string }) => mutate(tidyCode(code))
+  const sendWhole = useWholeCode((code) => mutate(code))
+  const { onChange, ...code } = field('code')
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <p>
-        A code is on its way to <strong>{email}</strong>. Your address changes once you have entered it.
+        We sent a code to <strong>{email}</strong>. Your address changes once you have entered it.
       </p>
-      <CodeField {...field('code')} />
-      <FormEnd trouble={error?.message} send="Verify" isBusy={isPending} onCancel={onDone} />
+      <CodeField
+        {...code}
+        onChange={(event) => {
+          onChange(event)
+          sendWhole(event.currentTarget.value)
+        }}
+      />
+      <output className="unseen">{isPending && english.checking}</output>
+      <FormEnd error={error} send="Verify" isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }
 
 /** Changes the address, once a code that was sent to the new one has come back. */
 export function ChangeEmail({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const [step, setStep] = useState<'open' | 'closed' | { email: string }>()
-  const owner = useOwnerCheck(hasPassword)
-  const close = () => setStep('closed')
+  const [step, setStep] = useState<'open' | 'closed' | { email: string } | undefined>(kept.read)
+  const owner = useOwnerCheck(hasPassword, email)
+  function close(): void {
+    kept.keep(undefined)
+    setStep('closed')
+  }
   function open(): void {
     owner.begin()
     setStep('open')

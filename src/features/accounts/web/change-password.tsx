@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
+import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { getProfile } from '../account-contract.ts'
 import { changePassword } from '../changes-contract.ts'
@@ -21,12 +22,13 @@ interface FormProps {
 }
 
 function PasswordForm({ email, owner, onDone }: FormProps) {
-  const { field, submit } = useFields({ ...nothingTyped, password: '' }, ({ password, ...typed }) => {
+  const { mistakes, field, submit } = useFields({ ...nothingTyped, password: '' }, ({ password, ...typed }) => {
     const [mistake] = passwordErrors(password)
     return { ...owner.check(typed), ...(mistake && { password: mistake }) }
   })
   const { mutate, error, isPending } = useSend(changePassword, getProfile, listSessions)
   const onSuccess = () => {
+    owner.finish()
     onDone()
     showToast({ title: 'Password saved', text: 'You have been signed out everywhere else.' })
   }
@@ -36,10 +38,11 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
       onSubmit={submit(({ password, ...typed }) => mutate({ body: { password, ...owner.read(typed) } }, { onSuccess }))}
       noValidate
     >
+      <MistakeSummary mistakes={mistakes} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnerFields owner={owner} email={email} field={field} />
       <NewPassword {...field('password')} label="New password" />
-      <FormEnd trouble={error?.message} send="Save password" isBusy={isPending} onCancel={onDone} />
+      <FormEnd error={error} send="Save password" isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }
@@ -47,7 +50,7 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
 /** Sets or changes the password. */
 export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const [isOpen, setOpen] = useState<boolean>()
-  const owner = useOwnerCheck(hasPassword)
+  const owner = useOwnerCheck(hasPassword, email)
   const words = hasPassword
     ? 'A new one signs you out everywhere else.'
     : 'You sign in with codes. With a password you don’t need one each time.'

@@ -6,11 +6,15 @@ import type { StepProps } from './step.ts'
 export function CodeStep({ signing, words, answer }: StepProps) {
   const id = useId()
   const [code, setCode] = useState('')
-  const { email, isWrong, sentAt, isBusy } = signing
+  const { email, isWrong, sentAt, waitUntil, isBusy } = signing
   const [before, after] = words.enterCode.split('{email}')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void signing.verify(code.replaceAll(' ', ''))
+    signing.verify(code.replaceAll(' ', ''))
+  }
+  function type(typed: string): void {
+    setCode(typed)
+    signing.enterWhole(typed)
   }
   return (
     <form onSubmit={submit} aria-busy={isBusy}>
@@ -21,7 +25,7 @@ export function CodeStep({ signing, words, answer }: StepProps) {
       </div>
       <CodeBoxes
         code={code}
-        onCode={setCode}
+        onCode={type}
         label={words.code}
         boxLabel={words.box}
         describedBy={`${id} ${answer}`}
@@ -31,7 +35,7 @@ export function CodeStep({ signing, words, answer }: StepProps) {
         <button className="button primary" disabled={!isWhole(code)}>
           {words.verify}
         </button>
-        <Resend words={words} sentAt={sentAt} onResend={signing.resend} />
+        <Resend words={words} sentAt={sentAt} waitUntil={waitUntil} onResend={signing.resend} />
         <button type="button" className="button link" onClick={signing.changeEmail}>
           {words.changeEmail}
         </button>

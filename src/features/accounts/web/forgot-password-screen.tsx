@@ -3,13 +3,13 @@ import { useNavigate } from '#kit/web/route/router.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { forgotPassword } from '../contract.ts'
 import { isEmail } from '../rules.ts'
 import { Entrance } from './entrance.tsx'
-import { keepResetEmail, readResetEmail } from './reset-email.ts'
+import { Refused } from './refused.tsx'
+import { isCodeValid, keepReset, readReset } from './reset-email.ts'
 import { focusOnce } from './step.ts'
-import { useAsNobody, wordsOf } from './use-as-nobody.ts'
+import { useAsNobody } from './use-as-nobody.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const check = ({ email }: { email: string }) =>
@@ -18,26 +18,29 @@ const check = ({ email }: { email: string }) =>
 /** Asks for a code to choose a new password with. */
 export default function ForgotPasswordScreen() {
   const navigate = useNavigate()
-  const { field, submit } = useFields({ email: readResetEmail() ?? '' }, check)
+  const before = readReset()
+  const { values, field, submit } = useFields({ email: before?.email ?? '' }, check)
   const { mutate, error, isPending } = useAsNobody(forgotPassword)
 
   function send({ email }: { email: string }): void {
     const onSuccess = () => {
-      keepResetEmail(email.trim())
-      void navigate('/verify-code', { state: { sentAt: Date.now() } })
+      keepReset({ email: email.trim(), sentAt: Date.now() })
+      void navigate('/verify-code')
     }
     mutate({ body: { email: email.trim() } }, { onSuccess })
   }
 
+  const hasCode = before?.email === values.email.trim() && isCodeValid(before)
   return (
     <Entrance
       title="Forgot your password?"
-      intro="Give your e-mail address, and you get six digits by e-mail to choose a new one with."
+      intro="Enter your e-mail address and we’ll send you a six-digit code to choose a new one."
       ways={<Link to="/login">Back to sign in</Link>}
     >
       <form className={layout.fields} onSubmit={submit(send)} noValidate>
         <TextField {...field('email')} ref={focusOnce} label="E-mail" type="email" autoComplete="email" isRequired />
-        <Trouble words={error ? wordsOf(error, 'Failed to send verification code') : undefined} />
+        <Refused error={error} otherwise="Failed to send verification code" />
+        {error && hasCode && <Link to="/verify-code">Enter the code that we sent earlier</Link>}
         <Button kind="primary" type="submit" isBusy={isPending}>
           Send code
         </Button>

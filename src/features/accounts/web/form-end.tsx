@@ -1,10 +1,11 @@
+import type { CallError } from '#kit/web/call.ts'
+import { Refused } from './refused.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
-import { Trouble } from '#kit/web/parts/trouble.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   /** What went wrong, if something did. */
-  trouble: string | undefined
+  error: CallError | null
   /** What sending is called. */
   send: string
   isBusy: boolean
@@ -12,9 +13,9 @@ interface Props {
 }
 
 /** The end of a form that opens in a panel: what went wrong, to send it, to leave it. */
-export const FormEnd = ({ trouble, send, isBusy, onCancel }: Props) => (
+export const FormEnd = ({ error, send, isBusy, onCancel }: Props) => (
   <>
-    <Trouble words={trouble} />
+    <Refused error={error} />
     <div className={layout.acts}>
       <Button kind="primary" type="submit" isBusy={isBusy}>
         {send}

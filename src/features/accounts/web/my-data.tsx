@@ -8,9 +8,11 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { deleteAccount, exportAccount, getProfile } from '../account-contract.ts'
-import { daysUntilDeletion } from '../rules.ts'
+import { daysUntilDeletion, sitesInExport } from '../rules.ts'
 import { keepFocus, Panel } from './panel.tsx'
 import layout from '#kit/web/parts/layout.module.css'
+
+const exportWords = `Everything that we hold about you and the files of the websites that you own, as one ZIP file. Websites that don’t fit into ${sitesInExport / 1_000_000} MB are listed with a link to download them.`
 
 /** Makes the browser save a file. */
 function saveFile(file: Blob, name: string): void {
@@ -20,13 +22,13 @@ function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Everything that is held about somebody, in one file. */
+/** Everything that is held about somebody, and the files of their sites, in one file. */
 export function Export() {
   const { mutate, error, isPending } = useMutation<unknown, CallError>({
     mutationFn: async () => saveFile(await (await call(exportAccount, {})).blob(), 'my-data.zip'),
   })
   return (
-    <Panel title="Your data" words="Everything that is held about you, as a zip file.">
+    <Panel title="Your data" words={exportWords}>
       <div className={layout.fields}>
         <div className={layout.acts}>
           <Button isBusy={isPending} onClick={() => mutate()}>
@@ -52,7 +54,7 @@ function Keep({ deletesAt }: { deletesAt: string }) {
   return (
     <div className={layout.fields}>
       <p>
-        Your account will be deleted on <strong>{writeDay(deletesAt)}</strong>. Until then you can change your mind.
+        Your account will be deleted on <strong>{writeDay(deletesAt)}</strong>. You can change your mind until then.
       </p>
       <Trouble words={error?.message} />
       <div className={layout.acts}>
@@ -72,7 +74,7 @@ function Delete() {
       <Checkbox
         checked={isSure}
         onChange={({ currentTarget }) => setSure(currentTarget.checked)}
-        label="I understand that my profile, my pictures, my websites and my sessions will be gone."
+        label="I understand that my profile, my pictures, my websites and my sessions will be deleted."
       />
       <Trouble words={error?.message} />
       <div className={layout.acts}>
@@ -91,7 +93,7 @@ function Delete() {
 
 /** Deletes the account, with time to change one's mind. */
 export function DeleteAccount({ deletesAt }: { deletesAt: string | null }) {
-  const words = `Your account is deleted ${daysUntilDeletion} days after you ask. Until then you can keep it with one click.`
+  const words = `Deleted ${daysUntilDeletion} days after you confirm. Until then you can keep it with one click.`
   return (
     <Panel title="Delete account" words={words}>
       {deletesAt ? <Keep deletesAt={deletesAt} /> : <Delete />}

@@ -30,7 +30,7 @@ function Row({ session }: { session: Session }) {
     <li>
       <div>
         <p>
-          {name} {current && <Badge kind="accent">This one</Badge>}
+          {name} {current && <Badge kind="accent">This device</Badge>}
         </p>
         <p>
           {host}, from {network}, last seen {writeMoment(seenAt)}
@@ -38,8 +38,8 @@ function Row({ session }: { session: Session }) {
         <Trouble words={error?.message} />
       </div>
       {!current && (
-        <Button isBusy={isPending} onClick={end} aria-label={`End the session of ${name}`}>
-          End
+        <Button isBusy={isPending} onClick={end} aria-label={`End session: ${name}`}>
+          End session
         </Button>
       )}
     </li>
@@ -50,7 +50,7 @@ function Row({ session }: { session: Session }) {
 export function MySessions() {
   const { data, error } = useAnswer(listSessions, {})
   return (
-    <Panel title="Sessions" words="Where you are signed in. End any that you don’t recognise.">
+    <Panel title="Sessions" words="Where you are signed in. End any session that you don’t recognise.">
       <div>
         <Trouble words={error?.message} />
         {!data && !error && <Loading />}

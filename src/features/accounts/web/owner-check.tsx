@@ -2,6 +2,9 @@ import { useState, type ComponentProps } from 'react'
 import { useSend } from '#kit/web/use-answer.ts'
 import { sendConfirmationCode, type Confirmation } from '../changes-contract.ts'
 import { codeLength } from '../rules.ts'
+import { english } from '../sign-in-words.ts'
+import { openKeptCode } from './kept-code.ts'
+import { Refused } from './refused.tsx'
 import { Resend } from './resend.tsx'
 import { CodeField } from './code-field.tsx'
 import { focusOnce } from './step.ts'
@@ -9,9 +12,6 @@ import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import type { TextField } from '#kit/web/parts/text-field.tsx'
-import { Trouble } from '#kit/web/parts/trouble.tsx'
-
-const resendWords = { resend: 'Send a new code', resendIn: 'Send a new code in {seconds} s' }
 
 /** What is typed to show that an account is one's own; both are fields of the form that asks for it. */
 interface Typed {
@@ -21,23 +21,34 @@ interface Typed {
 
 export const nothingTyped: Typed = { currentPassword: '', confirmationCode: '' }
 
-/** How somebody shows that the account is theirs before they change it: by its password, or by a code to its address. */
-export function useOwnerCheck(hasPassword: boolean) {
-  const [isByCode, setByCode] = useState(!hasPassword)
-  const [sentAt, setSentAt] = useState(0)
-  const { mutate, error } = useSend(sendConfirmationCode)
+const kept = openKeptCode('confirm')
 
-  /** Sends a code; one that was sent a moment ago is still good, so that being asked too soon is no trouble. */
+/** How somebody shows that the account is theirs before they change it: by its password, or by a code to its address. */
+export function useOwnerCheck(hasPassword: boolean, email: string) {
+  const [isByCode, setByCode] = useState(!hasPassword)
+  const [sentAt, setSentAt] = useState(() => (kept.read()?.email === email ? (kept.read()?.sentAt ?? 0) : 0))
+  const { mutate, error, isPending } = useSend(sendConfirmationCode)
+  const isSent = sentAt > 0
+
+  /** Sends a code. */
   function send(): void {
     setByCode(true)
-    mutate({}, { onSuccess: () => setSentAt(Date.now()) })
+    const onSuccess = () => {
+      kept.keep(email)
+      setSentAt(Date.now())
+    }
+    mutate({}, { onSuccess })
   }
-  /** Asks for the password where there is one, else for a code that is sent now. */
+  /** Asks for the password where there is one, else for a code; one that was sent before and still works will do. */
   function begin(): void {
-    if (hasPassword) setByCode(false)
-    else send()
+    setByCode(!hasPassword)
+    if (!hasPassword && !isSent) send()
   }
-  const trouble = error && error.status !== 429 ? error.message : undefined
+  /** A code works once. */
+  function finish(): void {
+    kept.keep(undefined)
+    setSentAt(0)
+  }
   const check = ({ currentPassword, confirmationCode }: Typed): Partial<Typed> => {
     if (isByCode)
       return tidyCode(confirmationCode).length === codeLength ? {} : { confirmationCode: 'Please enter the code.' }
@@ -45,7 +56,7 @@ export function useOwnerCheck(hasPassword: boolean) {
   }
   const read = ({ currentPassword, confirmationCode }: Typed): Confirmation =>
     isByCode ? { confirmationCode: tidyCode(confirmationCode) } : { currentPassword }
-  return { isByCode, sentAt, trouble, begin, send, check, read }
+  return { isByCode, isSent, isSending: isPending, sentAt, error, begin, finish, send, check, read }
 }
 
 export type OwnerCheck = ReturnType<typeof useOwnerCheck>
@@ -57,9 +68,30 @@ interface Props {
   field: (name: keyof Typed) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
 }
 
+/** Where a code is, or isn't. */
+function WhereCode({ owner: { isSent, isSending }, email }: Pick<Props, 'owner' | 'email'>) {
+  if (isSending)
+    return (
+      <>
+        Sending a code to <strong>{email}</strong>…
+      </>
+    )
+  if (!isSent)
+    return (
+      <>
+        To confirm that it’s you, we’ll send a code to <strong>{email}</strong>.
+      </>
+    )
+  return (
+    <>
+      To confirm that it’s you, enter the code that we sent to <strong>{email}</strong>.
+    </>
+  )
+}
+
 /** Where the password of an account is typed, or the code that goes to its address. */
 export function OwnerFields({ owner, email, field }: Props) {
-  const { isByCode, sentAt, trouble, send } = owner
+  const { isByCode, sentAt, error, send } = owner
   if (!isByCode)
     return (
       <div>
@@ -77,12 +109,12 @@ export function OwnerFields({ owner, email, field }: Props) {
     )
   return (
     <div>
-      <p>
-        To show that the account is yours, enter the code that we sent to <strong>{email}</strong>.
+      <p aria-live="polite">
+        <WhereCode owner={owner} email={email} />
       </p>
-      <Trouble words={trouble} />
+      <Refused error={error} />
       <CodeField {...field('confirmationCode')} />
-      <Resend words={resendWords} sentAt={sentAt} onResend={send} />
+      <Resend words={english} sentAt={sentAt} waitUntil={error?.retryAt} onResend={send} />
     </div>
   )
 }

@@ -67,7 +67,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         <TextField {...field('age')} label="Age" inputMode="numeric" />
         <SelectField {...field('gender')} label="Gender" choices={genders} />
       </div>
-      <FormEnd trouble={error?.message} send="Save" isBusy={isPending} onCancel={onDone} />
+      <FormEnd error={error} send="Save" isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }

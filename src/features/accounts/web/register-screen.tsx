@@ -10,6 +10,7 @@ import { usePerson } from '#kit/web/use-person.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { DateField } from '#kit/web/parts/date-field.tsx'
+import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -18,6 +19,7 @@ import { passwordErrors } from '../password-rules.ts'
 import { Entrance } from './entrance.tsx'
 import { genders } from './genders.ts'
 import { NewPassword } from './new-password.tsx'
+import { Refused } from './refused.tsx'
 import { checkRegistration, empty, reasonOf, titleOf, type Registration } from './registration.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -58,9 +60,12 @@ const Terms = (field: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
   />
 )
 
+const Refusal = ({ error }: { error: CallError | null }) =>
+  error && error.retryAt > 0 ? <Refused error={error} /> : <Trouble words={error ? reasonOf(error) : undefined} />
+
 function OrderForm() {
   const email = usePerson()?.email ?? ''
-  const { values, field, submit } = useFields({ ...empty, email }, checkRegistration)
+  const { values, mistakes, field, submit } = useFields({ ...empty, email }, checkRegistration)
   const { mutate, error, isPending } = useOrder()
   const hasBadPassword = values.password !== '' && passwordErrors(values.password).length > 0
   const tell = submit(
@@ -72,6 +77,7 @@ function OrderForm() {
   )
   return (
     <form className={layout.fields} onSubmit={tell} noValidate>
+      <MistakeSummary mistakes={mistakes} />
       <div className={layout.pair}>
         <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} isRequired />
         <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} isRequired />
@@ -83,7 +89,7 @@ function OrderForm() {
         <SelectField {...field('gender')} label="Gender" choices={genders} autoComplete="sex" isRequired />
       </div>
       <Terms {...field('terms')} />
-      <Trouble words={error ? reasonOf(error) : undefined} />
+      <Refusal error={error} />
       <Button kind="primary" type="submit" isBusy={isPending} disabled={hasBadPassword}>
         Place order
       </Button>

@@ -24,6 +24,14 @@ export const empty: Registration = {
   terms: false,
 }
 
+/** A day in UTC may be one ahead of the reader's, which the server decides on. */
+function mistakeInBirth(day: string): string | undefined {
+  if (day === '') return 'Please select your date of birth.'
+  return day >= '1900-01-01' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    ? undefined
+    : 'Please enter a valid date of birth.'
+}
+
 /** What is wrong with a registration, by field. */
 export function checkRegistration({ firstName, lastName, email, password, ...rest }: Registration): Mistakes {
   const [mistake] = passwordErrors(password)
@@ -32,7 +40,7 @@ export function checkRegistration({ firstName, lastName, email, password, ...res
     lastName: lastName.trim() ? undefined : 'Please enter your last name.',
     email: isEmail(email.trim()) ? undefined : 'Please enter a valid email address.',
     password: mistake,
-    dateOfBirth: rest.dateOfBirth ? undefined : 'Please select your date of birth.',
+    dateOfBirth: mistakeInBirth(rest.dateOfBirth),
     gender: rest.gender ? undefined : 'Please select your gender.',
     terms: rest.terms ? undefined : 'Please agree to the terms and the privacy policy.',
   }

@@ -5,37 +5,41 @@ import { showToast } from '#kit/web/toast.tsx'
 import { dropToken } from '#kit/web/token.ts'
 import { useFields } from '#kit/web/use-fields.ts'
 import { Button } from '#kit/web/parts/button.tsx'
+import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
-import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { resetPassword } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { Entrance } from './entrance.tsx'
 import { NewPassword } from './new-password.tsx'
-import { keepResetEmail, readResetEmail } from './reset-email.ts'
+import { Refused } from './refused.tsx'
+import { keepReset, readReset } from './reset-email.ts'
 import { focusOnce } from './step.ts'
-import { useAsNobody, wordsOf } from './use-as-nobody.ts'
+import { useAsNobody } from './use-as-nobody.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 function check({ password, confirm }: { password: string; confirm: string }) {
   const [mistake] = passwordErrors(password)
-  if (mistake !== undefined) return { password: mistake }
-  return password === confirm ? {} : { confirm: 'Passwords do not match' }
+  return {
+    ...(mistake !== undefined && { password: mistake }),
+    ...(password !== confirm && { confirm: 'Passwords do not match' }),
+  }
 }
 
 function PasswordForm({ email }: { email: string }) {
   const navigate = useNavigate()
-  const { field, submit } = useFields({ password: '', confirm: '' }, check)
+  const { mistakes, field, submit } = useFields({ password: '', confirm: '' }, check)
   const { mutate, error, isPending } = useAsNobody(resetPassword)
 
   async function leave(): Promise<void> {
     dropToken()
     await navigate('/login')
-    keepResetEmail(undefined)
+    keepReset(undefined)
     showToast({ title: 'Your password has been reset successfully' })
   }
   const send = ({ password }: { password: string }) => mutate({ body: { email, password } }, { onSuccess: leave })
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
+      <MistakeSummary mistakes={mistakes} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPassword {...field('password')} label="New password" ref={focusOnce} />
       <PasswordField
@@ -45,7 +49,7 @@ function PasswordForm({ email }: { email: string }) {
 
         isRequired
       />
-      <Trouble words={error ? wordsOf(error, 'Failed to reset password') : undefined} />
+      <Refused error={error} otherwise="Failed to reset password" />
       <Button kind="primary" type="submit" isBusy={isPending}>
         Reset password
       </Button>
@@ -55,7 +59,7 @@ function PasswordForm({ email }: { email: string }) {
 
 /** Where a new password is chosen, once the code was entered. */
 export default function ResetPasswordScreen() {
-  const [email] = useState(readResetEmail)
+  const [email] = useState(() => readReset()?.email)
   if (email === undefined) return <Onward to="/forgot-password" />
   return (
     <Entrance

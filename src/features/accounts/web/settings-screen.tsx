@@ -20,7 +20,7 @@ import layout from '#kit/web/parts/layout.module.css'
 const themes = [
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
-  { value: 'system', label: 'As the device has it' },
+  { value: 'system', label: 'System' },
 ]
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ar']
 
@@ -29,16 +29,13 @@ const nameLanguage = (tag: string) => new Intl.DisplayNames(tag, { type: 'langua
 
 function listLanguages(current: string) {
   const tags = languages.includes(current) || current === '' ? languages : [...languages, current]
-  return [
-    { value: '', label: 'As the browser has it' },
-    ...tags.map((value) => ({ value, label: nameLanguage(value) })),
-  ]
+  return [{ value: '', label: 'Browser default' }, ...tags.map((value) => ({ value, label: nameLanguage(value) }))]
 }
 function listZones(current: string) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const names = Intl.supportedValuesOf('timeZone')
   const all = names.includes(current) || current === '' ? names : [...names, current]
-  return [{ value: '', label: `As the browser has it (${here})` }, ...all.map((value) => ({ value, label: value }))]
+  return [{ value: '', label: `Browser default (${here})` }, ...all.map((value) => ({ value, label: value }))]
 }
 
 const flatten = ({ language, timeZone, mail }: Preferences) => ({ language, timeZone, ...mail })
@@ -70,7 +67,7 @@ function SettingsForm({ settings }: { settings: Preferences }) {
   }
   return (
     <form onSubmit={submit(send)} noValidate>
-      <Panel title="Look" words="How screens appear to you.">
+      <Panel title="Appearance" words="How the account looks to you.">
         <ThemeChoice />
       </Panel>
       <Panel title="Language and time" words={languageWords}>
@@ -79,7 +76,7 @@ function SettingsForm({ settings }: { settings: Preferences }) {
           <SelectField {...field('timeZone')} label="Time zone" choices={listZones(settings.timeZone)} />
         </div>
       </Panel>
-      <Panel title="Mail" words="Codes and notices about your account always come.">
+      <Panel title="E-mail" words="We always send codes and notices about your account.">
         <div className={layout.fields}>
           <Checkbox {...field('news')} label="News about the platform" />
           <Checkbox {...field('tips')} label="Tips for my websites" />

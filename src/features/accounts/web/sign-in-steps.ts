@@ -1,6 +1,6 @@
 import { CallError } from '#kit/web/call.ts'
 import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
-import { isEmail } from '../rules.ts'
+import { codeValidFor, isEmail } from '../rules.ts'
 import type { Mistake } from '../sign-in-words.ts'
 import { ask } from './ask.ts'
 
@@ -12,9 +12,12 @@ export interface Progress {
   mistake?: string
   /** Whether what was typed is to blame for it. */
   isWrong: boolean
-  /** When the code was sent, in milliseconds. */
+  /** When a code was last sent, in milliseconds, and where to; empty once it is known to work no longer. */
   sentAt: number
+  sentTo: string
   isResent: boolean
+  /** Until when the server listens to nothing more, in milliseconds. */
+  waitUntil: number
 }
 
 /** What a step changes; one that names a step begins it anew, also when it is the same. */
@@ -27,6 +30,8 @@ const fail = (mistake: Mistake): News => ({ mistake })
 const blame = (mistake: string): News => ({ mistake, isWrong: true })
 const noWords: Mistake = 'Server error. Please try again later.'
 const offline: Mistake = 'Network error. Please check your internet connection.'
+export const tooMany: Mistake = 'Too many requests. Please try again later.'
+const wornOut: Mistake = 'This code no longer works after too many wrong attempts. Please ask for a new one.'
 
 function failureOf(problem: unknown): CallError {
   if (problem instanceof CallError) return problem
@@ -43,27 +48,36 @@ function wordsOf({ status, message, isWordless }: CallError, otherwise: Mistake)
 /** Whether the network or the server is in the way, and not what was typed. */
 const isInTheWay = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
-export async function sendCode(email: string, isResent = false): Promise<News> {
-  const begun = { step: 'code', email, sentAt: Date.now() } as const
+const failed = (failure: CallError, otherwise: Mistake): News => ({
+  mistake: wordsOf(failure, otherwise),
+  waitUntil: failure.retryAt,
+})
+
+/** Whether a code was sent to this address that can still be entered. */
+export const isCodeAt = (email: string, { sentTo, sentAt }: Progress, now = Date.now()): boolean =>
+  sentTo === email && sentAt <= now && now < sentAt + codeValidFor * 1000
+
+export async function sendCode(email: string, before: Progress, isResent = false): Promise<News> {
   try {
     await ask('sendVerificationCode', { email })
-    return { ...begun, isResent }
+    return { step: 'code', email, sentAt: Date.now(), sentTo: email, isResent }
   } catch (problem) {
     const failure = failureOf(problem)
-    const mistake = wordsOf(failure, noWords)
     // Asked too soon: the code that came before can still be entered.
-    return failure.status === 429 && !isResent ? { ...begun, mistake } : { mistake }
+    return failure.status === 429 && !isResent && isCodeAt(email, before)
+      ? { step: 'code', email, waitUntil: failure.retryAt }
+      : { email, ...failed(failure, noWords) }
   }
 }
 
 /** Asks people who have a password for it, and sends a code to everybody else, also when it isn't known which they are. */
-export async function begin(email: string): Promise<News> {
+export async function begin(email: string, before: Progress): Promise<News> {
   if (!isEmail(email)) return blame('Please enter a valid email address.')
   const { registered } = await ask('checkEmail', { email }).catch((problem) => {
     failureOf(problem)
     return { registered: false }
   })
-  return registered ? { step: 'password', email } : sendCode(email)
+  return registered ? { step: 'password', email } : sendCode(email, before)
 }
 
 async function enter(token: string, email: string, leave: Leave): Promise<News> {
@@ -90,8 +104,9 @@ export async function verify(email: string, code: string, leave: Leave): Promise
     )
   } catch (problem) {
     const failure = failureOf(problem)
-    const mistake = wordsOf(failure, 'Invalid verification code')
-    return isInTheWay(failure) ? { mistake } : { step: 'code', ...blame(mistake) }
+    const said = failed(failure, 'Invalid verification code')
+    if (isInTheWay(failure)) return said
+    return { step: 'code', isWrong: true, ...said, ...(said.mistake === wornOut && { sentTo: '' }) }
   }
 }
 
@@ -102,7 +117,6 @@ export async function logIn(email: string, password: string, leave: Leave): Prom
   } catch (problem) {
     const failure = failureOf(problem)
     if (failure.status >= 500) return fail('Login failed. Please try again.')
-    const mistake = wordsOf(failure, 'Invalid email or password')
-    return isInTheWay(failure) ? { mistake } : blame(mistake)
+    return { ...failed(failure, 'Invalid email or password'), isWrong: !isInTheWay(failure) }
   }
 }

@@ -82,9 +82,13 @@ const inBoxes = () =>
     .join('')
 const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
 const paths = () => sent.map(({ path }) => path.replace('/api/auth/', ''))
-const refuse = (reason: ConstructorParameters<typeof Refusal>[0], words: string) => () => {
-  throw new Refusal(reason, words)
+const refuse = (reason: ConstructorParameters<typeof Refusal>[0], words: string, retryAfter?: number) => () => {
+  throw new Refusal(reason, words, { retryAfter })
 }
+const tooMany = 'Too many requests. Please try again later.'
+/** What a screen reader hears, and what is seen, of a wait. */
+const waits = () => [...screen.getByRole('status').querySelectorAll('span')].map(({ textContent }) => textContent)
+const count = (path: string) => paths().filter((each) => each === path).length
 
 async function start(email = 'ann@example.com') {
   show()
@@ -94,10 +98,7 @@ async function reachBoxes() {
   await start()
   await screen.findByRole('group', { name: 'Verification code' })
 }
-async function enterCode(code = 'ABC234') {
-  await user.keyboard(code)
-  await user.click(screen.getByRole('button', { name: 'Verify' }))
-}
+const enterCode = (code = 'ABC234') => user.keyboard(code)
 async function reachPassword() {
   answers.registered = () => true
   await start()
@@ -150,12 +151,33 @@ describe('the address', () => {
     expect(emailField().value).toBe('ann@example.com')
   })
 
-  test('that asked for a code a moment ago can enter that one', async () => {
-    answers.send = refuse('too-many', 'Please wait 12 seconds.')
+  test('that was sent a code a moment ago can enter that one, and isn’t told of any mistake', async () => {
     await reachBoxes()
-    expect(screen.getByRole('status').textContent).toBe('Please wait 12 seconds.')
+    await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
+    answers.send = refuse('too-many', tooMany, 12)
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+    await screen.findByRole('group', { name: 'Verification code' })
+    expect(screen.getByRole('status').textContent).toBe('')
     await enterCode()
     await expect.poll(() => left).toHaveBeenCalledOnce()
+  })
+
+  test('that gets no code is told how long to wait, and never that one was sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    answers.send = refuse('too-many', tooMany, 300)
+    await start()
+    const words = (time: string) => `Too many attempts. Please try again in ${time}.`
+    await expect.poll(waits).toEqual([words('5 minutes'), words('5 minutes')])
+    expect([screen.queryByText(/we sent/), emailField().value]).toEqual([null, 'ann@example.com'])
+    await vi.advanceTimersByTimeAsync(280_000)
+    const isCountedDown = expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/)
+    expect(waits()).toEqual([words('5 minutes'), isCountedDown])
+    cleanup()
+    show()
+    expect([emailField().value, waits()[1]]).toEqual(['ann@example.com', isCountedDown])
+    await vi.advanceTimersByTimeAsync(20_500)
+    expect(screen.getByRole('status').textContent).toBe('You can try again now.')
   })
 
   test('can be changed, with what was typed still there', async () => {
@@ -163,6 +185,7 @@ describe('the address', () => {
     await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
     expect([emailField().value, document.activeElement]).toEqual(['ann@example.com', emailField()])
     cleanup()
+    localStorage.clear()
     await reachPassword()
     await user.click(screen.getByRole('button', { name: 'Change e-mail' }))
     expect(emailField().value).toBe('ann@example.com')
@@ -180,13 +203,65 @@ describe('a code', () => {
     expect(screen.getByText('ann@example.com').closest('.sign-in')?.textContent).toContain('You are signed in as')
   })
 
-  test('is sent with Enter as well, and not before it is whole', async () => {
+  test('is sent by itself once it is whole, not before, and only once', async () => {
     await reachBoxes()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Verify' })
     await user.keyboard('ABC23{Enter}')
-    expect([button.disabled, paths().includes('verify-code')]).toEqual([true, false])
+    expect([button.disabled, count('verify-code')]).toEqual([true, 0])
     await user.keyboard('4{Enter}')
     await expect.poll(() => left).toHaveBeenCalledOnce()
+    expect(count('verify-code')).toBe(1)
+  })
+
+  test('that is pasted with blanks is sent by itself, and a screen reader is told', async () => {
+    await reachBoxes()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const through = globalThis.fetch
+    globalThis.fetch = async (...request) => promise.then(() => through(...request))
+    await user.paste(' abc 234 ')
+    await expect.poll(() => screen.getByRole('status').textContent).toBe('Checking the code…')
+    resolve()
+    await expect.poll(() => left).toHaveBeenCalledOnce()
+    expect(sent.at(-1)?.body).toEqual({ email: 'ann@example.com', code: 'ABC234' })
+  })
+
+  test('that was wrong isn’t sent by itself again, but with Enter', async () => {
+    answers.verify = refuse('invalid', 'Invalid verification code')
+    await reachBoxes()
+    await enterCode()
+    await screen.findByText('Invalid verification code')
+    await enterCode()
+    expect([inBoxes(), count('verify-code')]).toEqual(['ABC234', 1])
+    await user.keyboard('{Enter}')
+    await expect.poll(inBoxes).toBe('______')
+    expect(count('verify-code')).toBe(2)
+  })
+
+  test('that still works can be entered after a reload, without another being sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await reachBoxes()
+    await vi.advanceTimersByTimeAsync(10_000)
+    cleanup()
+    show()
+    expect(screen.getByText('ann@example.com')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Send a new code in (?:20|1\d) seconds$/ })).toBeTruthy()
+    expect([count('send-verification-code'), focused()]).toEqual([1, 0])
+    cleanup()
+    await vi.advanceTimersByTimeAsync(600_000)
+    show()
+    expect(emailField().value).toBe('')
+  })
+
+  test('that is worn out says so, and a reload asks for the address again', async () => {
+    const words = 'This code no longer works after too many wrong attempts. Please ask for a new one.'
+    answers.verify = refuse('invalid', words)
+    await reachBoxes()
+    await enterCode()
+    expect(await screen.findByText(words)).toBeTruthy()
+    cleanup()
+    show()
+    expect(emailField()).toBeTruthy()
   })
 
   test.for(['Invalid verification code', 'This code has expired. Please ask for a new one.'])(
@@ -245,17 +320,17 @@ describe('a code', () => {
     user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     await reachBoxes()
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Send a new code/ })
-    expect([button.disabled, button.textContent]).toEqual([true, 'Send a new code in 30 s'])
+    expect([button.disabled, button.textContent]).toEqual([true, 'Send a new code in 30 seconds'])
     await user.keyboard('ABC')
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(button.textContent).toBe('Send a new code in 10 s')
+    expect(button.textContent).toBe('Send a new code in 10 seconds')
     await vi.advanceTimersByTimeAsync(10_500)
     expect([button.disabled, button.textContent]).toEqual([false, 'Send a new code'])
     await user.click(button)
     expect(await screen.findByText('A new code is on its way.')).toBeTruthy()
     expect(paths().filter((path) => path === 'send-verification-code')).toHaveLength(2)
     expect([inBoxes(), focused()]).toEqual(['______', 0])
-    expect(screen.getByRole('button', { name: 'Send a new code in 30 s' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send a new code in 30 seconds' })).toBeTruthy()
   })
 })
 
@@ -267,7 +342,8 @@ describe('a browser', () => {
     })
     await enterCode()
     await expect.poll(() => screen.getByRole('status').textContent).toBe('Authentication failed. Please try again.')
-    expect([set.mock.calls.length, left.mock.calls.length]).toEqual([3, 0])
+    const tries = set.mock.calls.filter(([key]) => key === 'token')
+    expect([tries.length, left.mock.calls.length]).toEqual([3, 0])
   })
 
   test('that can’t go on says so', async () => {

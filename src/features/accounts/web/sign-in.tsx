@@ -4,8 +4,10 @@ import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { say } from './say.ts'
+import { tooMany } from './sign-in-steps.ts'
 import { SignedIn } from './signed-in.tsx'
-import { useSignIn } from './use-sign-in.ts'
+import { useSignIn, type SigningIn } from './use-sign-in.ts'
+import { Wait } from './wait.tsx'
 
 interface Props {
   placeholder: string
@@ -19,17 +21,30 @@ interface Props {
 
 const steps = { email: EmailStep, password: PasswordStep, code: CodeStep, 'signed-in': SignedIn }
 
+/** What came of it: that a code is being checked, was sent again, or what is wrong. */
+function Answer({ signing, words }: Pick<Props, 'words'> & { signing: SigningIn }) {
+  const { isChecking, isResent, mistake, waitUntil } = signing
+  if (isChecking) return <span className="unseen">{words.checking}</span>
+  if (mistake === undefined) return isResent && words.resent
+  return waitUntil > 0 && mistake === tooMany ? (
+    <Wait key={waitUntil} until={waitUntil} words={words} />
+  ) : (
+    say(words, mistake)
+  )
+}
+
 /** Signing in by e-mail, with a code or a password: on a page (island) and on a screen alike. */
 export function SignIn({ placeholder, start, words, onSignedIn, isAtOnce = false }: Props) {
   const answer = useId()
   const signing = useSignIn(onSignedIn)
-  const { step, begun, place, mistake, isResent } = signing
+  const { step, begun, place, mistake, isChecking } = signing
+  const isMistake = mistake !== undefined && !isChecking
   const Step = steps[step]
   return (
     <div className="sign-in" ref={place}>
       <Step key={begun} {...{ signing, words, placeholder, start, answer, isAtOnce }} />
-      <output id={answer} className="answer" data-mistake={mistake === undefined ? undefined : ''}>
-        {mistake === undefined ? isResent && words.resent : say(words, mistake)}
+      <output id={answer} className="answer" data-mistake={isMistake ? '' : undefined}>
+        <Answer signing={signing} words={words} />
       </output>
     </div>
   )

@@ -1,50 +1,58 @@
 import { useState, type SubmitEvent } from 'react'
 import { Link, Onward } from '#kit/web/route/link.tsx'
-import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
+import { useNavigate } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { forgotPassword, verifyCode } from '../contract.ts'
 import { codeLength } from '../rules.ts'
+import { english } from '../sign-in-words.ts'
 import { Entrance } from './entrance.tsx'
 import { focusOnce } from './step.ts'
-import { readResetEmail } from './reset-email.ts'
+import { Refused } from './refused.tsx'
+import { isCodeValid, keepReset, readReset } from './reset-email.ts'
 import { Resend } from './resend.tsx'
 import { useAsNobody, wordsOf } from './use-as-nobody.ts'
 import { tidyCode } from '#kit/web/parts/use-code-boxes.ts'
+import { useWholeCode } from '#kit/web/parts/use-whole-code.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import { Trouble } from '#kit/web/parts/trouble.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
-const resendWords = { resend: 'Send a new code', resendIn: 'Send a new code in {seconds} s' }
-
-/** Sends another code to the same address, and tells when it is on its way. */
-function useResend(email: string) {
-  const { sentAt: sentBefore = 0 } = (useLocation().state ?? {}) as { sentAt?: number }
+/** When a code was sent to an address; sends another, and tells when it is on its way. */
+function useSentCode(email: string, sentBefore: number) {
   const [sentAt, setSentAt] = useState(sentBefore)
   const { mutate, error } = useAsNobody(forgotPassword)
   const onSuccess = () => {
+    keepReset({ email, sentAt: Date.now() })
     setSentAt(Date.now())
     showToast({ title: 'Verification code has been resent to your email' })
   }
   return { sentAt, error, resend: () => mutate({ body: { email } }, { onSuccess }) }
 }
 
-function CodeForm({ email }: { email: string }) {
+function useEntry(email: string) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const { mutate, error, isPending, reset } = useAsNobody(verifyCode)
-  const { sentAt, error: resendError, resend } = useResend(email)
-  const mistake = error && wordsOf(error, 'Invalid verification code')
+  const send = (whole: string) =>
+    mutate({ body: { email, code: whole } }, { onSuccess: () => void navigate('/reset-password') })
+  const sendWhole = useWholeCode(send)
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (code.length === codeLength)
-      mutate({ body: { email, code } }, { onSuccess: () => void navigate('/reset-password') })
+    if (code.length === codeLength && !isPending) send(code)
   }
   function type(text: string): void {
-    setCode(tidyCode(text, true).slice(0, codeLength))
+    const typed = tidyCode(text, true).slice(0, codeLength)
+    setCode(typed)
     if (error) reset()
+    sendWhole(typed)
   }
+  return { code, error, isPending, submit, type }
+}
+
+function CodeForm({ email, sent }: { email: string; sent: ReturnType<typeof useSentCode> }) {
+  const { code, error, isPending, submit, type } = useEntry(email)
+  const isWrong = error !== null && error.retryAt === 0
   return (
     <form className={layout.fields} onSubmit={submit} noValidate>
       <div className="digits">
@@ -52,7 +60,7 @@ function CodeForm({ email }: { email: string }) {
           label="Verification code"
           value={code}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          error={mistake}
+          error={isWrong ? wordsOf(error, 'Invalid verification code') : undefined}
           isErrorTold
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -64,27 +72,40 @@ function CodeForm({ email }: { email: string }) {
       <Button kind="primary" type="submit" isBusy={isPending} disabled={code.length !== codeLength}>
         Verify
       </Button>
-      <Trouble words={resendError ? wordsOf(resendError, 'Failed to resend verification code') : undefined} />
-      <Resend words={resendWords} sentAt={sentAt} onResend={resend} />
+      <output className="unseen">{isPending && english.checking}</output>
+      <Refused error={isWrong ? null : error} />
+      <Refused error={sent.error} otherwise="Failed to resend verification code" />
+      <Resend words={english} sentAt={sent.sentAt} waitUntil={sent.error?.retryAt} onResend={sent.resend} />
     </form>
+  )
+}
+
+function Entry({ email, sentAt }: NonNullable<ReturnType<typeof readReset>>) {
+  const sent = useSentCode(email, sentAt)
+  return (
+    <Entrance
+      title="Verify your code"
+      intro={
+        isCodeValid(sent) ? (
+          <>
+            If <strong>{email}</strong> has a password here, we sent a six-digit code to it. The code is valid for 10
+            minutes.
+          </>
+        ) : (
+          <>
+            The last code for <strong>{email}</strong> has expired. Send a new one to go on.
+          </>
+        )
+      }
+      ways={<Link to="/forgot-password">Use another address</Link>}
+    >
+      <CodeForm email={email} sent={sent} />
+    </Entrance>
   )
 }
 
 /** Where the six digits are entered that allow this browser to choose a new password. */
 export default function VerifyCodeScreen() {
-  const email = readResetEmail()
-  if (email === undefined) return <Onward to="/forgot-password" />
-  return (
-    <Entrance
-      title="Verify your code"
-      intro={
-        <>
-          If <strong>{email}</strong> has a password here, six digits are on their way there. They hold for 10 minutes.
-        </>
-      }
-      ways={<Link to="/forgot-password">Use another address</Link>}
-    >
-      <CodeForm email={email} />
-    </Entrance>
-  )
+  const [reset] = useState(readReset)
+  return reset ? <Entry {...reset} /> : <Onward to="/forgot-password" />
 }

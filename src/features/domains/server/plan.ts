@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { addMonths } from '#kit/add-months.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
@@ -125,13 +126,8 @@ export async function grantPlan(within: Pick<Context, 'db' | 'now' | 'events'>, 
   await announceOwned(within, userId)
 }
 
-/** The same day of the next month or year; the last one where that month is shorter. */
-function planEnd(from: Date, interval: Interval): Date {
-  const end = new Date(from)
-  end.setUTCMonth(from.getUTCMonth() + (interval === 'month' ? 1 : 12))
-  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)
-  return end
-}
+/** Until when a plan lasts that begins now. */
+const planEnd = (from: Date, interval: Interval): Date => addMonths(from, interval === 'year' ? 12 : 1)
 
 /** Starts a plan free of charge, for trials. */
 export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {

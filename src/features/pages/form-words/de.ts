@@ -20,7 +20,8 @@ export const german: FormWords = {
   badPhone: 'Bitte geben Sie eine Telefonnummer ein.',
   badNumber: 'Bitte geben Sie eine Zahl ein.',
   badDate: 'Bitte geben Sie ein Datum ein.',
-  checkMarked: 'Bitte prüfen Sie die markierten Felder. Was Sie geschrieben haben, steht noch da.',
+  checkOne: 'Bitte prüfen Sie 1 Feld. Was Sie geschrieben haben, steht noch da.',
+  checkMany: 'Bitte prüfen Sie {count} Felder. Was Sie geschrieben haben, steht noch da.',
   sending: 'Wird gesendet …',
   notSent:
     'Ihre Nachricht konnte nicht gesendet werden. Was Sie geschrieben haben, steht noch da. Bitte versuchen Sie es noch einmal.',

@@ -25,8 +25,10 @@ export interface FormWords {
   badPhone: string
   badNumber: string
   badDate: string
-  /** Above or below all fields. */
-  checkMarked: string
+  /** Above all fields. */
+  checkOne: string
+  /** Contains `{count}`. */
+  checkMany: string
   sending: string
   notSent: string
   thanks: string

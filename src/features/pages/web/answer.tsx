@@ -8,14 +8,18 @@ interface FormProps {
   page: Rendering
   language: string
   form: AnswerForm
+  /** Of the fields, each followed by its place. */
+  id: string
   isSecond?: boolean
 }
 
+/** The first field that something is wrong with; typing begins there. */
+const firstWrong = (fields: AnswerForm['fields']) => fields.findIndex(({ mistake }) => mistake !== undefined)
+
 /** A form that works without script; sent with a mistake in it, it comes back as it was. */
-function PlainForm({ page, language, form: { action, button, fields, hasTrap }, isSecond }: FormProps) {
+function PlainForm({ page, language, form: { action, button, fields, hasTrap }, id, isSecond }: FormProps) {
   const { surroundings } = page.view
   const { labels, leaveEmpty } = formWordsIn(language)
-  const id = page.newId('answer')
   return (
     <form {...{ className: 'form', method: 'post', noValidate: true, action: surroundings.link(action) }}>
       {fields.map((field, place) => (
@@ -24,6 +28,7 @@ function PlainForm({ page, language, form: { action, button, fields, hasTrap }, 
           field={field}
           id={`${id}-${place}`}
           name={field.name}
+          isFirstWrong={place === firstWrong(fields)}
           optionWords={field.name === 'priority' ? labels.priorities : undefined}
         />
       ))}
@@ -35,9 +40,31 @@ function PlainForm({ page, language, form: { action, button, fields, hasTrap }, 
   )
 }
 
+/** What went wrong, with a way to each field that is to be put right. */
+function Summary({ mistake, form, id }: { mistake: string; form: AnswerForm | undefined; id: string }) {
+  const wrong = form?.fields.map((field, place) => ({ ...field, place })).filter((field) => field.mistake !== undefined)
+  return (
+    <div className="summary" role="alert">
+      <p>{mistake}</p>
+      {wrong && wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ label, mistake: words, place }) => (
+            <li key={place}>
+              <a href={`#${id}-${place}`}>
+                {label}: {words}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
 /** What the site answers a visitor, in place of a page's content. */
 export function Answer({ page, answer }: { page: Rendering; answer: AnswerPage }) {
   const { title, paragraphs, mistake, form, otherForm, link, language = page.view.language } = answer
+  const id = page.newId('answer')
   const isOther = language !== page.view.language
   return (
     <div className="flow text answer-page" lang={isOther ? language : undefined} dir={isOther ? 'auto' : undefined}>
@@ -45,13 +72,9 @@ export function Answer({ page, answer }: { page: Rendering; answer: AnswerPage }
       {paragraphs.map((words, place) => (
         <p key={place}>{words}</p>
       ))}
-      {mistake && (
-        <p className="mistake" role="alert">
-          {mistake}
-        </p>
-      )}
-      {form && <PlainForm {...{ page, language, form }} />}
-      {otherForm && <PlainForm {...{ page, language }} form={otherForm} isSecond />}
+      {mistake && <Summary mistake={mistake} form={form} id={id} />}
+      {form && <PlainForm {...{ page, language, form, id }} />}
+      {otherForm && <PlainForm {...{ page, language }} form={otherForm} id={page.newId('answer')} isSecond />}
       {link && (
         <p>
           <a href={page.view.surroundings.link(link.href)}>{link.label}</a>

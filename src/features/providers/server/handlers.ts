@@ -5,6 +5,7 @@ import type { ProviderView } from '../contract.ts'
 import { viewAdapter } from './adapter-views.ts'
 import type { Adapter, Done, Note } from './adapter.ts'
 import { checkGiven, findAdapter, knownAdapter } from './check-given.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
 import * as providers from './providers.ts'
 import { tryOut, type Result } from './try-out.ts'
 
@@ -37,6 +38,16 @@ async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: N
   return result
 }
 
+type Changes = Request<typeof calls.changeProvider>['body']
+
+/** What a change means for a provider; refused if it would be on without what its service needs. */
+function changesOf(ctx: Context, adapters: readonly Adapter[], kept: ProviderView, body: Changes) {
+  const adapter = findAdapter(adapters, kept)
+  const checked = checkGiven({ ...ctx, domainId: kept.domainId }, adapter, kept, body)
+  if (kept.isActive) refuseIncomplete(adapter, kept, checked)
+  return { ...(body.name !== undefined && { name: body.name }), ...checked }
+}
+
 /** The calls for providers. */
 export function openProviderHandlers(adapters: readonly Adapter[], note: Note): Handler[] {
   const change = openChanges(note)
@@ -56,10 +67,7 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
     ),
     on(calls.changeProvider, ({ params: { id }, body, ...asking }) =>
       change(asking, 'provider.changed', (ctx) =>
-        providers.update(ctx, asking.domain, id, (kept) => ({
-          ...(body.name !== undefined && { name: body.name }),
-          ...checkGiven({ ...ctx, domainId: kept.domainId }, findAdapter(adapters, kept), kept, body),
-        })),
+        providers.update(ctx, asking.domain, id, (kept) => changesOf(ctx, adapters, kept, body)),
       ),
     ),
     on(calls.deleteProvider, async ({ params: { id }, ...asking }) => {
@@ -69,7 +77,10 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
     on(calls.testConnection, ({ ctx, domain, params: { id } }) => test(ctx, adapters, { owner: domain, id })),
     on(calls.setProviderStatus, ({ params: { id }, body: { isActive }, ...asking }) =>
       change(asking, isActive ? 'provider.turned-on' : 'provider.turned-off', (ctx) =>
-        providers.setActive(ctx, asking.domain, id, isActive),
+        providers.setActive(ctx, asking.domain, id, (kept) => {
+          if (isActive) refuseIncomplete(findAdapter(adapters, kept), kept)
+          return isActive
+        }),
       ),
     ),
   ]

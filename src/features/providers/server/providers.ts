@@ -134,9 +134,15 @@ export async function remove(ctx: Context, owner: Owner, id: string): Promise<Pr
   return view(row)
 }
 
-export async function setActive(ctx: Context, owner: Owner, id: string, isActive: boolean): Promise<ProviderView> {
+/** Turns one on or off; `decide` may refuse. */
+export async function setActive(
+  ctx: Context,
+  owner: Owner,
+  id: string,
+  decide: (kept: ProviderView) => boolean,
+): Promise<ProviderView> {
   const row = await find(ctx, owner, id)
-  return change(ctx, row.id, { isActive })
+  return change(ctx, row.id, { isActive: decide(view(row)) })
 }
 
 /** The decrypted credentials of a provider, for its adapter. */

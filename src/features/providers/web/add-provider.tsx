@@ -70,8 +70,8 @@ const Which = ({ draft, adapter }: { draft: Draft; adapter: Adapter }) => (
       </a>
     </p>
     <TextField
-      label="Name"
-      help="The name it has in your list."
+      label="Display name"
+      help="Shown in your list of providers."
       placeholder={adapter.title}
       value={draft.name}
       maxLength={100}
@@ -111,7 +111,7 @@ function AddOne({ adapters, domainId, onDone }: Props & { adapters: readonly Ada
       <h2 id={title}>Add a provider</h2>
       <Which draft={draft} adapter={adapter} />
       <CredentialFields fields={adapter.fields} typed={draft.typed} onType={draft.type} />
-      <p className={layout.quiet}>Keys are stored encrypted. Once saved, only their last characters are shown.</p>
+      <p className={layout.quiet}>Keys are encrypted. Once saved, only their last characters are shown.</p>
       <Trouble words={error?.message} />
       <div className={layout.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>

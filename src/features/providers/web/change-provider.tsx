@@ -19,8 +19,11 @@ function useChanges({ provider, onDone }: Props) {
   const [typed, setTyped] = useState<Typed>(options)
   const fields = useAdapter(provider)?.fields ?? []
   const { mutate, error, isPending } = useChangeProvider()
-  const submit = (event: SubmitEvent) => {
+  const [isNameless, setNameless] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setNameless(name.trim() === '')
+    if (name.trim() === '') return event.currentTarget.querySelector('input')?.focus()
     const onSuccess = () => {
       showToast({ title: 'Provider saved' })
       onDone()
@@ -33,28 +36,29 @@ function useChanges({ provider, onDone }: Props) {
     mutate({ params: { id }, body: { name, domain_id: domainId ?? undefined, ...changes } }, { onSuccess })
   }
   const type = (credential: string, value: string) => setTyped((old) => ({ ...old, [credential]: value }))
-  return { name, setName, fields, typed, type, submit, error, isPending }
+  return { name, setName, isNameless, fields, typed, type, submit, error, isPending }
 }
 
 /** Changes the name of a provider and any of its credentials; what is left empty stays as it is. */
 export function ChangeProvider(props: Props) {
-  const { name, setName, fields, typed, type, submit, error, isPending } = useChanges(props)
+  const { name, setName, isNameless, fields, typed, type, submit, error, isPending } = useChanges(props)
   const { provider, onDone } = props
   return (
-    <form className={layout.fields} onSubmit={submit}>
+    <form className={layout.fields} onSubmit={submit} noValidate>
       <TextField
-        label="Name"
+        label="Display name"
         value={name}
         isRequired
+        error={isNameless && 'Please enter a name.'}
         maxLength={100}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <CredentialFields fields={fields} typed={typed} kept={provider.credentials} onType={type} />
-      <p className={layout.quiet}>A secret that you leave empty stays as it is.</p>
+      <p className={layout.quiet}>Leave a secret empty to keep it as it is.</p>
       <Trouble words={error?.message} />
       <div className={layout.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>
-          Save
+          Save changes
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>

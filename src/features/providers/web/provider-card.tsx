@@ -12,16 +12,28 @@ import layout from '#kit/web/parts/layout.module.css'
 /** Where calls about a provider go. */
 const placeOf = ({ id, domainId }: Provider) => ({ params: { id }, query: { domain_id: domainId ?? undefined } })
 
+/** The labels of what the service needs and nobody has entered. */
+function useMissing(provider: Provider): string[] {
+  const held = { ...provider.options, ...provider.credentials }
+  const fields = useAdapter(provider)?.fields ?? []
+  return fields
+    .filter(({ name, required, choices }) => required && choices.length === 0 && !held[name])
+    .map(({ label }) => label)
+}
+
 function IsOn({ provider }: { provider: Provider }) {
   const { name, isActive } = provider
   const { mutate, isPending, error } = useSetStatus()
+  const missing = useMissing(provider)
+  const isLacking = !isActive && missing.length > 0
   const turn = (isOn: boolean) => mutate({ ...placeOf(provider), body: { isActive: isOn } })
   return (
     <Switch
       label={<span aria-hidden="true">{isActive ? 'On' : 'Off'}</span>}
       aria-label={`${name} is on`}
       checked={isActive}
-      disabled={isPending}
+      disabled={isPending || isLacking}
+      help={isLacking && `Missing: ${missing.join(', ')}. Choose Edit to enter it.`}
       error={error?.message}
       onChange={({ currentTarget }) => turn(currentTarget.checked)}
     />
@@ -69,7 +81,7 @@ function TryOut({ provider }: { provider: Provider }) {
 const LastTest = ({ test }: Pick<Provider, 'test'>) =>
   test && (
     <p className={styles.lastTest} data-ok={test.ok}>
-      {test.message} <span>Tried {writeMoment(test.at)}.</span>
+      {test.message} <span>Tested {writeMoment(test.at)}.</span>
     </p>
   )
 
@@ -95,8 +107,8 @@ export function ProviderCard({ provider, children }: { provider: Provider; child
       {mode === 'shown' && (
         <div className={layout.acts}>
           <TryOut provider={provider} />
-          <Button aria-label={`Change ${name}`} onClick={() => setMode('changed')}>
-            Change
+          <Button aria-label={`Edit ${name}`} onClick={() => setMode('changed')}>
+            Edit
           </Button>
           <Button aria-label={`Remove ${name}`} onClick={() => setMode('removed')}>
             Remove

@@ -44,7 +44,7 @@ export function Providers({ domainId, aboutOne }: Extra & { domainId: string | u
   return (
     <div className={styles.providers}>
       {data.length === 0 && !isAdding && (
-        <Empty title="Nothing is connected yet." text="Add the first provider, such as the one that takes payments.">
+        <Empty title="No providers yet" text="Add your first provider, for example one that takes payments.">
           {add}
         </Empty>
       )}

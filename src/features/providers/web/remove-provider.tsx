@@ -17,15 +17,15 @@ export function RemoveProvider({ provider, onDone }: { provider: Provider; onDon
   return (
     <section className={`${styles.confirm} ${layout.fields}`} aria-label={`Remove ${name}`}>
       <p>
-        Its credentials will be gone for good, and whatever works through {name} stops. You will need to enter them
-        again to bring it back.
+        This deletes its credentials for good, and everything that uses {name} stops working. To bring it back you have
+        to enter them again.
       </p>
       <Trouble words={error?.message} />
       <div className={layout.acts}>
         <Button kind="danger" isBusy={isPending} onClick={remove}>
           Remove {name}
         </Button>
-        <Button onClick={onDone}>Keep it</Button>
+        <Button onClick={onDone}>Cancel</Button>
       </div>
     </section>
   )

@@ -80,7 +80,7 @@ export function RecordForm(props: Props) {
         value={draft.visibility}
         onChange={({ currentTarget }) => onChange({ visibility: currentTarget.value as Visibility })}
       />
-      <FormEnd trouble={error?.message} send="Save profile" isBusy={isPending} onCancel={leave} />
+      <FormEnd error={error} send="Save profile" isBusy={isPending} onCancel={leave} />
       {asked && <Question about={asked} onYes={answer} onNo={stay} />}
     </form>
   )

@@ -25,10 +25,13 @@ const statuses: Partial<Record<Refusal['reason'], number>> = {
 }
 const sayOf = (words: FormWords, { message }: Refusal) => translate(serverSaid(words), message)
 
-/** What is wrong with the whole; a field that says the same already is pointed at instead. */
-function sayOnce({ words }: Sent, refusal: Refusal, form: AnswerForm | undefined): string {
+/** What is wrong with the whole: how many fields there are to check, where it is about fields. */
+function sumUp({ words }: Sent, refusal: Refusal, form: AnswerForm | undefined): string {
   const said = sayOf(words, refusal)
-  return form?.fields.some(({ mistake }) => mistake === said) ? words.checkMarked : said
+  const count = form?.fields.filter(({ mistake }) => mistake !== undefined).length ?? 0
+  const isOfList = form?.action === '/subscribe' && said === words.labels.fillIn
+  if (count === 0 || isOfList) return said
+  return count === 1 ? words.checkOne : words.checkMany.replace('{count}', String(count))
 }
 
 /** The form again, as it was filled in, with what is wrong. */
@@ -36,7 +39,7 @@ export const mistakePage = (sent: Sent, refusal: Refusal, form: AnswerForm | und
   status: statuses[refusal.reason] ?? 400,
   title: sent.words.mistakeTitle,
   paragraphs: [],
-  mistake: sayOnce(sent, refusal, form),
+  mistake: sumUp(sent, refusal, form),
   ...(form && { form: { ...form, fields: [...form.fields, ...asideOf(sent)], hasTrap: true } }),
   link: backTo(sent),
 })

@@ -9,6 +9,8 @@ interface Props {
   chosen?: string
   /** What stands for an option of a Select, where that is not the option itself. */
   optionWords?: Record<string, string> | undefined
+  /** Typing begins in it: the first field of a page that something is wrong with. */
+  isFirstWrong?: boolean
 }
 
 const inputs: Partial<
@@ -27,8 +29,10 @@ const has = (value: FilledField['value'], option: string) =>
   typeof value === 'object' ? value.includes(option) : value === option
 
 /** What a screen reader hears of a field with a mistake. */
-const spoken = (id: string, mistake: string | undefined) =>
-  mistake === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': mistakeId(id) }
+const spoken = (id: string, mistake: string | undefined, isFirst = false) =>
+  mistake === undefined
+    ? {}
+    : { 'aria-invalid': true, 'aria-describedby': mistakeId(id), autoFocus: isFirst || undefined }
 
 function Mistake({ id, words }: { id: string; words: string | undefined }) {
   return (
@@ -40,12 +44,12 @@ function Mistake({ id, words }: { id: string; words: string | undefined }) {
   )
 }
 
-function Choice({ field, id, name, chosen, optionWords }: Props) {
+function Choice({ field, id, name, chosen, optionWords, isFirstWrong }: Props) {
   const { required, placeholder, options = [], value, mistake } = field
   const first = firstOf(value) ?? chosen
   return (
     <select
-      {...{ id, name, ...spoken(id, mistake) }}
+      {...{ id, name, ...spoken(id, mistake, isFirstWrong) }}
       required={(required && chosen === undefined) || undefined}
       defaultValue={first ?? ''}
     >
@@ -60,9 +64,9 @@ function Choice({ field, id, name, chosen, optionWords }: Props) {
 }
 
 function Control(props: Props) {
-  const { field, id, name } = props
+  const { field, id, name, isFirstWrong } = props
   const { type, required, placeholder, value, mistake, autoComplete } = field
-  const shared = { id, name, required: required || undefined, placeholder, ...spoken(id, mistake) }
+  const shared = { id, name, required: required || undefined, placeholder, ...spoken(id, mistake, isFirstWrong) }
   if (type === 'Select') return <Choice {...props} />
   if (type === 'TextArea')
     return (
@@ -86,7 +90,7 @@ function Control(props: Props) {
 
 function Boxes({ field: { label, required, options = [], value, mistake }, id, name }: Props) {
   return (
-    <fieldset className="field" data-required={required || undefined} {...spoken(id, mistake)}>
+    <fieldset className="field" id={id} data-required={required || undefined} {...spoken(id, mistake)}>
       <legend>
         {label}
         <Star isShown={required} />
@@ -103,12 +107,12 @@ function Boxes({ field: { label, required, options = [], value, mistake }, id, n
 
 const Star = ({ isShown }: { isShown: boolean }) => isShown && <span aria-hidden="true"> *</span>
 
-function Box({ field: { label, required, value, mistake }, id, name }: Props) {
+function Box({ field: { label, required, value, mistake }, id, name, isFirstWrong }: Props) {
   return (
     <div className="field">
       <label className="field check">
         <input
-          {...{ type: 'checkbox', id, name, ...spoken(id, mistake) }}
+          {...{ type: 'checkbox', id, name, ...spoken(id, mistake, isFirstWrong) }}
           required={required || undefined}
           defaultChecked={Boolean(firstOf(value)) || undefined}
         />{' '}

@@ -3,10 +3,20 @@ import { serverSaid } from '#pages/form-words/said.ts'
 import { formWordsIn } from '#pages/form-words/in-language.ts'
 import type { Rendering } from './rendering.ts'
 
-const always = ['missing', 'choose', 'tick', 'badPhone', 'badNumber', 'badDate', 'checkMarked', 'notSent'] as const
+const always = [
+  'missing',
+  'choose',
+  'tick',
+  'badPhone',
+  'badNumber',
+  'badDate',
+  'checkOne',
+  'checkMany',
+  'notSent',
+] as const
 const ofMessages = ['sending', 'thanks', 'codeSent', 'stored', 'skip', 'verified', 'another'] as const
 const ofSubscribing = ['thankYou', 'success', 'subscribed', 'confirmSent', 'subscribeAnother'] as const
-const ofCodes = ['code', 'box', 'verify', 'resend', 'resendIn', 'resent'] as const
+const ofCodes = ['language', 'code', 'box', 'verify', 'checking', 'resend', 'resendIn', 'resent'] as const
 
 const pick = <W extends object, N extends keyof W>(words: W, names: readonly N[]) =>
   Object.fromEntries(names.map((name) => [name, words[name]]))

@@ -17,7 +17,7 @@ const factsOf = (subscription: Subscription): [title: string, words: string][] =
   ['Buyer', [subscription.buyer.name, subscription.buyer.email].filter(Boolean).join(', ')],
   ['Price', writePrice(subscription)],
   ['Payment method', writeMethod(subscription)],
-  ['Since', writeDay(subscription.start_date)],
+  ['Started', writeDay(subscription.start_date)],
   ['Next payment', sayNext(subscription)],
   ['Renews automatically', subscription.auto_renew ? 'Yes' : 'No'],
 ]

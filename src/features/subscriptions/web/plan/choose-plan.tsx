@@ -34,8 +34,8 @@ function Now({ mine, subscription }: Props) {
   return (
     <div className={layout.acts}>
       <p>
-        You have the <strong>{title}</strong> plan{until && ` until ${writeDay(until)}`}.
-        {until && (isRenewed ? ' It renews automatically.' : ' It won’t renew.')}
+        You have the <strong>{title}</strong> plan.
+        {until && (isRenewed ? ` It renews on ${writeDay(until)}.` : ` It ends on ${writeDay(until)}.`)}
       </p>
       {mayCancel && (
         <Button isSmall onClick={() => setCancelling(true)}>

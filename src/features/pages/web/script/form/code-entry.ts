@@ -1,3 +1,4 @@
+import { sayWait } from '#accounts/web/say-wait.ts'
 import { translate } from '#pages/form-words/said.ts'
 import { makeBoxes } from './code-boxes.ts'
 import { make, withEmail, type Said } from './form-words.ts'
@@ -30,7 +31,8 @@ function makeResend(
     let left = resendAfter
     const tick = () => {
       button.disabled = left > 0
-      button.textContent = (left > 0 ? words.resendIn?.replace('{seconds}', String(left)) : words.resend) ?? ''
+      button.textContent =
+        (left > 0 ? words.resendIn?.replace('{time}', sayWait(left, words.language ?? 'en')) : words.resend) ?? ''
       if (left === 0 || !document.contains(button)) clearInterval(timer)
       left -= 1
     }
@@ -57,9 +59,13 @@ export function makeCodeEntry(proving: Proving): { entry: HTMLElement; focus: ()
   const told = make('p', { id: `${toldBy}-code` }, ...withEmail(words.codeSent ?? '', email))
   const verify = make('button', { className: 'button primary', disabled: true }, words.verify ?? '')
   const answer = make('output', { className: 'answer', role: 'alert', id: `${toldBy}-answer` })
+  const entry = make('form', { className: 'form', noValidate: true })
+  let sent = ''
   const boxes = makeBoxes(words, `${toldBy} ${told.id} ${answer.id}`, (code) => {
     verify.disabled = code.length < codeLength
     if (code) say('')
+    // A whole code is sent by itself, the same one only once.
+    if (!verify.disabled && code !== sent) entry.requestSubmit()
   })
   function say(text: string, isMistake = false): void {
     answer.toggleAttribute('data-mistake', isMistake)
@@ -69,16 +75,18 @@ export function makeCodeEntry(proving: Proving): { entry: HTMLElement; focus: ()
   const skip = make('button', { type: 'button', className: 'button link' }, words.skip ?? '')
   skip.addEventListener('click', () => done(false))
   const ways = make('p', { className: 'ways' }, verify, makeResend(proving, say), skip)
-  const entry = make('form', { className: 'form', noValidate: true }, told, boxes.field, answer, ways)
-  entry.append(make('small', {}, words.stored ?? ''))
+  entry.append(told, boxes.field, answer, ways, make('small', {}, words.stored ?? ''))
   entry.addEventListener('submit', async (event) => {
     event.preventDefault()
     event.stopPropagation()
     if (verify.disabled) return
     verify.disabled = true
-    const { data, words: mistake } = await post(`${path}/verify${query}`, { code: boxes.read() })
+    sent = boxes.read()
+    answer.replaceChildren(make('span', { className: 'unseen' }, words.checking ?? ''))
+    const { data, words: mistake } = await post(`${path}/verify${query}`, { code: sent })
     if (data) return done(true)
-    boxes.clear()
+    if (mistake === undefined) verify.disabled = false
+    else boxes.clear()
     say(mistake ? translate(words.mistakes, mistake) : (words.unreached ?? ''), true)
   })
   return { entry, focus: boxes.focus }

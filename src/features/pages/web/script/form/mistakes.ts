@@ -1,4 +1,5 @@
 import { make, type Said } from './form-words.ts'
+import { crossOut, sumUp } from './summary.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -13,7 +14,7 @@ function lackOf(control: Control): string | undefined {
   return validity.valid ? undefined : (byType[type] ?? 'missing')
 }
 
-interface Mistake {
+export interface Mistake {
   /** What the words stand in, and what they are about. */
   place: Element
   control: HTMLElement
@@ -53,22 +54,22 @@ function mark({ place, control, lack }: Mistake, words: Said): void {
   control.setAttribute('aria-describedby', said.id)
 }
 
-/** Says beside each field what is wrong with it, and goes to the first; returns the words for all of them, if there are any. */
-export function markMistakes(form: HTMLFormElement, words: Said): string | undefined {
+/** Says beside each field what is wrong with it, sums it up above all of them, and goes to the first; whether there was anything. */
+export function markMistakes(form: HTMLFormElement, words: Said): boolean {
   for (const place of form.querySelectorAll('.field:has(> .mistake)')) forget(place)
   const mistakes = findMistakes(form)
   for (const mistake of mistakes) mark(mistake, words)
-  const [first] = mistakes
-  if (!first) return undefined
-  first.control.focus()
-  const isBlank = mistakes.some(({ lack }) => !lack.startsWith('bad'))
-  return isBlank ? words.fillIn : words.checkMarked
+  sumUp(form, words, mistakes)
+  mistakes[0]?.control.focus()
+  return mistakes.length > 0
 }
 
 /** What was said of a field goes once it is changed. */
-export function forgetChanged(form: HTMLFormElement): void {
+export function forgetChanged(form: HTMLFormElement, words: Said): void {
   form.addEventListener('input', ({ target }) => {
     const place = (target as Element).closest('.field:not(.check)')
-    if (place) forget(place)
+    if (!place?.querySelector(':scope > .mistake')) return
+    forget(place)
+    crossOut(form, words, place)
   })
 }

@@ -90,13 +90,12 @@ export function openForm(place: HTMLElement): void {
   const forget = keepTyped(form)
   const started = kind === 'subscribe' || isBegun ? undefined : begin(query)
   let sending = crypto.randomUUID?.()
-  forgetChanged(form)
+  forgetChanged(form, words)
   form.addEventListener('input', () => (sending = crypto.randomUUID?.()))
 
   async function submit(): Promise<void> {
     complain(form, '')
-    const mistake = markMistakes(form, words)
-    if (mistake !== undefined) return complain(form, mistake)
+    if (markMistakes(form, words)) return
     const release = hold(form, words)
     const { data, words: said } = await post(`${path}${query}`, bodyOf(form, { started: await started, sending }))
     release()

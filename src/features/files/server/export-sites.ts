@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { sitesInExport } from '#accounts/rules.ts'
+import { domains, members } from '#domains/server/tables.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
+import type { Part } from '#kit/server/zip.ts'
+
+interface Owned {
+  id: string
+  label: string
+  name: string
+  /** In bytes. */
+  storage: number
+}
+
+const listOwned = ({ db }: Context, userId: string): Promise<Owned[]> => {
+  const { id, label, name, storage } = domains
+  return db
+    .select({ id, label, name, storage })
+    .from(members)
+    .innerJoin(domains, eq(domains.id, members.domainId))
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
+    .orderBy(asc(domains.createdAt), asc(domains.id))
+}
+
+/** Chooses the sites whose files come along: in order, as long as they fit. */
+function choose(owned: Owned[]): (Owned & { isIncluded: boolean })[] {
+  let room = sitesInExport
+  return owned.map((site) => {
+    const isIncluded = site.storage <= room
+    if (isIncluded) room -= site.storage
+    return { ...site, isIncluded }
+  })
+}
+
+async function* readSite({ files }: Context, label: string): AsyncGenerator<Part> {
+  for await (const path of walkTree(files, label)) {
+    const place = `${label}/${path}`
+    const look = files.lookAt(place)
+    const bytes = isFolderPath(path) ? new Uint8Array() : await files.read(place)
+    if (look && bytes) yield { name: `sites/${place}`, bytes, changed: new Date(look.changed) }
+  }
+}
+
+/** The files of the sites that somebody owns; a site that is too large is listed with the address where it can be downloaded. */
+export async function* exportSites(ctx: Context, { id }: User): AsyncGenerator<Part> {
+  const sites = choose(await listOwned(ctx, id))
+  const list = sites.map(({ id: domain, label, name, storage: size, isIncluded }) => ({
+    name,
+    size,
+    files: isIncluded ? `sites/${label}/` : null,
+    download: `${ctx.platform.url}/account/${domain}/edit`,
+  }))
+  yield { name: 'sites.json', bytes: Buffer.from(`${JSON.stringify(list, undefined, 2)}\n`) }
+  for (const { label, isIncluded } of sites) if (isIncluded) yield* readSite(ctx, label)
+}

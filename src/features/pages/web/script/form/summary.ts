@@ -1,0 +1,59 @@
+import { make, type Said } from './form-words.ts'
+
+interface Entry {
+  place: Element
+  control: HTMLElement
+  /** What the field lacks, as the name of the words for it. */
+  lack: string
+}
+
+interface Summary {
+  box: HTMLElement
+  sentence: HTMLElement
+  open: Map<Element, { lack: string; line: HTMLElement }>
+}
+
+const summaries = new WeakMap<HTMLFormElement, Summary>()
+
+/** How many fields there are to check; of the mailing list, that all have to be filled in. */
+function say(form: HTMLFormElement, words: Said, { open }: Summary): string {
+  const isBlank = [...open.values()].some(({ lack }) => !lack.startsWith('bad'))
+  if (form.dataset.form === 'subscribe' && isBlank) return words.fillIn ?? ''
+  return (open.size === 1 ? words.checkOne : words.checkMany?.replace('{count}', String(open.size))) ?? ''
+}
+
+const labelOf = (place: Element) => place.querySelector('legend, label')?.textContent?.replace(/\s*\*\s*$/, '') ?? ''
+
+function lead({ place, control, lack }: Entry, words: Said): HTMLElement {
+  const link = make('a', { href: `#${control.id}` }, `${labelOf(place)}: ${words[lack] ?? ''}`)
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    control.focus()
+  })
+  return make('li', {}, link)
+}
+
+/** Lists above all fields what is wrong with which. */
+export function sumUp(form: HTMLFormElement, words: Said, entries: Entry[]): void {
+  summaries.get(form)?.box.remove()
+  summaries.delete(form)
+  if (entries.length === 0) return
+  const open = new Map(entries.map((entry) => [entry.place, { lack: entry.lack, line: lead(entry, words) }]))
+  const sentence = make('p')
+  const list = make('ul', {}, ...[...open.values()].map(({ line }) => line))
+  const summary = { box: make('div', { className: 'summary', role: 'alert' }, sentence, list), sentence, open }
+  summaries.set(form, summary)
+  sentence.textContent = say(form, words, summary)
+  form.prepend(summary.box)
+}
+
+/** Crosses out what was put right. Nothing moves while somebody types. */
+export function crossOut(form: HTMLFormElement, words: Said, place: Element): void {
+  const summary = summaries.get(form)
+  const found = summary?.open.get(place)
+  if (!summary || !found) return
+  found.line.dataset.done = ''
+  summary.open.delete(place)
+  if (summary.open.size === 0) summary.box.style.visibility = 'hidden'
+  else summary.sentence.textContent = say(form, words, summary)
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '#kit/refusal.ts'
+import type { ProviderView } from '../contract.ts'
+import type { Adapter } from './adapter.ts'
+import { missingOf } from './fields.ts'
+
+type Held = Pick<ProviderView, 'credentials' | 'options'>
+
+const withoutNothing = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/**
+ * Refuses to have a provider on that lacks what its service needs. With a change, only if it lacks it from then on. That something is
+ * held is enough to know, so that nothing is decrypted.
+ */
+export function refuseIncomplete(adapter: Adapter | undefined, held: Held, change?: Partial<Held>): void {
+  if (!adapter) return
+  const after = {
+    credentials: withoutNothing({ ...held.credentials, ...change?.credentials }),
+    options: change?.options ?? held.options,
+  }
+  const [missing] = missingOf(adapter, after)
+  if (missing === undefined || (change && missingOf(adapter, held).length > 0)) return
+  throw new Refusal(
+    'conflict',
+    change
+      ? `${adapter.title} doesn’t work without this: ${missing}. Turn the provider off before you remove it.`
+      : `Please enter this before you turn the provider on: ${missing}.`,
+  )
+}
