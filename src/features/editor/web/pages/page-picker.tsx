@@ -1,4 +1,4 @@
-import { Button } from '#kit/web/parts/button.tsx'
+import { IconButton } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
@@ -36,9 +36,7 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
       value={page}
       onPick={onPage}
     >
-      <Button isSmall icon={add} onClick={() => setNew(true)}>
-        New page
-      </Button>
+      <IconButton isSmall icon={add} label="New page" onClick={() => setNew(true)} />
       <SwitchTwo legend="Shown as" words={['Cards', 'Text']} isOn={isText} onSwitch={onText} />
       {isNew && <NewPage pages={data} onClose={() => setNew(false)} onMade={made} />}
     </Picker>
