@@ -55,6 +55,7 @@ journey('undo and publish keep the focus when there is nothing left for them to 
   await act('Redo').press('Enter')
   expect(await text.inputValue()).toBe('Fresh every day.')
   await act('Publish').press('Enter')
+  await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
   await page.getByText('All published').waitFor()
   await expect.poll(() => here(page)).toBe('Publish')
 })
@@ -100,7 +101,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
   })
   const showFrom = async (place: string) => {
     await page.getByRole('button', { name: 'Pages', exact: true }).click()
-    await page.getByRole('button', { name: /[3-9] things to look at/ }).click()
+    await page.getByRole('button', { name: /[3-9] problems/ }).click()
     const problem = page.getByRole('listitem').filter({ hasText: `${place}: ` })
     await problem.getByRole('button', { name: 'Show me' }).first().click()
   }
@@ -110,7 +111,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('/rolls')
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
 
-  await page.getByRole('button', { name: /to look at/ }).click()
+  await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
   await page.getByRole('button', { name: 'Write button' }).click()
   await page.getByRole('article', { name: 'Button' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
@@ -126,7 +127,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
   await expect.poll(() => here(page)).toBe('Page to add')
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('button', { name: /to look at/ }).click()
+  await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
   await page.getByRole('button', { name: 'Show me' }).first().click()
   await expect.poll(() => here(page)).toBe('Width')
 })
@@ -136,7 +137,7 @@ const gone = 'Image: images/gone.jpg\n\n:::hero{image=images/gone.jpg}\n# Rolls\
 journey('a missing picture is listed at each place, shown there, and replaced in all of them', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/(?:store|images\/gone)/)
   await openEditor(page, 'hands-gone.example', { 'content.txt': gone })
-  await page.getByRole('button', { name: '2 things to look at' }).click()
+  await page.getByRole('button', { name: '2 problems' }).click()
   const problem = (place: string) => page.getByRole('listitem').filter({ hasText: `${place}: The file` })
   await problem('Page settings').getByRole('button', { name: 'Show me' }).click()
   await expect.poll(() => here(page)).toBe('Picture of shared links')
@@ -222,7 +223,7 @@ journey(
     await openEditor(page, 'hands-letters.example', {})
     await page.getByRole('button', { name: 'New page' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Make the page' }).click()
+    await dialog.getByRole('button', { name: 'Create page' }).click()
     await expect.poll(() => here(page)).toBe('Title')
     await dialog.getByText('Please enter a title.').waitFor()
     await dialog.getByLabel('Title').fill('Über Größe')

@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
 import { journey, untilHeld, untilTold, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
+import { publish as send } from './writing.ts'
 
 /** Signs somebody in and opens the editor of their own site. */
 async function openEditor(page: Page, name: string) {
@@ -20,7 +21,7 @@ const isRead = async (page: Page, address: string, words: string) =>
 const headline = (page: Page) =>
   page.getByRole('article', { name: 'Heading' }).first().getByRole('textbox', { name: 'Text' })
 const publish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await send(page)
   await page.getByText('All published').waitFor()
 }
 
@@ -36,7 +37,7 @@ for (const [screen, options] of [
     await headline(page).fill('Bread from six in the morning')
     await page.getByText('Draft saved').waitFor()
     expect(await isRead(page, address, 'Bread from six')).toBe(false)
-    await untilHeld(page, 'Visitors see it now.', () => publish(page))
+    await untilHeld(page, 'Home is live now.', () => publish(page))
     expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
     const preview = page.getByRole('button', { name: 'Preview', exact: true })
     // What has just been said doesn't cover what is pressed next.
@@ -89,7 +90,9 @@ journey('a new page stands in the menu, and an earlier version comes back from t
   await page.getByRole('button', { name: 'New page' }).click()
   await page.getByLabel('Title').fill('About us')
   await page.getByRole('radio', { name: /^About us/ }).check()
-  await untilTold(page, 'Page made', () => page.getByRole('button', { name: 'Make the page' }).click())
+  await untilTold(page, 'Page created', () => page.getByRole('button', { name: 'Create page' }).click())
+  expect(await isRead(page, address, '>About us<')).toBe(false)
+  await publish(page)
   expect(await isRead(page, address, '>About us<')).toBe(true)
   expect(await isRead(page, address.replace('/?', '/about-us?'), 'How it began')).toBe(true)
 
@@ -99,9 +102,9 @@ journey('a new page stands in the menu, and an earlier version comes back from t
   await headline(page).fill('A mistake')
   await publish(page)
   await page.getByRole('button', { name: 'Versions' }).click()
-  await untilTold(page, 'Back to the earlier version', () =>
-    page.getByRole('button', { name: 'Go back to this version' }).click(),
-  )
+  await untilTold(page, 'Version restored', () => page.getByRole('button', { name: 'Restore this version' }).click())
+  expect(await isRead(page, address, 'A mistake')).toBe(true)
+  await publish(page)
   expect(await isRead(page, address, before)).toBe(true)
   expect(await isRead(page, address, 'A mistake')).toBe(false)
 })
@@ -112,7 +115,7 @@ journey('a text that somebody else published meanwhile is shown beside mine, and
   await headline(page).fill('Mine')
   await page.getByText('Draft saved').waitFor()
   expect(await put('content.txt', '# Theirs\n\nA line of theirs.\n')).toBe(200)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await send(page)
   await page.getByRole('dialog').getByText('A line of theirs.').waitFor()
   expect(await isRead(page, address, 'A line of theirs.')).toBe(true)
   await page.getByRole('button', { name: 'Keep mine' }).click()
@@ -128,8 +131,8 @@ journey('a page that somebody else deleted meanwhile says so, and is kept where 
   await headline(page).fill('Mine')
   await page.getByText('Draft saved').waitFor()
   expect(await remove('content.txt')).toBe(200)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByText('Home was deleted by somebody else').waitFor()
+  await send(page)
+  await page.getByRole('dialog').getByText('Home was deleted by someone else').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('All published').waitFor()
   expect(await isRead(page, address, 'Mine')).toBe(true)
@@ -141,8 +144,8 @@ journey('mine is put on top of what somebody else changed elsewhere in the text'
   await headline(page).fill('My headline')
   await page.getByText('Draft saved').waitFor()
   expect(await put('content.txt', (await get('content.txt')).replace('Not two.', 'Perhaps two.'))).toBe(200)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit mine on top of theirs' }).click()
+  await send(page)
+  await page.getByRole('button', { name: 'Combine both' }).click()
   await publish(page)
   expect(await isRead(page, address, 'My headline')).toBe(true)
   expect(await isRead(page, address, 'Perhaps two.')).toBe(true)
@@ -161,10 +164,8 @@ journey('typing goes on offline, and all of it arrives later', async ({ visit })
   const { address } = await openEditor(page, 'boats.example')
   await page.context().setOffline(true)
   await headline(page).fill('Typed on a boat')
-  await page.getByText('Offline: what you type is kept here').waitFor()
-  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () =>
-    page.getByRole('button', { name: 'Publish', exact: true }).click(),
-  )
+  await page.getByText('Offline: changes are kept here').waitFor()
+  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () => send(page))
   await page.context().setOffline(false)
   await page.getByText('Draft saved').waitFor()
   await publish(page)
@@ -179,12 +180,12 @@ journey(
     const context = page.context()
     await context.setOffline(true)
     await headline(page).fill('Typed on a ferry')
-    await page.getByText('Offline: what you type is kept here').waitFor()
+    await page.getByText('Offline: changes are kept here').waitFor()
     await page.close()
     await context.setOffline(false)
     const later = await context.newPage()
     await later.goto(`/account/${label}/edit?part=menu`)
-    await later.getByRole('button', { name: '1 unpublished file' }).click()
+    await later.getByRole('button', { name: '1 unpublished change' }).click()
     await later.getByRole('button', { name: 'Open Home' }).click()
     await expect.poll(() => headline(later).inputValue()).toBe('Typed on a ferry')
   },
@@ -241,7 +242,7 @@ journey('the text of the page is written with its blocks completed and its mista
   await code.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\n\n::bottun[x]{{}href=/a}\n\n')
-  await page.getByRole('button', { name: /to look at/ }).click()
+  await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
   await page.getByRole('button', { name: 'Write button' }).click()
   await expect.poll(() => code.innerText()).toContain('::button[x]')
   await page.keyboard.press('ControlOrMeta+End')
@@ -276,10 +277,10 @@ journey('texts of earlier visits are listed, and discarded or published with the
   await headline(page).fill('Typed before')
   await page.getByText('Draft saved').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: '3 unpublished files' }).waitFor()
+  await page.getByRole('button', { name: '3 unpublished changes' }).waitFor()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const list = page.getByRole('dialog', { name: '3 unpublished files' })
+  const list = page.getByRole('dialog', { name: 'Publish changes' })
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
@@ -290,9 +291,8 @@ journey('texts of earlier visits are listed, and discarded or published with the
 
   expect(await put('content.txt', '# Theirs\n')).toBe(200)
   await page.reload()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish all 2' }).click()
-  await page.getByRole('dialog').getByText('Home was published by somebody else').waitFor()
+  await send(page)
+  await page.getByRole('dialog').getByText('Home was published by someone else').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('All published').waitFor()
   expect(await isRead(page, address, 'Our story')).toBe(true)
@@ -308,26 +308,27 @@ journey(
     const lines = ['# Rolls', '', '![A roll](images/roll.jpg)', '', '::include hours.txt', '', '[Us](/our-team)', '']
     expect(await put('content.txt', lines.join('\n'))).toBe(200)
     await page.reload()
-    await page.getByRole('button', { name: '3 things to look at' }).click()
+    await page.getByRole('button', { name: '3 problems' }).click()
     const problems = page.getByRole('region', { name: 'Problems' })
     const fix = (words: string, name: string) =>
       problems.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name, exact: true }).click()
 
     expect(await findBarriers(page)).toEqual([])
-    await fix('There is no page /our-team', 'Show me')
+    await fix('There is no page /our-team', 'Show')
     await expect
       .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
       .toBe('[Us](/our-team)')
-    await fix('There is no page /our-team', 'Make the page')
-    await page.getByRole('button', { name: '2 things to look at' }).waitFor()
-    expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(true)
+    await fix('There is no page /our-team', 'Create page')
+    await page.getByRole('button', { name: '2 problems' }).waitFor()
+    expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(false)
 
-    await fix('hours.txt', 'Take the line out')
+    await fix('hours.txt', 'Remove line')
     await fix('images/roll.jpg', 'Choose another picture')
     await page.getByRole('dialog').getByRole('button', { name: 'dial.jpg' }).click()
     await problems.waitFor({ state: 'detached' })
     await publish(page)
     expect(await get('content.txt')).toBe('# Rolls\n\n![A roll](images/dial.jpg)\n\n\n[Us](/our-team)\n')
+    expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(true)
   },
 )
 
@@ -438,8 +439,8 @@ journey(
     const isSeen = () => isRead(page, news, 'Write something here.')
     await page.getByRole('button', { name: 'New page' }).click()
     await page.getByLabel('Title').fill('News')
-    await page.getByRole('checkbox', { name: 'Keep it as a draft that only I see' }).check()
-    await page.getByRole('button', { name: 'Make the page' }).click()
+    await page.getByRole('checkbox', { name: 'Hide from visitors, also after publishing' }).check()
+    await page.getByRole('button', { name: 'Create page' }).click()
     const settings = page.getByRole('region', { name: 'Page settings' })
     await settings.getByText('Draft', { exact: true }).waitFor()
     await page.frameLocator('iframe').getByText('Write something here.').waitFor()

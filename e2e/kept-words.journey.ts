@@ -28,7 +28,7 @@ journey('texts typed offline in two windows are both there later', async ({ visi
   await textAt(page, 0).fill('One offline.')
   await textAt(other, 2).fill('Three offline.')
   for (const each of [page, other]) {
-    await each.getByText('Offline: what you type is kept here').waitFor()
+    await each.getByText('Offline: changes are kept here').waitFor()
     await each.close()
   }
   await context.setOffline(false)
@@ -53,7 +53,7 @@ journey(
     await page.unroute('**/draft')
     await page.reload()
     const dialog = page.getByRole('dialog', { name: 'You have changed this in another window, too' })
-    await dialog.getByRole('button', { name: 'Keep what is here' }).click()
+    await dialog.getByRole('button', { name: 'Keep this one' }).click()
     await isSaved(page)
     await expect.poll(() => textAt(other, 0).inputValue()).toBe('One here.')
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -125,7 +125,7 @@ journey('a typed text is kept also when the browser has no room left', async ({ 
   })
   await page.context().setOffline(true)
   await textAt(page, 0).fill(`One ${'long '.repeat(400)}line.`)
-  await page.getByText('Offline: what you type is kept here').waitFor()
+  await page.getByText('Offline: changes are kept here').waitFor()
   await page.close()
   await page.context().setOffline(false)
   const later = await page.context().newPage()

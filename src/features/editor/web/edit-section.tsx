@@ -88,11 +88,12 @@ interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 
   open: ReturnType<typeof useOpenFile>
   address: string
   hasPreview: boolean
+  onOpen: (path: string, line?: number) => void
   fold: ReturnType<typeof useFold>
 }
 
 /** What to edit, and what can be done with it. In the list of files no text is seen, and none is changed from here. */
-const Top = ({ where, go, side, turn, open, address, hasPreview, fold }: TopProps) => (
+const Top = ({ where, go, side, turn, open, address, hasPreview, fold, onOpen }: TopProps) => (
   <div className={styles.top}>
     <div className={styles.parts}>
       <WindowButton />
@@ -106,12 +107,7 @@ const Top = ({ where, go, side, turn, open, address, hasPreview, fold }: TopProp
         onText={(isText) => go({ isText })}
       />
     )}
-    <TopBar
-      {...open}
-      isSeen={where.part !== 'files' || where.file !== undefined}
-      address={address}
-      onOpen={(path) => go(whereOf(path))}
-    >
+    <TopBar {...open} isSeen={where.part !== 'files' || where.file !== undefined} address={address} onOpen={onOpen}>
       {hasPreview && <SideTabs side={side} onSide={turn} {...fold} />}
     </TopBar>
   </div>
@@ -152,7 +148,7 @@ function Desktop({ domain }: { domain: DomainView }) {
   const hasPreview = where.part !== 'files' || where.file !== undefined
   return (
     <div className={styles.editor} data-side={hasPreview ? side : 'write'} data-alone={hasPreview ? undefined : ''}>
-      <Top {...{ where, go, side, turn, address, hasPreview, fold }} open={{ openFile, state }} />
+      <Top {...{ where, go, side, turn, address, hasPreview, fold }} open={{ openFile, state }} onOpen={showTouched} />
       <div className={styles.panes} data-panes="">
         <div className={styles.write} data-pane="write" ref={pane} tabIndex={-1}>
           <ShowFile value={showFile}>

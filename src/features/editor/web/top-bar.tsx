@@ -25,8 +25,8 @@ interface Props {
   isSeen: boolean
   /** Where visitors find what is edited. */
   address: string
-  /** Shows another file. */
-  onOpen: (path: string) => void
+  /** Shows another file, at a line where one is given. */
+  onOpen: (path: string, line?: number) => void
   /** What stands in front. */
   children: ReactNode
 }

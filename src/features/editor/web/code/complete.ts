@@ -29,7 +29,7 @@ export function completeBlock(context: CompletionContext): CompletionResult | nu
   const image: Completion = {
     label: '::image',
     detail: 'Picture',
-    apply: '::image[What it shows]{src=images/photo.jpg}',
+    apply: '::image[Alt text]{src=images/photo.jpg}',
   }
   return { from: word.from + lead, options: [image, ...pictures], validFor: /^:{1,3}[a-z-]*$/ }
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { paint, writePreview } from '#kit/web/page-frame/paint.ts'
 import { bringIntoSight, outline, prepareOutline } from './outline.ts'
 import { findSight, findSource } from './sights.ts'
-import { followTraces, type Trace } from './traces.ts'
+import { followTraces, type Trace } from '#kit/web/page-frame/traces.ts'
 import type { Writing } from './written.ts'
 import styles from './preview-frame.module.css'
 
@@ -25,22 +25,22 @@ interface Props {
 
 /** Puts the page into the frame, and follows in it what is written: that is outlined, and in sight from the moment when it is turned to. */
 function useFollowing(page: Document | undefined, { shown, path, writing, room }: Props) {
-  const [traces, setTraces] = useState<ReturnType<typeof followTraces>>()
+  const traces = useRef<ReturnType<typeof followTraces>>(undefined)
   useEffect(() => {
     if (!page) return
     paint(page, shown.page.cloneNode(true) as Document)
-    setTraces(followTraces(page, shown.traces))
+    traces.current = followTraces(page, shown.traces)
   }, [page, shown])
   const turned = useRef('')
   useEffect(() => {
-    if (!page || !traces) return
-    const elements = findSight({ page, path, writing, traces })
+    if (!page || !traces.current) return
+    const elements = findSight({ page, path, writing, traces: traces.current })
     outline(page, elements)
     const turn = [path, writing?.line, writing?.key, room].join()
     if (elements.length === 0 || turn === turned.current) return
     turned.current = turn
     bringIntoSight(page, elements[0])
-  }, [page, traces, path, writing, room])
+  }, [page, shown, path, writing, room])
   return traces
 }
 
@@ -54,7 +54,7 @@ export function PreviewFrame(props: Props) {
   useEffect(() => {
     const hear = (event: Event) => {
       event.preventDefault()
-      if (traces) onTouch(findSource(event.target as Element, traces))
+      if (traces.current) onTouch(findSource(event.target as Element, traces.current))
     }
     page?.addEventListener('click', hear)
     return () => page?.removeEventListener('click', hear)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWidth } from '#kit/web/use-width.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewTools, widths, type Device } from './preview-tools.tsx'
@@ -20,14 +20,14 @@ interface Props {
 
 /** Takes the cursor to what was touched in the preview, as soon as that is there to be written in. */
 function useTouching(onShow: Props['onShow']) {
-  const [touched, setTouched] = useState<{ line: number | undefined }>()
+  const touched = useRef<number>(undefined)
   useEffect(() => {
-    if (touched && (touched.line === undefined || writeAt(touched.line))) setTouched(undefined)
+    if (touched.current !== undefined && writeAt(touched.current)) touched.current = undefined
   })
   return ({ file, line }: { file: string; line?: number }) => {
     if (file === '') return
+    touched.current = line
     onShow(file, line)
-    setTouched({ line })
   }
 }
 

@@ -1,5 +1,5 @@
 import { storeFile } from '../location/where.ts'
-import type { followTraces } from './traces.ts'
+import type { followTraces } from '#kit/web/page-frame/traces.ts'
 import type { Writing } from './written.ts'
 
 /** Where on a page a setting shows. */

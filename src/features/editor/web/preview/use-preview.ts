@@ -3,7 +3,7 @@ import { previewPage } from '#sites/preview-contract.ts'
 import { call } from '#kit/web/call.ts'
 import { useChanged, useMade, useOnline } from '../drafts/use-open-files.ts'
 import { readPreview } from '#kit/web/page-frame/paint.ts'
-import { takeTraces } from './traces.ts'
+import { takeTraces } from '#kit/web/page-frame/traces.ts'
 import type { Shown } from './preview-frame.tsx'
 
 /** A page of the site, as it would be with another text in one file. */
