@@ -103,7 +103,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
     await page.getByRole('button', { name: 'Pages', exact: true }).click()
     await page.getByRole('button', { name: /[3-9] problems/ }).click()
     const problem = page.getByRole('listitem').filter({ hasText: `${place}: ` })
-    await problem.getByRole('button', { name: 'Show me' }).first().click()
+    await problem.getByRole('button', { name: 'Show', exact: true }).first().click()
   }
   await showFrom('Settings')
   await expect.poll(() => here(page)).toBe('Width')
@@ -128,7 +128,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
-  await page.getByRole('button', { name: 'Show me' }).first().click()
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   await expect.poll(() => here(page)).toBe('Width')
 })
 
@@ -139,7 +139,7 @@ journey('a missing picture is listed at each place, shown there, and replaced in
   await openEditor(page, 'hands-gone.example', { 'content.txt': gone })
   await page.getByRole('button', { name: '2 problems' }).click()
   const problem = (place: string) => page.getByRole('listitem').filter({ hasText: `${place}: The file` })
-  await problem('Page settings').getByRole('button', { name: 'Show me' }).click()
+  await problem('Page settings').getByRole('button', { name: 'Show', exact: true }).click()
   await expect.poll(() => here(page)).toBe('Picture of shared links')
   await problem('Opening').getByRole('button', { name: 'Choose another picture' }).click()
   await untilHeld(page, 'images/gone.jpg is still missing in one other place.', () =>

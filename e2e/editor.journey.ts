@@ -504,7 +504,7 @@ journey('somebody who writes the same line in two browsers chooses what is to st
   await textAt(page, 1).waitFor()
   await draft('content.txt', '# Bread\n\nOne elsewhere.\n\nTwo elsewhere.\n')
   await textAt(page, 0).fill('One here.')
-  const dialog = page.getByRole('dialog', { name: 'You have changed this in another window, too' })
+  const dialog = page.getByRole('dialog', { name: 'You changed this in another window too' })
   await dialog.getByText('One elsewhere.').waitFor()
   await dialog.getByRole('button', { name: 'Put both together' }).click()
   for (const [at, words] of ['One here.', 'Two elsewhere.'].entries())

@@ -114,7 +114,7 @@ journey('one window publishes what another one goes on from, and nobody is asked
   await expect.poll(() => textAt(other, 0).inputValue()).toBe('One here.')
   await other.route('**/draft', (route) => route.abort())
   await textAt(other, 2).fill('Three there.')
-  await other.getByText('Kept in this browser').waitFor()
+  await other.getByText('Saved in this browser').waitFor()
   await publish(page)
   await isPublished(page)
   await other.unroute('**/draft')
