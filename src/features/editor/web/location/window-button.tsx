@@ -22,11 +22,14 @@ export function WindowButton() {
     return () => removeEventListener('keydown', hear)
   }, [])
   return (
-    <IconButton
-      isSmall
-      icon={isLarge ? smaller : larger}
-      label={isLarge ? 'Exit full screen' : 'Full screen'}
-      onClick={() => turn(!isLarge)}
-    />
+    <>
+      {isLarge && <h1 className="unseen">Site editor</h1>}
+      <IconButton
+        isSmall
+        icon={isLarge ? smaller : larger}
+        label={isLarge ? 'Exit full screen' : 'Full screen'}
+        onClick={() => turn(!isLarge)}
+      />
+    </>
   )
 }
