@@ -4,11 +4,13 @@ import { makeSite } from './owner.ts'
 
 const home = 'content.txt'
 
-/** Three parts that can be changed separately. */
+/** Three paragraphs. */
 export const threeParts = '# Bread\n\nOne.\n\nTwo.\n\nThree.\n'
 
-export const textAt = (page: Page, at: number) =>
-  page.getByRole('article', { name: 'Text' }).nth(at).getByRole('textbox', { name: 'Text' })
+/** A text that is written as it will look. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).first()
+export const textAt = (page: Page, at: number) => field(page).locator('p').nth(at)
+export const wordsAt = (page: Page, at: number) => textAt(page, at).innerText()
 /** Shows what would be published, and publishes all of it. */
 export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
@@ -18,7 +20,7 @@ export const isSaved = (page: Page) => page.getByText('Draft saved').waitFor()
 export const isPublished = (page: Page) => page.getByText('All published').waitFor()
 export const goToEnd = async (page: Page, at: number) => {
   await textAt(page, at).click()
-  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('End')
 }
 
 /** Opens the editor of a site in another window of a browser. */

@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { encodingFor } from '#pages/server/response/accept-encoding.ts'
@@ -63,38 +63,50 @@ async function sendAsset(request: Request, asset: Asset | undefined): Promise<Re
   })
 }
 
+type Manifest = Record<string, Chunk>
+
+function addressIn(manifest: Manifest, source: string): string {
+  const file = manifest[source]?.file
+  if (file === undefined) throw new Error(`The build has no ${source}.`)
+  return base + file
+}
+
+/** What the application starts with, in the language that a manifest is of; the rest is the same in all of them. */
+function startOf(manifest: Manifest, common: Pick<ScreenFiles, 'css' | 'watch'>): ScreenFiles {
+  const started = listAll(manifest, 'src/app/application.tsx')
+  return {
+    css: [...common.css, ...started.flatMap((source) => manifest[source]?.css ?? []).map((name) => base + name)],
+    script: addressIn(manifest, 'src/app/client.ts'),
+    watch: common.watch,
+    preload: started.map((source) => addressIn(manifest, source)),
+  }
+}
+
+/** The manifests of the screens by language; the one without a language is of everything, in English. */
+async function readManifests(folder: string): Promise<{ all: Manifest; translated: [string, Manifest][] }> {
+  const read = async (name: string): Promise<Manifest> => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const names = (await readdir(folder)).filter((name) => name !== 'manifest.json')
+  const translated = names.map(async (name) => [basename(name, '.json'), await read(name)] as [string, Manifest])
+  return { all: await read('manifest.json'), translated: await Promise.all(translated) }
+}
+
 /** The browser's files from the build, held in memory with their compressed forms. */
 export async function openAssets(folder: string) {
-  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const { all, translated } = await readManifests(join(folder, '.vite'))
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
   const files = new Map(
     await Promise.all(names.map(async (name) => [base + name, await readAsset(join(folder, name))] as const)),
   )
-
-  const addressOf = (source: string): string => {
-    const file = manifest[source]?.file
-    if (file === undefined) throw new Error(`The build has no ${source}.`)
-    return base + file
-  }
   const page: PageView['assets'] = {
-    css: [addressOf('src/app/page.css')],
-    script: addressOf('src/app/page-script.ts'),
-    islands: addressOf('src/app/islands.ts'),
+    css: [addressIn(all, 'src/app/page.css')],
+    script: addressIn(all, 'src/app/page-script.ts'),
+    islands: addressIn(all, 'src/app/islands.ts'),
   }
-
-  const started = listAll(manifest, 'src/app/application.tsx')
-  const screen: ScreenFiles = {
-    css: [
-      addressOf('src/app/screens.css'),
-      ...started.flatMap((source) => manifest[source]?.css ?? []).map((name) => base + name),
-    ],
-    script: addressOf('src/app/client.ts'),
-    watch: addressOf('src/app/watch-start.ts'),
-    preload: started.map(addressOf),
-  }
-
+  const common = { css: [addressIn(all, 'src/app/screens.css')], watch: addressIn(all, 'src/app/watch-start.ts') }
+  /** By language. */
+  const screens = new Map([['en', all] as const, ...translated].map(([tag, each]) => [tag, startOf(each, common)]))
   const serve = (request: Request) => sendAsset(request, files.get(new URL(request.url).pathname))
-  return { page, screen, serve }
+  return { page, screens, serve }
 }

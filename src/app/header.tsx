@@ -14,11 +14,12 @@ const Mark = () => (
 export function Header() {
   const person = usePerson()
   const { pathname } = useLocation()
+  const { site, logo } = document.documentElement.dataset
   return (
     <header className="top">
       <a className="brand" href="/">
-        <Mark />
-        {document.documentElement.dataset.site}
+        {logo === undefined ? <Mark /> : <img src={logo} alt="" />}
+        {site}
       </a>
       {person && <AccountMenu email={person.email} />}
       {!person && pathname !== '/login' && <Link to="/login">Sign in</Link>}

@@ -36,7 +36,7 @@ function liveAddress({ url }: DomainView, page: string): string {
 /** The page that shows what is edited: the store, or the page whose text it is, or was before. */
 function seenAt(where: Where): string {
   const file = fileOf(where)
-  return file === storeFile ? '/store' : addressOf(isPage(file) ? file : where.page)
+  return where.part === 'store' ? '/store' : addressOf(isPage(file) ? file : where.page)
 }
 
 /** Which side a small screen shows, each as far down as it was left. */

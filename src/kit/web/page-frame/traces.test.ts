@@ -14,5 +14,6 @@ test('what is touched in a preview is found by its line, buttons in a row and pa
   expect(['h1', '#a', '#b', 'div', '#in', 'footer'].map(at)).toEqual([2, 4, 5, 7, 8, undefined])
   expect(shownAt(5).map(({ id }) => id)).toEqual(['b'])
   expect(shownAt(6).map(({ id }) => id)).toEqual(['b'])
+  expect(shownAt(2, 2).map(({ id }) => id)).toEqual(['b'])
   expect(shownAt(1)).toEqual([])
 })

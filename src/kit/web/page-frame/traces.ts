@@ -59,11 +59,11 @@ export function followTraces(page: Document, traces: Trace[]) {
       }
       return undefined
     },
-    /** What shows a line, or else the part that begins above it. */
-    shownAt: (line: number): Element[] => {
-      const above = traces.filter((trace) => trace.line <= line && trace.places.length > 0)
-      const nearest = Math.max(...above.map((trace) => trace.line))
-      const found = above.find((trace) => trace.line === nearest)
+    /** What shows a line, or else the part that begins above it; or what stands some parts further on. */
+    shownAt: (line: number, nth = 0): Element[] => {
+      const ordered = traces.filter(({ places }) => places.length > 0).toSorted((a, b) => a.line - b.line)
+      const first = ordered.findLastIndex((trace) => trace.line <= line)
+      const found = first < 0 ? undefined : ordered[Math.min(first + nth, ordered.length - 1)]
       return found ? elementsOf(found) : []
     },
   }

@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { isPage, nameOf } from '../location/where.ts'
 import { useWaiting } from '../publishing/use-waiting.ts'
+import { choosePages, isVariant } from './page-choices.ts'
 import { usePages, useTitles } from './use-pages.ts'
 import { Picker } from '../controls/picker.tsx'
 import { SwitchTwo } from '../controls/switch-two.tsx'
 
+const PageLanguages = rare(async () => (await import('./page-languages.tsx')).PageLanguages)
 const NewPage = rare(async () => (await import('./new-page.tsx')).NewPage)
 
 interface Props {
@@ -34,7 +36,7 @@ function useChoices(page: string) {
     const title = titleOf(path)
     return title ? `${title} (${nameOf(path)})` : nameOf(path)
   }
-  return { paths, choices: paths.map((path) => [path, nameIt(path)] as const) }
+  return { paths, choices: choosePages(paths, page).map((path) => [path, nameIt(path)] as const) }
 }
 
 /** Which page is edited and how, and the way to a new one. */
@@ -47,6 +49,7 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
   }
   return (
     <Picker label="Page" choices={choices} value={page} onPick={onPage}>
+      {[page, ...paths].some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
       <IconButton isSmall icon={add} label="New page" onClick={() => setNew(true)} />
       <SwitchTwo legend="Shown as" words={['Cards', 'Text']} isOn={isText} onSwitch={onText} />
       {isNew && <NewPage pages={paths} onClose={() => setNew(false)} onMade={made} />}

@@ -36,7 +36,7 @@ function useFollowing(page: Document | undefined, { shown, path, writing, room }
     if (!page || !traces.current) return
     const elements = findSight({ page, path, writing, traces: traces.current })
     outline(page, elements)
-    const turn = [path, writing?.line, writing?.key, room].join()
+    const turn = [path, writing?.line, writing?.nth, writing?.key, room].join()
     if (elements.length === 0 || turn === turned.current) return
     turned.current = turn
     bringIntoSight(page, elements[0])

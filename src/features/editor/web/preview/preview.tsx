@@ -19,10 +19,10 @@ interface Props {
 }
 
 /** Takes the cursor to what was touched in the preview, as soon as that is there to be written in. */
-function useTouching(onShow: Props['onShow']) {
+function useTouching(onShow: Props['onShow'], lines: readonly number[]) {
   const touched = useRef<number>(undefined)
   useEffect(() => {
-    if (touched.current !== undefined && writeAt(touched.current)) touched.current = undefined
+    if (touched.current !== undefined && writeAt(touched.current, lines)) touched.current = undefined
   })
   return ({ file, line }: { file: string; line?: number }) => {
     if (file === '') return
@@ -38,7 +38,7 @@ export function Preview({ domain, asked, onShow, address }: Props) {
   const { shown, problem } = usePreview(domain, asked, wanted)
   const { element, width: room } = useWidth()
   const writing = useWriting(asked?.path)
-  const touch = useTouching(onShow)
+  const touch = useTouching(onShow, shown?.traces.map(({ line }) => line) ?? [])
   const theme = wanted ?? (shown?.page.documentElement.dataset.theme as Theme)
   const tools = { device, onDevice: setDevice, theme, onTheme: setWanted, problem, address }
   return (

@@ -28,7 +28,7 @@ export function findSight({ page, path, writing, traces }: Sight): Element[] {
     return place ? one(page, place) : []
   }
   const isShown = page.querySelector<HTMLElement>('#content')?.dataset.file === path
-  return isShown && writing?.line !== undefined ? traces.shownAt(writing.line) : []
+  return isShown && writing?.line !== undefined ? traces.shownAt(writing.line, writing.nth) : []
 }
 
 /** The file and the line that show in an element of a page; without a line, the file as a whole. */
