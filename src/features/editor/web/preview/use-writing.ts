@@ -10,7 +10,9 @@ export function useWriting(path: string | undefined): Writing | undefined {
     const hear = () => {
       const writing = writingAt(document.activeElement)
       if (!writing) return
-      setFound((before) => (before?.path === path && isSame(before.writing, writing) ? before : { path, writing }))
+      setFound((before) =>
+        before && before.path === path && isSame(before.writing, writing) ? before : { path, writing },
+      )
     }
     hear()
     const kinds = ['focusin', 'selectionchange']
