@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilHeld } from './journey.ts'
+import { publish } from './writing.ts'
 import { noStore, makeSite } from './owner.ts'
 
 /** Opens the editor of a new owner's site whose first page is a text. */
@@ -226,7 +227,7 @@ journey('the menu is dragged, renamed and filled with pages by their titles', as
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await grip('About our bakery').waitFor()
   await page.getByText('Draft saved').waitFor()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await page.getByText('All published').waitFor()
   const lines = [
     '# Ours',
@@ -285,7 +286,7 @@ journey(
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await first.getByText('Crème brûlée (copy)').waitFor()
     expect(await findBarriersInBothThemes(page)).toEqual([])
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await publish(page)
     await page.getByText('All published').waitFor()
     const made = 'price=4.50 EUR\nphoto=images/dial.jpg\nstock=3\n'
     expect(await get('store/store.txt')).toBe(
