@@ -1,6 +1,6 @@
 const look = `
-[data-seen] { outline: 3px solid #7c7cf8; outline-offset: 5px; border-radius: 3px }
-[data-seen=wide] { outline-offset: -3px; border-radius: 0 }
+[data-seen] { outline: 3px solid #7c7cf8; outline-offset: 5px }
+[data-seen=wide] { outline-offset: -3px }
 `
 
 /** Lets what is written be outlined on a page. Nothing of it stands in the page's own text, so that the next one replaces all else. */
