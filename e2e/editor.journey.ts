@@ -100,7 +100,7 @@ journey('a new page stands in the menu, and an earlier version comes back from t
   expect(await isRead(page, address.replace('/?', '/about-us?'), 'How it began')).toBe(true)
 
   await page.getByRole('combobox', { name: 'Page', exact: true }).selectOption('content.txt')
-  const before = await headline(page).inputValue()
+  const before = await headline(page).innerText()
   expect(await page.getByRole('region', { name: 'Page settings' }).count()).toBe(1)
   await headline(page).fill('A mistake')
   await publish(page)
@@ -229,12 +229,16 @@ journey('a click on a text in the preview focuses its field', async ({ visit }) 
   const touch = async () => {
     const { x, y } = await findSpot(page)
     await page.mouse.click(x, y)
-    return page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)
+    return page.evaluate(() => {
+      const isWritten = document.activeElement?.role === 'textbox'
+      const at = getSelection()?.anchorNode
+      return isWritten && (at instanceof Element ? at : at?.parentElement)?.closest('h2')?.textContent
+    })
   }
   await expect.poll(touch).toBe('Be among the first')
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Be the very first')
-  await page.frameLocator('iframe').getByText('Be the very first').waitFor()
+  await page.frameLocator('iframe').locator('h2[data-seen]', { hasText: 'Be among the first' }).waitFor()
+  await page.keyboard.type('Now: ')
+  await page.frameLocator('iframe').getByText('Now: Be among the first').waitFor()
 })
 
 journey('the text of the page is written with its blocks completed and its mistakes marked', async ({ visit }) => {
