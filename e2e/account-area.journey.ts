@@ -502,6 +502,7 @@ journey('the way back leads to where the editor was left', async ({ visit }) => 
   expect(await writeFile(page, 'scrolled-bakery.com/content.txt', long)).toBe(200)
   await page.goto('/account/scrolled-bakery.com/edit')
   await page.getByRole('article', { name: 'Heading' }).last().waitFor()
+  await page.getByRole('button', { name: 'Exit full screen' }).click()
   await expect.poll(() => scroll(page, 1200)).toBe(1200)
   await page
     .getByRole('navigation', { name: 'Sections' })

@@ -4,7 +4,7 @@ import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilHeld } from './journey.ts'
 import { findBarriers } from './barriers.ts'
 import { noStore, makeSite } from './owner.ts'
-import { field, textAt } from './writing.ts'
+import { field, publish, textAt } from './writing.ts'
 
 /** Opens the editor of a new owner's site whose first page is a text. */
 async function openEditor(page: Page, name: string, files: Record<string, string>) {
@@ -57,6 +57,7 @@ journey('undo and publish keep the focus when there is nothing left for them to 
   await act('Redo').press('Enter')
   expect(await text.innerText()).toBe('Fresh every day.')
   await act('Publish').press('Enter')
+  await page.getByRole('button', { name: 'Publish 1 change' }).press('Enter')
   await page.getByText('All published').waitFor()
   await expect.poll(() => here(page)).toBe('Publish')
 })
@@ -102,9 +103,9 @@ journey('the menu and the problems keep who works in them, and a setting is show
   })
   const showFrom = async (place: string) => {
     await page.getByRole('button', { name: 'Pages', exact: true }).click()
-    await page.getByRole('button', { name: /[3-9] things to look at/ }).click()
+    await page.getByRole('button', { name: /[3-9] problems/ }).click()
     const problem = page.getByRole('listitem').filter({ hasText: `${place}: ` })
-    await problem.getByRole('button', { name: 'Show me' }).first().click()
+    await problem.getByRole('button', { name: 'Show', exact: true }).first().click()
   }
   await showFrom('Settings')
   await expect.poll(() => here(page)).toBe('Centred')
@@ -112,7 +113,7 @@ journey('the menu and the problems keep who works in them, and a setting is show
   await expect.poll(() => page.locator(':focus').inputValue()).toBe('Rolls')
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
 
-  await page.getByRole('button', { name: /to look at/ }).click()
+  await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
   await page.getByRole('button', { name: 'Write button' }).click()
   await page.getByRole('article', { name: 'Button' }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
@@ -133,8 +134,8 @@ journey('the menu and the problems keep who works in them, and a setting is show
   await expect.poll(() => here(page)).toBe('Move Home')
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  await page.getByRole('button', { name: /to look at/ }).click()
-  await page.getByRole('button', { name: 'Show me' }).first().click()
+  await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
   await expect.poll(() => here(page)).toBe('Centred')
 })
 
@@ -143,9 +144,9 @@ const gone = 'Image: images/gone.jpg\n\n:::hero{image=images/gone.jpg}\n# Rolls\
 journey('a missing picture is listed at each place, shown there, and replaced in all of them', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^404: .*\/(?:store|images\/gone)/)
   await openEditor(page, 'hands-gone.example', { 'content.txt': gone })
-  await page.getByRole('button', { name: '2 things to look at' }).click()
+  await page.getByRole('button', { name: '2 problems' }).click()
   const problem = (place: string) => page.getByRole('listitem').filter({ hasText: `${place}: The file` })
-  await problem('Page settings').getByRole('button', { name: 'Show me' }).click()
+  await problem('Page settings').getByRole('button', { name: 'Show', exact: true }).click()
   await expect.poll(() => here(page)).toBe('Social picture')
   await problem('Hero').getByRole('button', { name: 'Choose another picture' }).click()
   await untilHeld(page, 'images/gone.jpg is still missing in one other place.', () =>
@@ -226,7 +227,7 @@ journey('the menu is dragged, renamed and filled with pages by their titles', as
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await grip('About our bakery').waitFor()
   await page.getByText('Draft saved').waitFor()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await publish(page)
   await page.getByText('All published').waitFor()
   const lines = [
     '# Ours',
@@ -285,7 +286,7 @@ journey(
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await first.getByText('Crème brûlée (copy)').waitFor()
     expect(await findBarriersInBothThemes(page)).toEqual([])
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await publish(page)
     await page.getByText('All published').waitFor()
     const made = 'price=4.50 EUR\nphoto=images/dial.jpg\nstock=3\n'
     expect(await get('store/store.txt')).toBe(
@@ -310,7 +311,7 @@ journey(
     await openEditor(page, 'hands-letters.example', {})
     await page.getByRole('button', { name: 'New page' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Make the page' }).click()
+    await dialog.getByRole('button', { name: 'Create page' }).click()
     await expect.poll(() => here(page)).toBe('Title')
     await dialog.getByText('Please enter a title.').waitFor()
     await dialog.getByLabel('Title').fill('Über Größe')

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { findBarriers } from './barriers.ts'
 import { journey, untilHeld, untilTold, url } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
-import { field, textAt, wordsAt } from './writing.ts'
+import { field, publish as send, textAt, wordsAt } from './writing.ts'
 
 /** Signs somebody in and opens the editor of their own site. */
 async function openEditor(page: Page, name: string) {
@@ -23,7 +23,7 @@ const headline = (page: Page) => page.getByRole('textbox', { name: 'Text', exact
 const wordsHere = (page: Page) =>
   page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[role=textbox] > *')?.textContent)
 const publish = async (page: Page) => {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await send(page)
   await page.getByText('All published').waitFor()
 }
 
@@ -39,7 +39,7 @@ for (const [screen, options] of [
     await headline(page).fill('Bread from six in the morning')
     await page.getByText('Draft saved').waitFor()
     expect(await isRead(page, address, 'Bread from six')).toBe(false)
-    await untilHeld(page, 'Visitors see it now.', () => publish(page))
+    await untilHeld(page, 'Home is live now.', () => publish(page))
     expect(await isRead(page, address, 'Bread from six in the morning')).toBe(true)
     const preview = page.getByRole('button', { name: 'Preview', exact: true })
     // What has just been said doesn't cover what is pressed next.
@@ -88,13 +88,18 @@ journey('a picture that is dropped on the page stands there, whatever else is dr
   expect(await isRead(page, address, 'images/dial-at-night.jpg')).toBe(true)
 })
 
+/** A page that isn't published yet is looked for before it is begun. */
+const noPage = /^404: .*\/(?:store|about-us|news)/
+
 journey('a new page stands in the menu, and an earlier version comes back from the history', async ({ visit }) => {
-  const { page } = await visit('/login', {}, noStore)
+  const { page } = await visit('/login', {}, noPage)
   const { address } = await openEditor(page, 'club.example')
   await page.getByRole('button', { name: 'New page' }).click()
   await page.getByLabel('Title').fill('About us')
   await page.getByRole('radio', { name: /^About us/ }).check()
-  await untilTold(page, 'Page made', () => page.getByRole('button', { name: 'Make the page' }).click())
+  await untilTold(page, 'Page created', () => page.getByRole('button', { name: 'Create page' }).click())
+  expect(await isRead(page, address, '>About us<')).toBe(false)
+  await publish(page)
   expect(await isRead(page, address, '>About us<')).toBe(true)
   expect(await isRead(page, address.replace('/?', '/about-us?'), 'How it began')).toBe(true)
 
@@ -104,9 +109,9 @@ journey('a new page stands in the menu, and an earlier version comes back from t
   await headline(page).fill('A mistake')
   await publish(page)
   await page.getByRole('button', { name: 'Versions' }).click()
-  await untilTold(page, 'Back to the earlier version', () =>
-    page.getByRole('button', { name: 'Go back to this version' }).click(),
-  )
+  await untilTold(page, 'Version restored', () => page.getByRole('button', { name: 'Restore this version' }).click())
+  expect(await isRead(page, address, 'A mistake')).toBe(true)
+  await publish(page)
   expect(await isRead(page, address, before)).toBe(true)
   expect(await isRead(page, address, 'A mistake')).toBe(false)
 })
@@ -117,7 +122,7 @@ journey('a text that somebody else published meanwhile is shown beside mine, and
   await headline(page).fill('Mine')
   await page.getByText('Draft saved').waitFor()
   expect(await put('content.txt', '# Theirs\n\nA line of theirs.\n')).toBe(200)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await send(page)
   await page.getByRole('dialog').getByText('A line of theirs.').waitFor()
   expect(await isRead(page, address, 'A line of theirs.')).toBe(true)
   await page.getByRole('button', { name: 'Keep mine' }).click()
@@ -133,8 +138,8 @@ journey('a page that somebody else deleted meanwhile says so, and is kept where 
   await headline(page).fill('Mine')
   await page.getByText('Draft saved').waitFor()
   expect(await remove('content.txt')).toBe(200)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('dialog').getByText('Home was deleted by somebody else').waitFor()
+  await send(page)
+  await page.getByRole('dialog').getByText('Home was deleted by someone else').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('All published').waitFor()
   expect(await isRead(page, address, 'Mine')).toBe(true)
@@ -146,8 +151,8 @@ journey('mine is put on top of what somebody else changed elsewhere in the text'
   await headline(page).fill('My headline')
   await page.getByText('Draft saved').waitFor()
   expect(await put('content.txt', (await get('content.txt')).replace('Not two.', 'Perhaps two.'))).toBe(200)
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit mine on top of theirs' }).click()
+  await send(page)
+  await page.getByRole('button', { name: 'Combine both' }).click()
   await publish(page)
   expect(await isRead(page, address, 'My headline')).toBe(true)
   expect(await isRead(page, address, 'Perhaps two.')).toBe(true)
@@ -166,10 +171,8 @@ journey('typing goes on offline, and all of it arrives later', async ({ visit })
   const { address } = await openEditor(page, 'boats.example')
   await page.context().setOffline(true)
   await headline(page).fill('Typed on a boat')
-  await page.getByText('Offline: what you type is kept here').waitFor()
-  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () =>
-    page.getByRole('button', { name: 'Publish', exact: true }).click(),
-  )
+  await page.getByText('Offline: changes are kept here').waitFor()
+  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () => send(page))
   await page.context().setOffline(false)
   await page.getByText('Draft saved').waitFor()
   await publish(page)
@@ -184,12 +187,12 @@ journey(
     const context = page.context()
     await context.setOffline(true)
     await headline(page).fill('Typed on a ferry')
-    await page.getByText('Offline: what you type is kept here').waitFor()
+    await page.getByText('Offline: changes are kept here').waitFor()
     await page.close()
     await context.setOffline(false)
     const later = await context.newPage()
     await later.goto(`/account/${label}/edit?part=menu`)
-    await later.getByRole('button', { name: '1 unpublished file' }).click()
+    await later.getByRole('button', { name: '1 unpublished change' }).click()
     await later.getByRole('button', { name: 'Open Home' }).click()
     await expect.poll(() => headline(later).innerText()).toBe('Typed on a ferry')
   },
@@ -236,7 +239,7 @@ journey('a click on a text in the preview focuses its field', async ({ visit }) 
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
   await page.keyboard.type('Be the very first')
-  await page.frameLocator('iframe').getByText('Be the very first').waitFor()
+  await page.frameLocator('iframe').locator('h2[data-seen]', { hasText: 'Be the very first' }).waitFor()
 })
 
 journey('the text of the page is written with its blocks completed and its mistakes marked', async ({ visit }) => {
@@ -247,7 +250,7 @@ journey('the text of the page is written with its blocks completed and its mista
   await code.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\n\n::bottun[x]{{}href=/a}\n\n')
-  await page.getByRole('button', { name: /to look at/ }).click()
+  await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
   await page.getByRole('button', { name: 'Write button' }).click()
   await expect.poll(() => code.innerText()).toContain('::button[x]')
   await page.keyboard.press('ControlOrMeta+End')
@@ -282,10 +285,10 @@ journey('texts of earlier visits are listed, and discarded or published with the
   await headline(page).fill('Typed before')
   await page.getByText('Draft saved').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: '3 unpublished files' }).waitFor()
+  await page.getByRole('button', { name: '3 unpublished changes' }).waitFor()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const list = page.getByRole('dialog', { name: '3 unpublished files' })
+  const list = page.getByRole('dialog', { name: 'Publish changes' })
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
@@ -303,9 +306,8 @@ journey('texts of earlier visits are listed, and discarded or published with the
 
   expect(await put('content.txt', '# Theirs\n')).toBe(200)
   await page.reload()
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await page.getByRole('button', { name: 'Publish all 2' }).click()
-  await page.getByRole('dialog').getByText('Home was published by somebody else').waitFor()
+  await send(page)
+  await page.getByRole('dialog').getByText('Home was published by someone else').waitFor()
   await page.getByRole('button', { name: 'Keep mine' }).click()
   await page.getByText('All published').waitFor()
   expect(await isRead(page, address, 'Our story')).toBe(true)
@@ -321,24 +323,25 @@ journey(
     const lines = ['# Rolls', '', '![A roll](images/roll.jpg)', '', '::include hours.txt', '', '[Us](/our-team)', '']
     expect(await put('content.txt', lines.join('\n'))).toBe(200)
     await page.reload()
-    await page.getByRole('button', { name: '3 things to look at' }).click()
+    await page.getByRole('button', { name: '3 problems' }).click()
     const problems = page.getByRole('region', { name: 'Problems' })
     const fix = (words: string, name: string) =>
       problems.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name, exact: true }).click()
 
     expect(await findBarriers(page)).toEqual([])
-    await fix('There is no page /our-team', 'Show me')
+    await fix('There is no page /our-team', 'Show')
     await expect.poll(() => wordsHere(page)).toBe('Us')
-    await fix('There is no page /our-team', 'Make the page')
-    await page.getByRole('button', { name: '2 things to look at' }).waitFor()
-    expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(true)
+    await fix('There is no page /our-team', 'Create page')
+    await page.getByRole('button', { name: '2 problems' }).waitFor()
+    expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(false)
 
-    await fix('hours.txt', 'Take the line out')
+    await fix('hours.txt', 'Remove line')
     await fix('images/roll.jpg', 'Choose another picture')
     await page.getByRole('dialog').getByRole('button', { name: 'dial.jpg' }).click()
     await problems.waitFor({ state: 'detached' })
     await publish(page)
     expect(await get('content.txt')).toBe('# Rolls\n\n![A roll](images/dial.jpg)\n\n\n[Us](/our-team)\n')
+    expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(true)
   },
 )
 
@@ -450,14 +453,14 @@ const fromNow = (page: Page, minutes: number) =>
 journey(
   'a page is kept as a draft, then made visible later, and its writer sees it all the while',
   async ({ visit }) => {
-    const { page } = await visit('/login', { timezoneId: 'Asia/Kolkata' }, noStore)
+    const { page } = await visit('/login', { timezoneId: 'Asia/Kolkata' }, noPage)
     const { address, get } = await openEditor(page, 'later.example')
     const news = address.replace('/?', '/news?')
     const isSeen = () => isRead(page, news, 'Write something here.')
     await page.getByRole('button', { name: 'New page' }).click()
     await page.getByLabel('Title').fill('News')
-    await page.getByRole('checkbox', { name: 'Keep it as a draft that only I see' }).check()
-    await page.getByRole('button', { name: 'Make the page' }).click()
+    await page.getByRole('checkbox', { name: 'Hide from visitors, also after publishing' }).check()
+    await page.getByRole('button', { name: 'Create page' }).click()
     const settings = page.getByRole('region', { name: 'Page settings' })
     await settings.getByText('Draft', { exact: true }).waitFor()
     await page.frameLocator('iframe').getByText('Write something here.').waitFor()
@@ -519,7 +522,7 @@ journey('somebody who writes the same line in two browsers chooses what is to st
   await textAt(page, 1).waitFor()
   await draft('content.txt', '# Bread\n\nOne elsewhere.\n\nTwo elsewhere.\n')
   await textAt(page, 0).fill('One here.')
-  const dialog = page.getByRole('dialog', { name: 'You have changed this in another window, too' })
+  const dialog = page.getByRole('dialog', { name: 'You changed this in another window too' })
   await dialog.getByText('One elsewhere.').waitFor()
   await dialog.getByRole('button', { name: 'Put both together' }).click()
   for (const [at, words] of ['One here.', 'Two elsewhere.'].entries())

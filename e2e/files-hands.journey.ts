@@ -162,7 +162,7 @@ journey(
 
     for (const path of ['a.txt', 'b.txt']) await draft(path, 'Typed')
     await page.reload()
-    await page.getByRole('button', { name: '2 unpublished files' }).click()
+    await page.getByRole('button', { name: '2 unpublished changes' }).click()
     const label = () => page.evaluate(() => document.activeElement?.ariaLabel)
     await expect.poll(label).toMatch(/^Open /)
     await page.getByRole('button', { name: 'Discard a.txt' }).press('Enter')

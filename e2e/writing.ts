@@ -11,7 +11,11 @@ export const threeParts = '# Bread\n\nOne.\n\nTwo.\n\nThree.\n'
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).first()
 export const textAt = (page: Page, at: number) => field(page).locator('p').nth(at)
 export const wordsAt = (page: Page, at: number) => textAt(page, at).innerText()
-export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
+/** Shows what would be published, and publishes all of it. */
+export async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: /^Publish \d/ }).click()
+}
 export const isSaved = (page: Page) => page.getByText('Draft saved').waitFor()
 export const isPublished = (page: Page) => page.getByText('All published').waitFor()
 export const goToEnd = async (page: Page, at: number) => {

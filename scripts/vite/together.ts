@@ -60,6 +60,8 @@ export function nameTogether(id: string, modules: Rolldown.ChunkingContext): str
   if (name === 'editor' && listElsewhere(modules).has(id)) return 'account'
   if (name === null && listNeeded(modules, sync).has(id)) return 'sync'
   if (name === null && listNeeded(modules, preview).has(id)) return 'preview'
-  if (name === null && listNeeded(modules, ...listRare(modules)).has(id)) return 'parts'
+  // What a section of the account needs, too, stands by itself: nobody loads the editor's parts for it.
+  if (name === null && listNeeded(modules, ...listRare(modules)).has(id))
+    return listElsewhere(modules).has(id) ? null : 'parts'
   return name ?? (listNeeded(modules, prose).has(id) ? 'prose' : null)
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useInsertionEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
 import { onSignedOut } from '#kit/web/call.ts'
+import { layOut } from '#kit/web/editor-window.ts'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import { Toasts } from '#kit/web/toast.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
@@ -18,6 +19,7 @@ function useArrival() {
   const main = useRef<HTMLElement>(null)
   const title = useTitle()
   const start = useRef(pathname)
+  useInsertionEffect(() => layOut(pathname), [pathname])
   // Before the screen itself, which may be more exact.
   useInsertionEffect(() => {
     const { site = '' } = document.documentElement.dataset

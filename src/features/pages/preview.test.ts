@@ -132,3 +132,38 @@ test('a script in a text that is typed does not come out', async ({ world }) => 
   expect(html).not.toMatch(/<script>alert|onclick/)
   expect(html).toContain('<b>bold</b>')
 })
+
+test('a preview says on which lines of the file its parts stand, and a page that visitors see says nothing of it', async ({
+  world,
+}) => {
+  const { token, label } = await openDraft(world)
+  const content =
+    'Title: Rolls\nDraft: yes\n\n# Rolls\n\n::button[A]{href=/a}\n::button[B]{href=/b}\n\n::include hours.txt\n'
+  await world.ask(`PUT /api/files/${label}/hours.txt`, { content: 'From six.\n\nUntil noon.\n' }, { token })
+  const html = await (await preview(world, token, label, { path: 'rolls/content.txt', content })).text()
+  expect(html).toContain('data-file="rolls/content.txt"')
+  expect([...html.matchAll(/<!--line ([\d ]+)-->/g)].map(([, lines]) => lines)).toEqual(['4', '6 7', '9'])
+
+  await world.ask(
+    `PUT /api/files/${label}/rolls/content.txt`,
+    { content: content.replace('Draft: yes\n', '') },
+    { token },
+  )
+  const live = await (await world.visit(`http://localhost/rolls?domain=${label}`)).text()
+  expect(live).toContain('From six.')
+  expect(live).not.toMatch(/<!--|data-file|data-item/)
+})
+
+test('links to pages that wait to be published are no problem for whoever wrote those', async ({ world }) => {
+  const { token, label } = await openDraft(world)
+  const problems = async () =>
+    (await world.ask(`POST /api/domains/${label}/problems`, { path: 'content.txt', content: '[Us](/us)\n' }, { token }))
+      .body
+  expect(JSON.stringify(await problems())).toContain('There is no page /us')
+  await world.ask(
+    `PUT /api/domains/${label}/draft`,
+    { path: 'us/content.txt', content: '# Us\n', base: null },
+    { token },
+  )
+  expect(JSON.stringify(await problems())).not.toContain('There is no page /us')
+})

@@ -105,6 +105,10 @@ export interface PageView {
   /** What the page answers a visitor; it stands instead of the content. */
   answer?: AnswerPage
   surroundings: Surroundings
+  /** The file of the page's text, where it comes from one. */
+  file?: string
+  /** In a preview only, which says where its parts come from: the line in that file for a line of the text that is shown. */
+  lineOf?: (line: number) => number
   /** The platform's own files for the head: addresses with a content hash. */
   assets: { css: string[]; script: string; islands: string }
 }

@@ -10,11 +10,14 @@ import { OpenFilesContext, useOpenFile } from './drafts/use-open-files.ts'
 import { useSiteFiles } from './drafts/use-site-files.ts'
 import { guardDrops } from './guard-drops.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
+import { useFold } from './location/use-fold.ts'
 import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
 import { ShowFile } from './location/show-file.ts'
-import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf, type Where } from './location/where.ts'
+import { addressOf, fileOf, hasForm, isPage, storeFile, useWhere, whereOf, type Where } from './location/where.ts'
+import { WindowButton } from './location/window-button.tsx'
 import { TopBar } from './top-bar.tsx'
 import { PagePart } from './pages/page-part.tsx'
+import { PagePicker } from './pages/page-picker.tsx'
 import { SitePart } from './site-part.tsx'
 import styles from './edit-section.module.css'
 
@@ -75,22 +78,41 @@ function useShowing() {
     go(hasForm(path) ? whereOf(path) : { part: 'files', file: path })
     show(line)
   }
-  return { where, go, ...sides, wanted, show, showFile }
+  /** The same for what was touched in the preview: a text that is open as one stays so. */
+  const showTouched = (path: string, line?: number) => {
+    if (path !== fileOf(where)) go(whereOf(path))
+    write()
+    show(line)
+  }
+  return { where, go, ...sides, wanted, show, showFile, showTouched }
 }
 
-interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go'>, ReturnType<typeof useOpenFile> {
+interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 'side' | 'turn'> {
+  open: ReturnType<typeof useOpenFile>
   address: string
+  hasPreview: boolean
+  onOpen: (path: string, line?: number) => void
+  fold: ReturnType<typeof useFold>
 }
 
 /** What to edit, and what can be done with it. In the list of files no text is seen, and none is changed from here. */
-const Top = ({ where, go, ...open }: TopProps) => (
+const Top = ({ where, go, side, turn, open, address, hasPreview, fold, onOpen }: TopProps) => (
   <div className={styles.top}>
-    <PartTabs part={where.part} onPart={(part) => go({ part, file: undefined })} />
-    <TopBar
-      {...open}
-      isSeen={where.part !== 'files' || where.file !== undefined}
-      onOpen={(path) => go(whereOf(path))}
-    />
+    <div className={styles.parts}>
+      <WindowButton />
+      <PartTabs part={where.part} onPart={(part) => go({ part, file: undefined })} />
+    </div>
+    {where.part === 'page' && (
+      <PagePicker
+        page={where.page}
+        isText={where.isText}
+        onPage={(page) => go({ page })}
+        onText={(isText) => go({ isText })}
+      />
+    )}
+    <TopBar {...open} isSeen={where.part !== 'files' || where.file !== undefined} address={address} onOpen={onOpen}>
+      {hasPreview && <SideTabs side={side} onSide={turn} {...fold} />}
+    </TopBar>
   </div>
 )
 
@@ -102,14 +124,7 @@ interface WrittenProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go
 function Written({ domain, where, go, wanted, show }: WrittenProps) {
   if (where.part !== 'page') return <SitePart domain={domain} where={where} go={go} wanted={wanted} onShow={show} />
   return (
-    <PagePart
-      page={where.page}
-      isText={where.isText}
-      onPage={(page) => go({ page })}
-      onText={(isText) => go({ isText })}
-      wanted={wanted}
-      onShow={show}
-    />
+    <PagePart page={where.page} isText={where.isText} onPage={(page) => go({ page })} wanted={wanted} onShow={show} />
   )
 }
 
@@ -125,29 +140,32 @@ function useStaying({ part, page, file }: Where) {
 }
 
 function Desktop({ domain }: { domain: DomainView }) {
-  const { where, go, side, turn, wanted, show, showFile } = useShowing()
+  const { where, go, side, turn, wanted, show, showFile, showTouched } = useShowing()
+  const fold = useFold()
   const pane = useStaying(where)
   const file = fileOf(where)
   const { openFile, state } = useOpenFile(file)
   const page = seenAt(where)
   const address = liveAddress(domain, page)
+  // The list of files has the whole width.
+  const hasPreview = where.part !== 'files' || where.file !== undefined
   return (
-    <div className={styles.editor} data-side={side}>
-      <Top {...{ where, go, openFile, state, address }} />
-      <SideTabs side={side} onSide={turn} />
-      <div className={styles.panes}>
+    <div className={styles.editor} data-side={hasPreview ? side : 'write'} data-alone={hasPreview ? undefined : ''}>
+      <Top {...{ where, go, side, turn, address, hasPreview, fold }} open={{ openFile, state }} onOpen={showTouched} />
+      <div className={styles.panes} data-panes="">
         <div className={styles.write} data-pane="write" ref={pane} tabIndex={-1}>
           <ShowFile value={showFile}>
             <Written {...{ domain, where, go, wanted, show }} />
           </ShowFile>
         </div>
         {state.phase === 'failed' ? (
-          <Hint>There is no preview of this file.</Hint>
+          <Hint>This file can’t be previewed.</Hint>
         ) : (
           <PreviewPane
             domain={domain.label}
             asked={state.phase === 'ready' ? { path: file, content: state.text, page } : undefined}
-            onLine={show}
+            isFolded={fold.isFolded}
+            onShow={showTouched}
             address={address}
           />
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { rare } from './controls/rare.tsx'
 import type { DomainView } from '#domains/contract.ts'
+import type { OpenFiles } from './drafts/open-file.ts'
 import { useOpenFiles } from './drafts/use-open-files.ts'
 import { fileOf, isPage, whereOf, type Where } from './location/where.ts'
 
@@ -20,6 +21,9 @@ interface Props {
   wanted: { line: number } | undefined
   onShow: (line: number) => void
 }
+
+const restoreText = async (openFiles: OpenFiles, path: string, content: string) =>
+  (await import('./publishing/restore-text.ts')).restoreText(openFiles.open(path), content)
 
 /** The file that was open before the list of files is shown again. */
 function useClosed(file: string | undefined): string | undefined {
@@ -51,6 +55,7 @@ function Files({ domain, where, go, wanted, onShow }: Props) {
       onFolder={(next) => go({ folder: next })}
       onText={open}
       onChanged={readAnew}
+      onRestoreText={(path, content) => void restoreText(openFiles, path, content)}
     />
   )
 }

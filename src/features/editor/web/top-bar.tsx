@@ -1,7 +1,7 @@
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { history, redo, undo } from '#kit/web/parts/icons.ts'
 import { rare } from './controls/rare.tsx'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { OpenFile, State } from './drafts/open-file.ts'
 import { useOnline } from './drafts/use-open-files.ts'
 import { describe } from './publishing/publish-words.ts'
@@ -25,12 +25,14 @@ interface Props {
   isSeen: boolean
   /** Where visitors find what is edited. */
   address: string
-  /** Shows another file. */
-  onOpen: (path: string) => void
+  /** Shows another file, at a line where one is given. */
+  onOpen: (path: string, line?: number) => void
+  /** What stands in front. */
+  children: ReactNode
 }
 
 /** The state of the text, with buttons to undo, redo and publish. */
-export function TopBar({ openFile, state, isSeen, address, onOpen }: Props) {
+export function TopBar({ openFile, state, isSeen, address, onOpen, children }: Props) {
   const [isHistory, setHistory] = useState(false)
   const { words, kind } = describe(state, useOnline(), useWaiting().length)
   useKeys({
@@ -39,10 +41,13 @@ export function TopBar({ openFile, state, isSeen, address, onOpen }: Props) {
   })
   return (
     <div className={styles.bar}>
+      {children}
       <output className={styles.standing} data-kind={kind}>
         {words}
       </output>
-      <AssistantButton openFile={openFile} isSeen={isSeen} />
+      <span className={styles.assistant}>
+        <AssistantButton openFile={openFile} isSeen={isSeen} />
+      </span>
       <IconButton
         isSmall
         icon={undo}

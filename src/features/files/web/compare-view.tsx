@@ -71,7 +71,7 @@ export function CompareView({ before, after, names }: Props) {
           {lines.map((line, at) =>
             line ? (
               // Lines have no name but their place.
-              <tr key={at}>
+              <tr key={at} data-same={isSame(line) || undefined}>
                 <Cell text={line.left} kind={isSame(line) ? 'same' : 'old'} />
                 <Cell text={line.right} kind={isSame(line) ? 'same' : 'new'} />
               </tr>

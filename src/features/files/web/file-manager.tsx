@@ -27,6 +27,8 @@ interface Props {
   onText: (path: string, line?: number) => void
   /** Told which texts were changed here, by their paths. */
   onChanged?: (paths: string[]) => void
+  /** Makes an earlier text of a file its draft. */
+  onRestoreText: (path: string, content: string) => void
 }
 
 /** Of more files at once it is not looked up where each is used. */
@@ -53,10 +55,14 @@ function useFolderBefore(folder: string): string | undefined {
 }
 
 /** What can be done with files, and the window in which it is asked about. */
-function useDoing({ domain, onChanged }: Pick<Props, 'domain' | 'onChanged'>) {
+function useDoing({ domain, onChanged, onRestoreText }: Pick<Props, 'domain' | 'onChanged' | 'onRestoreText'>) {
   const [expected, setExpected] = useState<ExpectedRow>()
   const [asking, setAsking] = useState<Asking>()
-  const acts = useFileActs(domain, { onExpect: setExpected, onChanged: onChanged ?? (() => undefined) })
+  const acts = useFileActs(domain, {
+    onExpect: setExpected,
+    onChanged: onChanged ?? (() => undefined),
+    onRestoreText,
+  })
   const remove = async (things: Thing[]) => {
     const paths = things.map(({ path }) => path)
     const found = await lookUp(domain, things)
@@ -67,9 +73,9 @@ function useDoing({ domain, onChanged }: Pick<Props, 'domain' | 'onChanged'>) {
 }
 
 /** The files of a site: found, opened, uploaded, put in order, taken out and put back. */
-export function FileManager({ domain, name, folder, closed, onFolder, onText, onChanged }: Props) {
+export function FileManager({ domain, name, folder, closed, onFolder, onText, ...tells }: Props) {
   const { uploads, send, cancel, clear } = useUploads(domain)
-  const { acts, asking, ask, expected, remove } = useDoing({ domain, onChanged })
+  const { acts, asking, ask, expected, remove } = useDoing({ domain, ...tells })
   const [words, setWords] = useState('')
   const from = useFolderBefore(folder) ?? closed
   const upload = (files: GivenFile[]) => files.length > 0 && void send(files, folder)

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/call.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { showToast } from '#kit/web/toast.tsx'
-import { readFile, saveFile } from '../contract.ts'
+import { readFile } from '../contract.ts'
 import { titleText } from './text-names.ts'
 import type { FileActs } from './use-file-acts.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -22,19 +21,9 @@ export function FileVersions({ domain, path, acts, onClose }: Props) {
     queryFn: () => call(readFile, { params: { domain, path } }),
     staleTime: 0,
   })
-  const restore = async (content: string) => {
-    try {
-      await call(saveFile, { params: { domain, path }, body: { content } }, { ifMatch: data?.version })
-      showToast({ title: 'Back to the earlier version' })
-      acts.tellChanged([path])
-      onClose()
-    } catch (problem) {
-      showToast({
-        title: 'Failed to save file',
-        text: problem instanceof Error ? problem.message : undefined,
-        kind: 'bad',
-      })
-    }
+  const restore = (content: string) => {
+    acts.restoreText(path, content)
+    onClose()
   }
   if (error)
     return (
@@ -43,13 +32,5 @@ export function FileVersions({ domain, path, acts, onClose }: Props) {
       </Dialog>
     )
   if (!data) return null
-  return (
-    <VersionsDialog
-      domain={domain}
-      path={path}
-      now={data.content ?? ''}
-      onClose={onClose}
-      onRestore={(content) => void restore(content)}
-    />
-  )
+  return <VersionsDialog domain={domain} path={path} now={data.content ?? ''} onClose={onClose} onRestore={restore} />
 }

@@ -14,6 +14,8 @@ interface Tells {
   onExpect: ExpectRow
   /** Told which texts were changed here, by their paths. */
   onChanged: (paths: string[]) => void
+  /** Makes an earlier text of a file its draft. */
+  onRestoreText: (path: string, content: string) => void
 }
 
 const inTexts = (count: number) => (count === 1 ? 'one text' : `${count} texts`)
@@ -61,7 +63,7 @@ function useRun(refresh: () => Promise<unknown>) {
 }
 
 /** What can be done with files; what went wrong is told in a toast. */
-export function useFileActs(domain: string, { onExpect, onChanged }: Tells) {
+export function useFileActs(domain: string, { onExpect, onChanged, onRestoreText }: Tells) {
   const refresh = useRefresh(domain)
   const run = useRun(refresh)
   const params = { id: domain }
@@ -92,6 +94,7 @@ export function useFileActs(domain: string, { onExpect, onChanged }: Tells) {
       }),
     restore,
     tellChanged: onChanged,
+    restoreText: onRestoreText,
   }
 }
 

@@ -4,11 +4,14 @@ import { call } from '#kit/web/call.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { Segments } from '#kit/web/parts/segments.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
+import { contentPath } from '#sites/format/content-path.ts'
 import { usePages } from '#kit/web/use-pages.ts'
 import { listVersions, readVersion } from '../history-contract.ts'
 import { writeAgo, writeSize } from './amounts.ts'
+import { ComparePages } from './compare-pages.tsx'
 import { CompareView } from './compare-view.tsx'
 import { titleText } from './text-names.ts'
 import row from './row-button.module.css'
@@ -21,11 +24,45 @@ interface Props {
   /** The text as it is now. */
   now: string
   onClose: () => void
-  /** Takes an earlier text over. */
+  /** Makes an earlier text the draft. */
   onRestore: (content: string) => void
 }
 
-function Version({ domain, id, now, onRestore }: Pick<Props, 'domain' | 'now' | 'onRestore'> & { id: string }) {
+/** Whether what a file says shows on a page as a whole. */
+const isOnPage = (path: string) => contentPath.test(path) || /^(?:menu|settings)\b[^/]*\.txt$/.test(path)
+
+const names = ['This version', 'Now'] as const
+type View = 'page' | 'text'
+
+interface ComparisonProps extends Pick<Props, 'domain' | 'path' | 'now'> {
+  content: string
+}
+
+/** A version beside what is there now: as visitors would see both, or as text. */
+function Comparison({ domain, path, content, now }: ComparisonProps) {
+  const hasPage = isOnPage(path)
+  const [view, setView] = useState<View>(hasPage ? 'page' : 'text')
+  const shown = { before: content, after: now, names }
+  return (
+    <>
+      {hasPage && (
+        <Segments<View>
+          label="Compare as"
+          value={view}
+          onChange={setView}
+          choices={[
+            { value: 'page', label: 'Page' },
+            { value: 'text', label: 'Text' },
+          ]}
+        />
+      )}
+      {view === 'page' ? <ComparePages {...{ domain, path }} {...shown} /> : <CompareView {...shown} />}
+    </>
+  )
+}
+
+function Version({ id, onRestore, ...rest }: Pick<Props, 'domain' | 'path' | 'now' | 'onRestore'> & { id: string }) {
+  const { domain, now } = rest
   const { data, error } = useQuery({
     queryKey: ['version', domain, id],
     queryFn: () => call(readVersion, { params: { id: domain, version: id } }),
@@ -34,13 +71,16 @@ function Version({ domain, id, now, onRestore }: Pick<Props, 'domain' | 'now' | 
   if (error) return <Trouble words={error.message} />
   if (!data) return <Loading />
   const { content } = data
-  if (content === null) return <p className={layout.quiet}>This version is not a text.</p>
+  if (content === null) return <p className={layout.quiet}>This version isn’t text.</p>
   return (
     <>
-      <CompareView before={content} after={now} names={['This version', 'Now']} />
-      <Button kind="primary" disabled={content === now} onClick={() => onRestore(content)}>
-        Go back to this version
-      </Button>
+      <Comparison {...rest} content={content} />
+      <div className={styles.acts}>
+        <Button kind="primary" disabled={content === now} onClick={() => onRestore(content)}>
+          Restore this version
+        </Button>
+        <span className={layout.quiet}>Restores it as a draft. Visitors see it once you publish.</span>
+      </div>
     </>
   )
 }
@@ -65,7 +105,7 @@ function VersionRow({ version: { savedAt, savedBy, size }, time, isShown, isNewe
         {isNewest && ' (published)'}
       </strong>
       <span>
-        {savedBy ?? (isOldest ? 'As it was before' : 'Changed on disk')}, {writeSize(size)}
+        {savedBy ?? (isOldest ? 'Original' : 'Changed on disk')}, {writeSize(size)}
       </span>
     </button>
   )
@@ -81,7 +121,7 @@ export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props)
     <Dialog isOpen title={`Versions of ${titleText(path)}`} isWide onClose={onClose}>
       <Trouble words={error?.message} />
       {items?.length === 0 && (
-        <p className={layout.quiet}>There are no versions yet. Every time you publish, one is kept.</p>
+        <p className={layout.quiet}>No versions yet. Each time you publish, a version is saved.</p>
       )}
       <div className={styles.versions}>
         <ol>
@@ -105,7 +145,7 @@ export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props)
             </li>
           )}
         </ol>
-        <div>{id && <Version key={id} domain={domain} id={id} now={now} onRestore={onRestore} />}</div>
+        <div>{id && <Version key={id} {...{ domain, path, id, now, onRestore }} />}</div>
       </div>
     </Dialog>
   )

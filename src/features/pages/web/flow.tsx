@@ -12,7 +12,9 @@ import type { Item } from '#sites/format/parsed/content.ts'
 /** How many pieces of prose or blocks may be in sight when the page opens. */
 const firstSight = 4
 
-type Piece = Exclude<Item, { kind: 'head' | 'gap' }> | { kind: 'actions'; buttons: BlockOf<'button'>[] }
+type Piece =
+  | Exclude<Item, { kind: 'head' | 'gap' }>
+  | { kind: 'actions'; buttons: BlockOf<'button'>[]; line: number; lines: number[] }
 
 type Token = Extract<Piece, { kind: 'prose' }>['tokens'][number]
 
@@ -25,8 +27,10 @@ function gather(items: Item[]): Piece[] {
     if (item.kind === 'gap' || item.kind === 'head') continue
     const last = pieces.at(-1)
     if (item.kind !== 'block' || item.block.type !== 'button') pieces.push(item)
-    else if (last?.kind === 'actions') last.buttons.push(item.block)
-    else pieces.push({ kind: 'actions', buttons: [item.block] })
+    else if (last?.kind === 'actions') {
+      last.buttons.push(item.block)
+      last.lines.push(item.line)
+    } else pieces.push({ kind: 'actions', buttons: [item.block], line: item.line, lines: [item.line] })
   }
   return pieces
 }
@@ -92,6 +96,13 @@ function renderPiece(piece: Piece, page: Rendering): string {
   return isHolder(piece) || page.budget.allow('letters', html.length) ? html : ''
 }
 
+/** In a preview, a piece says in a comment in front of it on which lines it stands; buttons in a row each have their own. */
+function trace(html: string, piece: Piece, { lineOf }: Rendering): string {
+  if (!lineOf || html === '') return html
+  const lines = piece.kind === 'actions' ? piece.lines : [piece.line]
+  return `<!--line ${lines.map(lineOf).join(' ')}-->${html}`
+}
+
 const isHero = (piece: Piece) => piece.kind === 'block' && piece.block.type === 'hero'
 
 /** Items as the HTML of neighbouring elements, so that one rhythm spaces them all. */
@@ -100,7 +111,7 @@ export function renderFlow(items: Item[], page: Rendering): string {
     if (place >= firstSight) page.early = false
     const shown = renderPiece(piece, page)
     if (isHero(piece)) page.early = false
-    return shown
+    return trace(shown, piece, page)
   })
-  return html.join('')
+  return html.join('') + (page.lineOf ? '<!--line-->' : '')
 }

@@ -59,6 +59,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
       references,
       early: place.early,
       heading: place.heading,
+      lineOf: files.length === 0 ? view.lineOf : undefined,
       flow: (items) => renderFlow(items, page),
       include: (file) => {
         const part =

@@ -65,6 +65,8 @@ export function renderPage(given: PageView): { html: string } {
         <main
           id="content"
           {...(view.item ? {} : ownWords(view))}
+          data-file={view.lineOf && view.file}
+          data-item={view.lineOf && view.item?.line}
           dangerouslySetInnerHTML={{ __html: content + renderEnd(page) + chat }}
         />
         <Footer view={view} words={words} />

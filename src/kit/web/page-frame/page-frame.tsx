@@ -9,13 +9,19 @@ interface Props {
   html: string
   /** Of the screen that is played, in pixels; the room that there is where it is left out. */
   width?: number
+  /** Changes the page before it is shown. */
+  change?: (page: Document) => void
 }
 
 const stay = (event: Event) => event.preventDefault()
 
-function Frame({ title, html, width, room }: Props & { width: number; room: number }) {
+function Frame({ title, html, width, room, change }: Props & { width: number; room: number }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const shown = useMemo(() => readPreview(html), [html])
+  const shown = useMemo(() => {
+    const page = readPreview(html)
+    change?.(page)
+    return page
+  }, [html, change])
   const [first] = useState(() => writePreview(shown))
   const [page, setPage] = useState<Document>()
   useEffect(() => {

@@ -26,11 +26,11 @@ const NoModel = ({ domain }: { domain: string }) => (
   </p>
 )
 
-/** Takes over what was written; undo takes it back. */
+/** Applies what was written; undo takes it back. */
 function take({ target, after }: { target: OpenFile; after: string }, openFile: OpenFile): void {
   target.replace(after)
   const where = target === openFile ? '' : ` It is in ${nameOf(target.place.path)}.`
-  showToast({ title: 'Taken over', text: `Visitors see it once you publish.${where}` })
+  showToast({ title: 'Changes applied', text: `Visitors see it once you publish.${where}` })
 }
 
 interface ActsProps {
@@ -42,10 +42,10 @@ const ProposalActs = ({ onUse, onAgain }: ActsProps) => (
   <>
     {onUse && (
       <Button kind="primary" onClick={onUse}>
-        Use it
+        Apply changes
       </Button>
     )}
-    <Button onClick={onAgain}>Ask again</Button>
+    <Button onClick={onAgain}>Try again</Button>
   </>
 )
 

@@ -13,10 +13,10 @@ export function ProposalView({ proposal: { target, before, after, isComplete, me
       {!isComplete && <Loading words="Writing…" />}
       {message && <Note>{message}</Note>}
       {isComplete && before === after ? (
-        !message && <p>Nothing has to be different.</p>
+        !message && <p>Nothing needs to change.</p>
       ) : (
         <>
-          <Hint>What changes in {nameOf(target.place.path)}. Nothing is changed before you use it.</Hint>
+          <Hint>Proposed changes to {nameOf(target.place.path)}. Nothing changes until you apply them.</Hint>
           <CompareView before={before} after={after} names={['Now', 'New']} />
         </>
       )}

@@ -14,21 +14,21 @@ interface Props {
 }
 
 const ofSomebody = {
-  title: 'Somebody else has changed this meanwhile',
-  about: 'was published by somebody else while you were writing.',
-  names: ['Theirs, as visitors see it', 'Mine'],
-  both: 'Edit mine on top of theirs',
+  title: 'Someone else changed this too',
+  about: 'was published by someone else while you were writing.',
+  names: ['Theirs (published)', 'Mine'],
+  both: 'Combine both',
   mine: 'Keep mine',
-  theirs: 'Take theirs',
+  theirs: 'Use theirs',
 } as const
-const gone = 'was deleted by somebody else while you were writing.'
+const gone = 'was deleted by someone else while you were writing.'
 const ofMyself = {
-  title: 'You have changed this in another window, too',
-  about: 'has other words there in the same places.',
+  title: 'You changed this in another window too',
+  about: 'has different text there in the same places.',
   names: ['In the other window', 'Here'],
-  both: 'Put both together',
-  mine: 'Keep what is here',
-  theirs: 'Take the other one',
+  both: 'Combine both',
+  mine: 'Keep this one',
+  theirs: 'Use the other one',
 } as const
 
 /** Shows two texts that were made of one; nothing is lost whatever is chosen. */
@@ -43,7 +43,7 @@ export function ClashDialog({ openFile, mine, theirs: { content, base, isOwn, pu
     <Dialog isOpen title={words.title} isWide onClose={() => openFile.set({ theirs: undefined })}>
       {/* The focus starts here, so that a person in the middle of typing presses no button. */}
       <p data-start tabIndex={-1}>
-        {titleText(openFile.place.path)} {isGone ? gone : words.about} Nothing is lost: choose how to go on.
+        {titleText(openFile.place.path)} {isGone ? gone : words.about} Nothing is lost. Choose which to keep.
       </p>
       <CompareView before={content} after={mine} names={words.names} />
       <Acts>

@@ -2,6 +2,7 @@ import { createFile, saveFile } from '#files/contract.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { callFor, hasStatus, isAway, readPublished } from './file-calls.ts'
 import { type Place, type Published, type OpenFile, isChanged, offline, wordsOf, type State } from './open-file.ts'
+import { addressOf, isPage, titleOf } from '../location/where.ts'
 import { meetPublished, throwAway } from './meet-draft.ts'
 
 /** Publishes a text. Returns the new version, or the text that somebody else has published meanwhile. */
@@ -69,26 +70,42 @@ async function publishOne(openFile: OpenFile): Promise<Outcome> {
   }
 }
 
+/** Where visitors find what was published: the first page of it, or what is edited. */
+function linkTo(outcomes: Outcome[], address: string): string {
+  const page = outcomes.find(({ path }) => isPage(path))
+  if (!page || outcomes.length === 1) return address
+  const link = new URL(address)
+  link.pathname = addressOf(page.path)
+  return link.href
+}
+
 /** Shows a toast with the result. A conflict has its own dialog. */
 function tell(outcomes: Outcome[], address: string): void {
   const open = outcomes.filter(({ isDone }) => !isDone)
   const failed = open.find(({ problem }) => problem)
   if (failed) {
-    const text = outcomes.length > 1 ? `${failed.path}: ${failed.problem}` : failed.problem
+    const text = outcomes.length > 1 ? `${titleOf(failed.path)}: ${failed.problem}` : failed.problem
     return showToast({ title: 'Failed to save file', text, kind: 'bad' })
   }
-  if (open.length > 0 || outcomes.length === 0) return
-  const act = () => window.open(address, '_blank', 'noreferrer')
-  showToast({ title: 'Published', text: 'Visitors see it now.', action: { words: 'See it', act } })
+  const [only] = outcomes
+  if (open.length > 0 || !only) return
+  const act = () => window.open(linkTo(outcomes, address), '_blank', 'noreferrer')
+  const text = outcomes.length === 1 ? `${titleOf(only.path)} is live now.` : `${outcomes.length} changes are live now.`
+  showToast({ title: 'Published', text, action: { words: 'View page', act } })
 }
+
+/** The files that others lead to come first, so that no menu shows a page that isn't there yet. */
+const leadsOn = (path: string) => (/^menu\b/.test(path) ? 1 : 0)
 
 /** Publishes files of a site, one after the other, also if some fail, and shows the result. */
 export async function publishAll(
-  openFiles: { open: (path: string) => OpenFile },
+  openFiles: { open: (path: string) => OpenFile; noteMade: () => void },
   files: { path: string }[],
   address: string,
 ): Promise<void> {
   const outcomes: Outcome[] = []
-  for (const { path } of files) outcomes.push(await publishOne(openFiles.open(path)))
+  const ordered = files.toSorted((a, b) => leadsOn(a.path) - leadsOn(b.path))
+  for (const { path } of ordered) outcomes.push(await publishOne(openFiles.open(path)))
+  openFiles.noteMade()
   tell(outcomes, address)
 }

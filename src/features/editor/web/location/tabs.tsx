@@ -1,7 +1,17 @@
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { edit, hide, view } from '#kit/web/parts/icons.ts'
 import styles from './tabs.module.css'
 import { parts, titles, type Part } from './where.ts'
 
 export type Side = 'write' | 'see'
+
+interface SideProps {
+  side: Side
+  onSide: (side: Side) => void
+  /** Whether the preview is hidden. */
+  isFolded: boolean
+  onFold: (isFolded: boolean) => void
+}
 
 /** What of the site is edited. */
 export const PartTabs = ({ part, onPart }: { part: Part; onPart: (part: Part) => void }) => (
@@ -14,14 +24,20 @@ export const PartTabs = ({ part, onPart }: { part: Part; onPart: (part: Part) =>
   </nav>
 )
 
-/** On a small screen one of both is shown. */
-export const SideTabs = ({ side, onSide }: { side: Side; onSide: (side: Side) => void }) => (
-  <div className={styles.sides}>
-    <button type="button" aria-pressed={side === 'write'} onClick={() => onSide('write')}>
-      Write
-    </button>
-    <button type="button" aria-pressed={side === 'see'} onClick={() => onSide('see')}>
-      Preview
-    </button>
-  </div>
+/** On a small screen one of both is shown; on a large one the preview is, unless it is hidden. */
+export const SideTabs = ({ side, onSide, isFolded, onFold }: SideProps) => (
+  <>
+    <div className={styles.sides}>
+      <IconButton isSmall icon={edit} label="Write" aria-pressed={side === 'write'} onClick={() => onSide('write')} />
+      <IconButton isSmall icon={view} label="Preview" aria-pressed={side === 'see'} onClick={() => onSide('see')} />
+    </div>
+    <div className={styles.fold}>
+      <IconButton
+        isSmall
+        icon={isFolded ? hide : view}
+        label={isFolded ? 'Show preview' : 'Hide preview'}
+        onClick={() => onFold(!isFolded)}
+      />
+    </div>
+  </>
 )

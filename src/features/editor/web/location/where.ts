@@ -22,7 +22,7 @@ export interface Where {
   folder: string
 }
 
-const storeFile = 'store/store.txt'
+export const storeFile = 'store/store.txt'
 const files = { menu: 'menu.txt', settings: 'settings.txt', store: storeFile } as const
 
 /** The file that is edited. */

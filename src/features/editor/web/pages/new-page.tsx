@@ -28,7 +28,7 @@ interface FieldsProps {
 /** What it is called, and where it is found. */
 const Name = ({ wanted, change, problems }: FieldsProps & { problems: FieldProblems }) => {
   const address = addressFor({ ...wanted, address: '' })
-  const fields = [words('title', 'Title'), words('address', 'Address', address && `Empty: /${address}`)]
+  const fields = [words('title', 'Title'), words('address', 'Address', address && `Leave empty for /${address}`)]
   return (
     <BlockFields
       fields={fields}
@@ -42,7 +42,7 @@ const Name = ({ wanted, change, problems }: FieldsProps & { problems: FieldProbl
 
 const Templates = ({ wanted, change }: FieldsProps) => (
   <fieldset className={styles.templates}>
-    <legend>Begin with</legend>
+    <legend>Start with</legend>
     {pageTemplates.map(({ key, title, about }) => (
       <label key={key}>
         <input
@@ -61,12 +61,12 @@ const Templates = ({ wanted, change }: FieldsProps) => (
 const Showing = ({ wanted, change }: FieldsProps) => (
   <>
     <Checkbox
-      label="Show it in the menu"
+      label="Add to the menu"
       checked={wanted.inMenu}
       onChange={(event) => change({ inMenu: event.target.checked })}
     />
     <Checkbox
-      label="Keep it as a draft that only I see"
+      label="Hide from visitors, also after publishing"
       checked={wanted.isHidden}
       onChange={(event) => change({ isHidden: event.target.checked, inMenu: !event.target.checked })}
     />
@@ -75,21 +75,15 @@ const Showing = ({ wanted, change }: FieldsProps) => (
 
 const start: WantedPage = { title: '', address: '', template: 'empty', isHidden: false, inMenu: true }
 
-/** Who sees it once it is made. */
-function tellShowing({ isHidden, inMenu }: WantedPage): string {
-  if (isHidden) return 'Only you see the page until you make it visible.'
-  return `The page is public as soon as it is made${inMenu ? ', and so is its line in the menu' : ''}.`
-}
-
 /** What is wrong with a wanted page. */
 function findMistakes(wanted: WantedPage, pages: string[]): Mistakes | undefined {
   const address = addressFor(wanted)
   if (address === '' && wanted.title.trim() === '') return { title: 'Please enter a title.' }
-  if (address === '') return { address: 'Please enter an address: the title has no letters for one.' }
-  return pages.includes(`${address}/content.txt`) ? { address: 'There is a page at this address already.' } : undefined
+  if (address === '') return { address: 'Please enter an address.' }
+  return pages.includes(`${address}/content.txt`) ? { address: 'A page already has this address.' } : undefined
 }
 
-/** Asks what a new page is about, and makes it. */
+/** Asks what a new page is about, and creates it. */
 export function NewPage({ pages, onClose, onMade }: Props) {
   const [wanted, setWanted] = useState(start)
   const [problem, setProblem] = useState<string>()
@@ -103,10 +97,7 @@ export function NewPage({ pages, onClose, onMade }: Props) {
     if (mistakes) return
     try {
       onMade(await makePage(wanted))
-      showToast({
-        title: 'Page made',
-        text: wanted.isHidden ? 'Only you see it until you make it visible.' : undefined,
-      })
+      showToast({ title: 'Page created', text: 'Visitors see it once you publish.' })
     } catch (fault) {
       setProblem(fault instanceof Error ? fault.message : 'Failed to create file')
     }
@@ -118,10 +109,10 @@ export function NewPage({ pages, onClose, onMade }: Props) {
           <Name {...fields} problems={problems} />
           <Templates {...fields} />
           <Showing {...fields} />
-          <Hint>{tellShowing(wanted)}</Hint>
+          <Hint>Nobody else sees it until you publish.</Hint>
           <Trouble words={problem} />
           <Button kind="primary" type="submit">
-            Make the page
+            Create page
           </Button>
         </Rows>
       </form>

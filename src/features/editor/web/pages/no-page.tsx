@@ -22,10 +22,10 @@ function begin(page: string): string {
 export const NoPage = ({ page, onMake, onPage }: Props) => (
   <Trouble
     title={`There is no page at ${addressOf(page)}`}
-    words="It may have been deleted or moved. If you make it, visitors see it once you publish."
+    words="It may have been deleted or moved. You can create it here; visitors see it once you publish."
   >
     <Button isSmall kind="primary" onClick={() => onMake(begin(page))}>
-      Make this page
+      Create page
     </Button>
     {page !== home && (
       <Button isSmall onClick={() => onPage(home)}>

@@ -7,7 +7,6 @@ import { useOpenFile } from '../drafts/use-open-files.ts'
 import { Problems } from '../problems/problems.tsx'
 import { usePageProblems } from '../problems/use-page-problems.ts'
 import { TextFrame } from '../drafts/text-frame.tsx'
-import { PagePicker } from './page-picker.tsx'
 
 const NoPage = later(async () => (await import('./no-page.tsx')).NoPage)
 
@@ -15,37 +14,32 @@ interface Props {
   page: string
   isText: boolean
   onPage: (page: string) => void
-  onText: (isText: boolean) => void
   wanted: { line: number } | undefined
   onShow: (line: number) => void
 }
 
 /** The text of a page, as cards or as it stands in its file. */
-export function PagePart({ wanted, onShow, ...picker }: Props) {
-  const { page, isText } = picker
+export function PagePart({ page, isText, onPage, wanted, onShow }: Props) {
   const { openFile, state } = useOpenFile(page)
   const { text, revision } = state
   const problems = usePageProblems(text)
   if (state.phase === 'ready' && state.published.version === null && !text && state.past.length === 0)
-    return <NoPage page={page} onMake={openFile.replace} onPage={picker.onPage} />
+    return <NoPage page={page} onMake={openFile.replace} onPage={onPage} />
   return (
-    <>
-      <PagePicker {...picker} />
-      <TextFrame state={state}>
-        {() => (
-          <>
-            <Problems file={page} problems={problems} text={text} onShow={onShow} onFix={openFile.replace} />
-            {isText ? (
-              <TextPart key={page} path={page} wanted={wanted} />
-            ) : (
-              <Fragment key={page}>
-                <HeadCard {...{ page, text, revision, wanted }} onChange={openFile.type} />
-                <Cards text={text} revision={revision} onChange={openFile.type} wanted={wanted} />
-              </Fragment>
-            )}
-          </>
-        )}
-      </TextFrame>
-    </>
+    <TextFrame state={state}>
+      {() => (
+        <>
+          <Problems file={page} problems={problems} text={text} onShow={onShow} onFix={openFile.replace} />
+          {isText ? (
+            <TextPart key={page} path={page} wanted={wanted} />
+          ) : (
+            <Fragment key={page}>
+              <HeadCard {...{ page, text, revision, wanted }} onChange={openFile.type} />
+              <Cards text={text} revision={revision} onChange={openFile.type} wanted={wanted} />
+            </Fragment>
+          )}
+        </>
+      )}
+    </TextFrame>
   )
 }

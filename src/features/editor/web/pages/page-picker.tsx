@@ -1,10 +1,11 @@
-import { Button } from '#kit/web/parts/button.tsx'
+import { IconButton } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
-import { useChanged, useOpenFiles } from '../drafts/use-open-files.ts'
+import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { isPage, nameOf } from '../location/where.ts'
 import { usePages, useTitles } from '../location/use-pages.ts'
+import { useWaiting } from '../publishing/use-waiting.ts'
 import { choosePages, isVariant } from './page-choices.ts'
 import { Picker } from '../controls/picker.tsx'
 import { SwitchTwo } from '../controls/switch-two.tsx'
@@ -20,32 +21,38 @@ interface Props {
   onText: (isText: boolean) => void
 }
 
+/** All pages there are, those that wait to be published for the first time among them, by what they are called. */
+function useChoices(page: string) {
+  const openFiles = useOpenFiles()
+  const { data = [] } = usePages(openFiles.domain)
+  const titles = useTitles(openFiles.domain)
+  const waiting = useWaiting().map(({ path }) => path)
+  const fresh = [...waiting.filter(isPage), page].filter((path) => !data.includes(path))
+  const paths = [...new Set([...data, ...fresh])]
+  const titleOf = (path: string) =>
+    titles[path] ??
+    (openFiles.hasRead(path) ? /^Title:(.+)$/m.exec(openFiles.open(path).state().text)?.[1]?.trim() : '')
+  const nameIt = (path: string) => {
+    const title = titleOf(path)
+    return title ? `${title} (${nameOf(path)})` : nameOf(path)
+  }
+  return { paths, choices: choosePages(paths, page).map((path) => [path, nameIt(path)] as const) }
+}
+
 /** Which page is edited and how, and the way to a new one. */
 export function PagePicker({ page, isText, onPage, onText }: Props) {
-  const { domain } = useOpenFiles()
-  const { data = [] } = usePages(domain)
-  const titles = useTitles(domain)
-  const drafts = useChanged().map(({ place }) => place.path)
-  const all = [page, ...data, ...drafts.filter(isPage)]
-  const paths = choosePages(all, page)
+  const { paths, choices } = useChoices(page)
   const [isNew, setNew] = useState(false)
   const made = (path: string) => {
     setNew(false)
     onPage(path)
   }
   return (
-    <Picker
-      label="Page"
-      choices={paths.map((path) => [path, titles[path] ? `${titles[path]} (${nameOf(path)})` : nameOf(path)])}
-      value={page}
-      onPick={onPage}
-    >
-      {all.some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
-      <Button isSmall icon={add} onClick={() => setNew(true)}>
-        New page
-      </Button>
+    <Picker label="Page" choices={choices} value={page} onPick={onPage}>
+      {[page, ...paths].some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
+      <IconButton isSmall icon={add} label="New page" onClick={() => setNew(true)} />
       <SwitchTwo legend="Shown as" words={['Cards', 'Text']} isOn={isText} onSwitch={onText} />
-      {isNew && <NewPage pages={data} onClose={() => setNew(false)} onMade={made} />}
+      {isNew && <NewPage pages={paths} onClose={() => setNew(false)} onMade={made} />}
     </Picker>
   )
 }

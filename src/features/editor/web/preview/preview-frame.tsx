@@ -1,58 +1,78 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { paint, writePreview } from '#kit/web/page-frame/paint.ts'
+import { bringIntoSight, outline, prepareOutline } from './outline.ts'
+import { findSight, findSource } from './sights.ts'
+import { followTraces, type Trace } from '#kit/web/page-frame/traces.ts'
+import type { Writing } from './written.ts'
 import styles from './preview-frame.module.css'
 
-/** What somebody touched in the preview: its words and its picture. */
-export interface Touched {
-  words: string
-  picture: string | undefined
+export interface Shown {
+  page: Document
+  traces: Trace[]
 }
 
 interface Props {
-  shown: Document
+  shown: Shown
+  /** The file that is written, and where in it. */
+  path: string
+  writing: Writing | undefined
   /** Of the screen that is played, and of the room there is for it; in pixels. */
   width: number
   room: number
-  onTouch: (touched: Touched) => void
+  /** Shows where in the site’s files something stands that was touched. */
+  onTouch: (source: ReturnType<typeof findSource>) => void
 }
 
-const parts = 'h1, h2, h3, h4, p, li, td, th, a, button, figure, img, figcaption, blockquote'
-
-function readTouch(target: EventTarget | null): Touched {
-  const element = target as Element | null
-  const part = element?.closest(parts)
-  const picture = (element?.closest('img') ?? part?.querySelector('img'))?.getAttribute('src') ?? undefined
-  return { words: part?.textContent?.trim().slice(0, 60) ?? '', picture }
+/** Puts the page into the frame, and follows in it what is written: that is outlined, and in sight from the moment when it is turned to. */
+function useFollowing(page: Document | undefined, { shown, path, writing, room }: Props) {
+  const traces = useRef<ReturnType<typeof followTraces>>(undefined)
+  useEffect(() => {
+    if (!page) return
+    paint(page, shown.page.cloneNode(true) as Document)
+    traces.current = followTraces(page, shown.traces)
+  }, [page, shown])
+  const turned = useRef('')
+  useEffect(() => {
+    if (!page || !traces.current) return
+    const elements = findSight({ page, path, writing, traces: traces.current })
+    outline(page, elements)
+    const turn = [path, writing?.line, writing?.nth, writing?.key, room].join()
+    if (elements.length === 0 || turn === turned.current) return
+    turned.current = turn
+    bringIntoSight(page, elements[0])
+  }, [page, shown, path, writing, room])
+  return traces
 }
 
 /** The page in a frame in which nothing runs and nothing leads away, so that what is shown can be exchanged in place. */
-export function PreviewFrame({ shown, width, room, onTouch }: Props) {
+export function PreviewFrame(props: Props) {
+  const { shown, width, room, onTouch } = props
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(() => writePreview(shown))
+  const [first] = useState(() => writePreview(shown.page))
   const [page, setPage] = useState<Document>()
-  useEffect(() => {
-    if (page) paint(page, shown.cloneNode(true) as Document)
-  }, [page, shown])
+  const traces = useFollowing(page, props)
   useEffect(() => {
     const hear = (event: Event) => {
       event.preventDefault()
-      onTouch(readTouch(event.target))
+      if (traces.current) onTouch(findSource(event.target as Element, traces.current))
     }
     page?.addEventListener('click', hear)
     return () => page?.removeEventListener('click', hear)
-  }, [page, onTouch])
+  }, [page, traces, onTouch])
+  const open = () => {
+    const document = frame.current?.contentDocument ?? undefined
+    if (document) prepareOutline(document)
+    setPage(document)
+  }
   const scale = Math.min(1, room / width)
   const left = (room - width * scale) / 2
+  const style = useMemo(
+    () => ({ width, height: `${100 / scale}%`, scale: String(scale), marginLeft: left }),
+    [width, scale, left],
+  )
   return (
     <div className={styles.screen}>
-      <iframe
-        ref={frame}
-        title="Preview"
-        sandbox="allow-same-origin"
-        srcDoc={first}
-        onLoad={() => setPage(frame.current?.contentDocument ?? undefined)}
-        style={{ width, height: `${100 / scale}%`, scale: String(scale), marginLeft: left }}
-      />
+      <iframe ref={frame} title="Preview" sandbox="allow-same-origin" srcDoc={first} onLoad={open} style={style} />
     </div>
   )
 }

@@ -6,12 +6,12 @@ import styles from './preview-pane.module.css'
 const Preview = later(async () => (await import('./preview.tsx')).Preview)
 
 /** The preview beside what is written. A small screen loads it, and asks for the page, when it is first turned to. */
-export function PreviewPane(props: ComponentProps<typeof Preview>) {
+export function PreviewPane({ isFolded, ...props }: ComponentProps<typeof Preview> & { isFolded: boolean }) {
   const { element, width } = useWidth()
   const [isWanted, setWanted] = useState(false)
   if (width > 0 && !isWanted) setWanted(true)
   return (
-    <section className={styles.pane} aria-label="Preview" ref={element}>
+    <section className={styles.pane} aria-label="Preview" data-folded={isFolded || undefined} ref={element}>
       {isWanted && <Preview {...props} />}
     </section>
   )

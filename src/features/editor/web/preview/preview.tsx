@@ -1,81 +1,56 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWidth } from '#kit/web/use-width.ts'
-import { ButtonLink } from '#kit/web/parts/button-link.tsx'
-import { IconButton } from '#kit/web/parts/button.tsx'
-import { desktop, moon, open, phone, sun, tablet } from '#kit/web/parts/icons.ts'
-import { isPage } from '../location/where.ts'
-import { PreviewFrame, type Touched } from './preview-frame.tsx'
-import { findTouched } from './touch.ts'
+import { PreviewFrame } from './preview-frame.tsx'
+import { PreviewTools, widths, type Device } from './preview-tools.tsx'
 import { usePreview, type Asked, type Theme } from './use-preview.ts'
+import { useWriting } from './use-writing.ts'
+import { writeAt } from './written.ts'
+import { PaneWidth } from './pane-width.tsx'
 import styles from './preview.module.css'
 
 interface Props {
   domain: string
   /** Undefined until the text is there. */
   asked: Asked | undefined
-  /** Shows the line of what was touched. */
-  onLine: (line: number | undefined) => void
+  /** Shows a file of the site where it is written, at a line where one is given. */
+  onShow: (path: string, line?: number) => void
   /** Where visitors find the page. */
   address: string
 }
 
-/** In pixels. */
-const widths = { phone: 390, tablet: 820, desktop: 1280 } as const
-const icons = { phone, tablet, desktop, sun, moon, open }
-type Device = keyof typeof widths
-const devices = Object.keys(widths) as Device[]
-
-interface ToolsProps {
-  device: Device
-  onDevice: (device: Device) => void
-  theme: Theme
-  onTheme: (theme: Theme) => void
-  problem: string | undefined
-  address: string
+/** Takes the cursor to what was touched in the preview, as soon as that is there to be written in. */
+function useTouching(onShow: Props['onShow'], lines: readonly number[]) {
+  const touched = useRef<number>(undefined)
+  useEffect(() => {
+    if (touched.current !== undefined && writeAt(touched.current, lines)) touched.current = undefined
+  })
+  return ({ file, line }: { file: string; line?: number }) => {
+    if (file === '') return
+    touched.current = line
+    onShow(file, line)
+  }
 }
 
-const Tools = ({ device, onDevice, theme, onTheme, problem, address }: ToolsProps) => (
-  <header className={styles.tools}>
-    {devices.map((each) => (
-      <IconButton
-        key={each}
-        isSmall
-        icon={icons[each]}
-        label={`As on a ${each}`}
-        aria-pressed={device === each}
-        onClick={() => onDevice(each)}
-      />
-    ))}
-    <IconButton
-      isSmall
-      icon={theme === 'light' ? icons.sun : icons.moon}
-      label={theme === 'light' ? 'Show it dark' : 'Show it light'}
-      onClick={() => onTheme(theme === 'light' ? 'dark' : 'light')}
-    />
-    <output className={styles.problem}>{problem}</output>
-    <ButtonLink kind="quiet" isSmall icon={icons.open} href={address} target="_blank" rel="noreferrer">
-      Open the page
-    </ButtonLink>
-  </header>
-)
-
-/** The page that is being written, as visitors on a phone, a tablet or a desktop would see it. */
-export function Preview({ domain, asked, onLine, address }: Props) {
+/** The page that is being written, as visitors on a phone, a tablet or a desktop would see it. What is written is outlined in it. */
+export function Preview({ domain, asked, onShow, address }: Props) {
   const [device, setDevice] = useState<Device>(() => (innerWidth < 700 ? 'phone' : 'desktop'))
   const [wanted, setWanted] = useState<Theme>()
   const { shown, problem } = usePreview(domain, asked, wanted)
   const { element, width: room } = useWidth()
-  const theme = wanted ?? (shown?.documentElement.dataset.theme as Theme)
-  const touch = (touched: Touched) =>
-    onLine(asked && isPage(asked.path) ? findTouched(asked.content, touched) : undefined)
+  const writing = useWriting(asked?.path)
+  const touch = useTouching(onShow, shown?.traces.map(({ line }) => line) ?? [])
+  const theme = wanted ?? (shown?.page.documentElement.dataset.theme as Theme)
   const tools = { device, onDevice: setDevice, theme, onTheme: setWanted, problem, address }
   return (
     <>
-      <Tools {...tools} />
+      <PaneWidth />
       <div className={styles.box} ref={element} data-device={device}>
-        {shown && room > 0 && <PreviewFrame shown={shown} width={widths[device]} room={room} onTouch={touch} />}
+        {shown && room > 0 && (
+          <PreviewFrame {...{ shown, room, writing }} path={asked?.path ?? ''} width={widths[device]} onTouch={touch} />
+        )}
         {!shown && <p className={styles.waiting}>Loading...</p>}
       </div>
+      <PreviewTools {...tools} />
     </>
   )
 }

@@ -3,6 +3,8 @@ import { previewPage } from '#sites/preview-contract.ts'
 import { call } from '#kit/web/call.ts'
 import { useChanged, useMade, useOnline } from '../drafts/use-open-files.ts'
 import { readPreview } from '#kit/web/page-frame/paint.ts'
+import { takeTraces } from '#kit/web/page-frame/traces.ts'
+import type { Shown } from './preview-frame.tsx'
 
 /** A page of the site, as it would be with another text in one file. */
 export interface Asked {
@@ -25,7 +27,7 @@ const useOthers = (path: string | undefined): string =>
 
 /** The page as it would be, a moment after every change and when the network is back; nothing is asked for before there is a text. */
 export function usePreview(domain: string, asked: Asked | undefined, theme: Theme) {
-  const [shown, setShown] = useState<Document>()
+  const [shown, setShown] = useState<Shown>()
   const [problem, setProblem] = useState<string>()
   const { path, content, page } = asked ?? {}
   const made = useMade()
@@ -38,7 +40,8 @@ export function usePreview(domain: string, asked: Asked | undefined, theme: Them
       try {
         const body = { path, content, page, theme }
         const answer = await call(previewPage, { params: { id: domain }, body }, { signal: stop.signal })
-        setShown(readPreview(await answer.text()))
+        const read = readPreview(await answer.text())
+        setShown({ traces: takeTraces(read), page: read })
         setProblem(undefined)
       } catch (fault) {
         const words = fault instanceof Error ? fault.message : 'There is no preview now.'

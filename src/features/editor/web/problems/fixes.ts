@@ -67,7 +67,7 @@ export function fixOf(problem: Problem): Fix | undefined {
   const { message, suggestion = '', line } = problem
   const [, other] = /^Remove line (\d+)\.$/.exec(suggestion) ?? []
   if (other) return { words: `Remove line ${other}`, apply: (text) => dropLine(text, Number(other)) }
-  if (message === 'This ::: closes nothing.') return { words: 'Take it out', apply: (text) => dropLine(text, line) }
+  if (message === 'This ::: closes nothing.') return { words: 'Remove it', apply: (text) => dropLine(text, line) }
   const [, fence] = /^There is no closing (\S+) for /.exec(message) ?? []
   if (fence) return { words: 'Close it', apply: (text) => insertLine(text, endOfBlock(text, line), fence) }
   if (/^The block \S+ is never closed/.test(message))

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
-import { createFile } from '#files/contract.ts'
 import { uploadFile } from '#files/web/upload.ts'
-import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
+import { writeNew } from '../drafts/write-new.ts'
 import { ShowFile } from '../location/show-file.ts'
+import { titleOf } from '../location/where.ts'
 import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
 import type { Missing } from '#sites/format/parsed/report.ts'
@@ -24,14 +24,15 @@ interface Props {
 }
 
 const makeWords: Partial<Record<Missing['kind'], string>> = {
-  page: 'Make the page',
-  part: 'Make the file',
-  table: 'Make the table',
+  page: 'Create page',
+  part: 'Create file',
+  table: 'Create table',
 }
 
 /** Returns functions that create or replace something missing. */
 function useMaking(missing: Missing) {
-  const { domain, noteMade } = useOpenFiles()
+  const openFiles = useOpenFiles()
+  const { domain, noteMade } = openFiles
   const queries = useQueryClient()
   const show = useContext(ShowFile)
   const path = pathOfMissing(missing)
@@ -49,10 +50,10 @@ function useMaking(missing: Missing) {
   return {
     open: () => show(path),
     make: async () => {
-      const body = { path, content: startOfMissing(missing) }
-      const isMade = await attempt(() => call(createFile, { params: { id: domain }, body }), 'Failed to create file')
+      const isMade = await attempt(() => writeNew(openFiles, path, startOfMissing(missing)), 'Failed to create file')
       if (!isMade) return
-      showToast({ title: 'Made', text: path, action: { words: 'Write in it', act: () => show(path) } })
+      const text = 'Visitors see it once you publish.'
+      showToast({ title: `${titleOf(path)} created`, text, action: { words: 'Edit it', act: () => show(path) } })
     },
     upload: (file: File | undefined) => {
       const names = path.split('/')
@@ -68,11 +69,11 @@ function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'mis
   const openFile = useOpenFiles().open(problem.file)
   return (fixed: string, src: string) => {
     const left = linesOfPicture(fixed, name).length
-    const text = `${name} is still missing in ${left === 1 ? 'one other place' : `${left} other places`}.`
+    const text = `${name} is still missing in ${left === 1 ? '1 other place' : `${left} other places`}.`
     const act = () => openFile.replace(renameAll(openFile.state().text, name, src))
     showToast({
-      title: 'Picture exchanged',
-      ...(left > 0 && { text, action: { words: 'Exchange it there too', act } }),
+      title: 'Picture replaced',
+      ...(left > 0 && { text, action: { words: 'Replace all', act } }),
     })
   }
 }
@@ -110,7 +111,7 @@ export function MissingFixes(props: Props) {
       {kind === 'picture' && text !== undefined && <PictureFix {...props} />}
       {kind === 'hidden page' && (
         <Button isSmall onClick={open}>
-          Open that page
+          Open page
         </Button>
       )}
       {words && (
@@ -120,13 +121,13 @@ export function MissingFixes(props: Props) {
       )}
       {['picture', 'table', 'file'].includes(kind) && (
         <label className={styles.upload}>
-          <span>Upload it</span>
+          <span>Upload file</span>
           <input type="file" className="unseen" onChange={({ target }) => upload(target.files?.[0])} />
         </label>
       )}
       {without !== undefined && (
         <Button isSmall onClick={() => onFix(without)}>
-          Take the line out
+          Remove line
         </Button>
       )}
     </>

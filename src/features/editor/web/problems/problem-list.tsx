@@ -22,7 +22,7 @@ interface Props {
   onShow: (line: number) => void
 }
 
-const severities = { error: 'Has to be mended', warning: 'Worth a look', hint: 'A hint' } as const
+const severities = { error: 'Error', warning: 'Warning', hint: 'Tip' } as const
 
 const isSettings = (file: string) => /^settings(?:\.[\w-]+)?\.txt$/.test(file)
 
@@ -44,14 +44,13 @@ function Entry({ problem, file, text, onFix, onShow }: Props) {
   return (
     <li data-severity={severity}>
       <p>
-        <span className="unseen">{severities[severity]}: </span>
-        {place && <strong>{place}: </strong>}
+        <strong className={styles.severity}>{severities[severity]}</strong> {place && <strong>{place}: </strong>}
         {isSettings(problem.file) ? nameSetting(message) : message}{' '}
         {suggestion && <span className={styles.suggestion}>{suggestion}</span>}
       </p>
       <Acts>
         <Button isSmall onClick={() => (isHere ? onShow(line) : showFile(problem.file, line))}>
-          Show me
+          Show
         </Button>
         {fix && (
           <Button isSmall onClick={() => onFix(fix.apply(text))}>

@@ -30,7 +30,7 @@ export function Problems({ problems, ...acts }: Props) {
   return (
     <section className={styles.problems} data-grave={grave > 0 ? '' : undefined} aria-label="Problems">
       <Unfold isOpen={isOpen} onTurn={setOpen} icon={alert} act="Show">
-        {all.length === 1 ? 'One thing to look at' : `${all.length} things to look at`}
+        {all.length === 1 ? '1 problem' : `${all.length} problems`}
       </Unfold>
       {isOpen && <ProblemList problems={all} {...acts} />}
     </section>

@@ -1,6 +1,6 @@
 import { VersionsDialog } from '#files/web/versions-dialog.tsx'
-import { showToast } from '#kit/web/toast.tsx'
 import type { OpenFile, State } from '../drafts/open-file.ts'
+import { restoreText } from './restore-text.ts'
 
 interface Props {
   openFile: OpenFile
@@ -8,14 +8,12 @@ interface Props {
   onClose: () => void
 }
 
-/** The versions of a file; going back to one publishes it. */
+/** The versions of a file; going back to one changes the draft, which undo takes back. */
 export function History({ openFile, state, onClose }: Props) {
-  const restore = async (content: string) => {
-    onClose()
-    openFile.replace(content)
-    if (await openFile.publish()) showToast({ title: 'Back to the earlier version', text: 'Visitors see it now.' })
-  }
   const { domain, path } = openFile.place
-  const onRestore = (content: string) => void restore(content)
-  return <VersionsDialog domain={domain} path={path} now={state.text} onClose={onClose} onRestore={onRestore} />
+  const restore = (content: string) => {
+    onClose()
+    void restoreText(openFile, content)
+  }
+  return <VersionsDialog domain={domain} path={path} now={state.text} onClose={onClose} onRestore={restore} />
 }

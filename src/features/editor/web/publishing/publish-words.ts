@@ -1,6 +1,6 @@
 import type { State } from '../drafts/open-file.ts'
 
-const keptWords = { sent: 'Draft saved', here: 'Kept in this browser', typing: 'Saving...' } as const
+const keptWords = { sent: 'Draft saved', here: 'Saved in this browser', typing: 'Saving...' } as const
 
 interface Standing {
   words: string
@@ -9,7 +9,7 @@ interface Standing {
 
 /** The state of the text in a few words, such as saved or published. */
 export function describe({ problem, kept }: State, isOnline: boolean, changed: number): Standing {
-  if (!isOnline && kept !== 'sent') return { words: 'Offline: what you type is kept here', kind: 'bad' }
+  if (!isOnline && kept !== 'sent') return { words: 'Offline: changes are kept here', kind: 'bad' }
   if (problem) return { words: problem, kind: 'bad' }
   return changed === 0 ? { words: 'All published', kind: 'good' } : { words: keptWords[kept], kind: 'open' }
 }

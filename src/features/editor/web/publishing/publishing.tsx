@@ -1,9 +1,9 @@
 import { Button } from '#kit/web/parts/button.tsx'
 import { rare } from '../controls/rare.tsx'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useKeys } from '../drafts/use-keys.ts'
 import { usePublish } from './use-publish.ts'
-import { countWaiting } from './use-waiting.ts'
+import { countWaiting, type Waiting } from './use-waiting.ts'
 import styles from './publishing.module.css'
 
 const WaitingDialog = rare(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
@@ -11,8 +11,8 @@ const WaitingDialog = rare(async () => (await import('./waiting-dialog.tsx')).Wa
 interface Props {
   /** Where visitors find what is edited. */
   address: string
-  /** Shows another file. */
-  onOpen: (path: string) => void
+  /** Shows another file, at a line where one is given. */
+  onOpen: (path: string, line?: number) => void
 }
 
 const Count = ({ count, onShow }: { count: number; onShow: () => void }) => (
@@ -23,38 +23,35 @@ const Count = ({ count, onShow }: { count: number; onShow: () => void }) => (
     title={countWaiting(count)}
     onClick={onShow}
   >
-    {count} <span>{count === 1 ? 'unpublished file' : 'unpublished files'}</span>
+    {count}
   </button>
 )
 
-/** What waits to be published, and the button that does it. Changes of an earlier visit are shown first. */
+/** What waits to be published, and the button that shows it before it goes out. */
 export function Publishing({ address, onOpen }: Props) {
   const [isList, setList] = useState(false)
   const { waiting, isUnderway, publish } = usePublish(address)
   const close = () => setList(false)
-  const publishAll = () => {
+  const show = () => waiting.length > 0 && !isUnderway && setList(true)
+  const publishThem = useCallback(
+    (files: Waiting[]) => {
+      setList(false)
+      void publish(files)
+    },
+    [publish],
+  )
+  const open = (path: string, line?: number) => {
     close()
-    void publish()
+    onOpen(path, line)
   }
-  const open = (path: string) => {
-    close()
-    onOpen(path)
-  }
-  const press = waiting.every(({ isOpened }) => isOpened) ? publishAll : () => setList(true)
-  useKeys({ enter: press })
+  useKeys({ enter: show })
   return (
-    <>
-      {waiting.length > 0 && <Count count={waiting.length} onShow={() => setList(true)} />}
-      <Button
-        kind="primary"
-        isSmall
-        disabled={waiting.length === 0 || isUnderway}
-        focusableWhenDisabled
-        onClick={press}
-      >
+    <div className={styles.publishing}>
+      {waiting.length > 0 && <Count count={waiting.length} onShow={show} />}
+      <Button kind="primary" isSmall disabled={waiting.length === 0 || isUnderway} focusableWhenDisabled onClick={show}>
         {isUnderway ? 'Publishing...' : 'Publish'}
       </Button>
-      {isList && <WaitingDialog waiting={waiting} onOpen={open} onPublish={publishAll} onClose={close} />}
-    </>
+      {isList && <WaitingDialog waiting={waiting} onOpen={open} onPublish={publishThem} onClose={close} />}
+    </div>
   )
 }

@@ -7,13 +7,11 @@ export interface Waiting {
   path: string
   /** When the server received it last; left out if it hasn't yet. */
   savedAt?: string | undefined
-  /** Whether it was looked at since the editor was opened. */
-  isOpened: boolean
 }
 
-/** How many files wait, in words. */
+/** How much waits, in words. */
 export const countWaiting = (count: number): string =>
-  count === 1 ? '1 unpublished file' : `${count} unpublished files`
+  count === 1 ? '1 unpublished change' : `${count} unpublished changes`
 
 /** All that waits to be published, from earlier visits too. */
 export function useWaiting(): Waiting[] {
@@ -22,9 +20,5 @@ export function useWaiting(): Waiting[] {
   const { data = [] } = useAnswer(listDrafts, { params: { id: openFiles.domain } })
   const savedAt = new Map(data.map((draft) => [draft.path, draft.savedAt]))
   const earlier = data.map(({ path }) => path).filter((path) => !openFiles.hasRead(path) && !changed.includes(path))
-  return [...changed, ...earlier].map((path) => ({
-    path,
-    savedAt: savedAt.get(path),
-    isOpened: changed.includes(path),
-  }))
+  return [...changed, ...earlier].map((path) => ({ path, savedAt: savedAt.get(path) }))
 }

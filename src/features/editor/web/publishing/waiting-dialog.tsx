@@ -1,105 +1,113 @@
 import { useState } from 'react'
-import { writeAgo } from '#files/web/amounts.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
-import { throwAway as throwText } from '../drafts/sync.ts'
+import { throwAway } from '../drafts/sync.ts'
 import { wordsOf } from '../drafts/open-file.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { titleOf } from '../location/where.ts'
-import { countWaiting, type Waiting } from './use-waiting.ts'
+import { ReviewRow } from './review-row.tsx'
+import { useReviews } from './use-reviews.ts'
+import type { Waiting } from './use-waiting.ts'
 import { Hint } from '../controls/hint.tsx'
-import { Acts } from '../controls/rows.tsx'
 import styles from './waiting-dialog.module.css'
 
-interface RowProps {
-  file: Waiting
-  now: number
-  onOpen: () => void
-  onThrow: () => void
-}
-
-const Row = ({ file: { path, savedAt }, now, onOpen, onThrow }: RowProps) => (
-  <li>
-    <div>
-      <strong>{titleOf(path)}</strong>
-      <Hint>
-        {titleOf(path) === path ? '' : `${path}, `}
-        {savedAt ? `typed ${writeAgo(savedAt, now)}` : 'typed just now'}
-      </Hint>
-    </div>
-    <Acts>
-      <Button isSmall aria-label={`Open ${titleOf(path)}`} onClick={onOpen}>
-        Open
-      </Button>
-      <Button isSmall aria-label={`Discard ${titleOf(path)}`} onClick={onThrow}>
-        Discard
-      </Button>
-    </Acts>
-  </li>
-)
-
-const Thrown = ({ path, onBack }: { path: string; onBack: () => void }) => (
-  <li>
-    <Hint>What you typed into {titleOf(path)} was discarded.</Hint>
+const Discarded = ({ path, onBack }: { path: string; onBack: () => void }) => (
+  <li className={styles.discarded}>
+    <Hint>Your change to {titleOf(path)} was discarded.</Hint>
     <Button isSmall onClick={onBack}>
       Undo
     </Button>
   </li>
 )
 
-/** Throws away what was typed into files, and remembers which, so that it can be had again. */
-function useThrowing() {
+/** Discards what was typed into files, and remembers which, so that it can be had again. */
+function useDiscarding() {
   const openFiles = useOpenFiles()
-  const [thrown, setThrown] = useState<string[]>([])
-  const throwAway = async (path: string): Promise<void> => {
+  const [discarded, setDiscarded] = useState<string[]>([])
+  const discard = async (path: string): Promise<void> => {
     try {
-      await throwText(openFiles.open(path))
-      setThrown((before) => [...before, path])
+      await throwAway(openFiles.open(path))
+      setDiscarded((before) => [...before, path])
     } catch (problem) {
-      showToast({ title: 'That did not work', text: wordsOf(problem), kind: 'bad' })
+      showToast({ title: 'Failed to discard the change', text: wordsOf(problem), kind: 'bad' })
     }
   }
   const putBack = (path: string): void => {
     openFiles.open(path).undo()
-    setThrown((before) => before.filter((each) => each !== path))
+    setDiscarded((before) => before.filter((each) => each !== path))
   }
-  return { thrown, throwAway, putBack }
+  return { discarded, discard, putBack }
 }
 
 interface Props {
   waiting: Waiting[]
-  onOpen: (path: string) => void
-  onPublish: () => void
+  onOpen: (path: string, line?: number) => void
+  onPublish: (files: Waiting[]) => void
   onClose: () => void
 }
 
-/** What was typed and not published, in this visit or an earlier one. */
+/** Which files are to be published: all that no error stops, and that weren't left out. Whoever is faster than the check waits for it. */
+function useChoice(waiting: Waiting[], onPublish: Props['onPublish']) {
+  const { reviews, whenChecked } = useReviews(waiting)
+  const [left, setLeft] = useState<string[]>([])
+  const [isChecking, setChecking] = useState(false)
+  const choose = (path: string, isWanted: boolean) =>
+    setLeft((before) => (isWanted ? before.filter((each) => each !== path) : [...before, path]))
+  const wanted = waiting.filter(({ path }) => !left.includes(path))
+  const chosen = wanted.filter(({ path }) => !reviews.get(path)?.isStopped)
+  const publish = async () => {
+    setChecking(true)
+    const checked = await whenChecked()
+    setChecking(false)
+    // An error that came up since then is shown first.
+    if (chosen.length > 0 && !chosen.some(({ path }) => checked.get(path)?.isStopped)) onPublish(chosen)
+  }
+  return { reviews, chosen, choose, publish: () => void publish(), isChecking }
+}
+
+const publishWords = (count: number): string => {
+  if (count === 0) return 'Nothing to publish'
+  return count === 1 ? 'Publish 1 change' : `Publish ${count} changes`
+}
+
+/** What goes out when somebody publishes, page by page: what was typed in this visit or an earlier one. */
 export function WaitingDialog({ waiting, onOpen, onPublish, onClose }: Props) {
+  const { discarded, discard, putBack } = useDiscarding()
+  const { reviews, chosen, choose, publish, isChecking } = useChoice(waiting, onPublish)
   const [now] = useState(() => Date.now())
-  const { thrown, throwAway, putBack } = useThrowing()
-  const count = waiting.length
-  const title = count === 0 ? 'No unpublished files' : countWaiting(count)
+  const count = chosen.length
+  const gone = discarded.filter((path) => !waiting.some((file) => file.path === path))
+  const act = (
+    <Button kind="primary" data-start disabled={count === 0} focusableWhenDisabled onClick={publish}>
+      {isChecking ? 'Checking...' : publishWords(count)}
+    </Button>
+  )
   return (
-    <Dialog isOpen title={title} onClose={onClose}>
-      <Hint>Only you see what you typed until you publish it.</Hint>
+    <Dialog
+      isOpen
+      isWide
+      title={waiting.length === 0 ? 'No unpublished changes' : 'Publish changes'}
+      text="Only you can see these changes until you publish them."
+      onClose={onClose}
+      acts={waiting.length > 0 && act}
+    >
       <ul className={styles.list}>
-        {waiting.map((file) => {
-          const { path } = file
-          const acts = { onOpen: () => onOpen(path), onThrow: () => void throwAway(path) }
-          return <Row key={path} file={file} now={now} {...acts} />
-        })}
-        {thrown
-          .filter((path) => !waiting.some((file) => file.path === path))
-          .map((path) => (
-            <Thrown key={path} path={path} onBack={() => putBack(path)} />
-          ))}
+        {waiting.map((file) => (
+          <ReviewRow
+            key={file.path}
+            {...{ file, now }}
+            review={reviews.get(file.path)}
+            isChosen={chosen.includes(file)}
+            onChoose={(isWanted) => choose(file.path, isWanted)}
+            onOpen={(line) => onOpen(file.path, line)}
+            onDiscard={() => void discard(file.path)}
+          />
+        ))}
+        {gone.map((path) => (
+          <Discarded key={path} path={path} onBack={() => putBack(path)} />
+        ))}
       </ul>
-      {count > 0 && (
-        <Button kind="primary" onClick={onPublish}>
-          {count === 1 ? 'Publish it' : `Publish all ${count}`}
-        </Button>
-      )}
     </Dialog>
   )
 }

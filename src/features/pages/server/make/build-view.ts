@@ -57,6 +57,7 @@ export function buildView(page: Page, installation: Installation): PageView {
     ...ofPlatform(target, settings, installation),
     ...(settings.audio && orAbsent('tracks', installation.tracks)),
     content,
+    ...orAbsent('file', page.file),
     ...(item && { item }),
     surroundings,
     assets: installation.assets,

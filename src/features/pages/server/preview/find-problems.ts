@@ -54,7 +54,7 @@ export async function findProblems(
   installation: Pick<Installation, 'showcaseDomains' | 'placeFinder'>,
 ): Promise<FoundProblem[]> {
   const { target, path } = typed
-  const tools = { ...openTyped(plain, typed), now: plain.now }
+  const tools = { ...openTyped(plain, typed).reading, now: plain.now }
   const { reader, site, found } = await openPage(tools, target)
   const { content, item, file = contentFile(target.path) } = found
   const asked = {

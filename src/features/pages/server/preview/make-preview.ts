@@ -27,9 +27,12 @@ export async function makePreview(
   { typed, theme, pictures = new Map() }: Asked,
   renderer: PageRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tools = { ...openTyped(plain, typed), now: plain.now, report: () => undefined }
-  const renderPage: PageRenderer['renderPage'] = (view) =>
-    renderer.renderPage({ ...withPictures(view, pictures), ...(theme && { theme }) })
+  const { reading, lineIn } = openTyped(plain, typed)
+  const tools = { ...reading, now: plain.now, report: () => undefined }
+  const renderPage: PageRenderer['renderPage'] = (view) => {
+    const lineOf = (line: number) => (view.file === undefined ? line : lineIn(view.file, line))
+    return renderer.renderPage({ ...withPictures(view, pictures), lineOf, ...(theme && { theme }) })
+  }
   const page = await makePage(tools, typed.target, {
     ...renderer,
     renderPage,

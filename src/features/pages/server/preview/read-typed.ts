@@ -33,26 +33,30 @@ function targetOf(
   }
 }
 
-const shared = /^(?:settings|menu)\b[^/]*\.txt$|^store\//
-
-/** Whether a file has a part in the page that is previewed. */
+/** Whether a file can have a part in the page that is previewed: other pages have none. */
 const isSeen = (path: string, page: string): boolean => {
   const [isContent, folder = ''] = contentPath.exec(path) ?? []
-  return shared.test(path) || (isContent !== undefined && `/${folder}` === page)
+  return isContent === undefined || `/${folder}` === page
+}
+
+interface Wanted {
+  mayHidePoweredBy: boolean
+  /** Whether links are followed, so that what was typed into other pages counts, too. */
+  hasLinks?: boolean
 }
 
 /** Reads what an account has typed, and hides nothing of the page: its writer sees it before anybody else may. */
 export async function readTyped(
   { ctx, domain, user }: Caller,
   asked: Asked,
-  mayHidePoweredBy: boolean,
+  { mayHidePoweredBy, hasLinks = false }: Wanted,
 ): Promise<Typed> {
   const { label } = domain
   const path = cleanPath(asked.path)
   const { shown, hidden } = removeLines(path, asked.content, hidingOrRedirecting)
   const { origin } = new URL(ctx.platform.url)
   const target = { ...targetOf(label, { ...asked, path }, origin), mayHidePoweredBy }
-  const waiting = await readDraftTexts({ ctx, domain, user }, (each) => isSeen(each, target.path))
+  const waiting = await readDraftTexts({ ctx, domain, user }, (each) => hasLinks || isSeen(each, target.path))
   const encode = (text: string) => new TextEncoder().encode(text)
   const texts = new Map(waiting.map((draft) => [`${label}/${draft.path}`, encode(draft.content)]))
   texts.set(`${label}/${path}`, encode(shown))

@@ -37,22 +37,28 @@ function overlay(files: FileStore, { texts, rewrite }: Overlay): FileStore {
   }
 }
 
-/** Reads the files of the page as if they hid nothing. */
-function unveilPage(label: string, page: string): Overlay['rewrite'] {
+/** Reads the files of the page as if they hid nothing, and notes the numbers of the lines that did. */
+function unveilPage(label: string, page: string, hiddenIn: Map<string, number[]>): Overlay['rewrite'] {
   const folder = page === '/' ? label : `${label}${page}`
   return (place, bytes) => {
     const [isContent, own] = contentPath.exec(place) ?? []
     if (!isContent || own !== folder) return bytes
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
     const { shown, hidden } = removeLines(place, text, hidingLines)
-    return hidden.length > 0 ? new TextEncoder().encode(shown) : bytes
+    if (hidden.length === 0) return bytes
+    hiddenIn.set(place, hidden)
+    return new TextEncoder().encode(shown)
   }
 }
 
-/** The tools to read a site with what was typed. */
-export function openTyped(tools: Reading, { target, texts }: Typed): Reading {
-  const files = overlay(tools.files, { texts, rewrite: unveilPage(target.place.domain, target.path) })
-  return { ...tools, files, textCache: createTextCache(files) }
+/** The tools to read a site with what was typed, and the line in a file for a line of it as it is read. */
+export function openTyped(tools: Reading, { target, texts, path, hidden }: Typed) {
+  const { domain } = target.place
+  const hiddenIn = new Map<string, number[]>()
+  const files = overlay(tools.files, { texts, rewrite: unveilPage(domain, target.path, hiddenIn) })
+  const lineIn = (file: string, line: number): number =>
+    typedLineOf({ hidden: file === path ? hidden : (hiddenIn.get(`${domain}/${file}`) ?? []) }, line)
+  return { reading: { ...tools, files, textCache: createTextCache(files) }, lineIn }
 }
 
 /** Turns the number of a shown line into that of the typed one. */

@@ -8,8 +8,9 @@ import { readTyped } from '../preview/read-typed.ts'
 import { timeoutProblem } from '../dispatch/timed-out-pages.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 
-const mayHide = (names: Names | undefined, { label }: { label: string }): boolean =>
-  names?.mayHidePoweredBy(label) ?? false
+const mayHide = (names: Names | undefined, { label }: { label: string }) => ({
+  mayHidePoweredBy: names?.mayHidePoweredBy(label) ?? false,
+})
 
 /** Previews and checks pages for people who are writing them, for each account one at a time. */
 export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Handler[] => [
@@ -27,7 +28,7 @@ export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Hand
     }
   }),
   on(checkPage, async ({ body, user, signal, ...caller }) => {
-    const typed = await readTyped({ ...caller, user }, body, mayHide(names, caller.domain))
+    const typed = await readTyped({ ...caller, user }, body, { ...mayHide(names, caller.domain), hasLinks: true })
     const options = { queue: `account ${user.id}`, signal: () => signal }
     const problems = await dispatcher.run({ kind: 'problems', typed }, options)
     const timeout = { ...timeoutProblem, file: contentFile(typed.target.path) }

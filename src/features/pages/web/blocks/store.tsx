@@ -36,7 +36,7 @@ export function Card({ item, page, isSearched }: CardProps) {
   const { surroundings, language, settings } = page.view
   const photo = item.photo && surroundings.picture(item.photo) ? item.photo : undefined
   return (
-    <li {...(isSearched && searched(item))}>
+    <li {...(isSearched && searched(item))} data-item={page.view.lineOf && item.line}>
       <a
         className="card"
         href={settings.store ? surroundings.link(`/store/${encodeURIComponent(item.url)}`) : undefined}

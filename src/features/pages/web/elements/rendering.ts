@@ -27,6 +27,8 @@ export interface Rendering {
   needIsland: (name: string) => void
   /** The number of a form on the page, by which it is sent; `undefined` where it has none. */
   numberOf: (form: BlockOf<'form'>) => number | undefined
+  /** In a preview: the line in the page's own file for a line that is rendered; `undefined` in a part that comes from another file. */
+  lineOf: ((line: number) => number) | undefined
   /** Whether what is rendered now stands near the top, where pictures are not lazy. */
   early: boolean
   /** The level of the heading that stands last above what is rendered now. */

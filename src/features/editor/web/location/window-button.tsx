@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { isWhole, turnWindow } from '#kit/web/editor-window.ts'
+import { IconButton } from '#kit/web/parts/button.tsx'
+
+const [larger, smaller] = ['M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5']
+/** What takes Escape for itself. */
+const own = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog], .cm-editor'
+
+/** Gives the editor the whole window, or shows the account around it again; so does Escape. */
+export function WindowButton() {
+  const [isLarge, setLarge] = useState(isWhole)
+  const turn = (next: boolean) => {
+    turnWindow(next)
+    setLarge(next)
+  }
+  useEffect(() => {
+    const hear = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || !isWhole()) return
+      if (!(target as Element).closest(own) && !document.querySelector('[role=dialog]')) turn(false)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <>
+      {isLarge && <h1 className="unseen">Site editor</h1>}
+      <IconButton
+        isSmall
+        icon={isLarge ? smaller : larger}
+        label={isLarge ? 'Exit full screen' : 'Full screen'}
+        onClick={() => turn(!isLarge)}
+      />
+    </>
+  )
+}

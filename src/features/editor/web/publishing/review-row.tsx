@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { writeAgo } from '#files/web/amounts.ts'
+import { CompareView } from '#files/web/compare-view.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Hint } from '../controls/hint.tsx'
+import { Acts } from '../controls/rows.tsx'
+import { titleOf } from '../location/where.ts'
+import type { SiteProblem } from '../problems/site-problem.ts'
+import type { Review } from './review.ts'
+import type { Waiting } from './use-waiting.ts'
+import styles from './review-row.module.css'
+
+interface Props {
+  file: Waiting
+  /** Undefined until its text is there. */
+  review: Review | undefined
+  now: number
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  /** Shows it where it is written, at a line where one is given. */
+  onOpen: (line?: number) => void
+  onDiscard: () => void
+}
+
+/** How much changes, in words. */
+function summary({ isNew, added, removed }: Review): string {
+  if (isNew) return added === 1 ? '1 line' : `${added} lines`
+  if (removed === 0) return added === 1 ? '1 line added' : `${added} lines added`
+  if (added === 0) return removed === 1 ? '1 line removed' : `${removed} lines removed`
+  return `${added} added, ${removed} removed`
+}
+
+const severities = { error: 'Error', warning: 'Warning', hint: 'Tip' } as const
+
+const ProblemLine = ({ problem, onOpen }: { problem: SiteProblem; onOpen: (line: number) => void }) => (
+  <li data-severity={problem.severity}>
+    <span>
+      <strong>{severities[problem.severity]}</strong> {problem.message}
+    </span>
+    <Button isSmall kind="quiet" onClick={() => onOpen(problem.line)}>
+      Show
+    </Button>
+  </li>
+)
+
+/** Which file it is, and whether it is published with the others. */
+const Name = ({ file: { path, savedAt }, review, now, isChosen, onChoose }: Omit<Props, 'onOpen' | 'onDiscard'>) => (
+  <label className={styles.name}>
+    <input
+      type="checkbox"
+      checked={isChosen}
+      disabled={review?.isStopped}
+      onChange={(event) => onChoose(event.target.checked)}
+    />
+    <span>
+      <strong>{review?.title ?? titleOf(path)}</strong>
+      {review && <mark data-new={review.isNew || undefined}>{review.isNew ? 'New' : 'Changed'}</mark>}
+      <small>
+        {review?.address} {savedAt ? writeAgo(savedAt, now) : 'just now'}
+      </small>
+    </span>
+  </label>
+)
+
+/** A file that would be published: what changes in it, and what is wrong with it. */
+export function ReviewRow({ onOpen, onDiscard, ...file }: Props) {
+  const [isShown, setShown] = useState(false)
+  const { review } = file
+  const title = titleOf(file.file.path)
+  const problems = review?.problems?.filter(({ severity }) => severity !== 'hint') ?? []
+  return (
+    <li className={styles.row}>
+      <Name {...file} />
+      <Acts>
+        {review && (
+          <Button isSmall kind="quiet" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+            {summary(review)}
+          </Button>
+        )}
+        <Button isSmall kind="quiet" aria-label={`Open ${title}`} onClick={() => onOpen()}>
+          Open
+        </Button>
+        <Button isSmall kind="quiet" aria-label={`Discard ${title}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      </Acts>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem, at) => (
+            <ProblemLine key={at} problem={problem} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {review?.isStopped && <Hint>Fix the error to publish this.</Hint>}
+      {review && isShown && (
+        <div className={styles.changes}>
+          <CompareView before={review.before} after={review.after} names={['Published', 'Now']} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { compare } from '#files/web/diff.ts'
+import { call } from '#kit/web/call.ts'
+import { checkPage } from '#sites/preview-contract.ts'
+import type { OpenFile } from '../drafts/open-file.ts'
+import { addressOf, isPage, nameOf, titleOf } from '../location/where.ts'
+import { readProblems, spreadMissing } from '../problems/read-problems.ts'
+import type { SiteProblem } from '../problems/site-problem.ts'
+import { readPage } from '../texts/page-text.ts'
+
+/** What publishing a file would do. */
+export interface Review {
+  path: string
+  title: string
+  /** Where visitors find it, or what it is called among the files. */
+  address: string
+  isNew: boolean
+  before: string
+  after: string
+  /** In lines. */
+  added: number
+  removed: number
+  /** Undefined until it was checked. */
+  problems: SiteProblem[] | undefined
+  /** Whether there are errors that visitors don't see already. */
+  isStopped: boolean
+}
+
+function nameFile(path: string, text: string): { title: string; address: string } {
+  if (!isPage(path)) return { title: titleOf(path), address: titleOf(path) === path ? '' : path }
+  const title = readPage(text).head.title?.trim() || nameOf(path)
+  const language = /\(.+\)$/.exec(nameOf(path))?.[0] ?? ''
+  return { title, address: `${addressOf(path)} ${language}`.trim() }
+}
+
+const count = (pieces: ReturnType<typeof compare>, kind: 'old' | 'new') =>
+  pieces
+    .filter((piece) => piece.kind === kind)
+    .reduce((sum, { lines }) => sum + lines.filter((line) => line.trim()).length, 0)
+
+/** Says what a file becomes, before its problems are known. */
+export function summarise(openFile: OpenFile): Review {
+  const { path } = openFile.place
+  const { text: after, published } = openFile.state()
+  const before = published.content
+  const pieces = compare(before, after)
+  return {
+    path,
+    ...nameFile(path, after),
+    isNew: published.version === null && !published.isUnknown,
+    before,
+    after,
+    added: count(pieces, 'new'),
+    removed: count(pieces, 'old'),
+    problems: undefined,
+    isStopped: false,
+  }
+}
+
+async function findAll(domain: string, path: string, content: string, signal: AbortSignal): Promise<SiteProblem[]> {
+  const own = readProblems(path, content).map((problem): SiteProblem => ({ ...problem, file: path }))
+  const found = await call(checkPage, { params: { id: domain }, body: { path, content } }, { signal })
+  const known = new Set(own.map(({ line, message }) => `${line} ${message}`))
+  const others = found.filter(({ file, line, message }) => file === path && !known.has(`${line} ${message}`))
+  return [...own, ...spreadMissing(path, content, others)].toSorted((a, b) => a.line - b.line)
+}
+
+/** The same with its problems. Errors that visitors see already stop nothing: they were there before. */
+export async function check(domain: string, review: Review, signal: AbortSignal): Promise<Review> {
+  const { path, before, after, isNew } = review
+  const problems = await findAll(domain, path, after, signal)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const old = errors.length === 0 || isNew ? [] : await findAll(domain, path, before, signal)
+  const known = new Set(old.map(({ message }) => message))
+  return { ...review, problems, isStopped: errors.some(({ message }) => !known.has(message)) }
+}
