@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { keepPageScriptWhole, keepServerOut } from './scripts/vite/keep-apart.ts'
 import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
 import { nameTogether } from './scripts/vite/together.ts'
+import { servedFonts } from './src/features/sites/format/fonts.ts'
 
 const browser = {
   outDir: 'dist/web',
@@ -18,6 +19,7 @@ const browser = {
       client: 'src/app/client.ts',
       watch: 'src/app/watch-start.ts',
       screens: 'src/app/screens.css',
+      ...Object.fromEntries(servedFonts.map((name) => [`font-${name}`, `src/features/pages/web/fonts/${name}.css`])),
     },
     output: {
       codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTogether, debugName: 'together' }] },

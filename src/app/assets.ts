@@ -3,13 +3,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { encodingFor } from '#pages/server/response/accept-encoding.ts'
+import { readFaces, type FontFiles } from '#pages/font-files.ts'
 import type { PageView } from '#pages/view.ts'
+import { servedFonts } from '#sites/format/fonts.ts'
 import type { ScreenFiles } from './document.ts'
 
 /** The addresses of the platform's own files; each name contains a hash of the content. */
 const base = '/_assets/'
 
-const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -33,6 +40,10 @@ const compress = {
   gzip: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
 }
 
+const forever = 'public, max-age=31536000, immutable'
+/** Of an address that stays the same when its content changes. */
+const anHour = 'public, max-age=3600'
+
 async function readAsset(path: string): Promise<Asset> {
   const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   return { type, identity: new Uint8Array(await readFile(path)) }
@@ -45,22 +56,37 @@ function listAll(manifest: Record<string, Chunk>, source: string): string[] {
   return [...found]
 }
 
-async function sendAsset(request: Request, asset: Asset | undefined): Promise<Response> {
+async function sendAsset(request: Request, asset: Asset | undefined, caching = forever): Promise<Response> {
   if (asset === undefined)
     return new Response('Not found', { status: 404, headers: { 'x-content-type-options': 'nosniff' } })
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
+  const isCompressed = asset.type === types.woff2
+  const encoding = isCompressed ? 'identity' : encodingFor(request.headers.get('accept-encoding') ?? '')
   const bytes =
     encoding === 'identity' ? asset.identity : await (asset[encoding] ??= compress[encoding](asset.identity))
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
       'content-type': asset.type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': caching,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
   })
+}
+
+/** The style sheets of our fonts, with the files that each names. */
+function readFonts(files: Map<string, Asset>, addressOf: (source: string) => string): Record<string, FontFiles> {
+  const read = (css: string) => readFaces(new TextDecoder().decode(files.get(css)?.identity))
+  const sheets = servedFonts.map((name) => [name, addressOf(`src/features/pages/web/fonts/${name}.css`)] as const)
+  return Object.fromEntries(sheets.map(([name, css]) => [name, { css, faces: read(css) }]))
+}
+
+/** Files by addresses that change with their content, and samples of fonts by addresses that anybody can know. */
+const openServer = (files: Map<string, Asset>, samples: Map<string, Asset | undefined>) => (request: Request) => {
+  const { pathname } = new URL(request.url)
+  const sample = samples.get(pathname)
+  return sample ? sendAsset(request, sample, anHour) : sendAsset(request, files.get(pathname))
 }
 
 /** The browser's files from the build, held in memory with their compressed forms. */
@@ -78,10 +104,12 @@ export async function openAssets(folder: string) {
     if (file === undefined) throw new Error(`The build has no ${source}.`)
     return base + file
   }
+  const fonts = readFonts(files, addressOf)
   const page: PageView['assets'] = {
     css: [addressOf('src/app/page.css')],
     script: addressOf('src/app/page-script.ts'),
     islands: addressOf('src/app/islands.ts'),
+    fonts,
   }
 
   const started = listAll(manifest, 'src/app/application.tsx')
@@ -95,6 +123,7 @@ export async function openAssets(folder: string) {
     preload: started.map(addressOf),
   }
 
-  const serve = (request: Request) => sendAsset(request, files.get(new URL(request.url).pathname))
+  const samples = new Map(servedFonts.map((name) => [`${base}font-${name}.css`, files.get(fonts[name]?.css ?? '')]))
+  const serve = openServer(files, samples)
   return { page, screen, serve }
 }

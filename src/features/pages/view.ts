@@ -1,6 +1,7 @@
 import type { MapProvider } from '#places/contract.ts'
 import type { AnswerPage } from '#sites/answer-page.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { FontFiles } from './font-files.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { Table } from '#sites/format/text/table.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
@@ -106,5 +107,5 @@ export interface PageView {
   answer?: AnswerPage
   surroundings: Surroundings
   /** The platform's own files for the head: addresses with a content hash. */
-  assets: { css: string[]; script: string; islands: string }
+  assets: { css: string[]; script: string; islands: string; fonts?: Record<string, FontFiles> }
 }

@@ -56,7 +56,7 @@ export function renderPage(given: PageView): { html: string } {
   const hasIslands = islands.size > 0 || view.cart || Boolean(view.tracks?.length)
   const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
-      <DocumentHead view={view} hasIslands={hasIslands} />
+      <DocumentHead view={view} hasIslands={hasIslands} content={content + chat} />
       <body data-image-failed={words.imageFailed} {...shopFacts(view)}>
         <a className="skip" href="#content">
           {words.skip}
