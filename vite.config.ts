@@ -19,7 +19,9 @@ const browser = {
       client: 'src/app/client.ts',
       watch: 'src/app/watch-start.ts',
       screens: 'src/app/screens.css',
-      ...Object.fromEntries(servedFonts.map((name) => [`font-${name}`, `src/features/pages/web/fonts/${name}.css`])),
+      ...Object.fromEntries(
+        [...servedFonts, 'device'].map((name) => [`font-${name}`, `src/features/pages/web/fonts/${name}.css`]),
+      ),
     },
     output: {
       codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTogether, debugName: 'together' }] },

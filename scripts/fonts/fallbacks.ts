@@ -51,21 +51,28 @@ const european = 'U+0000-058F, U+1E00-1FFF, U+2000-206F, U+20A0-20CF, U+2100-21F
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 /** Rules that give what devices have the width and height of a typeface, so that nothing moves when it comes. */
-export function fallbacksOf({ label, kind }: Family, measured: Record<'regular' | 'bold', Measured>): string {
-  const rules = known[kind].flatMap((fallback, place) =>
-    (['regular', 'bold'] as const).map((weight) => {
+export function fallbacksOf(
+  { label, kind, pin }: Family,
+  measured: Record<'regular' | 'bold', Measured>,
+  { isShort = false } = {},
+): string {
+  const weights = isShort && pin ? (['bold'] as const) : (['regular', 'bold'] as const)
+  const rules = (isShort ? known[kind].slice(0, 1) : known[kind]).flatMap((fallback, place) =>
+    weights.map((weight) => {
       const { unitsPerEm, ascent, descent, lineGap, xWidthAvg } = measured[weight]
       const size = xWidthAvg / unitsPerEm / fallback.widths[weight]
       const within = (height: number) => percent(Math.abs(height) / unitsPerEm / size)
       return `@font-face {
   font-family: '${label} ${'AB'[place]}';
   font-weight: ${weight === 'regular' ? '100 549' : '550 900'};
-  src: ${fallback[weight].map((name) => `local('${name}')`).join(', ')};
+  src: ${fallback[weight]
+    .slice(0, isShort ? 3 : 4)
+    .map((name) => `local('${name}')`)
+    .join(', ')};
   size-adjust: ${percent(size)};
   ascent-override: ${within(ascent)};
   descent-override: ${within(descent)};
-  line-gap-override: ${within(lineGap)};
-  unicode-range: ${european};
+  line-gap-override: ${within(lineGap)};${isShort ? '' : `\n  unicode-range: ${european};`}
 }
 `
     }),

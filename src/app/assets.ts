@@ -40,6 +40,8 @@ const compress = {
   gzip: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
 }
 
+const brandFonts = ['figtree-latin-normal.woff2', 'bricolage-grotesque-latin-normal.woff2']
+
 const forever = 'public, max-age=31536000, immutable'
 /** Of an address that stays the same when its content changes. */
 const anHour = 'public, max-age=3600'
@@ -75,10 +77,12 @@ async function sendAsset(request: Request, asset: Asset | undefined, caching = f
   })
 }
 
+const sheetOf = (font: string) => `src/features/pages/web/fonts/${font}.css`
+
 /** The style sheets of our fonts, with the files that each names. */
 function readFonts(files: Map<string, Asset>, addressOf: (source: string) => string): Record<string, FontFiles> {
   const read = (css: string) => readFaces(new TextDecoder().decode(files.get(css)?.identity))
-  const sheets = servedFonts.map((name) => [name, addressOf(`src/features/pages/web/fonts/${name}.css`)] as const)
+  const sheets = servedFonts.map((name) => [name, addressOf(sheetOf(name))] as const)
   return Object.fromEntries(sheets.map(([name, css]) => [name, { css, faces: read(css) }]))
 }
 
@@ -110,6 +114,7 @@ export async function openAssets(folder: string) {
     script: addressOf('src/app/page-script.ts'),
     islands: addressOf('src/app/islands.ts'),
     fonts,
+    mark: addressOf('src/app/styles/mark.svg'),
   }
 
   const started = listAll(manifest, 'src/app/application.tsx')
@@ -121,9 +126,12 @@ export async function openAssets(folder: string) {
     script: addressOf('src/app/client.ts'),
     watch: addressOf('src/app/watch-start.ts'),
     preload: started.map(addressOf),
+    fonts: brandFonts.map((file) => addressOf(`src/features/pages/web/fonts/files/${file}`)),
+    mark: page.mark ?? '',
   }
 
-  const samples = new Map(servedFonts.map((name) => [`${base}font-${name}.css`, files.get(fonts[name]?.css ?? '')]))
+  const sampled = { ...fonts, device: { css: addressOf(sheetOf('device')) } }
+  const samples = new Map(Object.entries(sampled).map(([name, { css }]) => [`${base}font-${name}.css`, files.get(css)]))
   const serve = openServer(files, samples)
   return { page, screen, serve }
 }

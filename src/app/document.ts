@@ -14,6 +14,10 @@ export interface ScreenFiles {
   watch: string
   /** Files that the script will need at once. */
   preload: string[]
+  /** Those that the first words are set in. */
+  fonts: string[]
+  /** The mark of the platform, a picture. */
+  mark: string
 }
 
 /** Only the platform's own scripts run, and no other page can put a screen into a frame. */
@@ -61,10 +65,14 @@ interface Shown {
 }
 
 /** The script waits for the style sheet, because styles added earlier would interrupt the transition from the previous page. */
-function writeDocument({ css, script, watch, preload }: ScreenFiles, { title, site, platform }: Shown): string {
+function writeDocument(
+  { css, script, watch, preload, fonts, mark }: ScreenFiles,
+  { title, site, platform }: Shown,
+): string {
   const away = platform === undefined ? '' : ` data-platform="${escape(platform)}"`
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const modules = preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
+  const letters = fonts.map((href) => `<link rel="preload" as="font" href="${href}" crossorigin>`).join('')
   return `<!doctype html>
 <html lang="en" data-site="${escape(site)}"${away}>
 <head>
@@ -74,10 +82,10 @@ function writeDocument({ css, script, watch, preload }: ScreenFiles, { title, si
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#0f1115">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${mark}">
 <style>${failure.style}</style>
 <noscript><style>.start-failed{display:none}</style></noscript>
-${styles}
+${letters}${styles}
 <script type="module" async src="${watch}"></script>
 <script type="module" src="${script}" blocking="render" data-entry></script>
 ${modules}

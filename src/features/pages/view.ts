@@ -29,6 +29,8 @@ export interface Picture {
   height?: number
   /** For `<source>`, best first. */
   sources?: { type: string; srcset: string }[]
+  /** How dark the veil over it has to be for words on it, up to 1 for a white picture. */
+  veil?: number
 }
 
 /** The coordinates of an address, or why there are none: not found, lookup failed, lookup pending, or a missing key. */
@@ -107,5 +109,5 @@ export interface PageView {
   answer?: AnswerPage
   surroundings: Surroundings
   /** The platform's own files for the head: addresses with a content hash. */
-  assets: { css: string[]; script: string; islands: string; fonts?: Record<string, FontFiles> }
+  assets: { css: string[]; script: string; islands: string; fonts?: Record<string, FontFiles>; mark?: string }
 }

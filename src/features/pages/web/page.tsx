@@ -7,7 +7,7 @@ import { Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
-import { PageContent, startsOnPicture } from './opening.tsx'
+import { firstPicture, PageContent } from './opening.tsx'
 import { ShopPage, shopPageOf } from './shop/shop-page.tsx'
 import { StoreItemPage } from './store-item.tsx'
 import { writeMarkup } from './elements/write-markup.ts'
@@ -61,7 +61,7 @@ export function renderPage(given: PageView): { html: string } {
         <a className="skip" href="#content">
           {words.skip}
         </a>
-        <Navbar view={view} words={words} isOnPicture={startsOnPicture(view)} />
+        <Navbar view={view} words={words} under={firstPicture(view)} />
         <main
           id="content"
           {...(view.item ? {} : ownWords(view))}
