@@ -84,7 +84,14 @@ export async function openWorld(given?: TestPlace) {
     names,
     gateway,
     health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
-    screen: { css: ['/_assets/screens.css'], script: '/_assets/client.js', watch: '/_assets/watch.js', preload: [] },
+    screen: {
+      css: ['/_assets/screens.css'],
+      script: '/_assets/client.js',
+      watch: '/_assets/watch.js',
+      preload: [],
+      fonts: [],
+      mark: '/_assets/mark.svg',
+    },
     serveAsset: () => new Response(null, { status: 404 }),
   })
   const endpoints: Endpoint[] = [...handlers.map(({ endpoint }) => endpoint), openApi]

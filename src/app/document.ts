@@ -14,7 +14,7 @@ export interface ScreenFiles {
   watch: string
   /** Files that the script will need at once. */
   preload: string[]
-  /** Those that the first words are set in. */
+  /** The letters of the first words, which a browser hears of before it reads the page. */
   fonts: string[]
   /** The mark of the platform, a picture. */
   mark: string
@@ -65,14 +65,10 @@ interface Shown {
 }
 
 /** The script waits for the style sheet, because styles added earlier would interrupt the transition from the previous page. */
-function writeDocument(
-  { css, script, watch, preload, fonts, mark }: ScreenFiles,
-  { title, site, platform }: Shown,
-): string {
+function writeDocument({ css, script, watch, preload, mark }: ScreenFiles, { title, site, platform }: Shown): string {
   const away = platform === undefined ? '' : ` data-platform="${escape(platform)}"`
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const modules = preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
-  const letters = fonts.map((href) => `<link rel="preload" as="font" href="${href}" crossorigin>`).join('')
   return `<!doctype html>
 <html lang="en" data-site="${escape(site)}"${away}>
 <head>
@@ -85,7 +81,7 @@ function writeDocument(
 <link rel="icon" href="${mark}">
 <style>${failure.style}</style>
 <noscript><style>.start-failed{display:none}</style></noscript>
-${letters}${styles}
+${styles}
 <script type="module" async src="${watch}"></script>
 <script type="module" src="${script}" blocking="render" data-entry></script>
 ${modules}
@@ -109,6 +105,7 @@ export function openScreens(
   placeOf: (request: Request) => RequestHost,
   platform: Pick<Platform, 'host' | 'url'>,
 ) {
+  const link = files.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`).join(', ')
   return (request: Request): ShownScreen | undefined => {
     const path = decodePath(new URL(request.url).pathname) ?? ''
     const screen = screenAt(path)
@@ -118,7 +115,7 @@ export function openScreens(
     const where = isPlatform ? { site: 'Sitewright' } : { site: site ?? '', platform: platform.url }
     const html = writeDocument(files, { title: screenTitles[screen], ...where })
     const response = new Response(request.method === 'HEAD' ? null : html, {
-      headers: isPlatform ? platformHeaders : headers,
+      headers: { ...(isPlatform ? platformHeaders : headers), link },
     })
     return { response, isYielding: site !== platform.host && isYielding(path) }
   }

@@ -60,6 +60,9 @@ function collectBlock(block: Block, where: Where, wanted: Wanted): void {
     wanted.heroes.add(block.image)
   }
   if (block.type === 'image-grid') for (const { image } of block.images) want(wanted.pictures, image, where)
+  if ((block.type === 'youtube' || block.type === 'vimeo') && block.poster) want(wanted.pictures, block.poster, where)
+  if (block.type === 'video-grid')
+    for (const { poster } of block.videos) if (poster) want(wanted.pictures, poster, where)
   if (block.type === 'table' && block.src) want(wanted.tables, block.src, where)
   if (block.type === 'include') want(wanted.includes, block.file, where)
   if (block.type === 'store') wanted.hasStore = true
