@@ -86,13 +86,13 @@ const stackOf = ({ label, kind }: Family) => `'${label}', '${label} A', '${label
 
 rmSync(join(folder, 'files'), { recursive: true, force: true })
 mkdirSync(join(folder, 'files'), { recursive: true })
-for (const [look, { body, head = body }] of Object.entries(looks)) {
+for (const [look, { body, head = body, more: own = '' }] of Object.entries(looks)) {
   const [text, heading] = [families[body], families[head]]
   if (!text || !heading) throw new Error(`${look} names an unknown family.`)
   const rules = await writeFamily(text)
   const more = heading === text ? '' : await writeFamily(heading)
   const names = `[data-font='${look}'] {\n  --font: ${stackOf(text)};\n  --font-head: ${stackOf(heading)};\n}\n`
-  writeFileSync(join(folder, `${look}.css`), `/* Written by scripts/fonts.ts. */\n${rules}${more}${names}`)
+  writeFileSync(join(folder, `${look}.css`), `/* Written by scripts/fonts.ts. */\n${rules}${more}${names}${own}`)
   process.stdout.write(`${look}\n`)
 }
 

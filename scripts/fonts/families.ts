@@ -41,7 +41,7 @@ export const families: Record<string, Family> = {
     kind: 'serif',
     weights: '100 900',
     axes: 'full',
-    pin: { wght: 600, opsz: 96, SOFT: 0, WONK: 0 },
+    pin: { wght: 600, opsz: 72, SOFT: 0, WONK: 0 },
   },
   'bricolage-grotesque': {
     from: 'bricolage-grotesque',
@@ -53,8 +53,8 @@ export const families: Record<string, Family> = {
   },
 }
 
-/** The family of the text behind every name of the setting, and that of its headings where it is another one. */
-export const looks: Record<ServedFont, { body: string; head?: string }> = {
+/** The family of the text behind every name of the setting, that of its headings where it is another one, and rules of its own. */
+export const looks: Record<ServedFont, { body: string; head?: string; more?: string }> = {
   figtree: { body: 'figtree' },
   'hanken-grotesk': { body: 'hanken-grotesk' },
   manrope: { body: 'manrope' },
@@ -65,6 +65,10 @@ export const looks: Record<ServedFont, { body: string; head?: string }> = {
   bitter: { body: 'bitter' },
   'jetbrains-mono': { body: 'jetbrains-mono' },
   'space-grotesk': { body: 'space-grotesk' },
-  fraunces: { body: 'figtree', head: 'fraunces' },
+  fraunces: {
+    body: 'figtree',
+    head: 'fraunces',
+    more: `:root[data-font='fraunces'] :is(h1, h2, h3) {\n  letter-spacing: -0.005em;\n  word-spacing: 0.04em;\n}\n`,
+  },
   'bricolage-grotesque': { body: 'figtree', head: 'bricolage-grotesque' },
 }

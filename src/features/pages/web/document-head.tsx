@@ -95,10 +95,10 @@ export function DocumentHead({ view, hasIslands, content }: Props) {
       {view.noindex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content={theme ?? 'dark light'} />
       <meta name="theme-color" content={light ? '#fcfcfa' : '#0f1115'} />
+      <Font view={view} content={content} />
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      <Font view={view} content={content} />
       <script type="module" async src={assets.script} {...(theme ? {} : { blocking: 'render' })} />
       {hasIslands && <script type="module" src={assets.islands} />}
       <Relations view={view} />
