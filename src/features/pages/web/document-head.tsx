@@ -60,10 +60,10 @@ function Relations({ view }: { view: PageView }) {
 }
 
 /** The font that the site names, where it is one of ours; files of letters that the page has no use for are left out. */
-function Font({ view: { assets, settings, title, menu }, content }: { view: PageView; content: string }) {
+function Font({ view: { assets, settings, menu }, content }: { view: PageView; content: string }) {
   const font = assets.fonts?.[settings.font ?? '']
   if (!font) return null
-  const text = [title, settings.title, ...menu.map((entry) => entry.title), content].join(' ')
+  const text = [settings.title, ...menu.map((entry) => entry.title), content].join(' ')
   return (
     <>
       {facesFor(font, text).map((href) => (
