@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { keepPageScriptWhole, keepServerOut } from './scripts/vite/keep-apart.ts'
+import { lightenMarkdown } from './scripts/vite/lighten-markdown.ts'
 import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
 import { nameTogether } from './scripts/vite/together.ts'
 import { servedFonts } from './src/features/sites/format/fonts.ts'
+import { listLanguages } from './scripts/messages/catalogues.ts'
+import { translateScreens } from './scripts/vite/translate.ts'
 
 const browser = {
   outDir: 'dist/web',
@@ -28,6 +31,14 @@ const browser = {
     },
   },
 }
+
+/** The screens again, in the language of a catalogue; files that are the same have the same names. */
+const translated = (language: string) => ({
+  ...browser,
+  emptyOutDir: false,
+  manifest: `.vite/${language}.json`,
+  rollupOptions: { ...browser.rollupOptions, input: { client: 'src/app/client.ts' } },
+})
 
 /** One file out for each file in, so that a stack trace and the workers' addresses read like the source. */
 const server = {
@@ -54,11 +65,23 @@ const server = {
  */
 const bundled = ['drizzle-orm', 'react', 'react-dom']
 
-export default defineConfig(({ isSsrBuild }) => ({
-  base: '/_assets/',
-  publicDir: false,
-  plugins: [react(), keepServerOut, ...(isSsrBuild ? [] : [leaveShapesOut, keepPageScriptWhole])],
-  ssr: { noExternal: isSsrBuild ? bundled : [] },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  build: isSsrBuild ? server : browser,
-}))
+/** Built for the server, for browsers, or, in the mode of a language, once more for browsers in that language. */
+export default defineConfig(({ isSsrBuild, mode }) => {
+  const language = listLanguages().find((each) => each === mode)
+  const forBrowsers = [
+    lightenMarkdown,
+    leaveShapesOut,
+    keepPageScriptWhole,
+    ...(language ? [translateScreens(language)] : []),
+  ]
+  return {
+    base: '/_assets/',
+    publicDir: false,
+    plugins: [react(), keepServerOut, ...(isSsrBuild ? [] : forBrowsers)],
+    ssr: { noExternal: isSsrBuild ? bundled : [] },
+    define: isSsrBuild
+      ? { 'process.env.NODE_ENV': '"production"' }
+      : { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language ?? '') },
+    build: isSsrBuild ? server : language ? translated(language) : browser,
+  }
+})

@@ -50,6 +50,7 @@ const screens: [path: string, parts: string[]][] = [
 /** What the editor loads afterwards. */
 const afterwards: [name: string, part: string][] = [
   ['its preview: at once on a wide screen', 'preview'],
+  ['its text in cards: when somebody first comes to one', 'prose'],
   ['its text editor: when it is first asked for', 'src/features/editor/web/code/text-part.tsx'],
 ]
 

@@ -24,7 +24,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await (await answered).finished()
   await typeCode(page, await findMailedCode(new URL(page.url()).origin, email))
   await page.getByRole('button', { name: 'Verify' }).click()
-  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  await page.getByRole('heading', { name: /^(?:Your account|Your first site)$/ }).waitFor()
 }
 
 /** Adds domains through the API. */
@@ -64,8 +64,7 @@ journey.for(Object.entries(screens))(
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', options)
     await signIn(page, `new-${screen}@example.com`)
-    await page.getByRole('heading', { name: 'What is your site about?' }).waitFor()
-    await page.getByText('Café', { exact: true }).click()
+    await page.getByText('Use a domain I own').click()
     const field = page.getByLabel('Domain name')
     const add = page.getByRole('button', { name: 'Add domain' })
     const check = page.getByRole('button', { name: 'Check availability' })
@@ -82,7 +81,7 @@ journey.for(Object.entries(screens))(
     await field.fill(` Harbour-${screen}.com `)
     await untilTold(page, 'Domain added successfully', () => field.press('Enter'))
     await page.waitForURL(`/account/${name}/view`)
-    await page.getByRole('heading', { name: 'Your site is up, as a draft' }).waitFor()
+    await page.getByRole('heading', { name: 'Your site is online at its free address' }).waitFor()
     const preview = page.frameLocator('iframe')
     await preview
       .getByText(`Harbour ${screen === 'phone' ? 'Phone' : 'Desk'}`)
@@ -94,12 +93,12 @@ journey.for(Object.entries(screens))(
     }
     const [draft] = await Promise.all([
       page.waitForEvent('popup'),
-      page.getByRole('link', { name: 'View in a new window' }).click(),
+      page.getByRole('link', { name: /in a new window/ }).click(),
     ])
     expect(draft.url()).toContain(`/?domain=${name}`)
     await draft.close()
 
-    await page.getByRole('link', { name: 'Go live' }).click()
+    await openSection(page, 'Activate')
     await page.waitForURL(`/account/${name}/activate`)
     await page.getByText(`_platform-challenge.${name}`, { exact: true }).waitFor()
     await page.getByText(/^token=[0-9a-f]{32}$/).waitFor()
@@ -120,10 +119,10 @@ journey.for(Object.entries(screens))(
     expect(await overflow(page)).toBe(0)
 
     await openSection(page, 'Transactions')
-    await page.getByText('Nothing was paid yet.').waitFor()
+    await page.getByText('No payments yet.').waitFor()
     expect(await overflow(page)).toBe(0)
     await openSection(page, 'Store')
-    await page.getByText('Nothing was sold.').waitFor()
+    await page.getByText('No sales yet.').waitFor()
     expect(await overflow(page)).toBe(0)
 
     await page.getByRole('link', { name: /Basic plan · 1 of 3 domains/ }).click()
@@ -140,31 +139,75 @@ journey.for(Object.entries(screens))(
   },
 )
 
-journey('without a domain, only the sections that need none can be opened', async ({ visit }) => {
+journey('what isn’t built yet is in no menu, and its address says what will be there', async ({ visit }) => {
   const { page } = await visit('/account/add')
   await signIn(page, 'none@example.com')
-  const sections = page.getByRole('navigation', { name: 'Sections' })
-  await sections.getByText('Social').waitFor()
-  const open = await sections.getByRole('link').allInnerTexts()
-  expect(open).toEqual(['Social', 'Costs', 'Transactions'])
-  expect(await sections.getByRole('button', { name: 'Edit' }).isDisabled()).toBe(true)
-  await sections.getByRole('link', { name: 'Costs' }).click()
-  await page.waitForURL('/account/add/costs')
+  await page.getByRole('textbox', { name: 'What is it called?' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Sections' }).count()).toBe(0)
+  await page.goto('/account/add/costs')
   await page.getByText('Coming soon', { exact: true }).waitFor()
+  await addDomains(page, ['menu-none.com'])
+  await page.goto('/account/menu-none.com')
+  const titles = await page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts()
+  expect(titles).toEqual(expect.arrayContaining(['Activate', 'Edit', 'View', 'Transactions']))
+  for (const title of ['Social', 'Analytics', 'Costs']) expect(titles).not.toContain(title)
 })
 
-journey('a person without a domain starts with a name for drafts', async ({ visit }) => {
+journey.for(Object.entries(screens))(
+  'a site is made from a name and a look, whose address is free or has others like it, at the %s',
+  async ([screen, options], { visit }) => {
+    const { page } = await visit('/account', { ...options, reducedMotion: 'reduce' })
+    await signIn(page, `named-${screen}@example.com`)
+    const field = page.getByRole('textbox', { name: 'What is it called?' })
+    await page.getByRole('button', { name: 'Café' }).click()
+    await page.getByText('Please say what your site is called.').waitFor()
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await field.fill(`Ölmühle & Söhne ${screen}`)
+    await page.getByText(`/?domain=oelmuehle-soehne-${screen}.draft is free`).waitFor()
+    expect([await findBarriersInBothThemes(page), await overflow(page)]).toEqual([[], 0])
+    await field.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`/account/oelmuehle-soehne-${screen}.draft/edit`)
+    const home = await page.context().request.get(`${url}/?domain=oelmuehle-soehne-${screen}.draft`)
+    expect(await home.text()).toMatch(new RegExp(`<h1[^>]*>.*Ölmühle &amp; Söhne ${screen}</h1>`))
+
+    await page.goto(`/account/oelmuehle-soehne-${screen}.draft/view`)
+    const steps = page.getByRole('complementary', { name: 'Next steps' }).getByRole('listitem')
+    await expect.poll(() => steps.count()).toBe(3)
+    expect(await steps.first().innerText()).not.toContain('(done)')
+    await page.getByRole('link', { name: 'Edit', exact: true }).last().waitFor()
+
+    await page.goto('/account/add')
+    await field.fill(`Oelmuehle Soehne ${screen}`)
+    await page.getByText('is taken. Choose another address:').waitFor()
+    await page.getByRole('button', { name: `oelmuehle-soehne-${screen}-online.draft` }).click()
+    await page.getByRole('button', { name: 'Personal' }).click()
+    await page.waitForURL(`/account/oelmuehle-soehne-${screen}-online.draft/edit`)
+
+    await addDomains(page, [`third-${screen}.com`])
+    await page.goto('/account/add')
+    await page.getByText('There is no room for another site').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+    expect([await findBarriersInBothThemes(page), await overflow(page)]).toEqual([[], 0])
+    await page.getByRole('link', { name: 'Choose a plan' }).click()
+    await page.getByRole('heading', { name: /^Activate/ }).waitFor()
+  },
+)
+
+journey('a person without a domain starts with a free address', async ({ visit }) => {
   const { page } = await visit('/account')
   await signIn(page, 'nameless@example.com')
-  await page.getByRole('button', { name: 'Use a free draft name' }).click()
-  await page.getByText('A name for drafts').waitFor()
+  await page.getByText('Use a domain I own').click()
+  await page.getByRole('button', { name: 'Use a free address' }).click()
+  await page.getByText('needs a real domain to go live').waitFor()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Your site is up, as a draft' }).waitFor()
-  await page.getByRole('link', { name: 'Go live' }).click()
-  await page.getByText('is a name for drafts that nobody can own.').waitFor()
-  await page.getByLabel('The name to go live with').fill('no-more-nameless.con')
+  await page.getByRole('heading', { name: 'Your site is online at its free address' }).waitFor()
+  await openSection(page, 'Activate')
+  await page.getByText('needs a real domain to go live').waitFor()
+  await page.getByLabel('Domain', { exact: true }).fill('no-more-nameless.con')
   await page.getByRole('button', { name: 'no-more-nameless.com' }).click()
-  await page.getByRole('button', { name: 'Use this name' }).click()
+  await page.getByRole('button', { name: 'Use this domain' }).click()
   await page.getByRole('heading', { name: 'Go live at no-more-nameless.com' }).waitFor()
   await page.getByText('_platform-challenge.no-more-nameless.com').waitFor()
 })
@@ -218,19 +261,22 @@ journey('many domains are searched and sorted, and a link shows them the same wa
 journey('a name that is refused stays in its field, with the reason', async ({ visit }) => {
   const { page } = await visit('/account', {}, /^(400|403)/)
   await signIn(page, 'refused@example.com')
-  await addDomains(page, ['first-again.com', 'second-again.com', 'third-again.com'])
+  await addDomains(page, ['first-again.com', 'second-again.com'])
   await page.goto('/domains')
   const field = page.getByLabel('Domain name')
   await field.fill('first-again.com')
   await field.press('Enter')
   await page.getByText('Invalid domain name or domain already exists.').waitFor()
   expect(await field.inputValue()).toBe('first-again.com')
+  await addDomains(page, ['third-again.com'])
   await field.fill('fourth-again.com')
   await field.press('Enter')
   await page.getByText('Your plan has room for 3 domains.').waitFor()
   expect(await field.inputValue()).toBe('fourth-again.com')
   await field.fill('https://www.pasted-again.com/about?from=mail')
   expect(await field.inputValue()).toBe('pasted-again.com')
+  await page.reload()
+  await page.getByText('There is no room for another site').waitFor()
 })
 
 journey('Shift and Enter asks whether a name can be had, and says so when nobody can tell', async ({ visit }) => {
@@ -323,6 +369,7 @@ journey('mistakes in the records are named, and a name is watched until its site
     '_platform-challenge.bakery-live.com': { TXT: [value] },
   }
   await letTimePass(page, 'A plan is needed to go live.')
+  await page.getByText('Pro', { exact: true }).click()
   await page.getByRole('button', { name: 'Start Pro' }).click()
   await decide(page, 'Approve')
   await page.getByText('You have the Pro plan').waitFor()
@@ -356,17 +403,17 @@ journey(
 const matters: [path: string, text: string][] = [
   ['/account/add', 'What is it called?'],
   ['/account/add/social', 'Not open yet'],
-  ['/account/SITE/view', 'This site is a draft'],
+  ['/account/SITE/view', 'Connect your own domain'],
   ['/account/SITE/activate', 'Not checked yet'],
-  ['/account/SITE/store', 'Nothing was sold.'],
-  ['/account/SITE/transactions', 'Nothing was paid yet.'],
+  ['/account/SITE/store', 'No sales yet.'],
+  ['/account/SITE/transactions', 'No payments yet.'],
   ['/chats?domain=SITE', 'No chats yet'],
   ['/mailing?domain=SITE', 'No campaigns yet'],
-  ['/mailing?domain=SITE&tab=subscribers', 'Nobody has subscribed yet'],
-  ['/domains/SITE/notification-settings', 'Who was told'],
-  ['/failed-mail?domain=SITE', 'No mail failed'],
+  ['/mailing?domain=SITE&tab=subscribers', 'No subscribers yet'],
+  ['/domains/SITE/notification-settings', 'Notification log'],
+  ['/failed-mail?domain=SITE', 'No failed e-mails'],
   ['/orders?domain=SITE', 'No orders yet'],
-  ['/orders?lookup=yes', 'Find my order'],
+  ['/orders?lookup=yes', 'Find order'],
   ['/subscriptions', 'No subscriptions yet'],
   ['/subscription', '$9.95 a month'],
   ['/account/nobody.com', 'There is nothing here'],

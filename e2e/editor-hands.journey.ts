@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilHeld } from './journey.ts'
 import { noStore, makeSite } from './owner.ts'
 
@@ -105,9 +106,9 @@ journey('the menu and the problems keep who works in them, and a setting is show
     await problem.getByRole('button', { name: 'Show me' }).first().click()
   }
   await showFrom('Settings')
-  await expect.poll(() => here(page)).toBe('Width')
+  await expect.poll(() => here(page)).toBe('Centred')
   await showFrom('Menu')
-  await expect.poll(() => page.locator(':focus').inputValue()).toBe('/rolls')
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('Rolls')
   await page.getByRole('button', { name: 'Pages', exact: true }).click()
 
   await page.getByRole('button', { name: /to look at/ }).click()
@@ -116,19 +117,24 @@ journey('the menu and the problems keep who works in them, and a setting is show
   await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const line = (at: number) => page.locator('main ol > li').nth(at)
-  await line(1).getByRole('button', { name: 'Move up' }).click()
-  await expect.poll(() => line(0).locator(':focus').count()).toBe(1)
-  await expect.poll(() => here(page)).toBe('Move down')
-  await line(1).getByRole('button', { name: 'Deeper' }).click()
-  await expect.poll(() => line(1).locator(':focus:enabled').count()).toBe(1)
-  await line(2).getByRole('button', { name: 'Take out' }).click()
-  await expect.poll(() => here(page)).toBe('Page to add')
+  const titles = () =>
+    page.locator('main ol').evaluate((list) => [...list.querySelectorAll('input')].map((field) => field.value))
+  const choose = async (title: string, act: string) => {
+    await page.getByRole('button', { name: `More for ${title}` }).click()
+    await page.getByRole('menuitem', { name: act }).click()
+  }
+  await choose('Rolls', 'Move up')
+  await expect.poll(titles).toEqual(['Rolls', 'Home', 'Cakes'])
+  await expect.poll(() => here(page)).toBe('Move Rolls')
+  await choose('Home', 'Indent')
+  await expect.poll(() => here(page)).toBe('Move Home')
+  await choose('Cakes', 'Delete')
+  await expect.poll(() => here(page)).toBe('Move Home')
 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('button', { name: /to look at/ }).click()
   await page.getByRole('button', { name: 'Show me' }).first().click()
-  await expect.poll(() => here(page)).toBe('Width')
+  await expect.poll(() => here(page)).toBe('Centred')
 })
 
 const gone = 'Image: images/gone.jpg\n\n:::hero{image=images/gone.jpg}\n# Rolls\n:::\n\nFresh.\n'
@@ -153,58 +159,139 @@ journey('a missing picture is listed at each place, shown there, and replaced in
 
 journey('a setting is shown as it is in force, and a mistake in one is mended in its field', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
-  const settings = 'time_zone: Mars/Base\nlanguage german\nstore on\n'
+  const settings = 'time_zone: Mars/Base\nlanguage german\nstore on\nmood cosy\n'
   await openEditor(page, 'hands-force.example', { 'settings.txt': settings })
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
-  const field = (name: string) => page.getByLabel(name, { exact: true })
-  const shown = (name: string) => field(name).locator('option:checked').textContent()
-  await expect.poll(() => Promise.all(['Sign-in at the top', 'Store'].map(shown))).toEqual(['Yes', 'Yes'])
-  await field('Sign-in at the top').selectOption('No')
+  const toggle = (name: string) => page.getByRole('switch', { name })
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+  await expect.poll(() => toggle('Store').isChecked()).toBe(true)
+  await page.getByLabel('Sign-in button label').waitFor()
+  await toggle('Show the sign-in field').click()
+  await page.getByLabel('Sign-in button label').waitFor({ state: 'detached' })
 
-  await page.getByRole('button', { name: 'Write de' }).click()
-  await expect.poll(() => here(page)).toBe('Language')
-  expect(await field('Language').inputValue()).toBe('de')
+  await page.getByRole('button', { name: 'Change to de' }).click()
+  await expect.poll(() => page.locator(':focus').inputValue()).toBe('German (Deutsch)')
   const zone = field('Time zone')
   await page.getByText('“Mars/Base” is not a time zone').waitFor()
   expect(await zone.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.locator('datalist option[value="Europe/Berlin"]').count()).toBe(1)
-  await zone.fill('Europe/Berln')
-  await zone.blur()
-  await page.getByRole('button', { name: 'Write Europe/Berlin' }).click()
-  await page.getByRole('region', { name: 'Problems' }).waitFor({ state: 'detached' })
+  await zone.fill('berl')
+  await page.getByRole('option', { name: /Europe\/Berlin/ }).click()
+  await page.getByText('“Mars/Base” is not a time zone').waitFor({ state: 'detached' })
+  await page.getByText('mood', { exact: true }).waitFor()
+  expect(await findBarriersInBothThemes(page)).toEqual([])
+
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('colour')
+  await page.getByLabel('Time zone').waitFor({ state: 'detached' })
+  await page.getByRole('radio', { name: 'teal' }).check({ force: true })
+  await page.frameLocator('iframe').locator('html[style*="#129488"]').waitFor()
   await page.goto(page.url().replace('part=settings', 'part=files&file=settings.txt'))
   const text = page.locator('.cm-content')
-  await expect.poll(() => text.innerText()).toContain('time_zone: Europe/Berlin\nlanguage de\nstore on\nsign_in no')
+  const lines = ['time_zone: Europe/Berlin', 'language de', 'store on', 'mood cosy', 'sign_in no', 'accent teal']
+  await expect.poll(() => text.innerText()).toContain(lines.join('\n'))
 })
 
-journey('a form for something to sell says at each field what is missing', async ({ visit }) => {
-  const { page } = await visit('/login', {}, noStore)
-  await openEditor(page, 'hands-goods.example', {})
-  await page.getByRole('button', { name: 'Store', exact: true }).click()
-  await page.getByRole('button', { name: 'Add something to sell' }).click()
+const onTouch = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+journey('the menu is dragged, renamed and filled with pages by their titles', async ({ visit }) => {
+  const { page } = await visit('/login', onTouch, noStore)
+  const menu = '# Ours\r\nHome | /\r\nRolls\t/rolls\r\nCakes | /cakes\r\n'
+  const { get, label } = await makeSite(page, 'hands-menu.example', {
+    'menu.txt': menu,
+    'about/content.txt': 'Title: About our bakery\n\n# About\n',
+  })
+  await page.goto(`/account/${label}/edit?part=menu`)
+  const grip = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
+  await grip('Cakes').waitFor()
+  const [from, to] = [await grip('Cakes').boundingBox(), await grip('Rolls').boundingBox()]
+  await page.mouse.move(from!.x + 9, from!.y + 9)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 9, to!.y + 4, { steps: 4 })
+  await page.mouse.move(from!.x + 40, to!.y + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => here(page)).toBe('Move Cakes')
+  await page.getByText('Cakes is number 1 below Home.').waitFor({ state: 'attached' })
+  await grip('Rolls').press('ArrowUp')
+  await page.getByRole('textbox', { name: 'Title of Rolls' }).fill('Buns')
+  await page.getByRole('button', { name: 'Add About our bakery to the menu' }).click()
+  await page.getByRole('button', { name: 'Add Contact to the menu' }).waitFor()
+  await page.getByRole('button', { name: 'Add link' }).click()
   const dialog = page.getByRole('dialog')
-  const [title, price] = [dialog.getByLabel('Title'), dialog.getByLabel('Price')]
-  await price.fill('ten')
-  await price.press('Enter')
-  await expect.poll(() => here(page)).toBe('Title')
-  await dialog.getByText('Please give it a title.').waitFor()
-  await title.fill('Crème brûlée')
-  await title.press('Enter')
-  await expect.poll(() => here(page)).toBe('Price')
-  expect(await price.getAttribute('aria-invalid')).toBe('true')
-  await price.fill('')
-  await price.press('Enter')
-  await dialog.getByText('Please give it a price.').waitFor()
-  await price.fill('4.50')
-  await price.press('Enter')
-  const tile = page.getByRole('button', { name: /^Crème brûlée/ })
-  const [sign, bin] = [tile.locator('svg'), page.getByRole('button', { name: 'Take Crème brûlée out' })]
-  const [a, b] = await Promise.all([sign, bin].map((each) => each.boundingBox()))
-  expect(a!.height).toBeLessThan(120)
-  expect(b!.height).toBeLessThan(48)
-  await tile.click()
-  expect(await dialog.getByLabel('Address').inputValue()).toBe('creme-brulee')
+  await dialog.getByLabel('Title').fill('Write to us')
+  await dialog.getByLabel('Address').fill('hello@example.org')
+  await dialog.getByRole('button', { name: 'Add to menu' }).click()
+  expect(await findBarriersInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'More for About our bakery' }).click()
+  await untilHeld(page, 'About our bakery deleted', () => page.getByRole('menuitem', { name: 'Delete' }).click())
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await grip('About our bakery').waitFor()
+  await page.getByText('Draft saved').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('All published').waitFor()
+  const lines = [
+    '# Ours',
+    'Buns | /rolls',
+    'Home | /',
+    '  Cakes | /cakes',
+    'About our bakery | /about',
+    'Write to us | mailto:hello@example.org',
+    '',
+  ]
+  expect(await get('menu.txt')).toBe(lines.join('\r\n'))
 })
+
+journey(
+  'a product is added, copied, put in order and deleted, and its form says what is missing',
+  async ({ visit }) => {
+    const { page } = await visit('/login', onTouch, noStore)
+    const { label, get } = await makeSite(page, 'hands-goods.example', {
+      'settings.txt': 'title Cakes\ncurrency EUR\n',
+    })
+    await page.goto(`/account/${label}/edit?part=store`)
+    await page.getByRole('button', { name: 'New product' }).click()
+    const dialog = page.getByRole('dialog')
+    const [title, price] = [dialog.getByLabel('Title'), dialog.getByLabel('Price')]
+    await price.fill('ten')
+    await price.press('Enter')
+    await expect.poll(() => here(page)).toMatch(/^Title/)
+    await dialog.getByText('Please enter a title.').waitFor()
+    await title.fill('Crème brûlée')
+    await dialog.getByText('Please enter a title.').waitFor({ state: 'detached' })
+    await title.press('Enter')
+    await expect.poll(() => here(page)).toMatch(/^Price/)
+    expect(await price.getAttribute('aria-invalid')).toBe('true')
+    await price.fill('')
+    await dialog.getByText('Please enter a price.').waitFor()
+    await price.fill('4.50')
+    await dialog.getByText('EUR').waitFor()
+    await dialog.getByRole('button', { name: 'Add picture' }).click()
+    await page.getByRole('button', { name: 'dial.jpg' }).click()
+    await dialog.getByRole('button', { name: 'Remove picture 1' }).waitFor()
+    await dialog.getByLabel('Stock').fill('3')
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Add product' }).click()
+
+    const choose = async (name: string, act: string) => {
+      await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: act }).click()
+    }
+    const first = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
+    await first.getByText('€4.50').waitFor()
+    await first.getByText('3 in stock').waitFor()
+    await choose('Crème brûlée', 'Duplicate')
+    await choose('Crème brûlée (copy)', 'Move up')
+    await first.getByText('Crème brûlée (copy)').waitFor()
+    await untilHeld(page, 'Crème brûlée (copy) deleted', () => choose('Crème brûlée (copy)', 'Delete'))
+    await page.getByRole('button', { name: 'Undo' }).last().click()
+    await first.getByText('Crème brûlée (copy)').waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('All published').waitFor()
+    const made = 'price=4.50 EUR\nphoto=images/dial.jpg\nstock=3\n'
+    expect(await get('store/store.txt')).toBe(
+      `title=Crème brûlée (copy)\nurl=creme-brulee-copy\n${made}\ntitle=Crème brûlée\nurl=creme-brulee\n${made}`,
+    )
+  },
+)
 
 journey('who edits what is sold sees the store beside it', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)

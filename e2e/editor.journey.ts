@@ -285,7 +285,14 @@ journey('texts of earlier visits are listed, and discarded or published with the
   await list.getByRole('button', { name: 'Discard notes.txt' }).click()
   expect(await findBarriers(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Open Menu' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Words' }).first().inputValue()).toBe('Our story')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('textbox', { name: /^Title of/ })
+        .first()
+        .inputValue(),
+    )
+    .toBe('Our story')
   expect(await isRead(page, address, 'Our story')).toBe(false)
 
   expect(await put('content.txt', '# Theirs\n')).toBe(200)
@@ -545,11 +552,11 @@ journey('a form of something to sell is not closed over what was typed without a
   const { page } = await visit('/login', {}, noStore)
   await openEditor(page, 'goods.example')
   await page.getByRole('button', { name: 'Store', exact: true }).click()
-  await page.getByRole('button', { name: 'Add something to sell' }).click()
-  await page.getByRole('dialog', { name: 'Something new' }).waitFor()
+  await page.getByRole('button', { name: 'New product' }).click()
+  await page.getByRole('dialog', { name: 'New product' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Add something to sell' }).click()
+  await page.getByRole('button', { name: 'New product' }).click()
   await page.getByLabel('Title').fill('Soap')
   await page.keyboard.press('Escape')
   // Before the question has the focus.
@@ -566,12 +573,12 @@ journey('a form of something to sell is not closed over what was typed without a
   expect(isFocused).toBe(true)
   expect(await page.getByLabel('Title').inputValue()).toBe('Soap')
   await price.fill('4.50')
-  await page.getByLabel('How many there are').fill('-3')
-  await page.getByRole('button', { name: 'Put it in the store' }).click()
-  await page.getByText('must be a whole number').waitFor()
+  await page.getByLabel('Stock').fill('-3')
+  await page.getByRole('button', { name: 'Add product' }).click()
+  await page.getByText('Stock must be a whole number').waitFor()
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Discard it' }).click()
-  await page.getByText('Nothing is sold here yet').waitFor()
+  await page.getByText('No products yet').waitFor()
 })
 
 journey('the preview comes back with the network', async ({ visit }) => {

@@ -10,6 +10,7 @@ import {
   publish,
   textAt,
   threeParts as three,
+  wordsAt,
 } from './writing.ts'
 
 /** A site begins without a store; what was written elsewhere is met. */
@@ -34,8 +35,8 @@ journey('texts typed offline in two windows are both there later', async ({ visi
   await context.setOffline(false)
   const later = await context.newPage()
   await later.goto(`/account/${label}/edit`)
-  await expect.poll(() => textAt(later, 0).inputValue()).toBe('One offline.')
-  await expect.poll(() => textAt(later, 2).inputValue()).toBe('Three offline.')
+  await expect.poll(() => wordsAt(later, 0)).toBe('One offline.')
+  await expect.poll(() => wordsAt(later, 2)).toBe('Three offline.')
   await expect.poll(async () => (await recall())?.content).toBe(saying('One offline.', 'Two.', 'Three offline.'))
 })
 
@@ -55,9 +56,9 @@ journey(
     const dialog = page.getByRole('dialog', { name: 'You have changed this in another window, too' })
     await dialog.getByRole('button', { name: 'Keep what is here' }).click()
     await isSaved(page)
-    await expect.poll(() => textAt(other, 0).inputValue()).toBe('One here.')
+    await expect.poll(() => wordsAt(other, 0)).toBe('One here.')
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => textAt(page, 0).inputValue()).toBe('One there.')
+    await expect.poll(() => wordsAt(page, 0)).toBe('One there.')
   },
 )
 
@@ -130,7 +131,7 @@ journey('a typed text is kept also when the browser has no room left', async ({ 
   await page.context().setOffline(false)
   const later = await page.context().newPage()
   await later.goto(`/account/${label}/edit`)
-  await expect.poll(() => textAt(later, 0).inputValue()).toBe(`One ${'long '.repeat(400)}line.`)
+  await expect.poll(() => wordsAt(later, 0)).toBe(`One ${'long '.repeat(400)}line.`)
 })
 
 journey(
@@ -159,7 +160,7 @@ journey(
     expect(sent.filter((each) => each !== `Bearer ${token}`)).toEqual([])
     await page.evaluate((kept) => localStorage.setItem('token', kept), token)
     await page.goto(`${url}/account/${label}/edit`)
-    await expect.poll(() => textAt(page, 0).inputValue()).toBe('One at the end.')
+    await expect.poll(() => wordsAt(page, 0)).toBe('One at the end.')
     await expect.poll(async () => (await recall())?.content).toBe(saying('One at the end.', 'Two.', 'Three.'))
   },
 )
@@ -185,9 +186,9 @@ journey('a text that could only be looked at without a network makes no draft of
   await put('# By somebody else\n')
   await page.route(/\/(?:files|draft)\b/, (route) => route.abort())
   await page.goto(`/account/${label}/edit`)
-  await expect.poll(() => textAt(page, 0).inputValue()).toBe('One here.')
+  await expect.poll(() => wordsAt(page, 0)).toBe('One here.')
   await page.unroute(/\/(?:files|draft)\b/)
-  await page.getByRole('article', { name: 'Heading' }).locator('textarea', { hasText: 'By somebody else' }).waitFor()
+  await page.getByRole('heading', { name: 'By somebody else' }).first().waitFor()
   await isPublished(page)
   expect(await recall()).toBe(null)
 })
@@ -200,7 +201,7 @@ journey('after Ctrl+Z the cursor stays behind the words, so that typing can go o
   await isSaved(page)
   await page.keyboard.type(' more')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect.poll(() => textAt(page, 0).inputValue()).toBe('One. and')
+  await expect.poll(() => wordsAt(page, 0)).toBe('One. and')
   await page.keyboard.type(' on')
-  expect(await textAt(page, 0).inputValue()).toBe('One. and on')
+  expect(await wordsAt(page, 0)).toBe('One. and on')
 })

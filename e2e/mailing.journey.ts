@@ -17,21 +17,21 @@ async function subscribe(page: Page, domain: string, email: string): Promise<voi
   await page.goto(await findLink(email, 'confirm'))
   expect(await findBarriersOfAnswer(page)).toEqual([])
   await page.getByRole('button', { name: 'Confirm subscription' }).click()
-  await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
+  await page.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
   expect(await findBarriersOfAnswer(page)).toEqual([])
 }
 
 const openList = (page: Page, label: string, more = '') => page.goto(`/mailing?domain=${label}${more}`)
 
 async function write(page: Page, subject: string): Promise<void> {
-  await page.getByRole('button', { name: 'Write a campaign' }).click()
+  await page.getByRole('button', { name: 'New campaign' }).click()
   await page.getByRole('textbox', { name: 'Subject' }).fill(subject)
   await page
     .getByRole('textbox', { name: 'Content' })
     .fill('# Warm bread\n\n![A loaf](images/day.jpg)\n\nHello {name|friend}.\n')
   await page.getByRole('toolbar', { name: 'Insert' }).getByRole('button', { name: 'Button' }).click()
-  await page.getByLabel('Words on the button').fill('Come by')
-  await page.getByLabel('Where it leads').fill('/about')
+  await page.getByLabel('Label').fill('Come by')
+  await page.getByLabel('Link').fill('/about')
   await page.getByRole('button', { name: 'Insert', exact: true }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
 }
@@ -74,8 +74,8 @@ journey(
       '::button[Come by]{href=/about}',
     )
     expect(await findBarriersInBothThemes(page)).toEqual([])
-    await page.getByRole('button', { name: 'Send a test' }).click()
-    await untilTold(page, 'Test sent', () => page.getByRole('button', { name: 'Send the test' }).click())
+    await page.getByRole('button', { name: 'Send test' }).click()
+    await untilTold(page, 'Test sent', () => page.getByRole('button', { name: 'Send test' }).click())
     await expect
       .poll(() => readOutbox(url, 'owner@letters.example'))
       .toContainEqual(expect.stringContaining('[Test] Bread on Friday'))
@@ -111,17 +111,17 @@ const people = 'Full name,E-mail,Town\nAda,ada@example.com,Bath\nBo,bo@example.c
 journey('an owner brings a list along, is told what was left out, and takes it away again', async ({ visit }) => {
   const { page, label } = await openSite((path) => visit(path, {}, noStore), 'brought.example')
   await openList(page, label, '&tab=subscribers')
-  await page.getByText('Nobody has subscribed yet').waitFor()
+  await page.getByText('No subscribers yet').waitFor()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people) }
   await page.locator('input[type=file]').setInputFiles(file)
-  expect(await page.getByLabel('Addresses are in').locator(':checked').innerText()).toBe('E-mail')
-  await page.getByLabel('Tag for all of them').fill('brought')
-  await page.getByText('Everybody in this file agreed').click()
+  expect(await page.getByLabel('E-mail column').locator(':checked').innerText()).toBe('E-mail')
+  await page.getByLabel('Tag for all imported subscribers').fill('brought')
+  await page.getByText('Everyone in this file agreed').click()
   await page.getByRole('button', { name: 'Import 3 addresses' }).click()
-  await page.getByText('2 people of 3 imported').waitFor()
+  await page.getByText('2 of 3 imported').waitFor()
   await page.reload()
-  await page.getByRole('region', { name: 'Result of the import' }).getByText('1 not an e-mail address').waitFor()
+  await page.getByRole('region', { name: 'Import result' }).getByText('1 invalid e-mail addresses').waitFor()
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

@@ -55,7 +55,7 @@ async function findCard(page: Page, name: string) {
   const names = await page.getByRole('list', { name: 'People', exact: true }).getByRole('heading').allInnerTexts()
   expect(names.findIndex((words) => words.includes(name))).toBeLessThan(3)
   await card.locator('summary').click()
-  await card.getByText('What helped most').waitFor()
+  await card.getByText('Where you agree most').waitFor()
   return card
 }
 
@@ -90,7 +90,7 @@ for (const { at, viewport, names } of sizes)
     const found = await findCard(hers, other)
     expect(await findBarriersInBothThemes(hers)).toEqual([])
     await found.getByRole('button', { name: `Match with ${other}` }).click()
-    await hers.getByText('Liked. You’ll hear when they like you too.').waitFor()
+    await hers.getByText('Liked. We’ll let you know if they like you too.').waitFor()
     await found.waitFor({ state: 'detached' })
 
     await search(his)

@@ -17,14 +17,14 @@ async function openSection(visit: Visiting, name: string) {
   const enter = (kept: string) => localStorage.setItem('token', kept)
   await page.evaluate(enter, site.token)
   await page.goto(`/account/${site.label}/bring`)
-  await page.getByRole('heading', { name: 'Bring my website' }).waitFor()
+  await page.getByRole('heading', { name: 'Import a website' }).waitFor()
   return { page, ...site }
 }
 
 async function begin(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Address of your website').fill(address)
+  await page.getByLabel('Website address').fill(address)
   await page.getByLabel('I have the right to use this content').check()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start import' }).click()
 }
 
 /** The words of what has the focus. */
@@ -41,13 +41,13 @@ journey(
       (path) => visit(path, { reducedMotion: 'reduce' }, noStore),
       'restaurant.example',
     )
-    await page.getByRole('button', { name: 'Begin' }).click()
+    await page.getByRole('button', { name: 'Start import' }).click()
     await page.getByText('Please enter the address of your website').waitFor()
     await page.getByText('Please confirm this first.').waitFor()
     expect(await findBarriersInBothThemes(page)).toEqual([])
 
     await begin(page, old.url)
-    await page.getByRole('button', { name: /^Take over all \d+ pages$/ }).waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: /^Import all \d+ pages$/ }).waitFor({ timeout: 60_000 })
     await page.reload()
     const report = page.getByRole('region', { name: 'Report' })
     await report.getByRole('list', { name: 'Pages' }).getByRole('listitem').first().waitFor()
@@ -72,20 +72,20 @@ journey(
     const before = await home(page, label)
     await report.getByRole('list', { name: 'Pages' }).getByRole('checkbox').last().uncheck()
     await page
-      .getByRole('button', { name: /^Take over the chosen/ })
+      .getByRole('button', { name: /^Import \d+ selected/ })
       .first()
       .click()
-    await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
-    expect(await focused(page)).toMatch(/^Take over/)
+    await page.getByRole('heading', { name: 'Your website has been imported' }).waitFor()
+    expect(await focused(page)).toMatch(/^Import/)
     expect(await home(page, label)).not.toBe(before)
     expect(await findBarriersInBothThemes(page)).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByText('Taken back').waitFor()
-    await expect.poll(() => focused(page)).toBe('Bring my website')
+    await page.getByText('Import undone').waitFor()
+    await expect.poll(() => focused(page)).toBe('Import a website')
     expect(await home(page, label)).toBe(before)
     await report.getByRole('list', { name: 'Pages' }).getByRole('checkbox').last().check()
-    await report.getByRole('button', { name: /^Take over all/ }).click()
-    await page.getByRole('heading', { name: 'Your website is here' }).waitFor()
+    await report.getByRole('button', { name: /^Import all/ }).click()
+    await page.getByRole('heading', { name: 'Your website has been imported' }).waitFor()
     expect(await home(page, label)).toContain('Benvenuti')
   },
 )
@@ -104,10 +104,10 @@ journey(
     const address = `http://127.0.0.1:${inject('oldSitePort')}`
     await begin(page, address)
     await page.getByText('can’t be reached').waitFor()
-    await page.getByRole('button', { name: 'Begin again' }).click()
-    const field = page.getByLabel('Address of your website')
+    await page.getByRole('button', { name: 'Start again' }).click()
+    const field = page.getByLabel('Website address')
     expect(await field.inputValue()).toBe(`${address}/`)
-    await expect.poll(() => focused(page)).toBe('Bring my website')
+    await expect.poll(() => focused(page)).toBe('Import a website')
     await page.getByText('From a file', { exact: true }).click()
     const packed = new ZipFile()
     const html = '<title>Bread</title><main><h1>Bread</h1><p>Baked by night.</p></main>'
@@ -117,8 +117,8 @@ journey(
     await page.setInputFiles('input[type=file]', { name: 'old.zip', mimeType: 'application/zip', buffer: zip })
     await page.getByText('old.zip', { exact: true }).waitFor()
     await page.getByLabel('I have the right to use this content').check()
-    await page.getByRole('button', { name: 'Begin' }).click()
-    await page.getByRole('button', { name: 'Take over the page' }).waitFor()
+    await page.getByRole('button', { name: 'Start import' }).click()
+    await page.getByRole('button', { name: 'Import page' }).waitFor()
   },
 )
 
@@ -131,9 +131,9 @@ journey('a transfer is stopped after a question, and the site stays as it was', 
   await page.getByText(/ of \d+ pages known so far/).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Go on' }).waitFor()
-  await question.getByRole('button', { name: 'Stop it' }).click()
-  await page.getByLabel('Address of your website').waitFor()
+  await question.getByRole('button', { name: 'Keep importing' }).waitFor()
+  await question.getByRole('button', { name: 'Cancel import' }).click()
+  await page.getByLabel('Website address').waitFor()
   await page.getByText(/^Stopped,/).waitFor()
   expect(await home(page, label)).toBe(before)
 })

@@ -10,6 +10,7 @@ import {
   publish,
   textAt,
   threeParts as three,
+  wordsAt,
 } from './writing.ts'
 
 /** A site begins without a store; what was written elsewhere is met. */
@@ -34,31 +35,28 @@ journey('typing on while words from elsewhere come in loses no letter and no pla
   await draft(`# Above\n\n${three}\nFour.\n`)
   await goToEnd(page, 0)
   const typed = await typeUntil(page, 'andmore', async () => (await textAt(page, 3).count()) > 0)
-  expect(await textAt(page, 0).inputValue()).toBe(`One.${typed}`)
+  expect(await wordsAt(page, 0)).toBe(`One.${typed}`)
   const content = `# Above\n\n${three.replace('One.', `One.${typed}`)}\nFour.\n`
   await expect.poll(async () => (await recall())?.content).toBe(content)
 
   const other = await openWindow(page, label)
   await textAt(other, 1).fill('Two there.')
-  await expect.poll(() => textAt(page, 1).inputValue()).toBe('Two there.')
+  await expect.poll(() => wordsAt(page, 1)).toBe('Two there.')
   await page.keyboard.type('!')
-  expect(await textAt(page, 0).inputValue()).toBe(`One.${typed}!`)
+  expect(await wordsAt(page, 0)).toBe(`One.${typed}!`)
 })
 
-journey('several parts typed in one place go on as one, and stand apart once they are left', async ({ visit }) => {
+journey('paragraphs typed in one text stay in it, and what comes in meanwhile stands around them', async ({ visit }) => {
   const { page } = await visit('/login', {}, met)
   const { label } = await openThree(page, 'parts.example')
   const other = await openWindow(page, label)
   await goToEnd(page, 0)
-  for (const key of ['Enter', 'Enter', 'N', 'e', 'w']) await page.keyboard.press(key)
-  await expect.poll(() => textAt(other, 1).inputValue()).toBe('New')
+  for (const key of ['Enter', 'N', 'e', 'w']) await page.keyboard.press(key)
+  await expect.poll(() => wordsAt(other, 1)).toBe('New')
   await textAt(other, 3).fill('Three there.')
-  await expect.poll(() => textAt(page, 2).inputValue()).toBe('Three there.')
+  await expect.poll(() => wordsAt(page, 3)).toBe('Three there.')
   await page.keyboard.type(' words')
-  expect(await textAt(page, 0).inputValue()).toBe('One.\n\nNew words')
-  await textAt(page, 1).click()
-  await expect.poll(() => textAt(page, 0).inputValue()).toBe('One.')
-  expect(await textAt(page, 1).inputValue()).toBe('New words')
+  expect([await wordsAt(page, 0), await wordsAt(page, 1)]).toEqual(['One.', 'New words'])
 })
 
 journey('two drafts that are put together do not undo what somebody else has published', async ({ visit }) => {
@@ -68,7 +66,7 @@ journey('two drafts that are put together do not undo what somebody else has pub
   await put(theirs)
   await draft(theirs.replace('Three.', 'Three elsewhere.'))
   await textAt(page, 0).fill('One here.')
-  await expect.poll(() => textAt(page, 2).inputValue()).toBe('Three elsewhere.')
+  await expect.poll(() => wordsAt(page, 2)).toBe('Three elsewhere.')
   await publish(page)
   await isPublished(page)
   expect(await get()).toBe('# Bread\n\nOne here.\n\nTwo by somebody else.\n\nThree elsewhere.\n')
@@ -84,8 +82,8 @@ journey('mine is put on top of theirs in a later visit, too', async ({ visit }) 
   await textAt(page, 2).waitFor()
   await publish(page)
   await page.getByRole('button', { name: 'Edit mine on top of theirs' }).click()
-  await expect.poll(() => textAt(page, 2).inputValue()).toBe('Three by somebody else.')
-  expect(await textAt(page, 0).inputValue()).toBe('One here.')
+  await expect.poll(() => wordsAt(page, 2)).toBe('Three by somebody else.')
+  expect(await wordsAt(page, 0)).toBe('One here.')
 })
 
 journey('a step back past a reload is shown beside what somebody else has published since', async ({ visit }) => {
@@ -111,7 +109,7 @@ journey('one window publishes what another one goes on from, and nobody is asked
   const { label, get } = await openThree(page, 'goes-on.example')
   const other = await openWindow(page, label)
   await textAt(page, 0).fill('One here.')
-  await expect.poll(() => textAt(other, 0).inputValue()).toBe('One here.')
+  await expect.poll(() => wordsAt(other, 0)).toBe('One here.')
   await other.route('**/draft', (route) => route.abort())
   await textAt(other, 2).fill('Three there.')
   await other.getByText('Kept in this browser').waitFor()

@@ -4,17 +4,19 @@ import { makeSite } from './owner.ts'
 
 const home = 'content.txt'
 
-/** Three parts that can be changed separately. */
+/** Three paragraphs. */
 export const threeParts = '# Bread\n\nOne.\n\nTwo.\n\nThree.\n'
 
-export const textAt = (page: Page, at: number) =>
-  page.getByRole('article', { name: 'Text' }).nth(at).getByRole('textbox', { name: 'Text' })
+/** A text that is written as it will look. */
+export const field = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).first()
+export const textAt = (page: Page, at: number) => field(page).locator('p').nth(at)
+export const wordsAt = (page: Page, at: number) => textAt(page, at).innerText()
 export const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
 export const isSaved = (page: Page) => page.getByText('Draft saved').waitFor()
 export const isPublished = (page: Page) => page.getByText('All published').waitFor()
 export const goToEnd = async (page: Page, at: number) => {
   await textAt(page, at).click()
-  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.press('End')
 }
 
 /** Opens the editor of a site in another window of a browser. */

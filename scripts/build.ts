@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listLanguages } from './messages/catalogues.ts'
 
 const root = join(import.meta.dirname, '..')
 const stampFile = join(root, 'dist', '.stamp')
@@ -12,6 +13,8 @@ const sources = [
   'tsconfig.json',
   'vite.config.ts',
   'scripts/vite/*.ts',
+  'scripts/messages/*.ts',
+  'locales/*.json',
 ]
 
 function fingerprintSources() {
@@ -27,6 +30,7 @@ async function buildBoth() {
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
+  for (const language of listLanguages()) await build({ root, logLevel: 'warn', mode: language })
   await build({ root, logLevel: 'warn', build: { ssr: true } })
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stampFile, stamp)

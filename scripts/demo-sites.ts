@@ -19,5 +19,5 @@ In another terminal:
 
   ALLOW_FETCH_TO=${served.map(({ host }) => host).join(',')} npm start
 
-Then add a domain, choose "Bring my website", and give one of the addresses. Stop with Ctrl-C.
+Then add a domain, choose "Import website" and enter one of the addresses. Stop with Ctrl-C.
 `)

@@ -19,6 +19,7 @@ const tasks = {
   'test:server': [['scripts/test-server.ts']],
   'demo:dns': [['scripts/demo-dns.ts']],
   'demo:sites': [['scripts/demo-sites.ts']],
+  messages: [['scripts/messages.ts']],
   'demo:members': [build, ['dist/server/app/demo-members.js']],
   bench: [build, ['bench/run.ts']],
   screenshots: [build, ['scripts/screenshots.ts']],

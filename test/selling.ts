@@ -122,7 +122,7 @@ function actsOf(world: World, { adapter, fake, shop }: Bench) {
     if (!inAddress(url).startsWith('/pay/')) return fake.visit?.(url)
     const page = await shop.press(inAddress(url))
     const html = await page.text()
-    expect([page.status, html.includes('This can’t be paid any more.')]).toEqual([200, false])
+    expect([page.status, html.includes('This payment is no longer available.')]).toEqual([200, false])
   }
   async function begin(items?: object[], asking?: Asking): Promise<string> {
     const { status, body } = await begun(items, asking)

@@ -12,6 +12,7 @@ import { startJobs } from '#app/jobs.ts'
 import { openContext } from '#app/open-context.ts'
 import { openPages } from '#app/open-pages.ts'
 import { createServer } from '#app/server.ts'
+import { openScreensInTest } from './screens.ts'
 import type { Endpoint } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createHealth } from '#kit/server/health.ts'
@@ -84,14 +85,7 @@ export async function openWorld(given?: TestPlace) {
     names,
     gateway,
     health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
-    screen: {
-      css: ['/_assets/screens.css'],
-      script: '/_assets/client.js',
-      watch: '/_assets/watch.js',
-      preload: [],
-      fonts: [],
-      mark: '/_assets/mark.svg',
-    },
+    screens: await openScreensInTest(),
     serveAsset: () => new Response(null, { status: 404 }),
   })
   const endpoints: Endpoint[] = [...handlers.map(({ endpoint }) => endpoint), openApi]

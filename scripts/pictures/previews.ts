@@ -1,5 +1,6 @@
 // node scripts/pictures/previews.ts
-// Photographs the home page of every starter, as the built server shows it, for the list that a new domain is chosen from.
+// Photographs the home page of every starter, as the built server shows it, for the list that a new site's look is chosen from.
+// Its name and headline are left out, since the list writes the owner's own words there.
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +20,8 @@ const server = await startServer({ DATA_DIR: dataDir })
 const browser = await chromium.launch(prepareBrowser())
 try {
   const page = await browser.newPage({
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 800, height: 500 },
+    deviceScaleFactor: 2,
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   })
@@ -28,6 +30,12 @@ try {
     await page.evaluate(async () => {
       for (const image of document.images) image.loading = 'eager'
       await Promise.allSettled([...document.images].map((image) => image.decode()))
+    })
+    await page.evaluate(() => {
+      for (const own of document.querySelectorAll<HTMLElement>('.brand, h1')) {
+        own.textContent = 'x'
+        own.style.visibility = 'hidden'
+      }
     })
     const shot = await page.screenshot({ animations: 'disabled' })
     await sharp(shot)

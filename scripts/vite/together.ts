@@ -13,6 +13,8 @@ const inEditor = fromRoot('src/features/editor/web/')
 /** Loaded separately: merging drafts, the preview, and the code editor, which is large. */
 const sync = fromRoot('src/features/editor/web/drafts/sync.ts')
 const preview = fromRoot('src/features/editor/web/preview/preview.tsx')
+/** The text in cards. */
+const prose = fromRoot('src/features/editor/web/prose/prose.ts')
 const code = fromRoot('src/features/editor/web/code/text-part.tsx')
 /** Also used by pages with islands, which load nothing of the screens. */
 const apart = ['src/app/client.ts', 'src/app/islands.ts', 'src/features/accounts/web/sign-in.tsx'].map(fromRoot)
@@ -43,7 +45,7 @@ function listOfScreens(modules: Rolldown.ChunkingContext): Set<string> {
 /** What the editor loads after it can be used. */
 function listRare(modules: Rolldown.ChunkingContext): string[] {
   const first = [...listNeeded(modules, beginnings.editor)].filter((id) => id.startsWith(inEditor))
-  return listLater(modules, first).filter((id) => id !== sync && id !== preview && id !== code)
+  return listLater(modules, first).filter((id) => id !== sync && id !== preview && id !== prose && id !== code)
 }
 
 /**
@@ -58,5 +60,6 @@ export function nameTogether(id: string, modules: Rolldown.ChunkingContext): str
   if (name === 'editor' && listElsewhere(modules).has(id)) return 'account'
   if (name === null && listNeeded(modules, sync).has(id)) return 'sync'
   if (name === null && listNeeded(modules, preview).has(id)) return 'preview'
-  return name ?? (listNeeded(modules, ...listRare(modules)).has(id) ? 'parts' : null)
+  if (name === null && listNeeded(modules, ...listRare(modules)).has(id)) return 'parts'
+  return name ?? (listNeeded(modules, prose).has(id) ? 'prose' : null)
 }

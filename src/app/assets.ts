@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { encodingFor } from '#pages/server/response/accept-encoding.ts'
@@ -86,52 +86,78 @@ function readFonts(files: Map<string, Asset>, addressOf: (source: string) => str
   return Object.fromEntries(sheets.map(([name, css]) => [name, { css, faces: read(css) }]))
 }
 
+/** Samples of fonts, which show a font however late it comes. */
+function readSamples(files: Map<string, Asset>, sheets: Record<string, { css: string }>): Map<string, Asset> {
+  const samples = Object.entries(sheets).flatMap(([name, { css }]) => {
+    const asset = files.get(css)
+    if (!asset) return []
+    const text = new TextDecoder().decode(asset.identity).replaceAll('font-display:optional', 'font-display:swap')
+    return [[`${base}font-${name}.css`, { type: asset.type, identity: new TextEncoder().encode(text) }] as const]
+  })
+  return new Map(samples)
+}
+
 /** Files by addresses that change with their content, and samples of fonts by addresses that anybody can know. */
-const openServer = (files: Map<string, Asset>, samples: Map<string, Asset | undefined>) => (request: Request) => {
+const openServer = (files: Map<string, Asset>, samples: Map<string, Asset>) => (request: Request) => {
   const { pathname } = new URL(request.url)
   const sample = samples.get(pathname)
   return sample ? sendAsset(request, sample, anHour) : sendAsset(request, files.get(pathname))
 }
 
+type Manifest = Record<string, Chunk>
+
+function addressIn(manifest: Manifest, source: string): string {
+  const file = manifest[source]?.file
+  if (file === undefined) throw new Error(`The build has no ${source}.`)
+  return base + file
+}
+
+/** What the application starts with, in the language that a manifest is of; the rest is the same in all of them. */
+function startOf(manifest: Manifest, common: Pick<ScreenFiles, 'css' | 'watch' | 'fonts' | 'mark'>): ScreenFiles {
+  const started = listAll(manifest, 'src/app/application.tsx')
+  return {
+    ...common,
+    css: [...common.css, ...started.flatMap((source) => manifest[source]?.css ?? []).map((name) => base + name)],
+    script: addressIn(manifest, 'src/app/client.ts'),
+    preload: started.map((source) => addressIn(manifest, source)),
+  }
+}
+
+/** The manifests of the screens by language; the one without a language is of everything, in English. */
+async function readManifests(folder: string): Promise<{ all: Manifest; translated: [string, Manifest][] }> {
+  const read = async (name: string): Promise<Manifest> => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const names = (await readdir(folder)).filter((name) => name !== 'manifest.json')
+  const translated = names.map(async (name) => [basename(name, '.json'), await read(name)] as [string, Manifest])
+  return { all: await read('manifest.json'), translated: await Promise.all(translated) }
+}
+
 /** The browser's files from the build, held in memory with their compressed forms. */
 export async function openAssets(folder: string) {
-  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'))
+  const { all, translated } = await readManifests(join(folder, '.vite'))
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
   const files = new Map(
     await Promise.all(names.map(async (name) => [base + name, await readAsset(join(folder, name))] as const)),
   )
-
-  const addressOf = (source: string): string => {
-    const file = manifest[source]?.file
-    if (file === undefined) throw new Error(`The build has no ${source}.`)
-    return base + file
-  }
+  const addressOf = (source: string) => addressIn(all, source)
   const fonts = readFonts(files, addressOf)
+  const mark = addressOf('src/app/styles/mark.svg')
   const page: PageView['assets'] = {
     css: [addressOf('src/app/page.css')],
     script: addressOf('src/app/page-script.ts'),
     islands: addressOf('src/app/islands.ts'),
     fonts,
-    mark: addressOf('src/app/styles/mark.svg'),
+    mark,
   }
-
-  const started = listAll(manifest, 'src/app/application.tsx')
-  const screen: ScreenFiles = {
-    css: [
-      addressOf('src/app/screens.css'),
-      ...started.flatMap((source) => manifest[source]?.css ?? []).map((name) => base + name),
-    ],
-    script: addressOf('src/app/client.ts'),
+  const common = {
+    css: [addressOf('src/app/screens.css')],
     watch: addressOf('src/app/watch-start.ts'),
-    preload: started.map(addressOf),
     fonts: brandFonts.map((file) => addressOf(`src/features/pages/web/fonts/files/${file}`)),
-    mark: page.mark ?? '',
+    mark,
   }
-
-  const sampled = { ...fonts, device: { css: addressOf(sheetOf('device')) } }
-  const samples = new Map(Object.entries(sampled).map(([name, { css }]) => [`${base}font-${name}.css`, files.get(css)]))
-  const serve = openServer(files, samples)
-  return { page, screen, serve }
+  /** By language. */
+  const screens = new Map([['en', all] as const, ...translated].map(([tag, each]) => [tag, startOf(each, common)]))
+  const serve = openServer(files, readSamples(files, { ...fonts, device: { css: addressOf(sheetOf('device')) } }))
+  return { page, screens, serve }
 }

@@ -30,7 +30,7 @@ test.for([
   const policy = answer.headers.get('content-security-policy')
   expect(policy).toMatch(/script-src 'self';.*object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'/)
   const page = new JSDOM(await answer.text()).window.document
-  expect([page.title, page.documentElement.lang]).toEqual([`${title} · my.example`, 'en'])
+  expect([page.title, page.documentElement.lang]).toEqual([`${title} · Old Bakery`, 'en'])
   expect(page.querySelectorAll('script:not([src])')).toHaveLength(0)
   expect(page.querySelector('noscript [role=main]')?.textContent).toContain('JavaScript')
   expect(page.querySelector('noscript main')).toBeNull()
@@ -71,4 +71,50 @@ test('a screen on a site’s own address knows where the platform is', async ({ 
 test('asking for the head alone brings no body', async ({ world }) => {
   const answer = await world.visit('http://localhost/login', { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
+})
+
+const german = { headers: { ...browser.headers, 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' } }
+const readShown = async (answer: Response) => {
+  const { title, documentElement, querySelector } = new JSDOM(await answer.text()).window.document
+  return {
+    title,
+    language: documentElement.lang,
+    script: querySelector.call(documentElement.ownerDocument, '[data-entry]')?.getAttribute('src'),
+  }
+}
+
+test('a screen speaks the first language of the browser that it is translated into', async ({ world }) => {
+  const shown = await readShown(await world.visit('http://localhost/settings', german))
+  expect(shown).toEqual({ title: 'Einstellungen · Sitewright', language: 'de', script: '/_assets/client-de.js' })
+})
+
+test('on the host of a site a screen speaks its language, wears its title and logo, and yields to what somebody chose', async ({
+  world,
+}) => {
+  await world.write('backen.example', {
+    ...bakery,
+    'settings.txt': 'title Alte Bäckerei\nlogo images/logo "1".png\nlanguage de\n',
+  })
+  const answer = await world.visit('http://backen.example/settings', browser)
+  const { documentElement } = new JSDOM(await answer.clone().text()).window.document
+  expect(documentElement.dataset).toMatchObject({ site: 'Alte Bäckerei', logo: '/images/logo "1".png' })
+  expect(await readShown(answer)).toMatchObject({ title: 'Einstellungen · Alte Bäckerei', language: 'de' })
+  const chosen = { headers: { ...browser.headers, cookie: 'screen_language=en' } }
+  expect(await readShown(await world.visit('http://backen.example/settings', chosen))).toMatchObject({ language: 'en' })
+  const strange = { headers: { ...browser.headers, cookie: 'screen_language="><script>' } }
+  expect(await readShown(await world.visit('http://backen.example/settings', strange))).toMatchObject({
+    language: 'de',
+  })
+})
+
+test('a screen in German is refused in German, with the values that the sentence has; a program in English', async ({
+  world,
+}) => {
+  const asked = (headers: Record<string, string>) =>
+    world.ask('POST /api/auth/send-verification-code', { email: 'nobody' }, { headers })
+  expect((await asked({ 'x-screen-language': 'de' })).body.error).toBe(
+    'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  )
+  expect((await asked({})).body.error).toBe('Please enter a valid email address.')
+  expect((await asked({ 'x-screen-language': '__proto__' })).body.error).toBe('Please enter a valid email address.')
 })

@@ -1,9 +1,11 @@
-import type { Platform } from '#kit/server/context.ts'
+import type { Context } from '#kit/server/context.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { screenAt, screenTitles } from '#pages/screen-paths.ts'
 import { isYielding } from '#pages/server/own-pages/routes.ts'
 import { everyAnswer } from '#pages/server/response/headers.ts'
 import { decodePath } from '#pages/server/address/page-target.ts'
+import { readSiteSettings } from '#sites/server/read-settings.ts'
+import type { ScreenLanguages } from './screen-languages.ts'
 
 /** The files that the application starts with. */
 export interface ScreenFiles {
@@ -52,34 +54,55 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot
 const escape = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? '')
 
 /** Shown at once where the script can't be loaded, otherwise after a while; the application replaces it. */
-const failure = {
-  style: `.start-failed{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;max-inline-size:none;background:#0f1115;color:#ececf1;font:1.05rem/1.6 system-ui,sans-serif;text-align:center;visibility:hidden;animation:start-failed 0s 20s forwards}.start-failed a{color:#a6adff}[data-failed] .start-failed{visibility:visible;animation:none}@keyframes start-failed{to{visibility:visible}}`,
-  body: `<main class="start-failed" role="alert"><h1>Application Failed to Load</h1><p>A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.</p><a href="">Load the page again</a></main>`,
-}
+const failureStyle = `.start-failed{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;max-inline-size:none;background:#0f1115;color:#ececf1;font:1.05rem/1.6 system-ui,sans-serif;text-align:center;visibility:hidden;animation:start-failed 0s 20s forwards}.start-failed a{color:#a6adff}[data-failed] .start-failed{visibility:visible;animation:none}@keyframes start-failed{to{visibility:visible}}`
+
+type Say = (text: string) => string
+
+const writeFailure = (say: Say) =>
+  `<main class="start-failed" role="alert"><h1>${say('Application Failed to Load')}</h1><p>${say('A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.')}</p><a href="">${say('Load the page again')}</a></main>`
+
+const writeNoScript = (say: Say, title: string) =>
+  `<noscript><div class="notice" role="main"><h1>${title}</h1><p>${say('This part needs JavaScript. Switch it on in your browser, or go to the home page, which works without.')}</p><p><a href="/">${say('Home page')}</a></p></div></noscript>`
 
 interface Shown {
   title: string
+  /** What the site is called. */
   site: string
+  /** The address of its logo. */
+  logo?: string | undefined
   /** The platform's own address, if it differs from this host. */
-  platform?: string
+  platform?: string | undefined
+  language: string
 }
 
+const writeData = (data: Record<string, string | undefined>): string =>
+  Object.entries(data)
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escape(value)}"`))
+    .join('')
+
 /** The script waits for the style sheet, because styles added earlier would interrupt the transition from the previous page. */
-function writeDocument({ css, script, watch, preload, mark }: ScreenFiles, { title, site, platform }: Shown): string {
-  const away = platform === undefined ? '' : ` data-platform="${escape(platform)}"`
+function writeDocument(
+  { css, script, watch, preload, mark }: ScreenFiles,
+  languages: ScreenLanguages,
+  shown: Shown,
+): string {
+  const { site, logo, platform, language } = shown
+  const say = (text: string) => escape(languages.translate(language, text))
+  const title = say(shown.title)
+  const data = writeData({ site, logo, platform, languages: languages.tags.join(' ') })
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const modules = preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>
-<html lang="en" data-site="${escape(site)}"${away}>
+<html lang="${language}"${data}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(`${title} · ${site}`)}</title>
+<title>${title} · ${escape(site)}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#0f1115">
-<link rel="icon" href="${mark}">
-<style>${failure.style}</style>
+<link rel="icon" href="${platform === undefined ? mark : 'data:,'}">
+<style>${failureStyle}</style>
 <noscript><style>.start-failed{display:none}</style></noscript>
 ${styles}
 <script type="module" async src="${watch}"></script>
@@ -87,10 +110,16 @@ ${styles}
 ${modules}
 </head>
 <body>
-<div id="application"><noscript><div class="notice" role="main"><h1>${escape(title)}</h1><p>This part needs JavaScript. Switch it on in your browser, or <a href="/">go to the home page</a>, which works without.</p></div></noscript>${failure.body}</div>
+<div id="application">${writeNoScript(say, title)}${writeFailure(say)}</div>
 </body>
 </html>
 `
+}
+
+/** The screens as they were built, by language. */
+export interface BuiltScreens {
+  files: ReadonlyMap<string, ScreenFiles>
+  languages: ScreenLanguages
 }
 
 interface ShownScreen {
@@ -99,23 +128,40 @@ interface ShownScreen {
   isYielding: boolean
 }
 
+const isAddress = (text: string) => /^(?:https:)?\/\//.test(text)
+const addressOf = (logo: string | undefined) =>
+  logo === undefined || isAddress(logo) ? logo : `/${logo.replace(/^\//, '')}`
+
+/** What a site's own host shows of the site around the screens. */
+async function wearSite(files: Context['files'], site: string) {
+  const { title, logo, language } = await readSiteSettings(files, site)
+  return { site: title || site, logo: addressOf(logo), language }
+}
+
+/** What a browser fetches before it reads the page. */
+const writeLink = ({ fonts }: ScreenFiles) =>
+  fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`).join(', ')
+
 /** Serves the application at every screen's address, on every host that shows a site. */
 export function openScreens(
-  files: ScreenFiles,
+  { platform, files }: Pick<Context, 'platform' | 'files'>,
+  { files: built, languages }: BuiltScreens,
   placeOf: (request: Request) => RequestHost,
-  platform: Pick<Platform, 'host' | 'url'>,
 ) {
-  const link = files.fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`).join(', ')
-  return (request: Request): ShownScreen | undefined => {
+  return async (request: Request): Promise<ShownScreen | undefined> => {
     const path = decodePath(new URL(request.url).pathname) ?? ''
     const screen = screenAt(path)
     if (screen === undefined) return undefined
-    const { isPlatform, site } = placeOf(request)
+    const { isPlatform, site, language: ofHost } = placeOf(request)
     if (!isPlatform && site === undefined) return undefined
-    const where = isPlatform ? { site: 'Sitewright' } : { site: site ?? '', platform: platform.url }
-    const html = writeDocument(files, { title: screenTitles[screen], ...where })
+    const own = isPlatform || site === undefined ? { site: 'Sitewright' } : await wearSite(files, site)
+    const language = languages.choose(request, ofHost ?? ('language' in own ? own.language : undefined))
+    const start = built.get(language) ?? built.get('en')
+    if (!start) throw new Error('The screens were not built.')
+    const shown = { title: screenTitles[screen], ...own, language, platform: isPlatform ? undefined : platform.url }
+    const html = writeDocument(start, languages, shown)
     const response = new Response(request.method === 'HEAD' ? null : html, {
-      headers: { ...(isPlatform ? platformHeaders : headers), link },
+      headers: { ...(isPlatform ? platformHeaders : headers), link: writeLink(start) },
     })
     return { response, isYielding: site !== platform.host && isYielding(path) }
   }

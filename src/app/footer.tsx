@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { moon, sun } from '#kit/web/parts/icons.ts'
 import { readScheme, setTheme, watchScheme } from '#kit/web/theme.ts'
+import { LanguageChoice } from './language-choice.tsx'
 
 /** What holds everywhere, and the switch between dark and light. */
 export function Footer() {
@@ -13,6 +14,7 @@ export function Footer() {
         <a href="/privacy">Privacy</a>
         <a href="/contact">Contact</a>
       </nav>
+      <LanguageChoice />
       <IconButton
         label="Switch between dark and light"
         icon={other === 'dark' ? moon : sun}

@@ -7,11 +7,12 @@ import { AccountMenu } from './account-menu.tsx'
 export function Header() {
   const person = usePerson()
   const { pathname } = useLocation()
+  const { site, logo } = document.documentElement.dataset
   return (
     <header className="top">
       <a className="brand" href="/">
-        <span className="mark" />
-        {document.documentElement.dataset.site}
+        {logo === undefined ? <span className="mark" /> : <img src={logo} alt="" />}
+        {site}
       </a>
       {person && <AccountMenu email={person.email} />}
       {!person && pathname !== '/login' && <Link to="/login">Sign in</Link>}

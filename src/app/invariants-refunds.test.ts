@@ -20,7 +20,7 @@ test('I9: never more is refunded than was paid, each time with a key of its own'
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect(shop.fake.refundedOf(id)).toBe(1900)
   expect((await refund()).body.order).toMatchObject({ status: 'refunded', refunded: 2500, refundable: null })
-  expect((await refund({ amount: 1 })).body.message).toBe('Nothing is left to refund.')
+  expect((await refund({ amount: 1 })).body.message).toBe('There’s nothing left to refund.')
   expect([shop.fake.refundedOf(id), shop.fake.faults]).toEqual([2500, []])
   const more = world.ctx.db
     .update(payments)

@@ -29,6 +29,7 @@ startMovers({
   space: async () => (await import('#pages/web/script/space.ts')).flyOnce,
   badge: async () => (await import('#store/web/cart/badge.ts')).showCount,
   form: async () => (await import('#pages/web/script/form/open-form.ts')).openForm,
+  person: async () => (readToken() ? (await import('#account/web/person-menu.ts')).showPerson : () => undefined),
   item: async () => (await import('#store/web/item/open-item.ts')).openItem,
   shelf: async () => (await import('#store/web/shelf/open-shelf.ts')).openShelf,
   cart: async () => (await import('#store/web/cart/open-cart.ts')).openCart,

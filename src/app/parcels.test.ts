@@ -90,7 +90,7 @@ test('a carrier that can’t be asked keeps what is known of the parcel', async 
   const update = () => shop.call(`POST /api/orders/${id}/tracking/update`)
   expect(await update()).toMatchObject({
     status: 409,
-    body: { message: 'No service that follows parcels is set up. Add one under Providers.' },
+    body: { message: 'No tracking service is set up. Add one in Providers.' },
   })
   const options = { base_url: easypost.url }
   const { body } = await shop.call('POST /api/providers', { ...given, options, domain_id: shop.id })
@@ -110,7 +110,7 @@ test('an order is handed to the store’s own address, signed, and tried again a
   const fulfil = async () => (await shop.call(`POST /api/orders/${id}/fulfill`, { by: 'webhook' })).body
   expect(await fulfil()).toMatchObject({
     fulfillment_status: 'failed',
-    fulfillment_error: 'No address is set that orders are handed to.',
+    fulfillment_error: 'No fulfilment webhook is set up.',
   })
   const hook = await shop.call(`PUT /api/domains/${shop.id}/fulfilment`, { url: `${warehouse.url}/orders` })
   expect((await shop.call(`GET /api/domains/${shop.id}/fulfilment`)).body).toEqual({

@@ -22,6 +22,7 @@ import { demos, sayReady } from './say-ready.ts'
 import { seedSites } from './seeds.ts'
 import { startSeedingMembers } from './seed-demo-members.ts'
 import { membersFolder, root, surroundings } from './surroundings.ts'
+import { openScreenLanguages } from './screen-languages.ts'
 import { createServer } from './server.ts'
 
 type Phase = 'starting' | 'running' | 'stopping'
@@ -35,7 +36,11 @@ async function openOwnFiles() {
   ])
   const serveAsset = (request: Request) =>
     ([music, previews].find((given) => given.has(request)) ?? assets).serve(request)
-  return { assets: assets.page, screen: assets.screen, tracks: music.addresses, serveAsset }
+  const languages = await openScreenLanguages(
+    join(root, 'locales'),
+    [...assets.screens.keys()].filter((tag) => tag !== 'en'),
+  )
+  return { assets: assets.page, screens: { files: assets.screens, languages }, tracks: music.addresses, serveAsset }
 }
 
 type OwnFiles = Awaited<ReturnType<typeof openOwnFiles>>
@@ -60,7 +65,7 @@ interface Life {
 /** Everything that handles requests and makes pages. */
 async function openHouse(ctx: Context, config: Config, own: OwnFiles, { phase, closing }: Life) {
   const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir } = config
-  const { assets, screen, tracks, serveAsset } = own
+  const { assets, screens, tracks, serveAsset } = own
   await seed(ctx, config)
   const terms = { platformHost, publicUrl, showcaseDomains, assets, tracks }
   const index = await openDomainIndex(ctx)
@@ -73,7 +78,7 @@ async function openHouse(ctx: Context, config: Config, own: OwnFiles, { phase, c
     names,
     gateway: { ...gateway, trustedProxies, closing },
     health: createHealth({ ...ctx, dataDir, phase }),
-    screen,
+    screens,
     serveAsset,
   })
   return { listener, dispatcher, geocode }

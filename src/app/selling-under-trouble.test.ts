@@ -187,7 +187,7 @@ each('%s: a repeated key gives the same answer, and is refused for another cart'
   const other = await shop.begun(tea, { headers })
   expect([other.status, other.body.message]).toEqual([
     422,
-    'This Idempotency-Key was used for another cart. Please use a new one.',
+    'This Idempotency-Key was already used for another cart. Please use a new one.',
   ])
   await shop.open(one.body.url)
   const id = one.body.sessionId

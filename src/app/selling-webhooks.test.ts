@@ -128,7 +128,7 @@ each(
 /** A payment that arrives after its goods were put back, because nothing was heard of it for too long. */
 async function payLate({ ctx }: World, shop: Selling) {
   const id = await shop.begin()
-  await closePayment(ctx, id, 'closed', 'It was not paid in time.')
+  await closePayment(ctx, id, 'closed', 'It wasn’t paid in time.')
   expect(await shop.left()).toBe(3)
   await shop.pay(id)
   return id
@@ -155,7 +155,7 @@ each('%s: a buyer who pays too late gets the money back if the goods are sold ou
   expect(await shop.listOrdersOf(id)).toEqual([])
   await shop.carryOutRefunds()
   const { body } = await shop.ask(`GET /api/checkout/${id}`)
-  expect(body.problem).toBe('What was bought was sold out when the payment came, so it is refunded.')
+  expect(body.problem).toBe('Your purchase had sold out by the time your payment arrived, so we’re refunding it.')
   const { state, refunded, captured, amount } = await shop.read(id)
   expect([state, refunded, captured]).toEqual(['refunded', amount, amount])
   expect([shop.fake.refundedOf(id), shop.fake.refundedOf(other)]).toEqual([amount, 0])

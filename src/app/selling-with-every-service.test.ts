@@ -107,7 +107,7 @@ each('%s: an order is refunded in part and then in full, or in full alone', asyn
   await shop.deliverAll()
   expect(shop.fake.refundedOf(id)).toBe(order!.total)
   expect(await shop.listOrdersOf(id)).toMatchObject([{ status: 'refunded', refunded: order!.total }])
-  expect((await refund()).body.message).toBe('Nothing is left to refund.')
+  expect((await refund()).body.message).toBe('There’s nothing left to refund.')
   expect([shop.fake.faults, await shop.left()]).toEqual([[], 3])
   await expectSound(world)
 })
@@ -117,18 +117,15 @@ each('%s: what it doesn’t support is refused before anything is begun', async 
   const title = titleOf(key)
   const refuse = async (items: object[], what: string) => {
     const { status, body } = await shop.begun(items)
-    expect([status, body.message]).toEqual([422, `${title} does not support ${what}.`])
+    expect([status, body.message]).toEqual([422, `${title} doesn’t support ${what}.`])
   }
   const { engine, currencies, digitalOnly } = adapter.taking
   if (!engine) await refuse(potByPost, 'subscriptions')
   else if (!adapter.abilities.includes('mixed'))
-    await refuse(
-      [...potByPost, ...tea],
-      'subscriptions together with other things. Please buy them one after the other',
-    )
+    await refuse([...potByPost, ...tea], 'subscriptions together with other items. Please buy them separately')
   if (digitalOnly) {
     await shop.write({ 'store/store.txt': 'title=Blue cup\nurl=blue-cup\nprice=12.50\nsizes=S, L\nstock=3\n' })
-    await refuse(cups, 'things that are delivered')
+    await refuse(cups, 'items that are shipped')
   }
   if (currencies) {
     await shop.write({ 'settings.txt': 'title Bakery\nstore yes\ncurrency MNT\n' })

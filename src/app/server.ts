@@ -13,8 +13,9 @@ import type { Names } from '#sites/server/which-site.ts'
 import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
 import { createSiteServer } from '#pages/server/serve/serve-site.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
-import { openScreens, type ScreenFiles } from './document.ts'
+import { openScreens, type BuiltScreens } from './document.ts'
 import { createOutbox } from './outbox.ts'
+import { translateRefusals } from './translate-refusals.ts'
 
 export interface Parts {
   /** A self-contained page, for when nothing else can be shown. */
@@ -25,8 +26,7 @@ export interface Parts {
   health: Hono
   /** The proven names of domains. */
   names: Names
-  /** The files that the application starts with. */
-  screen: ScreenFiles
+  screens: BuiltScreens
   /** The platform's own files for browsers. */
   serveAsset: (request: Request) => Response | Promise<Response>
 }
@@ -41,7 +41,7 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 const chooseShown =
   (serveScreen: ReturnType<typeof openScreens>, serveSite: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
-    const screen = serveScreen(request)
+    const screen = await serveScreen(request)
     if (screen && !screen.isYielding) return screen.response
     const page = await serveSite(request)
     return screen && page.status === 404 ? screen.response : page
@@ -49,7 +49,7 @@ const chooseShown =
 
 /** All routes: health, the platform's own files, calls, and below them the sites. */
 export function createServer(ctx: Context, parts: Parts) {
-  const { renderNotice, dispatcher, handlers, gateway, names, health, screen, serveAsset } = parts
+  const { renderNotice, dispatcher, handlers, gateway, names, health, screens, serveAsset } = parts
   const app = new Hono<RequestEnv>()
   const { serveSite, respondFromMemory } = createSiteServer(
     ctx,
@@ -57,12 +57,13 @@ export function createServer(ctx: Context, parts: Parts) {
     { dispatcher, names },
   )
   const serveUpload = openUploads(ctx)
-  const serveScreen = openScreens(screen, gateway.placeOf, ctx.platform)
+  const serveScreen = openScreens(ctx, screens, gateway.placeOf)
   const serveShown = chooseShown(serveScreen, serveSite)
   app.route('/', health)
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
+  app.use(translateRefusals(screens.languages))
   app.route('/', createApi(ctx, handlers, gateway))
   app.route('/', createOutbox(ctx))
   app.on(['GET', 'HEAD'], '*', (c) => serveShown(c.req.raw))

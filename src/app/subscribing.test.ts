@@ -100,7 +100,7 @@ test('a card that fails is tried for two weeks before the subscription ends', as
   }
   expect(states).toEqual(['past_due', 'past_due', 'past_due', 'past_due', 'cancelled'])
   const told = (await lettersTo(world, contact.email)).map(({ subject }) => subject)
-  expect(told.filter((subject) => subject.startsWith('A payment has failed'))).toHaveLength(4)
+  expect(told.filter((subject) => subject.startsWith('Your payment failed'))).toHaveLength(4)
   expect(told).toContainEqual('Your subscription has ended: Pot by Post')
 })
 
@@ -172,7 +172,7 @@ test('in production without a provider no plan can be started', async ({ world }
   expect((await world.ask('GET /api/subscriptions/plans', undefined, { token })).body.methods).toEqual([])
   expect(await world.ask('POST /api/subscriptions', { planId: 'pro' }, { token })).toMatchObject({
     status: 409,
-    body: { message: 'Payments are not set up here, so no plan can be started.' },
+    body: { message: 'Payments aren’t set up here, so plans can’t be started.' },
   })
 })
 

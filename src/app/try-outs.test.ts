@@ -47,7 +47,7 @@ test.for(Object.keys(strict))('%s connects with the right credentials and with n
 test('a location that Square doesn’t know is named', async ({ world }) => {
   const { options, change, tryOut } = await open(world, 'payment/square')
   await change({ options: { ...options, location_id: 'L2' } })
-  const words = 'Square knows no location with this ID. Check the Location ID.'
+  const words = 'Square has no location with this ID. Check the location ID.'
   expect(await tryOut()).toEqual({ ok: false, message: words })
 })
 

@@ -34,7 +34,7 @@ every('%s that refuses is reported as that, and nothing is counted', async (key,
   const answer = await ask()
   expect([answer.status, answer.body.message]).toEqual([
     502,
-    expect.stringMatching(/^AI request failed: .+ refused to write this/),
+    expect.stringMatching(/^AI request failed: .+ declined this request/),
   ])
   expect((await site.call(`GET ${site.on}/assistant`)).body).toMatchObject({ used: 0, limit: 1_000_000 })
 })
@@ -47,7 +47,7 @@ every('%s that stops in the middle has not answered, however it stops', async (k
     expect([mood, answer.status >= 502, answer.body.message]).toEqual([
       mood,
       true,
-      expect.stringMatching(/^AI request failed: .+ broke off/),
+      expect.stringMatching(/^AI request failed: .+ stopped before finishing/),
     ])
   }
 })
@@ -72,13 +72,13 @@ test('each way in which a model fails is told with its reason, without the key, 
 }) => {
   const { server, site, ask } = await open(world, 'openai-compatible', {}, 1_500)
   const failures = {
-    401: [502, 'refused the key. Check it under Providers.'],
-    404: [502, 'doesn’t know the model llama3.3:70b.'],
+    401: [502, 'refused the key. Check it in Providers.'],
+    404: [502, 'has no model called llama3.3:70b.'],
     429: [503, 'has no quota left for this key'],
     500: [503, 'has a problem of its own (500). Try again later.'],
     silence: [503, 'The other server took too long.'],
     cut: [503, 'The answer of the other server broke off.'],
-    huge: [502, 'wrote more than it may at once. Ask for less.'],
+    huge: [502, 'reached its length limit. Try a smaller request.'],
     'a redirect to http://127.0.0.1:1': [502, 'sent us to another address, which isn’t followed.'],
   } as const
   for (const [mood, [status, words]] of Object.entries(failures)) {
@@ -98,7 +98,7 @@ test('a wrong key is never repeated, though the service repeats it', async ({ wo
   const answer = await world.ask('POST /api/ai', { provider: 'mistral', prompt: 'Hello' }, { token })
   expect([answer.status, answer.body.message]).toEqual([
     502,
-    'AI request failed: Mistral refused the key. Check it under Providers.',
+    'AI request failed: Mistral refused the key. Check it in Providers.',
   ])
   expect(world.lines.join('') + JSON.stringify(answer.body)).not.toContain('planted-secret')
 })
@@ -111,7 +111,7 @@ test('without a key, with an unknown provider, or with too long a prompt, it say
   }
   expect(await ask({ prompt: 'Hello' })).toEqual([
     503,
-    'AI request failed: Gemini isn’t set up. Add a key for it under Providers, or choose another provider.',
+    'AI request failed: Gemini isn’t set up. Add an API key for it in Providers, or choose another provider.',
   ])
   expect(await ask({ prompt: 'Hello', provider: 'nobody' })).toEqual([
     400,

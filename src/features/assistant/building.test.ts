@@ -167,7 +167,7 @@ test('ten builds of a site are kept for two weeks', async ({ world }) => {
     world.clock.now = new Date(world.clock.now.getTime() + 60_000)
     await build()
   }
-  expect((await read(first)).error).toMatch(/build it again/)
+  expect((await read(first)).error).toMatch(/build the website again/)
   expect(await world.ctx.db.select().from(aiBuilds)).toHaveLength(10)
   await site.later(15 * day)
   await runJob(world, sweepBuilds)

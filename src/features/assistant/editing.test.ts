@@ -57,7 +57,7 @@ test('one block is changed, and a longer text isn’t shorter', async ({ world }
   say(replace(1, '# Other'), replace(2, 'We bake at night.'))
   const one = (await edit({ task: 'shorter', block: 2 })).at(-1)
   expect(one.content).toBe(page.replace(/We bake[^\n]*/, 'We bake at night.'))
-  expect(one.message).toContain('Another part')
+  expect(one.message).toContain('Other parts of the page')
   say(replace(2, `We bake. ${'More and more. '.repeat(20)}`))
   expect((await edit({ task: 'shorter' })).at(-1)).toMatchObject({ content: page, operations: [] })
 })
@@ -145,7 +145,7 @@ test('a page is translated, later only what has changed, and what somebody wrote
     })
   ).at(-1)
   expect(third.content).toBe(second.content.replace('# Unser gutes Brot', '# Feines Brot'))
-  expect(third.message).toContain('Your own words')
+  expect(third.message).toContain('Your edits')
 })
 
 test('a translation that leads elsewhere is not taken over, and it is said', async ({ world }) => {
@@ -154,7 +154,7 @@ test('a translation that leads elsewhere is not taken over, and it is said', asy
   say({ at: 0, text: '# Brot' }, { at: 1, text: '::button[Bestellen]{href=https://phish.test}' })
   const done = (await edit({ task: 'translate', language: 'de', content })).at(-1)
   expect(done.content).toBe('# Brot\n\n::button[Order]{href=/order}\n')
-  expect(done.message).toContain('1 part is not translated.')
+  expect(done.message).toContain('1 part wasn’t translated.')
 })
 
 test('what no model has to be asked for is refused at once; without a model, the reason is given', async ({

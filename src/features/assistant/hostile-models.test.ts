@@ -167,7 +167,7 @@ test('orders in the answers stay data, and a model that never ends or says too m
     expect(JSON.parse(typeof user!.content === 'string' ? user!.content : '{}')).toBeTypeOf('object')
   }
   server.state.mood = 'huge'
-  expect((await build()).message).toMatch(/^AI request failed: .+ wrote more than it may/)
+  expect((await build()).message).toMatch(/^AI request failed: .+ reached its length limit/)
   server.state.mood = 'well'
   server.answers.push(plan(), list(hero, ...Array.from({ length: 300 }, () => text('Bread.'))), contact)
   const many = await build()

@@ -49,7 +49,7 @@ every('%s with a model that can’t see writes from the words nearby, and it is 
   answer([0, 'Our oven'])
   const done = await name('![](images/oven.jpg "Our oven")\n')
   expect(done.content).toBe('![Our oven](images/oven.jpg "Our oven")\n')
-  expect(done.message).toMatch(/ can’t look at pictures with the model .+\. What is written .+ words nearby\.$/)
+  expect(done.message).toMatch(/ can’t view pictures with the model .+\. Their alt text .+ nearby text\.$/)
   expect(server.heard.map(({ pictures }) => pictures.length)).toEqual([1, 0])
   expect(JSON.stringify(server.heard[1]?.body)).toContain('You only know')
 })
@@ -61,7 +61,7 @@ every('%s that refuses to look at a picture is told as that; its words are from 
   answer([0, 'Our oven'])
   const done = await name('![](images/oven.jpg "Our oven")\n')
   expect(done.content).toContain('![Our oven]')
-  expect(done.message).toContain('refused to look at these pictures.')
+  expect(done.message).toContain('declined to look at these pictures.')
 })
 
 test('many pictures are shown eight at a time, each by its number', async ({ world }) => {
@@ -74,7 +74,9 @@ test('many pictures are shown eight at a time, each by its number', async ({ wor
   expect(server.heard.map(({ pictures }) => pictures.length)).toEqual([8, 3])
   for (const at of [0, 7, 8, 9]) expect(done.content).toContain(`![Number ${at}](images/p${at}.jpg)`)
   expect(done.content).toContain('![](images/p10.jpg)')
-  expect(done.message).toBe('Not every picture got a text. 1 picture: nothing says what it shows.')
+  expect(done.message).toBe(
+    'Some pictures have no alt text. 1 picture was skipped because nothing on the page says what it shows.',
+  )
 })
 
 test('once it is known that a model can’t see, no more pictures are sent', async ({ world }) => {
@@ -102,7 +104,9 @@ test('a missing file, a drawing of lines and a broken picture are described from
   const done = await name(`${paths.map((one) => `![](images/${one})\n`).join('\n')}\n${away}`)
   expect(server.heard.map(({ pictures }) => pictures.length)).toEqual([0])
   expect(done.content).toContain('![Logo of the bakery](images/logo.svg)')
-  expect(done.message).toBe('Not every picture got a text. 5 pictures: nothing says what they show.')
+  expect(done.message).toBe(
+    'Some pictures have no alt text. 5 pictures were skipped because nothing on the page says what they show.',
+  )
 })
 
 test('a picture of 20 MB is sent as a few kilobytes, and one of too many points not at all', async ({ world }) => {

@@ -87,7 +87,7 @@ test('an answer that can’t be read is asked for once more, a list from where i
   expect(seen).toEqual([{ title: 'Bakery' }, [{ title: 'One' }, { title: 'Two' }]])
   expect(JSON.stringify(server.heard[1]?.body)).toContain('Your last answer couldn’t be used')
   server.state.mood = 'malformed'
-  const words = 'AI request failed: OpenAI-compatible server sent an answer that can’t be read. Try again.'
+  const words = 'AI request failed: OpenAI-compatible server sent an unreadable response. Try again.'
   await expect(run((model) => model.writeObject({ ...asked, shape: Shop }))).rejects.toThrow(words)
   await expect(run((model) => collect(model.writeList({ ...asked, element: Shop })))).rejects.toThrow(words)
   expect(server.heard).toHaveLength(8)
@@ -138,7 +138,7 @@ test('the tokens that an owner allows for a key are not exceeded by requests at 
   expect([server.heard.length, (await read()).used]).toEqual([1, each])
   while ((await ask()).status === 200);
   expect((await ask()).body.message).toMatch(
-    /^AI request failed: this month’s tokens .* are used up\. There are new ones on February 1\.$/,
+    /^AI request failed: this month’s tokens .* are used up\. They renew on 1 February\.$/,
   )
   const used = (await read()).used as number
   expect([used <= 1000, (await read()).limit]).toEqual([true, 1000])
@@ -163,7 +163,7 @@ test('an account has its share of the installation’s keys, over all its sites 
   const refused = await ask(site.tokenOf())
   expect([refused.status, refused.body.message]).toEqual([
     429,
-    expect.stringContaining('your tokens of this month are used up'),
+    expect.stringContaining('you’ve used all your tokens for this month'),
   ])
   expect((await ask(await world.signIn('other@example.com'))).status).toBe(200)
 })
@@ -172,7 +172,7 @@ test('somebody whose requests fail again and again has to wait, since failures c
   const { server, run } = await open(world)
   server.state.mood = 401
   for (let count = 0; count < 30; count += 1) await run((model) => model.writeText(asked)).catch(() => undefined)
-  await expect(run((model) => model.writeText(asked))).rejects.toThrow('too many requests of yours have failed')
+  await expect(run((model) => model.writeText(asked))).rejects.toThrow('too many of your requests have failed')
   expect(server.heard).toHaveLength(30)
   wait(world, 3_601)
   server.state.mood = 'well'

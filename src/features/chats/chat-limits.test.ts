@@ -12,7 +12,7 @@ test('a visitor sends ten messages in ten seconds, and more after them', async (
   const all = await Promise.all(Array.from({ length: 15 }, (_, nth) => chat.say(`${nth}`)))
   expect(all.filter(({ status }) => status === 201)).toHaveLength(9)
   const refused = all.find(({ status }) => status === 429)
-  expect(refused?.body).toEqual(words('That was a lot at once. Please wait a few seconds.'))
+  expect(refused?.body).toEqual(words('You’re sending messages too quickly. Please wait a few seconds.'))
   expect(refused?.headers.get('retry-after')).toBe('10')
   expect(await chat.read()).toHaveLength(10)
   expect((await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'I may' })).status).toBe(201)
@@ -37,7 +37,7 @@ test('a site takes so many open chats and a chat so many messages, and says what
   const { body: answered } = await answer('0123456789abcdef')
   const fill = (messages: number) => world.ctx.db.update(chats).set({ messages }).where(eq(chats.id, chat.id))
   await fill(5000)
-  const isFull = words('This conversation is full. Please begin a new one.')
+  const isFull = words('This conversation has reached its limit. Please start a new one.')
   expect((await chat.say('One more')).body).toEqual(isFull)
   // Those who run the site can still answer.
   await fill(6000)
@@ -67,7 +67,7 @@ test('a site takes so many open chats and a chat so many messages, and says what
 test('a chat is begun only where the site has one, while it is open', async ({ world }) => {
   const site = await openChatSite(world, 'title Bakery\n')
   const begin = async (page: string) => (await openChat(world, site, { page })).started
-  expect(await begin('/')).toMatchObject({ status: 404, body: words('There is no chat here.') })
+  expect(await begin('/')).toMatchObject({ status: 404, body: words('This site has no chat.') })
   await site.write({ 'help/content.txt': '# Help\n\n::chat\n', 'about/content.txt': '::include parts/end.txt\n' })
   await site.write({ 'parts/end.txt': '::chat\n' })
   expect([(await begin('/help')).status, (await begin('/about/')).status, (await begin('/')).status]).toEqual([
@@ -78,7 +78,7 @@ test('a chat is begun only where the site has one, while it is open', async ({ w
   await site.write({ 'settings.txt': 'chat yes\nchat_hours Mon-Fri 13:00-17:00\n' })
   expect(await begin('/')).toMatchObject({
     status: 409,
-    body: words('The chat is closed now. Please leave a message instead.'),
+    body: words('The chat is currently closed. Please leave a message instead.'),
   })
   wait(world, 3600)
   expect((await begin('/')).status).toBe(201)

@@ -27,7 +27,7 @@ test('nothing is left on a site without a chat', async ({ world }) => {
   const site = await openChatSite(world, 'chat no\n')
   const sent = { ...visitor, content: 'Hello', client_id: crypto.randomUUID() }
   const { status, body } = await world.ask('POST /api/chats/offline', sent, { host: site.host })
-  expect([status, body]).toEqual([404, words('There is no chat here.')])
+  expect([status, body]).toEqual([404, words('This site has no chat.')])
 })
 
 test('a chat begins, and a message is left, only with an address that mail can reach', async ({ world }) => {

@@ -116,7 +116,7 @@ test('a copy of the conversation is mailed once somebody has answered, three tim
   const copy = () => chat.ask(`POST /api/chats/${chat.id}/transcript`)
   expect(await copy()).toMatchObject({
     status: 409,
-    body: words('Nobody has answered yet. You can get a copy once there is an answer.'),
+    body: words('There’s no reply yet. You can request a copy once someone has replied.'),
   })
   expect(await mails(world)).toEqual([])
   await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'No, thanks.' })

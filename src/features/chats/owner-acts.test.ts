@@ -40,7 +40,10 @@ test('a blocked visitor writes no more and begins no other chat, and isn’t tol
   expect((await site.call(`PUT /api/chats/${chat.id}`, { status: 'blocked' })).body.status).toBe('blocked')
   await expect.poll(() => here.told?.()).toContainEqual(['changed', { id: chat.id, why: 'status' }])
   await here.leave?.()
-  expect(await chat.say('Let me in')).toMatchObject({ status: 403, body: words('This chat takes no more messages.') })
+  expect(await chat.say('Let me in')).toMatchObject({
+    status: 403,
+    body: words('This chat no longer accepts messages.'),
+  })
   expect((await chat.ask(`GET /api/chats/${chat.id}`)).body.chat.status).toBe('closed')
   const again = await openChat(world, site, { email: 'VERA@example.com', client_id: crypto.randomUUID() })
   expect(again.started.status).toBe(403)
@@ -62,7 +65,7 @@ test('a deleted chat is gone at once, can be brought back for ten minutes, and t
   const site = await openChatSite(world)
   const chat = await openChat(world, site)
   const remove = () => site.call(`DELETE /api/chats/${chat.id}`)
-  expect((await remove()).body).toEqual({ message: 'Chat deleted. You can bring it back for ten minutes.' })
+  expect((await remove()).body).toEqual({ message: 'Chat deleted. You can restore it for ten minutes.' })
   expect((await site.call(`GET ${site.on}/chats`)).body.items).toEqual([])
   expect([(await chat.say('Hm')).status, (await site.call(`GET /api/chats/${chat.id}`)).status]).toEqual([404, 404])
   expect((await remove()).status).toBe(404)
@@ -108,7 +111,7 @@ test('the owner is told of a new chat, and then once in ten minutes while nobody
       .map(({ subject }) => subject)
       .filter((subject) => / chat /.test(subject))
   const chat = await openChat(world, site)
-  await expect.poll(told).toEqual([`Vera Visitor began a chat on bakery.example`])
+  await expect.poll(told).toEqual([`Vera Visitor started a chat on bakery.example`])
   await chat.say('Anybody?')
   wait(world, 601)
   await chat.say('Hello?')

@@ -124,9 +124,7 @@ test('pictures have a ceiling in each chat and site, and go with their chat', as
   const path = body.message.image.url.slice('/uploads/'.length)
   const row = { domainId: site.id, createdAt: world.clock.now }
   await world.ctx.db.insert(chatPictures).values({ ...row, path: 'aa/a.webp', chatId: chat.id, size: 19_999_000 })
-  expect((await send(world, await photo(), chat)).body).toEqual(
-    words('There is no room for more pictures in this chat.'),
-  )
+  expect((await send(world, await photo(), chat)).body).toEqual(words('This chat has reached its limit for pictures.'))
   expect((await send(world, await photo(), other)).status).toBe(201)
   await world.ctx.db.insert(chatPictures).values({ ...row, path: 'aa/b.webp', chatId: other.id, size: 979_990_000 })
   expect((await send(world, await photo(), other)).status).toBe(413)

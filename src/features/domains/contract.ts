@@ -61,6 +61,7 @@ export const addDomain = endpoint({
     {
       name: z.string(noName).refine((name) => name.trim() !== '', noName),
       starter: z.string(noStarter).max(40, noStarter).optional(),
+      title: z.string(badInput).max(1000, badInput).optional(),
     },
     noName,
   ),

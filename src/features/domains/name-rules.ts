@@ -1,3 +1,7 @@
+/** What names for drafts end with; nobody can own one, so they are free. */
+export const draftEnd = '.draft'
+export const isDraftName = (name: string): boolean => name.endsWith(draftEnd)
+
 const unicode = /\P{ASCII}/u
 /** Letters of any script, all characters that count as dots, and the joiners and middle dots that some scripts use within words. */
 const wordLike = /^[\p{L}\p{M}\p{N}.。．｡·・\u0375\u05f3\u05f4\u200c-\u200d-]+$/u

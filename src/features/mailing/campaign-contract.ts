@@ -17,11 +17,11 @@ export type { CampaignState } from './campaign-view-contract.ts'
 const manage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const onCampaign: Act = { action: 'manage', on: 'campaign', by: 'id' }
 
-const longestSender = 'Please enter a sender’s name of at most 100 characters.'
+const longestSender = 'Please enter a sender name of at most 100 characters.'
 const Written = {
-  subject: line(longestSubject, `Please write a subject of one line with at most ${longestSubject} characters.`),
+  subject: line(longestSubject, `Please enter a one-line subject of at most ${longestSubject} characters.`),
   /** Shown by mail programs beside the subject. */
-  preview: line(longestPreview, `Please write a preview of one line with at most ${longestPreview} characters.`),
+  preview: line(longestPreview, `Please enter a one-line preview text of at most ${longestPreview} characters.`),
   /** In the format of the site's pages. `{name}`, `{email}` and `{site}` are replaced for each recipient. */
   content: z
     .string(badInput)
@@ -30,7 +30,7 @@ const Written = {
   /** Empty: that of the list. */
   fromName: line(100, longestSender),
   /** A proven address; null: that of the list. */
-  replyTo: line(254, 'Please choose an address for replies.').nullable(),
+  replyTo: line(254, 'Please choose a reply-to address.').nullable(),
   /** Only subscribers with one of these tags; empty: all of them. */
   tags: z.array(Tag, badInput).max(mostTags, `Please use at most ${mostTags} tags.`),
 }
@@ -138,7 +138,7 @@ export const testCampaign = endpoint({
     .object(
       {
         /** By default the caller's own. */
-        to: z.array(line(254, badInput), badInput).max(5, 'Please send a test to at most 5 addresses.').optional(),
+        to: z.array(line(254, badInput), badInput).max(5, 'You can send a test to at most 5 addresses.').optional(),
       },
       badInput,
     )

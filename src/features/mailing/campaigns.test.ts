@@ -65,8 +65,8 @@ test('a campaign reaches everybody who is confirmed once, in the words of its te
       'Hello ann',
       `Read more (http://localhost:3000/about?domain=${list.label}), ann.`,
       '[Bread]',
-      `See it on Rosa’s Bakery (http://localhost:3000/contact?domain=${list.label})`,
-      '-- \nRosa’s Bakery\nYou get this mail because you subscribed to the mailing list of Rosa’s Bakery.',
+      `View on Rosa’s Bakery (http://localhost:3000/contact?domain=${list.label})`,
+      '-- \nRosa’s Bakery\nYou received this e-mail because you subscribed to the Rosa’s Bakery mailing list.',
     ].join('\n\n') + `\nUnsubscribe: ${linkIn(mail?.content?.text ?? '', 'unsubscribe')}\n`,
   )
   expect(mail?.content?.html).toContain(`src="http://localhost:3000/domains/${list.label}/bread.png"`)

@@ -101,9 +101,9 @@ export const setMailing = endpoint({
   limit: perUser(120, 3600),
   body: z.object(
     {
-      fromName: line(100, 'Please enter a sender’s name of at most 100 characters.').optional(),
+      fromName: line(100, 'Please enter a sender name of at most 100 characters.').optional(),
       /** Null or empty: replies go to the installation's address. */
-      replyTo: line(254, 'Please choose an address for replies.').nullable().optional(),
+      replyTo: line(254, 'Please choose a reply-to address.').nullable().optional(),
       contactLine: z
         .string(badInput)
         .trim()

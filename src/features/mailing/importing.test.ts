@@ -137,14 +137,14 @@ test('the people of a file take the places of those who never confirmed, and not
 test('a file that can’t be read is refused in words, and too many rows too', async ({ world }) => {
   const list = await openList(world)
   expect((await send(world, list, 'name\nAnn\n')).body).toEqual(
-    words('No column of this file is called “email”. Please name it so in the first line.'),
+    words('This file has no column called “email”. Please add that heading to the first line.'),
   )
   expect((await send(world, list, Uint8Array.of(0xff, 0xfe, 0x41))).body).toEqual(
     words('This file isn’t UTF-8. Please save it as “CSV UTF-8”.'),
   )
   expect((await send(world, list, 'email\n"a@b.example')).body).toEqual(words('Unable to parse CSV data'))
   const many = `email\n${Array.from({ length: 20_001 }, (_, n) => `${n}@example.com`).join('\n')}`
-  expect((await send(world, list, many)).body).toEqual(words('Please import at most 20,000 rows at a time.'))
+  expect((await send(world, list, many)).body).toEqual(words('You can import at most 20,000 rows at a time.'))
   expect((await send(world, list, 'x'.repeat(5_000_001))).status).toBe(413)
   const other = await openList(world, 'eve@example.com', 'other.example')
   expect((await send(world, list, csv, 'consent=yes', other.tokenOf())).status).toBe(404)

@@ -20,7 +20,7 @@ test('no owner can have somebody asked again and again, from one list or from ma
   const refused = await list.call(`POST /api/subscribers/${body.id}/retry`)
   expect(refused).toMatchObject({
     status: 429,
-    body: words('This address was asked often enough today. Please try again tomorrow.'),
+    body: words('This address has been sent enough confirmation requests today. Please try again tomorrow.'),
   })
   const leftOut: (number | undefined)[] = []
   for (let nth = 0; nth < 9; nth += 1) {
@@ -106,7 +106,7 @@ test('of a campaign that is too long for a mail no more is drawn than shows so',
   for (const content of texts) {
     const { body } = await list.call(`POST ${list.on}/campaigns/preview`, { content })
     expect(body.html.length).toBeLessThan(1_500_000)
-    expect(body.problems[0]).toEqual({ line: 1, message: 'This is too long for a mail. Please make it shorter.' })
+    expect(body.problems[0]).toEqual({ line: 1, message: 'This is too long for an e-mail. Please shorten it.' })
   }
   const { body: draft } = await list.call(`POST ${list.on}/campaigns`, { subject: 'A', content: texts[0] })
   expect((await list.call(`POST /api/campaigns/${draft.id}/test`, {})).status).toBe(413)

@@ -11,7 +11,7 @@ const ann = { name: 'Ann', email: 'ann@example.com' }
 const success = {
   success: true,
   message: "You've been successfully subscribed to our mailing list.",
-  note: 'Please open the mail that we have sent you, and confirm your subscription.',
+  note: 'Please check your inbox and confirm your subscription.',
   mustConfirm: true,
 }
 
@@ -48,7 +48,7 @@ test('the link only shows a page; its button confirms, once and again', async ({
   for (let time = 0; time < 2; time++) {
     const done = await list.press(link)
     expect(done.status).toBe(200)
-    expect(await done.text()).toContain('You are subscribed to Rosa’s Bakery.')
+    expect(await done.text()).toContain('Thank you for subscribing to Rosa’s Bakery.')
   }
   expect(await list.counts()).toEqual({ ...none, confirmed: 1 })
   const row = await list.rowOf(ann.email)
@@ -65,7 +65,7 @@ test('nobody learns by subscribing whether an address is on the list', async ({ 
   await list.join(ann.email)
   const [known, unknown] = [await list.subscribe(ann), await list.subscribe({ ...ann, email: 'bob@example.com' })]
   expect(known.body).toEqual(unknown.body)
-  expect((await list.mailTo(ann.email))?.subject).toBe('You are already subscribed to Rosa’s Bakery')
+  expect((await list.mailTo(ann.email))?.subject).toBe('You’re already subscribed to Rosa’s Bakery')
   expect(await list.stateOf(ann.email)).toBe('confirmed')
 })
 
@@ -120,8 +120,8 @@ test('a mail program unsubscribes by one POST without cookies; a GET only shows 
   await list.subscribe(ann)
   const link = linkIn(await list.textTo(ann.email), 'unsubscribe')
   const page = await (await list.open(link)).text()
-  expect(page).toContain('ann@example.com will get no more mails from Rosa’s Bakery.')
-  expect(page).toContain('Too many mails')
+  expect(page).toContain('ann@example.com will no longer receive e-mails from Rosa’s Bakery.')
+  expect(page).toContain('Too many e-mails')
   expect(await list.stateOf(ann.email)).toBe('confirmed')
   for (let time = 0; time < 2; time++) {
     const answer = await list.press(link, { 'List-Unsubscribe': 'One-Click' })
@@ -137,10 +137,10 @@ test('who has left can come back by the page, and says by mail that it is them',
   await list.join(ann.email)
   await list.subscribe(ann)
   const link = linkIn(await list.textTo(ann.email), 'unsubscribe')
-  await list.press(link, { reason: 'Too many mails' })
-  expect((await list.rowOf(ann.email))?.problem).toBe('Too many mails')
+  await list.press(link, { reason: 'Too many e-mails' })
+  expect((await list.rowOf(ann.email))?.problem).toBe('Too many e-mails')
   list.later(86_400)
-  expect(await (await list.press(link, { again: 'yes' })).text()).toContain('Please look into your inbox')
+  expect(await (await list.press(link, { again: 'yes' })).text()).toContain('Check your inbox')
   expect(await list.stateOf(ann.email)).toBe('unsubscribed')
   await list.press(linkIn(await list.textTo(ann.email), 'confirm'))
   expect(await list.counts()).toEqual({ ...none, confirmed: 1 })

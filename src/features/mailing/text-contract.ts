@@ -12,7 +12,7 @@ export const line = (most: number, words: string) =>
     .max(most, words)
     .refine((value) => isWhole(value) && !/[\p{Cc}\u2028\u2029]/u.test(value), words)
 
-const badTag = 'Please use tags of at most 40 letters, digits, spaces, dots and dashes.'
+const badTag = 'Tags can be up to 40 characters long and contain letters, digits, spaces, dots and hyphens.'
 export const Tag = z
   .string(badTag)
   .trim()

@@ -64,7 +64,7 @@ test('an answer is changed, skipped and taken back, and only real answers count'
   })
   expect((await ann.send([{ question_id: first.id, answer: null }])).body.answered).toBe(1)
   expect(await ann.mineOf(first)).toMatchObject({ answer: null, accepts: [] })
-  expect((await ann.remove(first.id)).body).toEqual({ message: 'Answer taken back.', answered: 1 })
+  expect((await ann.remove(first.id)).body).toEqual({ message: 'Answer removed.', answered: 1 })
   expect((await ann.remove(first.id)).body.answered).toBe(1)
   expect(await ann.mineOf(first)).toBeNull()
 })
@@ -134,10 +134,10 @@ test('answers with a mistake are refused in words, and those beside them are not
     expect([what, status, body]).toEqual([what, 400, words(message)])
   }
   const again = await ann.send([fine, { ...fine, answer: null }])
-  expect([again.status, again.body]).toEqual([400, words('Please answer each question once.')])
+  expect([again.status, again.body]).toEqual([400, words('Please answer each question only once.')])
   for (const answers of [[], {}, 'all', null, Array.from({ length: 201 }, () => fine)])
     expect(await ann.send(answers)).toMatchObject({ status: 400, body: words(bad) })
-  expect(await ann.remove('who-are-you')).toMatchObject({ status: 404, body: words('There is no such question.') })
+  expect(await ann.remove('who-are-you')).toMatchObject({ status: 404, body: words('This question doesn’t exist.') })
   expect(await world.ctx.db.$count(memberAnswers)).toBe(0)
 })
 

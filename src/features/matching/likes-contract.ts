@@ -3,7 +3,7 @@ import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
 import { MemberCard, RecordType } from '#members/contract.ts'
 import { MatchView } from './matches-contract.ts'
 
-const noMember = 'Please choose somebody.'
+const noMember = 'Please choose a member.'
 const Target = z.object(
   {
     target_user_id: z.uuid(noMember),

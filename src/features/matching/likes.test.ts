@@ -9,7 +9,7 @@ import { likes, matches, spentLikes } from './server/tables.ts'
 
 const openMembers = (world: World, count: number) =>
   Array.fromAsync({ length: count }, (_, nth) => openMember(world, { name: `M${nth}` }))
-const noMember = { status: 404, body: words('There is no such member.') }
+const noMember = { status: 404, body: words('This member doesn’t exist.') }
 
 test('a like of one is a like, and a like back makes a match that both find in their lists', async ({ world }) => {
   const [ann, bob] = [await openMember(world, { name: 'Ann' }), await openMember(world, { name: 'Bob' })]
@@ -106,7 +106,7 @@ test('a match is ended, not taken back', async ({ world }) => {
   await matchThem(ann, bob)
   expect(await ann.ask(`DELETE /api/matching/likes/${bob.id}?type=personal`)).toMatchObject({
     status: 409,
-    body: words('You two match. You can end the match instead.'),
+    body: words('You’ve already matched. You can unmatch instead.'),
   })
   expect((await bob.ask('GET /api/matches')).body.items).toHaveLength(1)
 })
@@ -181,9 +181,9 @@ test('only somebody whom I may see can be liked: to me everybody else isn’t th
 })
 
 test.for([
-  [{}, 'Please choose somebody.'],
-  [{ target_user_id: 'bob\u0000' }, 'Please choose somebody.'],
-  [{ target_user_id: ['a'] }, 'Please choose somebody.'],
+  [{}, 'Please choose a member.'],
+  [{ target_user_id: 'bob\u0000' }, 'Please choose a member.'],
+  [{ target_user_id: ['a'] }, 'Please choose a member.'],
   [
     { target_user_id: '352fdee2-9d26-4923-8c8e-972c2d6a76e2', type: 'Dating' },
     'Please choose professional, personal or dating.',

@@ -7,7 +7,7 @@ import { runJob, test, type World } from '#test/world.ts'
 import { sweepMatches } from './server/matches/sweep-matches.ts'
 import { matches, matchMessages } from './server/tables.ts'
 
-const noMatch = { status: 404, body: words('There is no such match.') }
+const noMatch = { status: 404, body: words('This match doesn’t exist.') }
 /** Every call about one match. */
 const callsOn = (on: string): [string, object?][] => [
   [`GET ${on}`],
@@ -84,7 +84,7 @@ test('who ends a match ends it for both: they neither write to nor find each oth
     expect((await one.ask('GET /api/matches')).body.items).toEqual([])
     expect((await one.ask('GET /api/matches/unread-count')).body).toEqual({ count: 0 })
   }
-  const noMember = { status: 404, body: words('There is no such member.') }
+  const noMember = { status: 404, body: words('This member doesn’t exist.') }
   expect(await ann.like(bob)).toMatchObject(noMember)
   expect(await bob.like(ann, 'personal')).toMatchObject(noMember)
   wait(world, 29 * 86_400)

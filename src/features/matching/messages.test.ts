@@ -81,7 +81,7 @@ test('somebody writes ten messages in ten seconds in all their matches together,
   )
   expect(all.filter(({ status }) => status === 201)).toHaveLength(10)
   const refused = all.find(({ status }) => status === 429)
-  expect(refused?.body).toEqual(words('That was a lot at once. Please wait a few seconds.'))
+  expect(refused?.body).toEqual(words('You’re sending messages too quickly. Please wait a few seconds.'))
   expect(refused?.headers.get('retry-after')).toBe('10')
   expect((await say(bob, 'I may')).status).toBe(201)
   wait(world, 11)
@@ -95,7 +95,10 @@ test('somebody writes 2,000 messages a day, and both together 5,000 in a match',
   expect((await say(ann, 'The last one')).status).toBe(201)
   expect((await say(ann, 'One more')).status).toBe(429)
   await world.ctx.db.update(matches).set({ messages: 5000 }).where(eq(matches.id, id))
-  expect(await say(bob, 'Hello')).toMatchObject({ status: 413, body: words('This conversation is full.') })
+  expect(await say(bob, 'Hello')).toMatchObject({
+    status: 413,
+    body: words('This conversation has reached its limit.'),
+  })
   expect(await world.ctx.db.$count(matchMessages)).toBe(2)
 })
 

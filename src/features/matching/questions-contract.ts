@@ -39,7 +39,7 @@ export const listQuestions = endpoint({
 })
 
 const Importance = z.int(badInput).min(0, badInput).max(4, badInput).default(usualImportance)
-const noQuestion = 'There is no such question.'
+const noQuestion = 'This question doesn’t exist.'
 const Id = z.string(badInput).max(40, badInput)
 const GivenAnswer = z.object(
   {

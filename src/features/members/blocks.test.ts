@@ -66,7 +66,7 @@ test('nobody blocks themselves or what can be nobody', async ({ world }) => {
   const ann = await openMember(world, 'ann@example.com')
   for (const id of [ann.id, ann.id.toUpperCase(), 'bob', "x'; drop table users", '%00']) {
     const { status, body } = await ann.block(encodeURIComponent(id))
-    expect([id, status, body.message]).toEqual([id, 404, 'This person isn’t here any more.'])
+    expect([id, status, body.message]).toEqual([id, 404, 'This person is no longer a member.'])
   }
 })
 

@@ -125,7 +125,7 @@ test('a record for dating needs a known age of 18, and one that is public a conf
   }
   const unknown = 'Please enter your age in your profile first: dating is for people of 18 and over.'
   const young = 'Dating is for people of 18 and over.'
-  const unconfirmed = 'Please confirm that everybody may see your dating profile, also without an account.'
+  const unconfirmed = 'Please confirm that anyone can see your dating profile, even without an account.'
   expect(await save({ bio: 'Hello' })).toEqual([400, unknown])
   await ann.say({ age: 17 })
   expect(await save({ bio: 'Hello' })).toEqual([403, young])

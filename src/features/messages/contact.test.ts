@@ -166,7 +166,7 @@ test('each message goes to the site of its host, and its code counts there alone
 test('a site that belongs to nobody says that nobody reads it', async ({ world }) => {
   await world.write('tearoom.example', { 'content.txt': '# Tea' })
   const { status, body } = await world.ask('POST /api/contact', contact, { host: 'tearoom.example' })
-  expect([status, body.message]).toEqual([404, 'Nobody reads messages for this site yet.'])
+  expect([status, body.message]).toEqual([404, 'This site doesn’t accept messages yet.'])
 })
 
 test('a domain that is deleted takes its messages along', async ({ world }) => {

@@ -91,7 +91,7 @@ const Fields = z
 const Filled = z.object({ ...traps, fields: Fields }, fillIn)
 export type Filled = z.output<typeof Filled>
 
-const noForm = 'There is no such form.'
+const noForm = 'This form doesn’t exist.'
 /** The path of a page without slashes at its ends, and the number of the form on it; only the number on the first page. */
 const FormName = z
   .string(noForm)
@@ -144,6 +144,6 @@ export const receiveMail = endpoint({
   limit: { times: 600, seconds: 60, per: 'network' },
   sends: 'raw',
   bodyLimit: 30_000_000,
-  tooLarge: 'This mail is too large.',
+  tooLarge: 'This e-mail is too large.',
   answer: z.object({ message: z.string() }),
 })

@@ -58,7 +58,9 @@ test('what is typed into a password field is kept nowhere, and the owner reads w
   const { body } = await inbox.fill('1', { ...order, 'Secret word': 'hunter2-hunter2' })
   const whole = await inbox.one(body.id)
   expect(JSON.stringify(whole)).not.toContain('hunter2')
-  expect(whole.notes).toEqual(['This form asks for a password. It is not kept: people sign in on the sign-in page.'])
+  expect(whole.notes).toEqual([
+    'This form asks for a password, which wasn’t stored. Visitors should sign in on the sign-in page.',
+  ])
   expect(await inbox.list('q=hunter2')).toEqual([])
 })
 
@@ -84,9 +86,9 @@ test('each kind of field takes what it is for, and says what is wrong', async ({
     [{ Name: '' }, 'Please fill in all fields.'],
     [{ 'E-mail': 'ann' }, 'Please enter a valid email address.'],
     [{ 'E-mail': 'ann@example.com\r\nBcc: eve@example.com' }, 'Please enter a valid email address.'],
-    [{ Size: 'huge' }, 'Please choose again, since the choices have changed: Size'],
+    [{ Size: 'huge' }, 'The options have changed. Please choose again: Size'],
     [{ Size: ['small', 'large'] }, 'Please choose one of these: Size'],
-    [{ Extras: ['jam', 'gold'] }, 'Please choose again, since the choices have changed: Extras'],
+    [{ Extras: ['jam', 'gold'] }, 'The options have changed. Please choose again: Extras'],
     [{ Pieces: 'two' }, 'Please enter a number: Pieces'],
     [{ Day: '2026-02-30' }, 'Please enter a date: Day'],
     [{ Phone: 'call me' }, 'Please enter a valid phone number: Phone'],
@@ -148,7 +150,9 @@ test('the recipient of a form gets mail if they belong to the site; a stranger g
   const stranger = await inbox.fill('about/2', { Idea: 'Sell tea' })
   expect(await subjectsTo(world, 'team@example.com')).toEqual([])
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: Ideas'])
-  expect((await inbox.one(stranger.body.id)).notes[0]).toContain('team@example.com, is not verified')
+  expect((await inbox.one(stranger.body.id)).notes[0]).toContain(
+    'team@example.com, the recipient of this form, isn’t verified',
+  )
   await inbox.addMember('team@example.com', 'editor')
   const known = await inbox.fill('about/2', { Idea: 'Sell coffee' })
   await expect.poll(() => subjectsTo(world, 'team@example.com')).toEqual(['New message: Ideas'])
@@ -175,7 +179,7 @@ test('the letter to the team says everything once', async ({ world }) => {
   await inbox.put({ 'content.txt': ':::form\nTextArea: Question\nText: Name\n:::\n' })
   await inbox.fill('1', { Question: 'When are you open?\n\nAlways?', Name: 'Ann' })
   await expect.poll(async () => (await lettersTo(world, 'owner@example.com')).length).toBe(2)
-  const texts = (await lettersTo(world, 'owner@example.com')).map(({ text = '' }) => text.split('Open the message')[0]!)
+  const texts = (await lettersTo(world, 'owner@example.com')).map(({ text = '' }) => text.split('View message')[0]!)
   for (const said of ['Idea: Sell tea', 'Always?', 'Name: Ann'])
     expect([said, texts.join('\n').split(said).length - 1]).toEqual([said, 1])
 })

@@ -94,7 +94,7 @@ test('what is deleted comes back within 30 days, and then is gone for good', asy
   await inbox.call(`PUT ${inbox.at}/${kept}`, { folder: 'archived' })
   for (const id of [kept, lost])
     expect((await inbox.call(`DELETE ${inbox.at}/${id}`)).body.message).toBe(
-      'Message deleted. It stays in the trash for 30 days.',
+      'Message deleted. You can restore it from the trash for 30 days.',
     )
   expect(await inbox.list('folder=trash')).toHaveLength(2)
   expect((await inbox.call(`PUT ${inbox.at}/${kept}`, { folder: 'back' })).body.folder).toBe('archived')
@@ -103,7 +103,7 @@ test('what is deleted comes back within 30 days, and then is gone for good', asy
   expect(await inbox.list('folder=trash')).toEqual([])
   expect((await inbox.call(`PUT ${inbox.at}/${lost}`, { folder: 'back' })).status).toBe(404)
   await inbox.call(`DELETE ${inbox.at}/${kept}`)
-  expect((await inbox.call(`DELETE ${inbox.at}/${kept}`)).body.message).toBe('Message deleted for good.')
+  expect((await inbox.call(`DELETE ${inbox.at}/${kept}`)).body.message).toBe('Message permanently deleted.')
   expect((await inbox.call(`GET ${inbox.at}/${kept}`)).status).toBe(404)
 })
 
@@ -125,9 +125,7 @@ test('mail goes only to somebody who has written and proven the address, so a si
   const inbox = await openInbox(world)
   await inbox.write({ email: 'victim@example.com' })
   const send = (to: string) => inbox.call(`POST ${inbox.at}`, { subject: 'Bread', content: 'It is ready.', to })
-  const refused = words(
-    'You can write only to somebody who has written to this site and confirmed their e-mail address.',
-  )
+  const refused = words('You can only write to people who have contacted this site and verified their e-mail address.')
   for (const to of ['victim@example.com', 'stranger@example.com']) expect((await send(to)).body).toEqual(refused)
   for (const to of ['ann@example.com, eve@example.com', 'ann@example.com\nBcc: eve@example.com'])
     expect((await send(to)).status).toBe(400)

@@ -60,7 +60,7 @@ test(
       expect({ what, ...answer, isLong: blocked > 3000 }).toEqual({
         what,
         status: 200,
-        message: 'Kept.',
+        message: 'Received.',
         isLong: false,
       })
     }
@@ -73,7 +73,7 @@ test('of a mail with large attachments the words and all names are kept', async 
   const attached = (name: string) =>
     `--b\r\nContent-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${bytes}`
   const body = `--b\r\nContent-Type: text/plain\r\n\r\nTwo pictures.\r\n${attached('one.jpg')}${attached('two.jpg')}--b--\r\n`
-  expect((await pass(['Content-Type: multipart/mixed; boundary=b'], body)).message).toBe('Kept.')
+  expect((await pass(['Content-Type: multipart/mixed; boundary=b'], body)).message).toBe('Received.')
   expect((await inbox.one(id)).thread).toMatchObject([
     { content: 'Two pictures.', attachments: ['one.jpg', 'two.jpg'] },
   ])

@@ -91,7 +91,7 @@ test('the owner gets exactly one mail about a message, signed, and an answer to 
   expect(mail?.replyTo).toEqual([{ name: 'Ann O’Hara', address: 'ann@example.com' }])
   expect(mail?.subject).toBe('New message: Do you bake')
   expect(mail?.text?.replaceAll('\r\n', '\n')).toContain(
-    `New message: Do you bake\n\nFrom: Ann O’Hara, ann@example.com\n\nDo you bake\nrye bread?\n\nOpen the message:\nhttp://localhost:3000/messages?domain=${inbox.id}&message=${body.id}`,
+    `New message: Do you bake\n\nFrom: Ann O’Hara, ann@example.com\n\nDo you bake\nrye bread?\n\nView message:\nhttp://localhost:3000/messages?domain=${inbox.id}&message=${body.id}`,
   )
   for (const { raw } of received) expect(await judge(raw)).toEqual(['pass'])
   expect(await judge(received[0]!.raw.replace(/^Subject: /m, 'Subject: Changed '))).toEqual(['fail'])
@@ -121,9 +121,9 @@ test('an answer goes out in the name of the site, as a person’s, and comes bac
   wait(world, 60)
   expect(await passOn(world, write(address, quoted), 'message/rfc822')).toEqual({
     status: 200,
-    body: { message: 'Kept.' },
+    body: { message: 'Received.' },
   })
-  expect((await passOn(world, write(address, quoted), 'message/rfc822')).body.message).toBe('Kept before.')
+  expect((await passOn(world, write(address, quoted), 'message/rfc822')).body.message).toBe('Already received.')
   const whole = await inbox.one(body.id)
   expect(whole).toMatchObject({ read: false, waits: true, replies: 2, verified: true, folder: 'inbox' })
   expect(whole.thread).toMatchObject([
@@ -131,7 +131,7 @@ test('an answer goes out in the name of the site, as a person’s, and comes bac
     { from: 'visitor', name: 'Ann Example', email: 'ann@example.com', content: 'Thank you!', state: 'kept' },
   ])
   expect((await inbox.list('q=thank')).map(({ id }) => id)).toEqual([body.id])
-  await expect.poll(() => subjectsTo(world, 'owner@example.com')).toContain('New answer: Do you bake rye bread?')
+  await expect.poll(() => subjectsTo(world, 'owner@example.com')).toContain('New reply: Do you bake rye bread?')
   await inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'You are welcome.' })
   await expect.poll(() => received.filter(({ subject }) => subject?.startsWith('Re: ')).length).toBe(2)
   const last = received.findLast(({ subject }) => subject?.startsWith('Re: '))
@@ -164,7 +164,7 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
     Attachments: [{ Name: 'bread.jpg', Content: 'aGVsbG8=', ContentType: 'image/jpeg' }],
   }
   wait(world, 1)
-  expect((await passOn(world, JSON.stringify(postmark), 'application/json')).body.message).toBe('Kept.')
+  expect((await passOn(world, JSON.stringify(postmark), 'application/json')).body.message).toBe('Received.')
   const mailgun = {
     recipient: address,
     sender: 'ann@example.com',
@@ -175,7 +175,7 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
     'message-headers': '[["Received","x"],["Subject","Re: Bread"]]',
   }
   wait(world, 1)
-  expect((await passOn(world, JSON.stringify(mailgun), 'application/json')).body.message).toBe('Kept.')
+  expect((await passOn(world, JSON.stringify(mailgun), 'application/json')).body.message).toBe('Received.')
   wait(world, 1)
   const form = new FormData()
   for (const [name, value] of Object.entries({
@@ -185,7 +185,7 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
   }))
     form.append(name, value)
   form.append('attachment-1', new File(['hello'], 'cake.png', { type: 'image/png' }))
-  expect((await passOn(world, form)).body.message).toBe('Kept.')
+  expect((await passOn(world, form)).body.message).toBe('Received.')
   const { thread } = await inbox.one(id)
   expect(
     thread.slice(1).map((one: { content: string; attachments: string[] }) => [one.content, one.attachments]),
@@ -200,11 +200,13 @@ test('mail of programs, without the secret, or to an address that is made up isn
   const { inbox, id, address } = await converse(world)
   const pass = (text: string, token?: string) => passOn(world, text, 'message/rfc822', token)
   for (const header of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes', 'Return-Path: <>'])
-    expect((await pass(write(address, 'I am away.', [header]))).body.message).toBe('Not kept: a program wrote it.')
+    expect((await pass(write(address, 'I am away.', [header]))).body.message).toBe(
+      'Ignored: it was sent automatically.',
+    )
   expect((await pass(write(address, 'Hello'), 'another-secret-of-the-same-length')).status).toBe(404)
   const forged = address.replace(/\.[\da-f]{20}@/, `.${'0'.repeat(20)}@`)
   for (const to of [forged, address.replace('@replies.', '@other.'), 'no-reply@platform.example'])
-    expect((await pass(write(to, 'Hello'))).body.message).toBe('Not kept: it is not addressed to a conversation.')
+    expect((await pass(write(to, 'Hello'))).body.message).toBe('Ignored: it isn’t addressed to a conversation.')
   for (const [body, type] of [
     ['{', 'application/json'],
     ['[]', 'application/json'],
@@ -275,7 +277,7 @@ test('a mail that is made to take long to read is refused, or read as far as peo
   ]
   const mail = ['From: ann@example.com', `To: ${address}`, ...attached].join('\r\n')
   wait(world, 1)
-  expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Kept.')
+  expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Received.')
   const { thread } = await inbox.one(id)
   expect(thread.at(-1)).toMatchObject({ content: 'Here it is.', attachments: ['bread.jpg'] })
 })
@@ -315,6 +317,6 @@ test('an address that nobody has proven gets few mails a day, and a message with
   expect(statuses.at(-1)).toBe(429)
   const nameless = (await inbox.fill('about/2', { Idea: 'Sell tea' })).body
   expect((await reply(nameless.id)).body).toEqual(
-    words('This message came without an e-mail address, so it can’t be answered by mail.'),
+    words('This message has no e-mail address, so you can’t reply by e-mail.'),
   )
 })

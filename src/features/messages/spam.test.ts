@@ -22,7 +22,7 @@ test('what fills in the hidden field is in spam, and its sender is thanked and n
   const { status, body } = await inbox.write({ website: 'https://spam.example' })
   expect([status, body]).toEqual([200, { id: body.id, needsCode: false }])
   expect(await subjectsTo(world, 'ann@example.com')).toEqual([])
-  expect(await reasonsIn(world, inbox)).toEqual([['A field was filled in that people can’t see.']])
+  expect(await reasonsIn(world, inbox)).toEqual([['A hidden field was filled in.']])
   const resend = await world.ask(`POST /api/contact/${body.id}/resend`, undefined, { host: inbox.host })
   expect([resend.status, resend.body]).toEqual([200, body])
   expect(await subjectsTo(world, 'ann@example.com')).toEqual([])
@@ -34,7 +34,7 @@ test('what is written within three seconds is in spam; what takes longer isn’t
   const started = await begin(world, inbox)
   wait(world, 2)
   await inbox.write({ started })
-  expect(await reasonsIn(world, inbox)).toEqual([['It was written faster than a person can.']])
+  expect(await reasonsIn(world, inbox)).toEqual([['Filled in faster than a person could.']])
   wait(world, 2)
   await inbox.write({ started, message: 'Something else that took a moment' })
   expect(await inbox.list()).toHaveLength(1)
@@ -44,7 +44,9 @@ test('a made-up time counts against a message, and no time at all doesn’t', as
   const inbox = await openInbox(world)
   const links = 'See https://a.example and https://b.example'
   await inbox.write({ started: '1700000000000.forged', message: links })
-  expect(await reasonsIn(world, inbox)).toEqual([['The time at which it was begun is made up.', 'It has 2 links.']])
+  expect(await reasonsIn(world, inbox)).toEqual([
+    ['The start time sent with the form was forged.', 'Contains 2 links.'],
+  ])
   await inbox.write({ message: links, email: 'bob@example.com' })
   expect(await inbox.list()).toHaveLength(1)
 })
@@ -95,7 +97,7 @@ test('a person in spam is found, moved to the inbox and answered; what stays is 
   const { body } = await inbox.write({ website: 'filled in by a browser' })
   await inbox.write({ website: 'x', email: 'bot@example.com' })
   const reply = () => inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'Yes, we do.' })
-  expect((await reply()).body.message).toBe('This message is in spam. Move it to the inbox before you answer it.')
+  expect((await reply()).body.message).toBe('This message is in spam. Move it to the inbox to reply.')
   await inbox.call(`PUT ${inbox.at}/${body.id}`, { folder: 'inbox' })
   expect((await inbox.list()).map(({ id }) => id)).toEqual([body.id])
   expect((await reply()).status).toBe(201)
@@ -114,7 +116,7 @@ test('an owner moves spam there by hand, and empties it', async ({ world }) => {
   await inbox.call(`PUT ${inbox.at}/${body.id}`, { folder: 'spam' })
   expect(await inbox.list('folder=spam')).toHaveLength(1)
   const emptied = await inbox.call(`DELETE ${inbox.at}?folder=spam`)
-  expect(emptied.body).toEqual({ message: 'All spam is deleted.' })
+  expect(emptied.body).toEqual({ message: 'The spam folder is empty.' })
   expect(await inbox.list('folder=spam')).toEqual([])
   expect((await inbox.call(`DELETE ${inbox.at}?folder=inbox`)).status).toBe(400)
 })
@@ -125,7 +127,7 @@ test('what a team has sent itself is never spam, alone or among others', async (
   const { body: received } = await inbox.write({}, { token })
   const mail = { subject: 'Your order', content: 'It is ready.', to: contact.email }
   const { body: own } = await inbox.call(`POST ${inbox.at}`, mail)
-  const refused = { status: 400, body: words('What you have sent yourself can’t be marked as spam.') }
+  const refused = { status: 400, body: words('You can’t mark messages you sent as spam.') }
   expect(await inbox.call(`PUT ${inbox.at}/${own.id}`, { folder: 'spam' })).toMatchObject(refused)
   expect(await inbox.call(`PUT ${inbox.at}`, { ids: [own.id], folder: 'spam' })).toMatchObject(refused)
   await inbox.call(`PUT ${inbox.at}`, { ids: [own.id], folder: 'trash' })

@@ -6,9 +6,9 @@ import { channels, kinds } from './lists.ts'
 const act: Act = { action: 'manage', on: 'domain', by: 'id' }
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
-const Entry = z.string(badInput).max(300, 'Please write at most 300 characters in a row.').refine(isWhole, badInput)
+const Entry = z.string(badInput).max(300, 'Entries can be at most 300 characters long.').refine(isWhole, badInput)
 /** More rows than a list holds are refused in the server’s words, after those that are there twice are taken out. */
-const List = z.array(Entry, badInput).max(100, 'A list has room for 10 entries.')
+const List = z.array(Entry, badInput).max(100, 'A list can have at most 10 entries.')
 const Lists = z.object(
   {
     new_chat_email_notifications: List,
@@ -128,7 +128,7 @@ export const listTold = endpoint({
   path: '/api/domains/:id/notifications',
   access: 'user',
   act,
-  summary: 'Who was told of what in the last 90 days, and why somebody was not',
+  summary: 'Notification log of what in the last 90 days, and why somebody was not',
   ...pagesOf({ items: Told, sort: ['at'], first: '-at', filters: { kind: z.enum(kinds, badInput).optional() } }),
 })
 

@@ -37,14 +37,14 @@ test('a bad entry is refused by its name, and what was saved before stays', asyn
   const { put, read } = await openNotified(world)
   await put({ [email]: ['owner@example.com'] })
   const refused: [object, string][] = [
-    [{ [email]: ['ann@'] }, 'Please enter a valid email address. “ann@” isn’t one.'],
+    [{ [email]: ['ann@'] }, 'Please enter a valid email address. “ann@” isn’t valid.'],
     [{ [email]: ['a@b.example\r\nBcc: c@d.example'] }, 'Please enter a valid email address.'],
     [{ [email]: ['a@b.example, c@d.example'] }, 'Please enter a valid email address.'],
-    [{ [sms]: ['0151 23456789'] }, 'Please begin “0151 23456789” with its country code, such as +1 202 555 0143.'],
-    [{ [sms]: ['+44 20 7946 0000'] }, 'Please enter the number of a mobile phone, with its country code.'],
-    [{ [sms]: ['+1 900 555 1234'] }, 'Please enter the number of a mobile phone, with its country code.'],
-    [{ [sms]: ['call me'] }, '“call me” isn’t one.'],
-    [{ [email]: Array.from({ length: 11 }, (_, at) => `a${at}@example.com`) }, 'A list has room for 10 entries.'],
+    [{ [sms]: ['0151 23456789'] }, 'Please start “0151 23456789” with its country code, such as +1 202 555 0143.'],
+    [{ [sms]: ['+44 20 7946 0000'] }, 'Please enter a mobile number with its country code.'],
+    [{ [sms]: ['+1 900 555 1234'] }, 'Please enter a mobile number with its country code.'],
+    [{ [sms]: ['call me'] }, '“call me” isn’t valid.'],
+    [{ [email]: Array.from({ length: 11 }, (_, at) => `a${at}@example.com`) }, 'A list can have at most 10 entries.'],
     [{ [email]: [`${'a'.repeat(400)}@example.com`] }, 'at most 300 characters'],
     [{ [email]: 'ann@example.com' }, 'Please check your input.'],
   ]
@@ -62,9 +62,11 @@ test('an address is told of nothing until its code is entered, and a sixth try d
   const state = async () => (await read()).states[email][0].state
   const right = await code('ann@example.com')
   const wrong = right === '111111' ? '222222' : '111111'
-  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'one more try', 'no longer works'])
+  for (const left of ['4 more tries', '3 more tries', '2 more tries', 'one more try', 'no longer valid'])
     expect((await verify('ann@example.com', wrong)).body.error).toContain(left)
-  expect((await verify('ann@example.com', right)).body).toEqual(words('This code no longer works. Send another one.'))
+  expect((await verify('ann@example.com', right)).body).toEqual(
+    words('This code is no longer valid. Request a new one.'),
+  )
   expect((await resend('ann@example.com')).status).toBe(429)
   wait(world, 31)
   await resend('ann@example.com')
@@ -98,10 +100,10 @@ test('the link in the mail shows a page; only its button agrees, once, within a 
   expect((await resend('ann@example.com')).status).toBe(429)
   const path = await linkIn()
   for (let times = 0; times < 3; times++)
-    expect(await open(path)).toEqual([200, 'Do you want to hear from bakery.example?'])
+    expect(await open(path)).toEqual([200, 'Receive notifications from bakery.example?'])
   expect(await state()).toBe('waiting')
   expect(await open(`${path.slice(0, -3)}abc`, 'POST')).toEqual([410, 'This link no longer works'])
-  expect(await open(path, 'POST')).toEqual([200, 'You will be notified'])
+  expect(await open(path, 'POST')).toEqual([200, 'Notifications are on'])
   expect([await state(), await open(path, 'POST')]).toEqual(['verified', [410, 'This link no longer works']])
 })
 
@@ -162,7 +164,7 @@ test('without a service for texts, production says so', async ({ world }) => {
   Object.assign(world.ctx.platform, { isTrial: false, isProduction: true })
   expect((await put({ [sms]: ['+12025550143'] })).body.texts).toBe('none')
   const reason = async () => (await read()).states[sms][0].reason
-  await expect.poll(reason).toBe('No service is set up that sends texts.')
+  await expect.poll(reason).toBe('No text messaging service is set up.')
 })
 
 test('the settings are a screen for a browser, and a call for a program, on one path', async ({ world }) => {

@@ -78,7 +78,7 @@ test('a text is not sent again after the process died while it was being sent, a
   await runJob(world, giveUpTexts)
   expect([(await texts()).length, (await told())[0]?.entries.at(-1)]).toEqual([
     1,
-    [phone, 'failed', 'Perhaps sent: the program stopped in between.'],
+    [phone, 'failed', 'May have been sent: the server stopped while sending.'],
   ])
 })
 
@@ -89,7 +89,7 @@ test('the log says why somebody was not told', async ({ world }) => {
   wait(world, 1)
   await happen({ kind: 'chat', title: 'New chat' })
   await expect.poll(told).toEqual([
-    { title: 'New chat', reason: 'Nobody is in the list.', entries: [] },
+    { title: 'New chat', reason: 'The list is empty.', entries: [] },
     { title: 'New message from Ben', reason: null, entries: [['ann@example.com', 'not-sent', 'Not verified yet.']] },
   ])
   expect(await isVerifiedAddress(world.ctx, id, 'ann@example.com')).toBe(false)
@@ -107,7 +107,7 @@ test('without a service for texts, the log of production says so, and mail comes
     .poll(async () => (await told())[0]?.entries)
     .toEqual([
       ['ann@example.com', 'sent', null],
-      [phone, 'not-sent', 'No service is set up that sends texts.'],
+      [phone, 'not-sent', 'No text messaging service is set up.'],
     ])
 })
 
@@ -118,8 +118,8 @@ test('a phone gets fifty texts a day and no more, so that visitors cannot run up
   const lastEntries = async () =>
     (await told()).flatMap(({ entries }) => entries).filter(([, fate]) => fate === 'not-sent')
   await expect.poll(lastEntries).toEqual([
-    [phone, 'not-sent', 'Over the limit of a day.'],
-    [phone, 'not-sent', 'Over the limit of a day.'],
+    [phone, 'not-sent', 'Daily limit reached.'],
+    [phone, 'not-sent', 'Daily limit reached.'],
   ])
 })
 
@@ -145,7 +145,7 @@ test('one click of a mail program stops this kind of mail without cookies; looki
   expect([path.length > 60, stopLinkIn(mail?.text)]).toEqual([true, path])
   const visit = (init?: RequestInit) => world.visit(`http://localhost${path}`, init)
   const state = async (list: string) => (await read()).states[list][0].state
-  expect(await (await visit()).text()).toContain('Stop emails about new messages?')
+  expect(await (await visit()).text()).toContain('Stop e-mails about new messages?')
   expect(await state(email)).toBe('verified')
   const click = { method: 'POST', body: 'List-Unsubscribe=One-Click' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -162,7 +162,7 @@ test('one click of a mail program stops this kind of mail without cookies; looki
   await happen()
   await expect
     .poll(async () => (await told())[0]?.entries[0])
-    .toEqual(['ann@example.com', 'not-sent', 'Unsubscribed from these emails.'])
+    .toEqual(['ann@example.com', 'not-sent', 'Unsubscribed from these e-mails.'])
 })
 
 test('who has unsubscribed gets a code first before mail comes again; an owner resumes their own', async ({
@@ -214,7 +214,7 @@ test('one list’s test goes to a verified entry alone, and is in the log', asyn
   await join('ann@example.com')
   expect((await sendTest('chat', 'ann@example.com')).status).toBe(404)
   expect((await sendTest('message', 'ann@example.com')).status).toBe(202)
-  const title = 'Test: notifications of new messages from bakery.example'
+  const title = 'Test: notifications about new messages from bakery.example'
   await expect.poll(told).toEqual([{ title, reason: null, entries: [['ann@example.com', 'sent', null]] }])
   for (let times = 0; times < 29; times++) await sendTest('message', 'ann@example.com')
   expect((await sendTest('message', 'ann@example.com')).status).toBe(429)

@@ -55,7 +55,7 @@ test('a verified phone gets a text by Twilio, and the log follows it to the phon
   await expect.poll(() => twilio.sent.length).toBe(3)
   const next = twilio.sent[2]?.report ?? ''
   await deliver(next, twilio.message(next, { To: phone, MessageStatus: 'undelivered', ErrorCode: '30003' }))
-  expect(await last()).toEqual([phone, 'failed', 'The phone was not reached (Twilio’s code 30003).'])
+  expect(await last()).toEqual([phone, 'failed', 'The phone couldn’t be reached (Twilio code 30003).'])
   expect(twilio.faults).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('a phone that replies STOP gets nothing more from this sender until it repl
   expect(await state()).toBe('verified')
   await reply('STOP')
   await happen()
-  const why = 'Replied STOP to this sender. A reply of START resumes it.'
+  const why = 'Replied STOP to this sender. Reply START to resume.'
   await expect.poll(last).toEqual([phone, 'not-sent', why])
   expect([twilio.sent.length, JSON.stringify(await world.ctx.db.select().from(stoppedPhones))]).toEqual([
     1,

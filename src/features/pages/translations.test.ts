@@ -97,6 +97,52 @@ describe('a page leads to its translations', () => {
   })
 })
 
+describe('visitors choose the language', () => {
+  const choices = async (world: Visitor, path: string) =>
+    [...(await show(world, path)).querySelectorAll('.languages a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+  const two = {
+    'settings.txt': 'title Hut\nlanguages en, de, pt-BR\n',
+    'content.txt': '# Hut\n',
+    'about/content.txt': '# About\n',
+  }
+
+  test('as soon as a second one has a page, without a line in the menu', async ({ world }) => {
+    await world.write('hut.example', two)
+    expect(await choices(world, '/')).toEqual([])
+    await world.write('hut.example', { 'content.de.txt': '# Hütte\n' })
+    const both = (path: string) => [
+      ['English', path],
+      ['Deutsch', `${path}?language=de`],
+    ]
+    expect(await choices(world, '/')).toEqual(both('/'))
+    expect(await choices(world, '/about')).toEqual(both('/about'))
+    expect(await choices(world, '/about?language=de')).toEqual(both('/about'))
+    expect(await choices(world, '/nothing')).toHaveLength(2)
+  })
+
+  test('on a page that has one before the home page does, and not before it is public', async ({ world }) => {
+    await world.write('hut.example', {
+      ...two,
+      'about/content.pt-BR.txt': '# Sobre\n',
+      'content.de.txt': 'Draft: yes\n\n# Hütte\n',
+    })
+    expect(await choices(world, '/')).toEqual([])
+    expect((await choices(world, '/about')).map(([title]) => title)).toEqual(['English', 'Português (Brasil)'])
+  })
+
+  test('as their menu lists them, where it does', async ({ world }) => {
+    await world.write('hut.example', {
+      ...two,
+      'content.de.txt': '# Hütte\n',
+      'menu.txt': 'Languages\n  English | ?language=en\n  Auf Deutsch | ?language=de\n',
+    })
+    expect((await choices(world, '/')).map(([title]) => title)).toEqual(['English', 'Auf Deutsch'])
+  })
+})
+
 describe('a page that is not written in the language asked for', () => {
   const stateOf = async (world: Visitor, path: string) => {
     const page = await show(world, path)

@@ -127,7 +127,7 @@ test('the key of the installation serves every domain without its own', async ({
 })
 
 const ownWords = 'Apple Maps refused the key. Check the team, the id of the key and the private key.'
-const unreadable = 'The private key can’t be read. Paste the whole .p8 file that Apple gave you.'
+const unreadable = 'The private key couldn’t be read. Paste the full contents of the .p8 file from Apple.'
 test.for([
   [
     'google',

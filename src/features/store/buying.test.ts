@@ -83,12 +83,12 @@ test('a checkout without a body, or with a price, is refused in words', async ({
   const empty = await shop.press('/api/checkout', { method: 'POST' })
   expect([empty.status, (await empty.json()).message]).toEqual([
     400,
-    'Please send the items of your cart and your contact details.',
+    'Please send your cart items and contact details.',
   ])
   const items = [{ url: 'tea', quantity: 1, price: 1 }]
   expect(await shop.ask('POST /api/checkout', { items, contact })).toMatchObject({
     status: 400,
-    body: { message: 'Prices come from the store. Leave out amount and price.' },
+    body: { message: 'Prices are set by the store. Leave out amount and price.' },
   })
   expect(await shop.ask('POST /api/checkout/stripe', { items: [{ url: 'tea', quantity: 1 }], contact })).toMatchObject({
     status: 409,

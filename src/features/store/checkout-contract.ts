@@ -16,7 +16,7 @@ const required = (most: number, words: string) => text(most, words).min(1, words
 /** Prices come from the store; a client that sends one expects it to count, so it is refused instead of ignored. */
 const priceWords = ['amount', 'price', 'total', 'subtotal', 'currency', 'unit_amount', 'unitAmount', 'discount']
 const namesPrice = (value: object) => priceWords.some((name) => Object.hasOwn(value, name))
-const noPrice = 'Prices come from the store. Leave out amount and price.'
+const noPrice = 'Prices are set by the store. Leave out amount and price.'
 const withoutPrice = <S extends z.ZodRawShape>(shape: S) =>
   z
     .looseObject(shape, badInput)
@@ -57,9 +57,9 @@ export const Contact = withoutPrice({
 export type Contact = z.output<typeof Contact>
 
 /** Said for a body that is missing, too. */
-export const noBody = 'Please send the items of your cart and your contact details.'
+export const noBody = 'Please send your cart items and contact details.'
 /** Said to a buyer who would pay another sum than they were shown. */
-export const pricesChanged = 'Prices in this store have changed. Please check the new total.'
+export const pricesChanged = 'Prices have changed. Please check the new total.'
 const limit = { times: 60, seconds: 600, per: 'network' } as const
 
 /** Amounts in minor units of the currency. */

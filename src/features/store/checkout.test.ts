@@ -7,7 +7,7 @@ const vase = `title=Vase\nurl=vase\nprice=80\nstock=1\n`
 const oneVase = [{ url: 'vase', quantity: 1 }]
 const pricesChanged = {
   status: 409,
-  body: { message: 'Prices in this store have changed. Please check the new total.' },
+  body: { message: 'Prices have changed. Please check the new total.' },
 }
 
 test.for([
@@ -113,6 +113,6 @@ test('a country that the store doesn’t deliver to is a problem of that field',
   const { body } = await shop.ask('POST /api/checkout/quote', { items: tea, country: 'US' })
   expect(body).toMatchObject({
     needsDelivery: true,
-    problems: [{ url: null, field: 'country', message: 'This store doesn’t deliver to this country.' }],
+    problems: [{ url: null, field: 'country', message: 'This store doesn’t ship to this country.' }],
   })
 })

@@ -85,7 +85,7 @@ test('a text whose fate is unknown, or that is refused, is not sent again; one t
   const third = await buy(wanting)
   const isFree = async () => (await world.ctx.db.select().from(sentTexts)).length === 2
   await vi.waitFor(async () => expect([twilio.calls(), await isFree()]).toEqual([3, true]))
-  await expect(send(third.id, 'paid')).rejects.toThrow('takes no more now')
+  await expect(send(third.id, 'paid')).rejects.toThrow('isn’t accepting more messages')
   twilio.setTrouble(undefined)
   for (const { id } of [first, second, third, third]) await send(id, 'paid')
   expect([twilio.sent.length, twilio.calls(), twilio.faults]).toEqual([2, 5, []])

@@ -56,7 +56,7 @@ test.for(written)('a price written as %s in a store in %s costs %j', async ([tex
   expect(priced).toMatchObject(
     isSold
       ? { currency, lines: [line], problems: [] }
-      : { lines: [], total: 0, problems: [{ message: 'This item isn’t sold any more.' }] },
+      : { lines: [], total: 0, problems: [{ message: 'This item is no longer available.' }] },
   )
   const problems = readCatalogue(goods, site).problems.map(({ message }) => message)
   const said = problems.filter((message) => message.includes(String(cost)))

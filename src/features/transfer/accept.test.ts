@@ -167,7 +167,7 @@ test('accepting twice at once makes one change; what isn’t ready or not there 
   world,
 }) => {
   const { site, accept, accepted } = await open(world)
-  await expect(accept(['/nowhere'])).rejects.toThrow('no new pages')
+  await expect(accept(['/nowhere'])).rejects.toThrow('no imported pages')
   await Promise.all([accept(), accept()])
   expect(await accepted()).toHaveLength(3)
   expect((await site.call(`GET ${site.on}/changes`)).body.items).toHaveLength(1)

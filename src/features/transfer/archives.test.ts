@@ -153,7 +153,7 @@ test('a WordPress export brings pages, posts, pictures, the menu, and addresses 
   ])
   expect(site.redirects).toContainEqual({ from: 'https://rye.example/?p=5', to: 'https://rye.example/2024/03/rye/' })
   expect(site.redirects).toContainEqual({ from: 'https://rye.example/us/', to: 'https://rye.example/about/' })
-  expect(notes).toEqual(['1 drafts, private and protected entries are not brought.'])
+  expect(notes).toEqual(['Drafts, private and password-protected entries not imported: 1.'])
   const about = at('https://rye.example/about/')
   expect(about).toMatchObject({ title: 'About', isContent: true })
   expect(about.html).toContain('<p>First line<br>\nsecond line</p>')
@@ -165,7 +165,7 @@ test('a WordPress export brings pages, posts, pictures, the menu, and addresses 
   expect(post.html).toContain('[sic]')
   expect(post.html).not.toContain('contact-form')
   expect(post.html).toContain('uploads/oven.jpg')
-  expect(post.notCarried).toEqual(['The shortcode [contact-form-7] of a plugin isn’t brought.'])
+  expect(post.notCarried).toEqual(['The plugin shortcode [contact-form-7] wasn’t imported.'])
   const product = at('https://rye.example/product/loaf/').html
   expect(product).toContain('"price":"4.80"')
   expect(product).toContain('OutOfStock')
@@ -295,8 +295,8 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
   expect(archive.site.redirects).toEqual([
     { from: 'https://archive.invalid/us/', to: 'https://archive.invalid/about/' },
   ])
-  expect(archive.notCarried).toEqual(['1 drafts are not brought.'])
-  expect(at('/').notCarried).toEqual(['What the shortcode unknown showed isn’t brought.'])
+  expect(archive.notCarried).toEqual(['Drafts not imported: 1.'])
+  expect(at('/').notCarried).toEqual(['Content from the shortcode unknown wasn’t imported.'])
   expect(at('/about/').html).toContain('href="https://archive.invalid/posts/first/"')
   expect(at('/about/').html).toContain('{{&lt; kept &gt;}}')
   expect(at('/about/').html).toContain('hreflang="de" href="https://archive.invalid/de/about/"')
@@ -327,7 +327,7 @@ test('a website of Jekyll keeps the addresses of its posts and what Liquid can�
     title: 'Notes',
     menu: [{ title: 'About', address: 'https://archive.invalid/about/' }],
   })
-  expect(at('/').notCarried).toContain('What {% include %} showed isn’t brought.')
+  expect(at('/').notCarried).toContain('Content from {% include %} wasn’t imported.')
   expect(at('/').html).toContain('href="/about/"')
   expect(at('/winter/2024/02/03/first-snow/').html).toContain(`<pre><code class="language-ruby">puts 1`)
 })
@@ -479,7 +479,7 @@ test('a website of Astro loses imports and components, and keeps the text in the
   expect(paths).toEqual(['/', '/blog/', '/blog/first/'])
   expect(at('/').html).toContain('<p>Inside <strong>bold</strong></p>')
   expect(at('/').html).not.toContain('import')
-  expect(at('/').notCarried).toEqual(['What the component Card showed isn’t brought.'])
+  expect(at('/').notCarried).toEqual(['Content from the component Card wasn’t imported.'])
   expect(at('/blog/first/').html).toContain('src="https://archive.invalid/src/assets/a.jpg"')
 })
 

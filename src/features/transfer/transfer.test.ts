@@ -198,7 +198,11 @@ test('whatever of an old website leads inside of the network is not asked for', 
   expect(inner.asked).toEqual([])
   host.files['/'] = lead
   const none = await bring(await openSite(world, 'other@example.com', 'other.example'), host.url)
-  expect([none.state, none.message, inner.asked]).toEqual(['failed', expect.stringContaining('not a public one'), []])
+  expect([none.state, none.message, inner.asked]).toEqual([
+    'failed',
+    expect.stringContaining('address isn’t public'),
+    [],
+  ])
 })
 
 test('a name that leads inside of the network when it is looked up is read by nobody', async ({ world }) => {
@@ -290,11 +294,11 @@ test('robots.txt is obeyed, and somebody who forbids everything is told what to 
   })
   const site = await openSite(world)
   const done = await bring(site, host.url)
-  expect(done).toMatchObject({ state: 'ready', message: expect.stringContaining('robots.txt keeps one page') })
+  expect(done).toMatchObject({ state: 'ready', message: expect.stringContaining('robots.txt blocks 1 page') })
   expect(host.asked).not.toContain('/private/a')
   host.files['/robots.txt'] = 'User-agent: *\nDisallow: /'
   const none = await bring(site, host.url)
-  expect(none).toMatchObject({ state: 'failed', message: expect.stringContaining('robots.txt forbids') })
+  expect(none).toMatchObject({ state: 'failed', message: expect.stringContaining('robots.txt blocks us') })
 })
 
 test('redirects are noted, those in circles end their address alone, and so do pages that fail', async ({ world }) => {
@@ -323,7 +327,7 @@ test('redirects are noted, those in circles end their address alone, and so do p
     '/shop',
   ])
   expect(done.pages.find(({ address }) => address.endsWith('/one'))?.notCarried).toEqual([
-    'Its redirects lead nowhere.',
+    'It redirects too many times.',
   ])
   expect(done.redirects).toBeGreaterThan(0)
 })
@@ -482,7 +486,7 @@ test(
     const done = await bring(await openSite(world), host.url)
     expect(done).toMatchObject({
       state: 'ready',
-      message: expect.stringMatching(/stopped answering, so at least \d+ pages/),
+      message: expect.stringMatching(/stopped responding, so at least \d+ pages/),
     })
     expect(new Set(host.asked.filter((path) => path.startsWith('/page-'))).size).toBeLessThan(20)
     expect(new Set(host.asked.filter((path) => path.startsWith('/pictures'))).size).toBeLessThan(20)

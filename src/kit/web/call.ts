@@ -1,5 +1,7 @@
 import type { Answer, Endpoint, Failure, Input } from '#kit/contract.ts'
+import { languageHeader } from '#kit/language-header.ts'
 import { proofHeader } from '#kit/proof-of-work.ts'
+import { screenLanguage } from './screen-language.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
 /** A call that was refused or failed; status 0 when the server was not reached. */
@@ -87,6 +89,7 @@ async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, if
     ...(parts.body !== undefined && !sends && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
     ...(proof !== undefined && { [proofHeader]: proof }),
+    ...(screenLanguage && { [languageHeader]: screenLanguage }),
   }
   const body = writeBody(endpoint, parts.body)
   try {

@@ -1,3 +1,5 @@
+import { screenLanguage } from './screen-language.ts'
+
 /** How somebody wants moments written; an empty word: as the browser has it. */
 export interface Clock {
   /** Whose it is. */
@@ -33,7 +35,9 @@ export function setClock(wanted: Clock): void {
 function write(moment: string, manner: Intl.DateTimeFormatOptions): string {
   const { language, timeZone } = readClock()
   const zone = timeZone === '' ? {} : { timeZone }
-  return new Intl.DateTimeFormat(language || undefined, { ...manner, ...zone }).format(new Date(moment))
+  return new Intl.DateTimeFormat(language || screenLanguage || undefined, { ...manner, ...zone }).format(
+    new Date(moment),
+  )
 }
 
 /** A moment (ISO 8601) as the reader's own clock and language write it. */

@@ -14,7 +14,7 @@ import { useDomains, type Domain } from '#domains/web/use-domains.ts'
 const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }))
 const AddSection = lazy(async () => ({ default: (await import('#domains/web/add/add-section.tsx')).AddSection }))
 
-function Content({ spot: { section, domain }, isFirst }: { spot: Spot; isFirst: boolean }) {
+function Content({ spot: { section, domain }, isFirst = false }: { spot: Spot; isFirst?: boolean }) {
   if (section) return <SectionPanel section={section} domain={domain} />
   return (
     <Suspense fallback={<Loading />}>
@@ -28,6 +28,7 @@ function Loaded({ domains }: { domains: Domain[] }) {
   const sections = useSections()
   const named = findSpot(rest, domains, sections)
   const spot = named ?? findSpot(rest.replace(/\/.*/, ''), domains, sections)
+  if (domains.length === 0 && spot && !spot.section) return <First />
   return (
     <div className={styles.account}>
       <header className={styles.top}>
@@ -38,7 +39,7 @@ function Loaded({ domains }: { domains: Domain[] }) {
       {spot && !named && <Onward to={addressOf(spot)} />}
       {spot ? (
         <TabPanel spot={spot}>
-          <Content spot={spot} isFirst={domains.length === 0} />
+          <Content spot={spot} />
         </TabPanel>
       ) : (
         <Suspense fallback={<Loading />}>
@@ -48,6 +49,14 @@ function Loaded({ domains }: { domains: Domain[] }) {
     </div>
   )
 }
+
+/** Before there is a domain, there is one thing to do. */
+const First = () => (
+  <div className={styles.account}>
+    <h1>Your first site</h1>
+    <Content spot={{}} isFirst />
+  </div>
+)
 
 /** A tab for each domain and one that adds another, with a section for each matter. */
 export function PlatformAccount() {

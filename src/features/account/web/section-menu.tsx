@@ -2,42 +2,16 @@ import { useId, useState } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { down } from '#kit/web/parts/icons.ts'
-import { findObstacle, useSections, type Section } from './section-row.ts'
+import { findObstacle, useSections } from './section-row.ts'
 import { addressOf, type Spot } from './spot.ts'
 import styles from './section-menu.module.css'
 
-interface ItemProps {
-  section: Section
-  spot: Spot
-  onChosen: () => void
-}
-
-function Item({ section, spot: { domain, section: open }, onChosen }: ItemProps) {
-  const inside = (
-    <>
-      <Icon of={section.icon} />
-      {section.title}
-    </>
-  )
-  const obstacle = findObstacle(section, domain)
-  if (obstacle)
-    return (
-      <button type="button" disabled title={obstacle}>
-        {inside}
-      </button>
-    )
-  const to = addressOf(domain ? { domain, section } : { section })
-  return (
-    <Link to={to} aria-current={section === open ? 'page' : undefined} onClick={onChosen}>
-      {inside}
-    </Link>
-  )
-}
-
-/** The sections of a tab: at its side, and folded away where there is no room. */
+/** The sections of a tab that can be used: at its side, and folded away where there is no room. */
 export function SectionMenu({ spot }: { spot: Spot }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const { domain, section: open } = spot
+  const usable = useSections().filter((each) => each === open || (!each.isAnnounced && !findObstacle(each, domain)))
   return (
     <nav className={styles.sections} aria-label="Sections">
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
@@ -46,9 +20,16 @@ export function SectionMenu({ spot }: { spot: Spot }) {
         <Icon of={down} />
       </button>
       <ul id={id} data-open={isOpen || undefined}>
-        {useSections().map((section) => (
+        {usable.map((section) => (
           <li key={section.key}>
-            <Item section={section} spot={spot} onChosen={() => setOpen(false)} />
+            <Link
+              to={addressOf(domain ? { domain, section } : { section })}
+              aria-current={section === open ? 'page' : undefined}
+              onClick={() => setOpen(false)}
+            >
+              <Icon of={section.icon} />
+              {section.title}
+            </Link>
           </li>
         ))}
       </ul>

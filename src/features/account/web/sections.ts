@@ -52,7 +52,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'bring',
-    title: 'Bring my website',
+    title: 'Import website',
     icon: upload,
     needsDomain: true,
     action: 'edit',
@@ -72,6 +72,7 @@ export const sections: readonly Section[] = [
     icon: social,
     needsDomain: false,
     action: 'edit',
+    isAnnounced: true,
     Content: late(async () => (await loadAnnounced()).Social),
   },
   {
@@ -80,6 +81,7 @@ export const sections: readonly Section[] = [
     icon: analytics,
     needsDomain: true,
     action: 'view',
+    isAnnounced: true,
     Content: late(async () => (await loadAnnounced()).Analytics),
   },
   {
@@ -120,6 +122,7 @@ export const sections: readonly Section[] = [
     icon: costs,
     needsDomain: false,
     action: 'money',
+    isAnnounced: true,
     Content: late(async () => (await loadAnnounced()).Costs),
   },
   {

@@ -19,8 +19,13 @@ function useWindowName({ section, domain }: Spot) {
 export function TabPanel({ spot, children }: { spot: Spot; children: ReactNode }) {
   useWindowName(spot)
   return (
-    <div className={styles.body} role="tabpanel" id={panelId} aria-labelledby={tabIdOf(spot)}>
-      <SectionMenu spot={spot} />
+    <div
+      className={spot.domain || spot.section ? styles.body : undefined}
+      role="tabpanel"
+      id={panelId}
+      aria-labelledby={tabIdOf(spot)}
+    >
+      {(spot.domain || spot.section) && <SectionMenu spot={spot} />}
       <div className={styles.panel}>
         {spot.domain?.readOnly && <ReadOnlyBanner />}
         {children}

@@ -1,5 +1,6 @@
 import { call, CallError } from '#kit/web/call.ts'
 import { setClock } from '#kit/web/moments.ts'
+import { followLanguage } from '#kit/web/screen-language.ts'
 import { readTheme, setTheme } from '#kit/web/theme.ts'
 import { getSettings, type Preferences } from '../account-contract.ts'
 
@@ -14,6 +15,7 @@ export async function followSettings(person: string): Promise<void> {
   try {
     const { theme, language, timeZone } = await call(getSettings, {})
     setClock({ person, language, timeZone })
+    if (language !== '') followLanguage(language)
     if (theme !== 'dark') showTheme(theme)
   } catch (problem) {
     // Everything works without it; the next load asks again.

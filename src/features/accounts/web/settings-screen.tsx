@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { setClock } from '#kit/web/moments.ts'
+import { followLanguage } from '#kit/web/screen-language.ts'
 import { watchScheme } from '#kit/web/theme.ts'
 import { useAnswer, useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
@@ -43,8 +44,7 @@ function listZones(current: string) {
 const flatten = ({ language, timeZone, mail }: Preferences) => ({ language, timeZone, ...mail })
 type Typed = ReturnType<typeof flatten>
 
-/** What a language is good for as long as there is but one to read. */
-const languageWords = 'How dates and times are written, and in which time zone. The screens speak English so far.'
+const languageWords = 'The language of your screens, if there is a translation, and how dates and times are written.'
 
 /** The theme that is shown, wherever it was chosen; another one is shown at once. */
 const ThemeChoice = () => (
@@ -63,6 +63,7 @@ function SettingsForm({ settings }: { settings: Preferences }) {
   function send({ news, tips, ...clock }: Typed): void {
     const onSuccess = () => {
       setClock({ person, ...clock })
+      followLanguage(clock.language)
       showToast({ title: 'Settings saved' })
     }
     mutate({ body: { ...clock, theme: shownTheme(), mail: { news, tips } } }, { onSuccess })

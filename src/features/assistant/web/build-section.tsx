@@ -9,7 +9,7 @@ import { useBuild } from './use-build.ts'
 import { WishForm } from './wish-form.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
-const hint = 'Say in a few sentences what your website is for, and see it grow. You can look at it before it is used.'
+const hint = 'Describe your website in a few sentences and watch it being built. You can review it before you use it.'
 
 function Steps({ domain }: OfDomain) {
   const { wish, built, change, setBuilt, forget } = useKeptBuild(domain.id)
@@ -25,7 +25,7 @@ function Steps({ domain }: OfDomain) {
   return (
     <>
       <p>{hint}</p>
-      <Trouble title="Your website was not built" words={trouble} />
+      <Trouble title="Couldn’t build your website" words={trouble} />
       <WishForm domain={domain.id} wish={wish} onChange={change} onBuild={() => void build(wish)} />
     </>
   )

@@ -51,7 +51,7 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
         />
         <IconButton
           icon={theme === 'dark' ? sun : moon}
-          label={theme === 'dark' ? 'Show it light' : 'Show it dark'}
+          label={theme === 'dark' ? 'Preview in light mode' : 'Preview in dark mode'}
           onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
         />
       </div>
@@ -64,7 +64,7 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
       {data === undefined ? (
         !error && <Skeleton lines={10} />
       ) : (
-        <PageFrame title="The new page" html={data} width={screenWidth()} />
+        <PageFrame title="New page" html={data} width={screenWidth()} />
       )}
     </>
   )
@@ -77,7 +77,7 @@ interface Props extends OfDomain {
 }
 
 const byRules =
-  'This website was made by rules from a template and from what you said; no AI model wrote it. Replace what doesn’t fit.'
+  'This website was created from a template and your description, without AI. Replace anything that doesn’t fit.'
 
 /** A website that was built, to be looked at before it is used. */
 export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
@@ -96,9 +96,9 @@ export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
         <Button kind="primary" isBusy={isPending} onClick={use}>
           Use this website
         </Button>
-        <Button onClick={onAgain}>Try again with other words</Button>
+        <Button onClick={onAgain}>Change description</Button>
       </div>
-      <Trouble title="It could not be used" words={error?.message} />
+      <Trouble title="Couldn’t use this website" words={error?.message} />
       <Pages domain={domain.id} built={built} />
     </section>
   )
@@ -109,8 +109,8 @@ export function Used({ domain, change, onAgain }: OfDomain & { change: string; o
   const { mutate, data, isPending, error } = useSend(undoChange)
   return (
     <section className={styles.used} aria-live="polite">
-      <h3>{data ? 'Taken back' : 'Your website is here'}</h3>
-      <p>{data ? 'Your site is as it was before.' : 'Everything about it can be edited now.'}</p>
+      <h3>{data ? 'Build undone' : 'Your website is ready'}</h3>
+      <p>{data ? 'Your site is back to how it was.' : 'You can edit everything on it now.'}</p>
       {data && data.kept.length > 0 && (
         <ul>
           {data.kept.map(({ path, reason }) => (
@@ -126,14 +126,14 @@ export function Used({ domain, change, onAgain }: OfDomain & { change: string; o
         </ButtonLink>
         <ButtonLink to={accountPath(domain, 'edit')}>Edit</ButtonLink>
         {data ? (
-          <Button onClick={onAgain}>Build another one</Button>
+          <Button onClick={onAgain}>Build another website</Button>
         ) : (
           <Button icon={undo} isBusy={isPending} onClick={() => mutate({ params: { id: domain.id, change } })}>
             Undo
           </Button>
         )}
       </div>
-      <Trouble title="This could not be undone" words={error?.message} />
+      <Trouble title="Couldn’t undo this" words={error?.message} />
     </section>
   )
 }

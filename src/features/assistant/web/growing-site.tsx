@@ -50,14 +50,14 @@ function useGrowing(domain: string, page: string, content: string) {
 }
 
 function Outline({ pages, complete, current }: Growing) {
-  if (pages.length === 0) return <Skeleton words="Thinking about the pages..." lines={3} />
+  if (pages.length === 0) return <Skeleton words="Planning the pages..." lines={3} />
   return (
     <ol className={styles.outline}>
       {pages.map(({ path, title }) => (
         <li key={path} aria-current={path === current && !complete.has(path) ? 'step' : undefined}>
           <Icon of={complete.has(path) ? check : clock} />
           <span dir="auto">{title}</span>
-          <span className="unseen">{complete.has(path) ? ', complete' : ', not complete yet'}</span>
+          <span className="unseen">{complete.has(path) ? ', done' : ', not done yet'}</span>
         </li>
       ))}
     </ol>
@@ -82,7 +82,7 @@ export function GrowingSite({ domain, growing, onCancel }: { domain: string; gro
           <Outline {...growing} />
           <Button onClick={onCancel}>Cancel</Button>
         </div>
-        {html === undefined ? <Skeleton lines={10} /> : <PageFrame title="The page so far" html={html} />}
+        {html === undefined ? <Skeleton lines={10} /> : <PageFrame title="Preview of the page" html={html} />}
       </div>
     </section>
   )

@@ -19,8 +19,8 @@ const numbers = new Intl.NumberFormat()
 
 const WithoutModel = () => (
   <p>
-    No AI model is set up, so your website is made by rules: a template that suits is filled with what you say. For
-    texts written for you, <Link to="/providers">add a key of a model</Link>.
+    No AI provider is set up, so your website will be created from a suitable template and your description. To have the
+    text written by AI, <Link to="/providers">add an AI provider</Link>.
   </p>
 )
 
@@ -32,7 +32,7 @@ function Month({ used, limit, renewedAt }: AssistantView) {
       label="Used this month"
       used={used}
       limit={limit}
-      words={`${numbers.format(left)} of ${numbers.format(limit)} tokens left until ${writeDay(renewedAt)}`}
+      words={`${numbers.format(left)} of ${numbers.format(limit)} tokens left. Renews on ${writeDay(renewedAt)}.`}
     />
   )
 }
@@ -47,15 +47,15 @@ export function ModelChoice({ domain, chosen, onChoose }: Props) {
   const choices = [
     ...models.map(({ provider, title, of }) => ({
       value: provider,
-      label: of === 'domain' ? `${title}, with your key` : title,
+      label: of === 'domain' ? `${title} (your API key)` : title,
     })),
-    { value: 'none', label: 'Without a model, by rules' },
+    { value: 'none', label: 'Template without AI' },
   ]
   const isKnown = choices.some(({ value }) => value === chosen)
   return (
     <div className={layout.fields}>
       <SelectField
-        label="Written by"
+        label="Method"
         choices={choices}
         value={isKnown ? chosen : first.provider}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}

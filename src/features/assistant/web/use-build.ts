@@ -26,7 +26,8 @@ function grow(old: Growing, line: BuildLine): Growing {
   return { ...old, texts: new Map([...old.texts, [path, content]]), complete, current: path }
 }
 
-const cut = 'The connection was lost before your website was complete. What you typed is still here; please try again.'
+const cut =
+  'The connection was lost before your website was finished. Your description is still here. Please try again.'
 
 function bodyOf(wish: Wish) {
   const given = Object.entries(wish).filter(([, value]) => value.trim() !== '')

@@ -17,19 +17,19 @@ interface Props {
 }
 
 const facts: { name: keyof Wish; label: string; type?: string; help?: string; auto?: string }[] = [
-  { name: 'name', label: 'Name', help: 'Of your business, club or project.', auto: 'organization' },
+  { name: 'name', label: 'Name', help: 'The name of your business, club or project.', auto: 'organization' },
   { name: 'email', label: 'E-mail', type: 'email', auto: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', auto: 'tel' },
   { name: 'address', label: 'Address', auto: 'street-address' },
-  { name: 'hours', label: 'Opening hours', help: 'Such as: Monday to Friday 8 to 18' },
-  { name: 'language', label: 'Language', help: 'As a code, such as en, de or ar.' },
+  { name: 'hours', label: 'Opening hours', help: 'For example: Monday to Friday, 9 am to 5 pm' },
+  { name: 'language', label: 'Language', help: 'A language code such as en, de or ar.' },
 ]
 
 function Facts({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) {
   const [isKnown] = useState(() => facts.some(({ name }) => wish[name] !== ''))
   return (
     <details className={styles.facts} open={isKnown}>
-      <summary>Facts to use, if you like</summary>
+      <summary>Details (optional)</summary>
       <div className={layout.pair}>
         {facts.map(({ name, label, type, help, auto }) => (
           <TextField
@@ -65,7 +65,7 @@ export function WishForm({ domain, wish, onChange, onBuild }: Props) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextArea
         label="What is your website for?"
-        help="A few sentences are enough: who you are, what you offer, and for whom."
+        help="A few sentences are enough: who you are, what you offer and who it’s for."
         error={isTried && isEmpty ? 'Please describe your website.' : undefined}
         rows={5}
         placeholder={example}
@@ -77,9 +77,9 @@ export function WishForm({ domain, wish, onChange, onBuild }: Props) {
       <ModelChoice domain={domain} chosen={wish.provider} onChoose={(provider) => onChange({ provider })} />
       <div className={layout.acts}>
         <Button type="submit" kind="primary">
-          Build it
+          Build website
         </Button>
-        <p className={layout.quiet}>Your site stays as it is until you use the new one.</p>
+        <p className={layout.quiet}>Your site doesn’t change until you choose to use the new one.</p>
       </div>
     </form>
   )

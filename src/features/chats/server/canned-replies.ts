@@ -13,7 +13,7 @@ interface Draft {
 
 const view = ({ id, title, content }: Draft & { id: string }) => ({ id, title, content })
 const noReply = () => new Refusal('missing', 'Reply not found.')
-const isFull = `A site has at most ${mostCannedReplies} prepared replies. Please remove one first.`
+const isFull = `A site can have at most ${mostCannedReplies} saved replies. Please delete one first.`
 
 function isOne(domainId: string, id: string) {
   if (!isRowId(id)) throw noReply()

@@ -70,14 +70,14 @@ function openTalk(idOf: IdOf): Handler[] {
     }),
     on(calls.sayTyping, async ({ params, ...asking }) => {
       await sayTyping(asking.ctx, await find(asking, params.id))
-      return { message: 'The other side sees that you are typing.' }
+      return { message: 'The other person can see that you’re typing.' }
     }),
     on(calls.markRead, async ({ params, body, ...asking }) => ({
       count: await markRead(asking.ctx, await find(asking, params.id), body.up_to),
     })),
     on(calls.mailTranscript, async ({ params, ...asking }) => {
       await mailTranscript(asking.ctx, await find(asking, params.id))
-      return { message: 'The conversation is on its way by mail.' }
+      return { message: 'The conversation is being sent by e-mail.' }
     }),
   ]
 }

@@ -29,7 +29,7 @@ export async function findHere(readSiteChat: ReadSiteChat, idOf: IdOf, asked: As
 /** The same, where there is one. */
 export async function needHere(readSiteChat: ReadSiteChat, idOf: IdOf, asked: Asked): Promise<Here> {
   const here = await findHere(readSiteChat, idOf, asked)
-  if (!here?.isHere) throw new Refusal('missing', 'There is no chat here.')
+  if (!here?.isHere) throw new Refusal('missing', 'This site has no chat.')
   return here
 }
 

@@ -21,7 +21,7 @@ const ownerHandlers: Handler[] = [
   ),
   on(calls.deleteChat, async ({ ctx, params }) => {
     await deleteChat(ctx, params.id)
-    return { message: 'Chat deleted. You can bring it back for ten minutes.' }
+    return { message: 'Chat deleted. You can restore it for ten minutes.' }
   }),
   on(calls.restoreChat, async ({ ctx, params }) => showChat(ctx, await restoreChat(ctx, params.id), admin)),
   on(calls.listReplies, ({ ctx, domain }) => listReplies(ctx, domain.id)),
@@ -29,7 +29,7 @@ const ownerHandlers: Handler[] = [
   on(calls.changeReply, ({ ctx, domain, params, body }) => changeReply(ctx, domain.id, params.reply, body)),
   on(calls.removeReply, async ({ ctx, domain, params }) => {
     await removeReply(ctx, domain.id, params.reply)
-    return { message: 'Reply removed.' }
+    return { message: 'Reply deleted.' }
   }),
 ]
 

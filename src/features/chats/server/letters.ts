@@ -124,7 +124,7 @@ export const mailAnswersJob = defineJob({
   },
 })
 
-const notYet = 'Nobody has answered yet. You can get a copy once there is an answer.'
+const notYet = 'There’s no reply yet. You can request a copy once someone has replied.'
 
 /** Without an answer, a stranger could have anything mailed to anybody. */
 async function checkAnswered({ db }: Context, { id }: ChatRow): Promise<void> {

@@ -20,8 +20,8 @@ const roomFor: Record<Sender, { chat: number; network: number; domain: number }>
 }
 const tooLarge = 'Please choose a picture of at most 10 MB.'
 const noImage = 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF).'
-const noRoom = 'There is no room for more pictures in this chat.'
-const busy = 'Please wait until your other pictures are there.'
+const noRoom = 'This chat has reached its limit for pictures.'
+const busy = 'Please wait until your other pictures have been sent.'
 /** Decoding a large picture takes a few hundred megabytes. */
 const enter = openWorkQueue({ atOnce: 1, waiting: 20, ofOne: { atOnce: 1, waiting: 2, words: busy } })
 

@@ -9,7 +9,7 @@ import { chatKeys, chats } from './tables.ts'
 import { showChat, type ChatRow } from './view-chat.ts'
 
 const ticketsHoldFor = 7 * day
-const isOver = 'This link was used before, or is too old. Please write to us again.'
+const isOver = 'This link has expired or was already used. Please write to us again.'
 
 /** Whether the browser that opens the link is one that had the chat before. */
 async function isKnown({ ctx, headers, user }: Asking, chat: ChatRow): Promise<boolean> {

@@ -19,7 +19,10 @@ const [mostOfDay, mostOfNetwork] = [
   { times: 2000, seconds: 86_400 },
 ]
 
-const [isFull, isClosed] = ['This conversation is full. Please begin a new one.', 'This chat takes no more messages.']
+const [isFull, isClosed] = [
+  'This conversation has reached its limit. Please start a new one.',
+  'This chat no longer accepts messages.',
+]
 
 export interface Draft {
   sender: Sender

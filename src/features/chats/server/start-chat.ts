@@ -20,9 +20,9 @@ const [startedOfDay, startedFromNetwork] = [
 /** In milliseconds: a chat whose answer was lost on the way can be begun again. */
 const repeatableFor = 10 * 60_000
 
-const closed = 'The chat is closed now. Please leave a message instead.'
-const notNow = 'A chat can’t be started at the moment. Please leave a message instead.'
-const begunBefore = 'This chat was begun before. Please begin a new one.'
+const closed = 'The chat is currently closed. Please leave a message instead.'
+const notNow = 'We can’t start a chat right now. Please leave a message instead.'
+const begunBefore = 'This chat was already started. Please start a new one.'
 
 export interface Starting {
   here: Here

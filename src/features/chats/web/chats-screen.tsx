@@ -5,7 +5,7 @@ import { Desk } from './desk/desk.tsx'
 /** The chats of a domain with its visitors. */
 export default function ChatsScreen() {
   return (
-    <OneDomain title="Chats" icon={chats} action="answer" why="Each of your domains has its own chats. Choose one:">
+    <OneDomain title="Chats" icon={chats} action="answer" why="Each domain has its own chats. Choose a domain:">
       {(domain) => <Desk key={domain.id} domain={domain} />}
     </OneDomain>
   )

@@ -29,7 +29,7 @@ export function MyChats() {
   const { items, error, more, isFetchingMore } = usePages(listMyChats, { query: {} })
   if (error) return <Trouble title="Failed to load chats" words={error.message} />
   if (!items) return <Skeleton lines={3} />
-  if (items.length === 0) return <p>What you write in the chat of this site will stand here.</p>
+  if (items.length === 0) return <p>Your chats with this site will appear here.</p>
   return (
     <>
       <ul className={styles.rows} aria-label="Your chats">

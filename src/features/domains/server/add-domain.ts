@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { measureBelow } from '#kit/server/walk-files.ts'
 import { defaultStarter, starters } from '../starters.ts'
+import { readTitle, titleError } from '../title-rules.ts'
 import { nameTaken, readName } from './allowed-names.ts'
 import { note } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
@@ -20,6 +21,8 @@ const titleOf = (name: string) =>
     .filter(Boolean)
     .map((word) => word[0]?.toUpperCase() + word.slice(1))
     .join(' ')
+
+const titledAs = (title: string) => ({ title, heading: title })
 
 const overLimit = (limit: number) =>
   new Refusal('forbidden', `Your plan has room for ${limit} domains. Choose a larger plan to add another.`)
@@ -44,13 +47,22 @@ async function checkNew(ctx: Context, user: User, name: string, { size, entries 
 /** In seconds: the site is created at once; the job does it only if that hasn't finished by then. */
 const secondTry = 60
 
+interface Wanted {
+  name: string
+  starter?: string | undefined
+  /** What its owner calls it; by default its name is made a title. */
+  title?: string | undefined
+}
+
 /** Adds a domain to an account: a row, its owner, and a draft site made from a starter. Returns its id. */
 export async function addDomain(
   ctx: Context,
   user: User,
-  { name: typed, starter = defaultStarter }: { name: string; starter?: string | undefined },
+  { name: typed, starter = defaultStarter, title: called }: Wanted,
 ): Promise<string> {
   const name = readName(typed, ctx.platform.host)
+  const problem = called === undefined ? undefined : titleError(called)
+  if (problem !== undefined) throw new Refusal('invalid', problem)
   if (!starters.some(({ key }) => key === starter)) throw new Refusal('invalid', 'There is no such starter.')
   const measured = await measureBelow(ctx.starters, starter)
   const { id, site } = await ctx.db.transaction(async (tx) => {
@@ -69,7 +81,7 @@ export async function addDomain(
     if (!added) throw new Error('A domain was not kept.')
     await tx.insert(members).values({ domainId: added.id, userId: user.id, role: 'owner', createdAt: ctx.now() })
     await note(within, { domainId: added.id, userId: user.id, what: 'domain.added', detail: name })
-    const laid = { label, starter, title: titleOf(name) }
+    const laid = { label, starter, ...(called ? titledAs(readTitle(called)) : { title: titleOf(name) }) }
     await announceDomain(ctx, added.id, tx)
     await ctx.jobs.send(createSiteJob, laid, { key: label, within: tx, after: secondTry })
     return { id: added.id, site: laid }

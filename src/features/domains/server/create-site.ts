@@ -3,26 +3,22 @@ import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { writeSetting } from '#sites/format/write-setting.ts'
 import { domains } from './tables.ts'
+import { layTitle, type Titled } from './lay-title.ts'
 
-interface Site {
+interface Site extends Titled {
   label: string
   starter: string
-  title: string
 }
 
-function withTitle(bytes: Uint8Array, title: string): Uint8Array {
-  return Buffer.from(writeSetting(Buffer.from(bytes).toString('utf8'), 'title', title))
-}
-
-async function copyStarter({ files, starters }: Pick<Context, 'files' | 'starters'>, { label, starter, title }: Site) {
+async function copyStarter({ files, starters }: Pick<Context, 'files' | 'starters'>, site: Site) {
+  const { label, starter } = site
   let size = 0
   for await (const path of walkFiles(starters, starter)) {
     const bytes = await starters.read(`${starter}/${path}`)
     if (!bytes) continue
     const place = `${label}/${path}`
-    const content = /^settings(\.[\w-]+)?\.txt$/.test(path) ? withTitle(bytes, title) : bytes
+    const content = layTitle(path, bytes, site)
     await files.create(place, content)
     size += content.length
   }
@@ -51,6 +47,6 @@ export async function createSite(ctx: Context, site: Site): Promise<number | und
 /** Makes sure that a new domain gets its site, even if the process ended in between. */
 export const createSiteJob = defineJob({
   name: 'lay-site',
-  shape: z.object({ label: z.string(), starter: z.string(), title: z.string() }),
+  shape: z.object({ label: z.string(), starter: z.string(), title: z.string(), heading: z.string().optional() }),
   run: async (ctx: Context, site) => void (await createSite(ctx, site)),
 })

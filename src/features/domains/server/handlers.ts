@@ -1,12 +1,14 @@
 import type { Context, User } from '#kit/server/context.ts'
 import { relay, follow, on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
+import { findFreeName as freeNameCall } from '../free-name-contract.ts'
 import { domainHere } from '../here-contract.ts'
 import { addDomain } from './add-domain.ts'
 import { listDeeds } from './audit.ts'
 import { changeDomain } from './change-domain.ts'
 import { deleteDomain } from './delete-domain.ts'
 import { startPlan, viewPlan } from './plan.ts'
+import { findFreeName } from './free-name.ts'
 import { findManaged } from './find-managed.ts'
 import { domainChanged } from './domain-index.ts'
 import { listDomains, readDomain } from './view-domain.ts'
@@ -17,6 +19,7 @@ export const domainHandlers: Handler[] = [
   on(calls.listDomains, list),
   on(calls.listDomainsToo, list),
   on(calls.addDomain, async ({ ctx, user, body }) => readDomain(ctx, user.id, await addDomain(ctx, user, body))),
+  on(freeNameCall, ({ ctx, query }) => findFreeName(ctx, query.title)),
   on(calls.getDomain, ({ ctx, user, domain }) => readDomain(ctx, user.id, domain.id)),
   on(domainHere, async ({ ctx, user, site, isPlatform }) => {
     const place = { isPlatform, site }

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
@@ -9,8 +8,6 @@ import { announceDomain } from './domain-index.ts'
 import { limitsOf, planOf, usageOf, type Limits } from './plan-usage.ts'
 import { accountPlans, domains, members } from './tables.ts'
 import { lockAccount } from './locks.ts'
-
-const lengths: Record<Interval, number> = { month: 31 * day, year: 366 * day }
 
 export async function viewPlan(ctx: Context, user: User) {
   const [row, limits, usage] = await Promise.all([planOf(ctx, user.id), limitsOf(ctx, user.id), usageOf(ctx, user.id)])
@@ -128,8 +125,13 @@ export async function grantPlan(within: Pick<Context, 'db' | 'now' | 'events'>, 
   await announceOwned(within, userId)
 }
 
-/** How long a plan that is paid once lasts. */
-const planEnd = (from: Date, interval: Interval): Date => new Date(from.getTime() + lengths[interval])
+/** The same day of the next month or year; the last one where that month is shorter. */
+function planEnd(from: Date, interval: Interval): Date {
+  const end = new Date(from)
+  end.setUTCMonth(from.getUTCMonth() + (interval === 'month' ? 1 : 12))
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0)
+  return end
+}
 
 /** Starts a plan free of charge, for trials. */
 export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {

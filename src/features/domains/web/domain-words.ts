@@ -26,7 +26,3 @@ export const stateWords: Record<State, string> = {
   drifting: 'Its records are gone',
   detached: 'Off the net',
 }
-
-/** What names for drafts end with; nobody can own one. */
-export const draftEnd = '.draft'
-export const isDraftName = (name: string): boolean => name.endsWith(draftEnd)

@@ -11,7 +11,7 @@ import { guardDrops } from './guard-drops.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
 import { ShowFile } from './location/show-file.ts'
-import { addressOf, fileOf, hasForm, isPage, storeFile, useWhere, whereOf, type Where } from './location/where.ts'
+import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf, type Where } from './location/where.ts'
 import { TopBar } from './top-bar.tsx'
 import { PagePart } from './pages/page-part.tsx'
 import { SitePart } from './site-part.tsx'
@@ -33,7 +33,7 @@ function liveAddress({ url }: DomainView, page: string): string {
 /** The page that shows what is edited: the store, or the page whose text it is, or was before. */
 function seenAt(where: Where): string {
   const file = fileOf(where)
-  return file === storeFile ? '/store' : addressOf(isPage(file) ? file : where.page)
+  return where.part === 'store' ? '/store' : addressOf(isPage(file) ? file : where.page)
 }
 
 /** Which side a small screen shows, each as far down as it was left. */

@@ -3,7 +3,7 @@ import { Loading } from '#kit/web/loading.tsx'
 import { rare } from './controls/rare.tsx'
 import type { DomainView } from '#domains/contract.ts'
 import { useOpenFiles } from './drafts/use-open-files.ts'
-import { fileOf, isPage, type Where } from './location/where.ts'
+import { fileOf, isPage, whereOf, type Where } from './location/where.ts'
 
 const waiting = <Loading />
 const MenuPart = rare(async () => (await import('./menu/menu-part.tsx')).MenuPart, waiting)
@@ -62,8 +62,10 @@ export function SitePart(props: Props) {
     go({ part: 'files', file: fileOf(where) })
     onShow(line)
   }
-  if (where.part === 'menu') return <MenuPart wanted={wanted} onShow={showInFile} />
-  if (where.part === 'settings') return <SettingsPart wanted={wanted} onShow={showInFile} />
-  if (where.part === 'store') return <StorePart onShow={showInFile} />
+  const { part } = where
+  const shown = { file: fileOf(where), onFile: (path: string) => go(whereOf(path)), wanted, onShow: showInFile }
+  if (part === 'menu') return <MenuPart {...shown} />
+  if (part === 'settings') return <SettingsPart {...shown} />
+  if (part === 'store') return <StorePart {...shown} />
   return <Files {...props} />
 }

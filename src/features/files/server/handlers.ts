@@ -1,6 +1,7 @@
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
 import * as kept from '../history-contract.ts'
+import { getProgress } from '../progress-contract.ts'
 import * as drafts from './drafts.ts'
 import { planParts } from './export-parts.ts'
 import { exportSite } from './export-site.ts'
@@ -13,6 +14,7 @@ import { searchFiles } from './search/search-files.ts'
 import { listTrash } from './list-trash.ts'
 import { moveToTrash, restoreFromTrash } from './trash.ts'
 import { listFolder, viewFile } from './view-files.ts'
+import { viewProgress } from './view-progress.ts'
 import { viewStorage } from './view-storage.ts'
 import type { Meeting } from './write-file.ts'
 
@@ -48,6 +50,7 @@ const files: Handler[] = [
 ]
 
 const history: Handler[] = [
+  on(getProgress, ({ ctx, domain }) => viewProgress(ctx, domain.id)),
   on(kept.listTrash, ({ ctx, domain, query }) => listTrash(ctx, domain.id, query)),
   on(kept.restoreTrash, async ({ params: { trashId }, ...caller }) => ({
     path: await restoreFromTrash(caller, trashId),

@@ -31,7 +31,7 @@ export function CampaignPart({ domain, id }: OfDomain & { id: string }) {
         All campaigns
       </Link>
       <Trouble
-        title="The campaign could not be read"
+        title="Couldn’t load the campaign"
         words={isReady ? undefined : error?.message}
         isRetrying={campaign.isFetching}
         onRetry={() => void Promise.all([campaign.refetch(), mailing.refetch()])}

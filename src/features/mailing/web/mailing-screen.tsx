@@ -9,7 +9,7 @@ export default function MailingScreen() {
       title="Mailing list"
       icon={mailing}
       action="manage"
-      why="Each of your domains has its own mailing list. Choose one:"
+      why="Each domain has its own mailing list. Choose a domain:"
     >
       {(domain) => <Mailing key={domain.id} domain={domain} />}
     </OneDomain>

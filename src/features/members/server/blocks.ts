@@ -12,7 +12,7 @@ import { isShownButForOwnBlock } from './who-may-see.ts'
 
 const isId = (text: string) => z.uuid().safeParse(text).success
 const refuseMissing = () => {
-  throw new Refusal('missing', 'This person isn’t here any more.')
+  throw new Refusal('missing', 'This person is no longer a member.')
 }
 
 /** Blocks somebody; doing so again changes nothing. The answer is the same for somebody who is hidden, and for nobody at all. */
@@ -24,7 +24,7 @@ export async function blockSomebody(ctx: Context, byId: string, blockedId: strin
     if ((await tx.$count(memberBlocks, eq(memberBlocks.byId, byId))) >= mostBlocks)
       throw new Refusal(
         'conflict',
-        `You can block at most ${mostBlocks.toLocaleString('en')} people. Unblock somebody first.`,
+        `You can block at most ${mostBlocks.toLocaleString('en')} people. Please unblock someone first.`,
       )
     const names = firstNames({ db: tx })
     const [other] = await tx.select({ id: names.id }).from(names).where(eq(names.id, blockedId))

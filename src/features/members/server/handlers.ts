@@ -10,7 +10,7 @@ export const memberHandlers: Handler[] = [
   on(putRecord, ({ ctx, user, params, body }) => saveRecord(ctx, user.id, params.type, body)),
   on(deleteRecord, async ({ ctx, user, params }) => {
     await deleteOwnRecord(ctx, user.id, params.type)
-    return { message: 'The profile was deleted.' }
+    return { message: 'Profile deleted.' }
   }),
   on(putSpot, async ({ ctx, user, body: { lat, lng } }) => {
     await sayWhere(ctx, user.id, lat === null || lng === null ? undefined : { lat, lng })
@@ -19,10 +19,10 @@ export const memberHandlers: Handler[] = [
   on(listBlocked, ({ ctx, user, query }) => listBlockedPeople(ctx, user.id, query)),
   on(blockMember, async ({ ctx, user, params }) => {
     await blockSomebody(ctx, user.id, params.id)
-    return { message: 'You don’t see each other any more.' }
+    return { message: 'You won’t see each other any more.' }
   }),
   on(unblockMember, async ({ ctx, user, params }) => {
     await unblockSomebody(ctx, user.id, params.id)
-    return { message: 'The block has ended.' }
+    return { message: 'Unblocked.' }
   }),
 ]

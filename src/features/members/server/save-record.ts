@@ -21,14 +21,14 @@ function refuseAge(age: number | null): void {
   if (age === null)
     throw new Refusal(
       'invalid',
-      `Please enter your age in your profile first: dating is for people of ${adultAge} and over.`,
+      `Dating is for people aged ${adultAge} and over. Please enter your age in your profile first.`,
     )
-  if (age < adultAge) throw new Refusal('forbidden', `Dating is for people of ${adultAge} and over.`)
+  if (age < adultAge) throw new Refusal('forbidden', `Dating is for people aged ${adultAge} and over.`)
 }
 
 function refuseUnconfirmed(old: RecordRow | undefined, { visibility, confirm_public: isConfirmed }: Change): void {
   if (visibility !== 'public' || old?.visibility === 'public' || isConfirmed === true) return
-  throw new Refusal('invalid', 'Please confirm that everybody may see your dating profile, also without an account.')
+  throw new Refusal('invalid', 'Please confirm that anyone can see your dating profile, even without an account.')
 }
 
 /** A picture on another site would tell that site who looks at it. */

@@ -8,10 +8,11 @@ interface Person {
 
 /** Why nobody may see a record, whatever its visibility; null if there is no reason. */
 export function whyHidden({ hiddenAt, deletesAt, age }: Person, type: RecordType): string | null {
-  if (hiddenAt) return 'An administrator has hidden your profiles, so nobody else sees this one.'
+  if (hiddenAt) return 'An administrator has hidden your profiles, so no one else can see this one.'
   if (deletesAt)
-    return 'Your account is about to be deleted, so nobody else sees this. If you keep your account, it is shown again.'
-  if (age !== null && age < adultAge) return `You are under ${adultAge}, so nobody else sees this.`
-  if (age === null && type === 'dating') return 'We don’t know your age, so nobody else sees this. Enter it above.'
+    return 'Your account is scheduled for deletion, so no one else can see this. If you keep your account, it will be shown again.'
+  if (age !== null && age < adultAge) return `You’re under ${adultAge}, so no one else can see this.`
+  if (age === null && type === 'dating')
+    return 'We don’t know your age, so no one else can see this. Please enter it above.'
   return null
 }

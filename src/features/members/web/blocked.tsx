@@ -12,12 +12,12 @@ import layout from '#kit/web/parts/layout.module.css'
 
 function Row({ id, name, at }: { id: string; name: string; at: string }) {
   const { mutate, error, isPending } = useSend(unblockMember, listBlocked)
-  const who = name || 'Somebody without a name'
+  const who = name || 'Unnamed member'
   function unblock({ currentTarget }: MouseEvent): void {
     const refocus = keepFocus(currentTarget)
     const onSuccess = () => {
       refocus()
-      showToast({ title: `${who} is unblocked` })
+      showToast({ title: `${who} has been unblocked` })
     }
     mutate({ params: { id } }, { onSuccess })
   }
@@ -39,11 +39,11 @@ function Row({ id, name, at }: { id: string; name: string; at: string }) {
 export function Blocked() {
   const { items, error, more, isFetchingMore } = usePages(listBlocked, { query: {} })
   return (
-    <Panel title="Blocked people" words="You and the people you block can’t find each other or write to each other.">
+    <Panel title="Blocked people" words="You and the people you block can’t find or message each other.">
       <div>
         <Trouble words={error?.message} />
         {!items && !error && <Loading />}
-        {items?.length === 0 && <p>You haven’t blocked anybody.</p>}
+        {items?.length === 0 && <p>You haven’t blocked anyone.</p>}
         <ul className={layout.rows}>
           {items?.map(({ id, name, blocked_at: at }) => (
             <Row key={id} id={id} name={name} at={at} />

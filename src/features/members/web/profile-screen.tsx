@@ -70,7 +70,7 @@ function OwnProfile({ profile, own }: { profile: Profile; own: Own }) {
       <div>
         <Panel
           title="About you"
-          words="Your first name, age, gender and location are shown with each profile below, your last name only with the professional one. Only you see the bio and interests here."
+          words="Your first name, age, gender and location appear on each profile below. Your last name only appears on the professional one. Only you can see the bio and interests here."
         >
           {isEdited ? <ProfileForm profile={profile} onDone={turn} /> : <ProfileFacts profile={profile} />}
         </Panel>
@@ -98,7 +98,7 @@ function Loaded() {
 /** Who somebody is, how they show themselves to others, and everything about their account. */
 export default function ProfileScreen() {
   const person = usePerson()
-  if (!person) return <LogInFirst title="Your profile" intro="Please log in to see and edit your profile." />
+  if (!person) return <LogInFirst title="Your profile" intro="Please log in to view and edit your profile." />
   return (
     <div className={layout.screen}>
       <MemberNav />

@@ -16,7 +16,7 @@ interface Props {
 }
 
 const noPosition =
-  'Your browser didn’t say where you are. Allow it in the browser’s settings, or enter a city as your location.'
+  'Your browser didn’t share your location. Allow it in your browser settings, or enter a city as your location.'
 
 const askBrowser = () =>
   new Promise<{ lat: number; lng: number }>((done, fail) =>
@@ -38,45 +38,43 @@ function useSpot() {
       await queries.invalidateQueries({ queryKey: [listRecords.path] })
     },
     onSuccess: (_, from) =>
-      showToast({ title: from === 'browser' ? 'Your position is used' : 'Your location is used again' }),
+      showToast({ title: from === 'browser' ? 'Using your current position' : 'Using your profile location' }),
   })
 }
 
 function Told({ own: { spot, records }, location }: Props) {
-  if (spot === 'browser') return <p>Distances are measured from around where your browser said you were.</p>
+  if (spot === 'browser') return <p>Distances are based on the approximate position from your browser.</p>
   if (spot === 'location')
     return (
       <p>
-        Distances are measured from around <strong>{location}</strong>, the location above.
+        Distances are based on your location: <strong>{location}</strong>
       </p>
     )
-  if (!location) return <p>Nobody is told how far away you are, and you aren’t told how far away others are.</p>
+  if (!location) return <p>Without a location, no distances are shown to you or to others.</p>
   if (!records.some(({ exists }) => exists))
-    return (
-      <p>Once you have saved a profile, distances are measured from your location, if it is a city that we know.</p>
-    )
-  return <p>We found no city in “{location}”, so nobody is told how far away you are. Try the nearest large city.</p>
+    return <p>Once you’ve saved a profile, distances will be based on your location, if it’s a city we know.</p>
+  return <p>{`We couldn’t find a city in “${location}”, so no distances are shown. Try the nearest large city.`}</p>
 }
 
 /** From where distances to others are counted, if from anywhere. */
 export function Whereabouts({ own, location }: Props) {
   const { mutate, error, isPending } = useSpot()
   return (
-    <Panel title="Where you are" words="Others only ever see a rough distance, such as within 25 kilometers.">
+    <Panel title="Your position" words="Others only see a rough distance, such as “within 25 kilometres”.">
       <div className={layout.fields}>
         <Told own={own} location={location} />
         <div className={layout.acts}>
           <Button isBusy={isPending} onClick={() => mutate('browser')}>
-            Use my position
+            Use current position
           </Button>
           {own.spot === 'browser' && (
             <Button kind="quiet" disabled={isPending} onClick={() => mutate('location')}>
-              Use my location instead
+              Use profile location
             </Button>
           )}
         </div>
         <p className={layout.quiet}>
-          Your browser is asked once where you are. We keep only a point that is more than a kilometer away from there.
+          Your browser will ask for your position once. We only store a point more than a kilometre away from it.
         </p>
         <Trouble words={error?.message} />
       </div>

@@ -5,12 +5,7 @@ import { Inbox } from './inbox/inbox.tsx'
 /** What visitors of a domain have written to it. */
 export default function MessagesScreen() {
   return (
-    <OneDomain
-      title="Messages"
-      icon={mail}
-      action="answer"
-      why="Each of your domains has its own messages. Choose one:"
-    >
+    <OneDomain title="Messages" icon={mail} action="answer" why="Each domain has its own messages. Choose a domain:">
       {(domain) => <Inbox key={domain.id} domain={domain} />}
     </OneDomain>
   )

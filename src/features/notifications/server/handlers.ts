@@ -14,7 +14,7 @@ import { addressFor } from './texts-address.ts'
 import { readProviderId, receiveTwilio } from './twilio-webhook.ts'
 
 const help =
-  'Enter it at Twilio for your sender, under “A message comes in” (HTTP POST), so that a reply of STOP is kept here too.'
+  'In Twilio, enter this under “A message comes in” (HTTP POST) for your sender, so that STOP replies are recorded here too.'
 
 const settingsHandlers: Handler[] = [
   on(calls.getSettings, ({ ctx, domain }) => readSettings(ctx, domain.id)),
@@ -23,10 +23,10 @@ const settingsHandlers: Handler[] = [
   ),
   on(calls.sendProof, async ({ ctx, domain, body: { channel, entry }, user, network }) => {
     const contact = await findEntry(ctx, { domainId: domain.id, channel, entry })
-    if (await resumeOwn(ctx, contact, user)) return { message: 'You get these emails again.' }
+    if (await resumeOwn(ctx, contact, user)) return { message: 'You’ll receive these e-mails again.' }
     const isVerified = channel === 'email' && (await isVerifiedAddress(ctx, domain.id, entry))
     if ((isVerified || contact.verifiedAt) && contact.stops.length === 0)
-      throw new Refusal('conflict', 'This entry is verified already.')
+      throw new Refusal('conflict', 'This entry is already verified.')
     await sendProof(ctx, { domain, contact, asker: { userId: user.id, network } })
     return { message: `A code is on its way to ${contact.recipient}.` }
   }),

@@ -8,12 +8,19 @@ import { plainPage } from './plain-page.ts'
 import { findByLink, proveByLink } from './prove.ts'
 import { contacts } from './tables.ts'
 
-const subjects: Record<Kind, string> = { chat: 'new chats', message: 'new messages' }
+const stopTitles: Record<Kind, string> = {
+  chat: 'Stop e-mails about new chats?',
+  message: 'Stop e-mails about new messages?',
+}
+const stopWords: Record<Kind, (to: string, name: string) => string> = {
+  chat: (to, name) => `${to} will no longer get e-mails about new chats from ${name}.`,
+  message: (to, name) => `${to} will no longer get e-mails about new messages from ${name}.`,
+}
 
 const overPage = () =>
   plainPage({
     title: 'This link no longer works',
-    paragraphs: ['It was used already, a newer one was sent, or it is more than a day old. Ask for a new one.'],
+    paragraphs: ['It was already used, replaced by a newer one, or is more than a day old. Please request a new one.'],
     status: 410,
   })
 
@@ -23,8 +30,10 @@ export async function showProof(ctx: Context, token: string): Promise<Response> 
   const name = contact && (await nameOfDomain(ctx.db, contact.domainId))
   if (!contact || name === undefined) return overPage()
   return plainPage({
-    title: `Do you want to hear from ${name}?`,
-    paragraphs: [`${contact.recipient} is told by email when visitors write there. Every email has a link to stop.`],
+    title: `Receive notifications from ${name}?`,
+    paragraphs: [
+      `${contact.recipient} will get an e-mail when visitors write there. Every e-mail has an unsubscribe link.`,
+    ],
     button: 'Yes, send me notifications',
   })
 }
@@ -34,15 +43,22 @@ export async function confirmProof(ctx: Context, token: string): Promise<Respons
   const name = contact && (await nameOfDomain(ctx.db, contact.domainId))
   if (!contact || name === undefined) return overPage()
   return plainPage({
-    title: 'You will be notified',
+    title: 'Notifications are on',
     paragraphs: [`${contact.recipient} now gets notifications from ${name}. You can close this page.`],
   })
 }
 
 const noLink = () =>
-  plainPage({ title: 'This link doesn’t work', paragraphs: ['Use the link as it stands in the email.'], status: 404 })
+  plainPage({
+    title: 'This link doesn’t work',
+    paragraphs: ['Make sure you’re using the complete link from the e-mail.'],
+    status: 404,
+  })
 const nothingThere = () =>
-  plainPage({ title: 'Nothing is sent any more', paragraphs: ['The site that sent these emails is gone.'] })
+  plainPage({
+    title: 'No more e-mails will be sent',
+    paragraphs: ['The site that sent these e-mails no longer exists.'],
+  })
 
 /** Asks whether these emails should stop; changes nothing. */
 export async function showUnsubscribe(ctx: Context, token: string): Promise<Response> {
@@ -51,9 +67,9 @@ export async function showUnsubscribe(ctx: Context, token: string): Promise<Resp
   const name = await nameOfDomain(ctx.db, link.domain)
   if (name === undefined) return nothingThere()
   return plainPage({
-    title: `Stop emails about ${subjects[link.kind]}?`,
-    paragraphs: [`${link.to} gets no more emails about ${subjects[link.kind]} from ${name}.`],
-    button: 'Stop these emails',
+    title: stopTitles[link.kind],
+    paragraphs: [stopWords[link.kind](link.to, name)],
+    button: 'Unsubscribe',
   })
 }
 
@@ -71,7 +87,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<Response
     .values(row)
     .onConflictDoUpdate({ target: [contacts.domainId, contacts.channel, contacts.recipientKey], set: { stops } })
   return plainPage({
-    title: 'You are unsubscribed',
-    paragraphs: [`${recipient} gets no more emails about ${subjects[kind]} from ${name}.`],
+    title: 'You’ve been unsubscribed',
+    paragraphs: [stopWords[kind](recipient, name)],
   })
 }

@@ -29,7 +29,7 @@ export async function mailNews(
   const name = (await nameOfDomain(within, domainId)) ?? ''
   const stop = `${ctx.platform.url}/api/notifications/unsubscribe/${makeStopLink(ctx, { domain: domainId, kind, to })}`
   const footer = writeFooter(ctx, name, domainId)
-  const letter = writeLetter({ title, paragraphs, button, footer, ending: { label: 'Stop these emails', href: stop } })
+  const letter = writeLetter({ title, paragraphs, button, footer, ending: { label: 'Unsubscribe', href: stop } })
   const options = { key: letterKey(id), domain: domainId, within }
   const tries = [replyTo, replyTo && { address: replyTo.address }, undefined]
   for (const [at, answerTo] of tries.entries())

@@ -13,7 +13,7 @@ const agreed = (at: Date) => {
   return { verifiedAt: at, stops, codeHash: null, codeEndsAt: null, wrongTries: 0, problem: null }
 }
 
-const over = () => new Refusal('invalid', 'This code no longer works. Send another one.')
+const over = () => new Refusal('invalid', 'This code is no longer valid. Request a new one.')
 
 export interface Named {
   domainId: string
@@ -23,7 +23,7 @@ export interface Named {
 
 export async function findEntry({ db }: Pick<Context, 'db'>, { domainId, channel, entry }: Named): Promise<Contact> {
   const contact = await findContact(db, domainId, channel, keyOf(channel, entry.trim()))
-  if (!contact) throw new Refusal('missing', 'This entry is in no list. Save the settings first.')
+  if (!contact) throw new Refusal('missing', 'This entry isn’t in any list. Save the settings first.')
   return contact
 }
 
@@ -51,8 +51,9 @@ export async function proveByCode(ctx: Context, named: Named, code: string): Pro
   const typed = code.normalize('NFKC').replace(/[\s-]/g, '')
   if (hash === null || !isCode(ctx, id, { code: typed, hash })) {
     const left = mostTries - wrongTries
-    if (left === 0) throw new Refusal('invalid', 'This code is wrong and no longer works. Send another one.')
-    throw new Refusal('invalid', `This code is wrong. You have ${left === 1 ? 'one more try' : `${left} more tries`}.`)
+    if (left === 0) throw new Refusal('invalid', 'This code is wrong and no longer valid. Request a new one.')
+    if (left === 1) throw new Refusal('invalid', 'This code is wrong. You have one more try.')
+    throw new Refusal('invalid', `This code is wrong. You have ${left} more tries.`)
   }
   await ctx.db
     .update(contacts)

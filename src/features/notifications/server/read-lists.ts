@@ -14,7 +14,7 @@ export interface Wanted {
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).toWellFormed()}…` : text)
-const refuse = (words: string, entry: string) => new Refusal('invalid', `${words} “${shorten(entry)}” isn’t one.`)
+const refuse = (words: string, entry: string) => new Refusal('invalid', `${words} “${shorten(entry)}” isn’t valid.`)
 
 function readEmail(text: string): string {
   const email = text.trim()
@@ -28,8 +28,8 @@ function readPhone(text: string): string {
   if (number !== undefined) return number
   const isLocal = /^[\d\s()/.-]{5,}$/.test(phone) && !phone.startsWith('00')
   if (isLocal)
-    throw new Refusal('invalid', `Please begin “${shorten(phone)}” with its country code, such as +1 202 555 0143.`)
-  throw refuse('Please enter the number of a mobile phone, with its country code.', phone)
+    throw new Refusal('invalid', `Please start “${shorten(phone)}” with its country code, such as +1 202 555 0143.`)
+  throw refuse('Please enter a mobile number with its country code.', phone)
 }
 
 /** An entry as it is kept; refused in words that name it. */
@@ -42,7 +42,7 @@ function readList(channel: Channel, list: readonly string[]): string[] {
     const entry = readEntry(channel, text)
     if (!all.has(keyOf(channel, entry))) all.set(keyOf(channel, entry), entry)
   }
-  if (all.size > mostEntries) throw new Refusal('invalid', `A list has room for ${mostEntries} entries.`)
+  if (all.size > mostEntries) throw new Refusal('invalid', `A list can have at most ${mostEntries} entries.`)
   return [...all.values()]
 }
 

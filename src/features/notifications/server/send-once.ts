@@ -59,5 +59,5 @@ export async function sendOnce(ctx: Context, sending: Sending): Promise<void> {
     return ctx.log.warn({ err: problem, key }, 'A text could not be sent')
   }
   await ctx.db.delete(sentTexts).where(eq(sentTexts.key, key))
-  throw new Refusal('unavailable', 'The service that sends texts takes no more now.')
+  throw new Refusal('unavailable', 'The text messaging service isn’t accepting more messages right now.')
 }

@@ -83,7 +83,7 @@ export async function trySendProof(ctx: Context, asking: Asking): Promise<void> 
     await sendProof(ctx, asking)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    const words = 'No code was sent yet: too many were sent lately. Send it again later.'
+    const words = 'No code was sent because too many were sent recently. Please try again later.'
     await ctx.db.update(contacts).set({ problem: words }).where(eq(contacts.id, asking.contact.id))
   }
 }

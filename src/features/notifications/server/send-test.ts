@@ -20,13 +20,13 @@ const ofDomain = { email: { times: 50, seconds: aDay }, sms: { times: 10, second
 const subjects = { chat: 'new chats', message: 'new messages' }
 
 function write({ platform }: Context, { id, name }: Domain, kind: Kind) {
-  const title = `Test: notifications of ${subjects[kind]} from ${name}`
+  const title = `Test: notifications about ${subjects[kind]} from ${name}`
   const href = `${platform.url}/domains/${id}/notification-settings`
   return {
     title,
-    paragraphs: [`This is how ${name} tells you of ${subjects[kind]}. It works.`],
+    paragraphs: [`This is how ${name} notifies you about ${subjects[kind]}. It works.`],
     button: { label: 'Notification settings', href },
-    text: `${name.slice(0, 60)}: this is a test of texts about ${subjects[kind]}. It works.`,
+    text: `${name.slice(0, 60)}: this is a test of text messages about ${subjects[kind]}. It works.`,
   }
 }
 
@@ -37,7 +37,7 @@ export async function sendTest(ctx: Context, domain: Domain, { kind, channel, en
     each.kind === kind && each.channel === channel && 'recipientKey' in each && each.recipientKey === key
   const found = (await listEntries(ctx.db, domain.id)).filter(isIt)
   const [judged] = await judgeEntries(ctx, found, await findTextWay(ctx, domain.id))
-  if (!judged) throw new Refusal('missing', 'This entry is not in the list. Save the settings first.')
+  if (!judged) throw new Refusal('missing', 'This entry isn’t in the list. Save the settings first.')
   if (judged.state !== 'verified') throw new Refusal('conflict', judged.reason ?? 'Please verify this entry first.')
   if (judged.reason !== null) throw new Refusal('conflict', judged.reason)
   await ctx.limits.take(`tests by ${channel} of a domain`, ofDomain[channel], domain.id)

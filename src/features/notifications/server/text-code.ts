@@ -21,7 +21,7 @@ async function hand(ctx: Context, { domainId, recipient: to }: Contact, code: st
   const name = (await nameOfDomain(ctx.db, domainId)) ?? ''
   try {
     const outcome = await texter.send({ to, body: writeCodeText(name, code) })
-    if (outcome === 'later') return `${why.busy} Send the code again later.`
+    if (outcome === 'later') return `${why.busy} Please request the code again later.`
     if (outcome === 'sent') return null
     if (providerId !== undefined) await stopPhone(ctx, providerId, to)
     return why.stopped

@@ -18,8 +18,8 @@ interface Arrived {
   raw: Uint8Array
 }
 
-const unknown = () => new Refusal('missing', 'No service sends its messages here.')
-const forged = () => new Refusal('forbidden', 'This message isn’t signed by the service.')
+const unknown = () => new Refusal('missing', 'Not found.')
+const forged = () => new Refusal('forbidden', 'The signature of this message is invalid.')
 
 /** What Twilio signs: the address as it was entered there, then each name with its values, in order. */
 function contentOf(url: string, form: URLSearchParams): string {
@@ -70,7 +70,7 @@ async function takeReport(ctx: Context, providerId: string, about: string, form:
   const state = fates[form.get('MessageStatus') ?? '']
   if (!state || !isRowId(about)) return
   const code = /^\d{5}$/.exec(form.get('ErrorCode') ?? '')?.[0]
-  const reason = state === 'failed' ? `The phone was not reached${code ? ` (Twilio’s code ${code})` : ''}.` : null
+  const reason = state === 'failed' ? `The phone couldn’t be reached${code ? ` (Twilio code ${code})` : ''}.` : null
   const isOurs = and(
     eq(deliveries.id, about),
     eq(deliveries.providerId, providerId),

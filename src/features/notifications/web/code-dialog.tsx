@@ -35,7 +35,8 @@ export function Resend({ domain, channel, state: { entry, resendAt }, words = 'R
       { params: { id: domain }, body: { channel, entry } },
       {
         onSuccess: ({ message }) => showToast({ title: message }),
-        onError: ({ message }) => showToast({ title: 'No code was sent', text: message, kind: 'bad', lasts: 6000 }),
+        onError: ({ message }) =>
+          showToast({ title: 'Couldn’t send the code', text: message, kind: 'bad', lasts: 6000 }),
       },
     )
   return (
@@ -80,20 +81,20 @@ function useCode({ domain, channel, state: { entry }, onClose }: Props) {
 export function CodeDialog(props: Props) {
   const { isOpen, onClose: _close, ...about } = props
   const { code, turn, error, close, type } = useCode(props)
-  const where = about.channel === 'email' ? 'by email' : 'as a text message'
   const text = (
     <>
-      A code of six digits was sent {where} to <bdi>{about.state.entry}</bdi>.
+      {about.channel === 'email' ? 'We’ve e-mailed a 6-digit code to' : 'We’ve texted a 6-digit code to'}{' '}
+      <bdi>{about.state.entry}</bdi>.
     </>
   )
   const boxes = { code, onCode: type, label: 'Code', boxLabel: 'Digit {place}', isWrong: error !== null }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Enter the code" text={text}>
+    <Dialog isOpen={isOpen} onClose={close} title="Enter code" text={text}>
       <div className={styles.code}>
         <CodeBoxes key={turn} {...boxes} digitsOnly />
         <Trouble words={error?.message} />
         <div>
-          <Resend {...about} words="Send another code" />
+          <Resend {...about} words="Send new code" />
         </div>
       </div>
     </Dialog>

@@ -57,7 +57,7 @@ function EntryRow({ domain, words, settings, lists, problem, row, place, onRemov
         {state ? (
           <EntryState {...{ domain, kind, channel, state }} />
         ) : (
-          row.text.trim() !== '' && <Badge>Not saved yet</Badge>
+          row.text.trim() !== '' && <Badge>Unsaved changes</Badge>
         )}
       </div>
     </li>
@@ -84,7 +84,9 @@ export function EntryList(props: Props) {
     <section className={styles.list} aria-labelledby={`${words.kind} ${id}`}>
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
-        <p className={styles.none}>Nobody is told {channel === 'email' ? 'by email' : 'by text message'}.</p>
+        <p className={styles.none}>
+          {channel === 'email' ? 'No one is notified by e-mail.' : 'No one is notified by text message.'}
+        </p>
       ) : (
         <ul ref={list}>
           {rows.map((row, place) => (
@@ -97,7 +99,7 @@ export function EntryList(props: Props) {
           {addWords}
         </Button>
         {rows.length >= mostEntries && (
-          <span className={styles.reason}> A list has room for {mostEntries} entries.</span>
+          <span className={styles.reason}> {`A list can have at most ${mostEntries} entries.`}</span>
         )}
       </div>
     </section>

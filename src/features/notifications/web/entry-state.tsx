@@ -23,7 +23,8 @@ function SendTest({ domain, kind, channel, state: { entry } }: Props) {
       { params: { id: domain }, body: { kind, channel, entry } },
       {
         onSuccess: ({ message }) => showToast({ title: message }),
-        onError: ({ message }) => showToast({ title: 'No test was sent', text: message, kind: 'bad', lasts: 6000 }),
+        onError: ({ message }) =>
+          showToast({ title: 'Couldn’t send the test', text: message, kind: 'bad', lasts: 6000 }),
       },
     )
   return (

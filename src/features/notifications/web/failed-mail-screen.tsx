@@ -20,7 +20,7 @@ interface Owner {
 
 function TryAgain({ id, canRetry, domain }: Pick<FailedMail, 'id' | 'canRetry'> & Owner) {
   const { mutate, isPending } = useSend(retryFailedMail, listFailedMail)
-  if (!canRetry) return <span className={layout.quiet}>Can’t be sent again</span>
+  if (!canRetry) return <span className={layout.quiet}>Can’t be resent</span>
   const send = () =>
     mutate(
       { params: { id }, query: { domain_id: domain } },
@@ -64,13 +64,13 @@ function Mails({ domain }: Owner) {
   if (error?.status === 403 || error?.status === 404) {
     const words =
       domain === undefined
-        ? 'Only administrators of this installation see all of its mail. Open this from the notification settings of your site.'
+        ? 'Only administrators can see all failed e-mails. To see those of your site, open this page from its notification settings.'
         : error.message
-    return <Trouble title="Failed to load mail" words={words} />
+    return <Trouble title="Failed to load e-mails" words={words} />
   }
   return (
     <Table
-      caption="Mail that failed"
+      caption="Failed e-mails"
       columns={columnsOf(domain)}
       keyOf={({ id }) => id}
       list={list}
@@ -78,9 +78,13 @@ function Mails({ domain }: Owner) {
       isBusy={isFetching}
       trouble={error?.message}
       onRetry={() => void refetch()}
-      searchLabel="Search for an address or a subject"
+      searchLabel="Search by address or subject"
       empty={
-        <Empty icon={mail} title="No mail failed" text="Mail that can’t be delivered is listed here for 90 days." />
+        <Empty
+          icon={mail}
+          title="No failed e-mails"
+          text="E-mails that couldn’t be delivered are listed here for 90 days."
+        />
       }
     />
   )
@@ -93,8 +97,8 @@ export default function FailedMailScreen() {
   return (
     <div className={layout.screen}>
       <header className={layout.heading}>
-        <h1>Failed mail</h1>
-        <p>Mail that was tried for a day, or refused for good. Mend what went wrong, then try again.</p>
+        <h1>Failed e-mails</h1>
+        <p>E-mails that couldn’t be delivered within a day or were rejected. Fix the cause, then try again.</p>
       </header>
       <Mails key={domain} domain={domain} />
     </div>

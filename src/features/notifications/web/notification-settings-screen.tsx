@@ -14,8 +14,8 @@ function Log({ domain }: { domain: string }) {
   return (
     <section className={styles.log} aria-labelledby="told">
       <header>
-        <h2 id="told">Who was told</h2>
-        <Link to={`/failed-mail?${new URLSearchParams({ domain })}`}>Mail that failed</Link>
+        <h2 id="told">Notification log</h2>
+        <Link to={`/failed-mail?${new URLSearchParams({ domain })}`}>Failed e-mails</Link>
       </header>
       <ToldList domain={domain} />
     </section>
@@ -52,8 +52,8 @@ export default function NotificationSettingsScreen() {
       <header className={layout.heading}>
         <h1>Notification settings</h1>
         <p>
-          Who is told when visitors of <bdi>{mine?.shownName ?? domain}</bdi> write. Each address and number is
-          confirmed first, with a code that is sent to it.
+          Choose who is notified when visitors write on <bdi>{mine?.shownName ?? domain}</bdi>. Each address and number
+          must be verified with a code first.
         </p>
       </header>
       <Settings key={domain} domain={domain} />

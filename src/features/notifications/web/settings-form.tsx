@@ -24,7 +24,7 @@ function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['tex
     return (
       <Note>
         <p>
-          Texts aren’t sent in this trial. They are in <a href="/outbox">its outbox</a>.
+          In this trial, text messages aren’t sent but kept in the <a href="/outbox">outbox</a>.
         </p>
       </Note>
     )
@@ -32,7 +32,8 @@ function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['tex
   return (
     <Note>
       <p>
-        No service is set up that sends texts. <Link to={to}>Set one up under Providers</Link>, and phones are told too.
+        No text messaging service is set up. <Link to={to}>Add one in Providers</Link> to send notifications by text
+        message.
       </p>
     </Note>
   )
@@ -57,7 +58,7 @@ const SaveBar = ({ problem, isSaving, isUnsaved, onDiscard }: SaveProps) => (
           <Button kind="quiet" onClick={onDiscard}>
             Discard changes
           </Button>
-          <span className={styles.reason}>Not saved yet</span>
+          <span className={styles.reason}>Unsaved changes</span>
         </>
       )}
     </div>
@@ -93,7 +94,7 @@ export function SettingsForm({ domain, settings }: Props) {
   const { problem, isSaving, save, discard } = useSave(domain, lists)
   return (
     <form className={styles.form} noValidate onSubmit={save}>
-      {lists.wasKept && <Note>What you typed before and didn’t save is here again.</Note>}
+      {lists.wasKept && <Note>Your unsaved changes have been restored.</Note>}
       <HowTextsLeave domain={domain} texts={settings.texts} />
       {groups.map(({ kind, title, words, lists: both }) => (
         <section key={kind} className={styles.group} aria-labelledby={kind}>

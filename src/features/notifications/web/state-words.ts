@@ -5,8 +5,8 @@ type Look = 'plain' | 'accent' | 'good' | 'waiting' | 'bad'
 
 export const stateWords: Record<EntryState['state'], { words: string; look: Look }> = {
   verified: { words: 'Verified', look: 'good' },
-  waiting: { words: 'Waiting for its code', look: 'waiting' },
-  failed: { words: 'No code arrived', look: 'bad' },
+  waiting: { words: 'Awaiting code', look: 'waiting' },
+  failed: { words: 'Code not delivered', look: 'bad' },
   stopped: { words: 'Stopped', look: 'bad' },
 }
 
@@ -41,13 +41,13 @@ export const groups = [
   {
     kind: 'chat',
     title: 'New chats',
-    words: 'Told as soon as a visitor begins to chat.',
+    words: 'Sent as soon as a visitor starts a chat.',
     lists: [list('chat', 'email'), list('chat', 'sms')],
   },
   {
     kind: 'message',
     title: 'New messages',
-    words: 'Told when somebody sends a form or a message.',
+    words: 'Sent when someone submits a form or writes a message.',
     lists: [list('message', 'email'), list('message', 'sms')],
   },
 ] as const

@@ -48,8 +48,8 @@ export function ToldList({ domain }: { domain: string }) {
     return (
       <Empty
         icon={history}
-        title="Nothing happened yet"
-        text="Each new chat and message is listed here for 90 days, with everybody who was told of it."
+        title="No notifications yet"
+        text="Notifications about new chats and messages are listed here for 90 days."
       />
     )
   return (

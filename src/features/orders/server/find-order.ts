@@ -10,7 +10,8 @@ import { orders } from './tables.ts'
 
 export const domainOfOrder = domainOfRow(orders)
 
-const noneLikeThat = 'No order has this number and address. Please check both in the e-mail about your order.'
+const noneLikeThat =
+  'We couldn’t find an order with this number and e-mail address. Please check both in your order confirmation e-mail.'
 const orderMissing = () => new Refusal('missing', 'Order not found.')
 
 /** An order by its id, without checking who asks. */

@@ -31,7 +31,7 @@ const findHook = async ({ db }: Context, domainId: string) =>
 /** Sends the order to the store's own address, signed like this: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 async function handOver(ctx: Context, row: OrderRow): Promise<void> {
   const hook = await findHook(ctx, row.domainId)
-  if (!hook) throw new Refusal('conflict', 'No address is set that orders are handed to.')
+  if (!hook) throw new Refusal('conflict', 'No fulfilment webhook is set up.')
   const body = JSON.stringify({ event: 'order.fulfill', order: viewOrder(row, 'seller') })
   const at = Math.floor(ctx.now().getTime() / 1000)
   const secret = ctx.secrets.open(hook.sealedSecret, purposeOf(row.domainId))
@@ -45,7 +45,7 @@ async function handOver(ctx: Context, row: OrderRow): Promise<void> {
     signal: AbortSignal.timeout(patience),
   })
   await reply.body?.cancel()
-  if (!reply.ok) throw new Refusal('unavailable', `The address that orders are handed to answered ${reply.status}.`)
+  if (!reply.ok) throw new Refusal('unavailable', `The fulfilment webhook returned error ${reply.status}.`)
 }
 
 /** By hand: it is on its way. By the store's own address: handed over there; failed where that doesn't take it. */
@@ -73,8 +73,7 @@ export async function fulfilOrder(
     await handOver(ctx, begun)
     return (await change(ctx, begun, ['processing'], { fulfillment: 'fulfilled', shippedAt })) ?? begun
   } catch (problem) {
-    const words =
-      problem instanceof Refusal ? problem.message : 'The address that orders are handed to can’t be reached.'
+    const words = problem instanceof Refusal ? problem.message : 'The fulfilment webhook couldn’t be reached.'
     if (!(problem instanceof Refusal))
       ctx.log.warn({ err: problem, order: row.id }, 'An order could not be handed over')
     return (await change(ctx, begun, ['processing'], { fulfillment: 'failed', fulfillmentError: words })) ?? begun
@@ -99,7 +98,7 @@ export async function setHook(ctx: Context, { id }: Domain, url: string) {
     parsed.username ||
     (ctx.platform.isProduction && parsed.protocol !== 'https:')
   )
-    throw new Refusal('invalid', 'Please enter an address that begins with https://.')
+    throw new Refusal('invalid', 'Please enter a URL that starts with https://.')
   const secret = `whsec_${Buffer.from(ctx.random(24)).toString('base64url')}`
   const row = { url: parsed.href, sealedSecret: ctx.secrets.seal(secret, purposeOf(id)), changedAt: ctx.now() }
   await ctx.db

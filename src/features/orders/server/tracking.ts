@@ -25,8 +25,7 @@ async function follow(ctx: Context, row: OrderRow): Promise<Followed> {
     domainIds: [row.domainId],
   })
   const adapter = able.find(({ key }) => key === active?.key)
-  if (!active || !adapter?.follow)
-    throw new Refusal('conflict', 'No service that follows parcels is set up. Add one under Providers.')
+  if (!active || !adapter?.follow) throw new Refusal('conflict', 'No tracking service is set up. Add one in Providers.')
   return adapter.follow(openService(ctx, adapter, active), {
     number: trackingNumber,
     carrier,

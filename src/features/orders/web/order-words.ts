@@ -5,20 +5,20 @@ type Said = readonly [words: string, kind: Kind]
 
 export const statusWords: Record<OrderStatus, Said> = {
   paid: ['Paid', 'good'],
-  partially_refunded: ['Partly refunded', 'waiting'],
+  partially_refunded: ['Partially refunded', 'waiting'],
   refunded: ['Refunded', 'plain'],
   cancelled: ['Cancelled', 'bad'],
 }
 
 const trackingWords: Record<string, string> = {
   pre_transit: 'Label created',
-  in_transit: 'On its way',
+  in_transit: 'In transit',
   out_for_delivery: 'Out for delivery',
-  available_for_pickup: 'Ready to be picked up',
+  available_for_pickup: 'Ready for pick-up',
   delivered: 'Delivered',
-  return_to_sender: 'On its way back',
-  failure: 'Could not be delivered',
-  unknown: 'Nothing is known yet',
+  return_to_sender: 'Returning to sender',
+  failure: 'Delivery failed',
+  unknown: 'No tracking information yet',
 }
 /** Carriers may have words of their own. */
 export const sayTracking = (status: string): string => trackingWords[status] ?? status.replaceAll('_', ' ')

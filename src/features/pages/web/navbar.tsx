@@ -24,12 +24,20 @@ function Brand({ view: { home, logo, settings, path, platform, assets } }: { vie
   )
 }
 
+const signInPath = '/login'
+/** Whether a menu has the link in whose place people who are signed in find their own menu. */
+export const hasSignIn = (menu: MenuLink[]): boolean => menu.some(({ href }) => href === signInPath)
+
 const hasCurrent = ({ current, links }: MenuLink): boolean => current || links.some(hasCurrent)
 
 function Entry({ entry, group }: { entry: MenuLink; group: string }) {
   const href = entry.href === undefined ? undefined : (allowLink(entry.href) ?? '#')
   const link = (
-    <a href={href} aria-current={entry.current ? 'page' : undefined}>
+    <a
+      href={href}
+      aria-current={entry.current ? 'page' : undefined}
+      data-mover={href === signInPath ? 'person' : undefined}
+    >
       {entry.title}
     </a>
   )

@@ -3,7 +3,7 @@ import { Answer } from './answer.tsx'
 import { DocumentHead } from './document-head.tsx'
 import { Footer } from './footer.tsx'
 import { lookOf } from './look.ts'
-import { Navbar } from './navbar.tsx'
+import { hasSignIn, Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
@@ -53,7 +53,7 @@ export function renderPage(given: PageView): { html: string } {
   const { words } = page
   const content = writeMarkup(<Content page={page} />)
   const chat = view.settings.chat && page.offerChat() ? writeMarkup(<ChatPanel page={page} />) : ''
-  const hasIslands = islands.size > 0 || view.cart || Boolean(view.tracks?.length)
+  const hasIslands = islands.size > 0 || view.cart || hasSignIn(view.menu) || Boolean(view.tracks?.length)
   const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
       <DocumentHead view={view} hasIslands={hasIslands} content={content + chat} />

@@ -68,7 +68,7 @@ export function replaceStoreItem(text: string, item: Pick<StoreItem, 'line' | 's
   return exchange(text, { start, source: item.source }, source)
 }
 
-const leftOut = 'The item is left out until this is mended.'
+const leftOut = 'The item is hidden until this is fixed.'
 
 function readItem(block: StoreBlock, siteCurrency: string, report: Report): StoreItem | undefined {
   const read = fieldsOf(block, report)
@@ -121,7 +121,7 @@ function fieldsOf({ fields }: StoreBlock, report: Report) {
     if (!field?.value) return undefined
     const value = read(field.value)
     if (value === undefined)
-      report.add(field.line, 'error', `${key}: ${quote(field.value)} is not ${wanted}.`, suggestion)
+      report.add(field.line, 'error', `${key}: ${quote(field.value)} isn’t ${wanted}.`, suggestion)
     return value
   }
 }
@@ -132,13 +132,13 @@ function reportMissing({ fields, line }: StoreBlock, report: Report): void {
   if (!first) return
   const title = fields?.get('title')?.value
   const name = title ? quote(title) : 'This item'
-  report.add(line, 'error', `${name} has no ${missing.join(' and no ')} and is left out.`, `Add a line ${first}=…`)
+  report.add(line, 'error', `${name} has no ${missing.join(' and no ')} and is hidden.`, `Add a line ${first}=…`)
 }
 
 function warnOfTwin(name: string, item: StoreItem, line: number | undefined, report: Report): void {
   const [key = 'url'] = name.split(' ')
-  const message = `${quote(item.title)} has the same ${key} as the item on line ${line} and is left out.`
-  report.add(item.line, 'error', message, `Give it a ${key} of its own.`)
+  const message = `${quote(item.title)} has the same ${key} as the item on line ${line} and is hidden.`
+  report.add(item.line, 'error', message, `Give it a unique ${key}.`)
 }
 
 const withoutGaps = <T extends object>(fields: T): T =>

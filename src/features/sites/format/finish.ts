@@ -82,8 +82,8 @@ function lineOf(token: Token, items: Item[]): number | undefined {
 }
 
 const tooMany = [
-  'This file has more than 100,000 marks of links, emphasis or code, so from here on they are shown plain.',
-  'Spread the text over several pages.',
+  'This file has more than 100,000 formatting marks, so the rest is shown as plain text.',
+  'Split the text into several pages.',
 ] as const
 
 interface Finishing {

@@ -30,7 +30,7 @@ test('a file that is too large is shown up to a line, and kept to its last byte'
     expect(items.map(({ source }) => source).join('') === text).toBe(true)
     expect(items.at(-1)).toMatchObject({ kind: 'prose', tokens: [] })
     expect(problems).toContainEqual(
-      expect.objectContaining({ severity: 'error', suggestion: 'Spread the text over several pages.' }),
+      expect.objectContaining({ severity: 'error', suggestion: 'Split the text into several pages.' }),
     )
   }
 })

@@ -18,10 +18,13 @@ interface Reading {
 }
 
 const tooDeep = [
-  'This stands inside too many lists or quotes, so it is shown plain.',
-  'Take some of them away.',
+  'This is nested too deeply in lists or quotes, so it’s shown as plain text.',
+  'Remove some of them.',
 ] as const
-const tooWide = ['This table has far more cells than are filled, so it is shown plain.', 'Fill or shorten it.'] as const
+const tooWide = [
+  'This table has too many empty cells, so it’s shown as plain text.',
+  'Fill it in or make it smaller.',
+] as const
 
 /** Splits the lines of a file into items. The content of paragraphs is left to `finishItems`. */
 export class ItemReader {
@@ -91,12 +94,12 @@ export class ItemReader {
         this.report.add(
           at + 1,
           'error',
-          'This line is longer than 4,000 characters, so it is shown plain.',
-          'Break it up.',
+          'This line is longer than 4,000 characters, so it’s shown as plain text.',
+          'Split it up.',
         )
       } else if (mark?.kind === 'block') {
-        const words = `The block ${mark.opening.name} stands inside a list, so it is shown as text.`
-        this.report.add(at + 1, 'warning', words, 'Start its line at the left edge.')
+        const words = `The block ${mark.opening.name} is inside a list, so it’s shown as text.`
+        this.report.add(at + 1, 'warning', words, 'Start its line at the left margin.')
       }
     }
     const last = this.lines[end - 1]?.trim() ?? ''
@@ -104,8 +107,8 @@ export class ItemReader {
       this.report.add(
         start + 1,
         'hint',
-        'This code is never closed, so it goes on to the end.',
-        `Write a line of ${first.markup} where it ends.`,
+        'This code block is never closed, so it runs to the end.',
+        `Add a line with ${first.markup} where it ends.`,
       )
     }
   }

@@ -63,7 +63,7 @@ test('of 250,000 things for sale the first 5,000 are sold, and no line is lost',
   expect(items.length).toBe(5000)
   expect(blocks.map(({ source }) => source).join('') === text).toBe(true)
   expect(problems).toEqual([
-    expect.objectContaining({ line: 20_001, message: 'Only the first 5,000 items are read.', severity: 'error' }),
+    expect.objectContaining({ line: 20_001, message: 'Only the first 5,000 items are used.', severity: 'error' }),
   ])
 })
 
@@ -77,8 +77,7 @@ test('a page of 98 MB is shown up to a line and kept to its last byte', () => {
 })
 
 test('of half a megabyte of brackets, stars or addresses the first 100,000 marks are read, and the rest is shown plain', () => {
-  const tooMany =
-    'This file has more than 100,000 marks of links, emphasis or code, so from here on they are shown plain.'
+  const tooMany = 'This file has more than 100,000 formatting marks, so the rest is shown as plain text.'
   for (const [line, one, piece] of [
     ['[a](/b) '.repeat(400), 2, '<a href="/b">a</a>'],
     ['*a* '.repeat(700), 2, '<em>a</em>'],
@@ -127,7 +126,7 @@ test('tables whose few words would become millions of cells are shown as they we
   expect(html).toContain('<td>2</td>')
   expect(html.includes('The last words.')).toBe(true)
   expect(content.items.map(({ source }) => source).join('') === text).toBe(true)
-  expect(content.problems[0]?.message).toBe('This table has far more cells than are filled, so it is shown plain.')
+  expect(content.problems[0]?.message).toBe('This table has too many empty cells, so it’s shown as plain text.')
 })
 
 test('a table of a million quotes shows what stands before them', () => {

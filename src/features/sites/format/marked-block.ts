@@ -28,7 +28,7 @@ export function readMarkedBlock(mark: Mark, reader: Reader): Part {
   const { report, lines } = reader
   const line = mark.start + 1
   if (mark.kind === 'stray') {
-    report.add(line, 'warning', 'This ::: closes nothing.', 'Take it out, or open a block above it.')
+    report.add(line, 'warning', 'This ::: doesn’t close any block.', 'Remove it, or open a block above it.')
     return showNothing()
   }
   if (mark.kind === 'unclosed') return readUnclosed(mark.opening, mark.start, reader)
@@ -38,7 +38,7 @@ export function readMarkedBlock(mark: Mark, reader: Reader): Part {
     report.add(
       line,
       'error',
-      `${opening.name} stands inside three other blocks, so it is shown plain.`,
+      `${opening.name} is nested in three other blocks, so it’s shown as plain text.`,
       'Move it out of one of them.',
     )
     return { kind: 'prose', tokens: [makePlain(lines.slice(mark.start, mark.end).join('\n'), 'pre')] }
@@ -59,7 +59,7 @@ function filmType({ rest, values }: BlockLine, rows: string[]) {
 
 function suggestName(name: string): string {
   const nearest = findNearest(name, blockNames)
-  return nearest ? `Did you mean ${nearest}?` : `Known are ${Object.keys(kinds).join(', ')}.`
+  return nearest ? `Did you mean ${nearest}?` : `Use one of: ${Object.keys(kinds).join(', ')}.`
 }
 
 function readUnclosed({ name }: BlockLine, start: number, { report }: Reader): Part {
@@ -68,8 +68,8 @@ function readUnclosed({ name }: BlockLine, start: number, { report }: Reader): P
     report.add(
       line,
       'error',
-      `The block ${name} is never closed, so it is ignored.`,
-      'Write a line of ::: where it ends.',
+      `The block ${name} is never closed, so it’s ignored.`,
+      'Add a line with ::: where it ends.',
     )
   else if (!report.full) report.add(line, 'warning', `Unknown block ${name}.`, suggestName(name))
   return showNothing()
@@ -88,7 +88,7 @@ function readBroken(mark: BlockMark, reader: Reader): Part {
     mark.start + 1,
     'error',
     `${name} is missing ${broken}, so the line is shown as text.`,
-    'Write it like ::name[label]{key=value key="two words"}.',
+    'Write, for example, ::name[label]{key=value key="two words"}.',
   )
   return readAsText(mark, reader)
 }
@@ -107,13 +107,13 @@ function reportClosing({ opening, start, closed, body }: BlockMark, kind: BlockK
     report.add(
       line,
       'error',
-      `There is no closing ${fence} for ${name}, so it ends at the first blank line.`,
-      `Write a line of ${fence} where it ends.`,
+      `${name} has no closing ${fence}, so it ends at the first blank line.`,
+      `Add a line with ${fence} where it ends.`,
     )
   else if (colons === 2 && (kind === 'prose' || kind === 'data')) {
-    report.add(line, 'warning', `${name} needs three colons.`, `Write :::${name}, and a line of ::: where it ends.`)
+    report.add(line, 'warning', `${name} needs three colons.`, `Write :::${name}, and a line with ::: where it ends.`)
   } else if (colons > 2 && kind === 'none' && !body) {
-    report.add(line, 'hint', `${name} needs two colons only.`, `Write ::${name}.`)
+    report.add(line, 'hint', `${name} only needs two colons.`, `Write ::${name}.`)
   }
 }
 
@@ -126,13 +126,13 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
   for (const [written, value] of opening.values) {
     const key = kind.aliases?.[written] ?? written
     if (kind.keys.includes(key)) values.set(key, value)
-    else report.add(line, 'hint', `${name} knows no ${written}.`, suggestKey(written, kind))
+    else report.add(line, 'hint', `${name} has no setting ${written}.`, suggestKey(written, kind))
   }
-  for (const piece of opening.odd) report.add(line, 'hint', `${name} cannot use ${quote(piece)}.`, 'Write key=value.')
+  for (const piece of opening.odd) report.add(line, 'hint', `${name} can’t use ${quote(piece)}.`, 'Write key=value.')
   const place = (key: string | undefined, value: string | undefined) => {
     if (!value) return
     if (key && !values.has(key)) values.set(key, value)
-    else report.add(line, 'hint', `${name} cannot use ${quote(value)}.`, suggestKey('', kind))
+    else report.add(line, 'hint', `${name} can’t use ${quote(value)}.`, suggestKey('', kind))
   }
   place(kind.label, label)
   place(kind.rest, rest)
@@ -144,5 +144,5 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
 function suggestKey(written: string, { keys, aliases = {} }: BlockKind): string {
   const nearest = findNearest(written, [...keys, ...Object.keys(aliases)])
   if (nearest) return `Did you mean ${nearest}?`
-  return keys.length > 0 ? `It knows ${keys.join(', ')}.` : 'It needs nothing.'
+  return keys.length > 0 ? `Available settings: ${keys.join(', ')}.` : 'It has no settings.'
 }

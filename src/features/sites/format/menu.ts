@@ -49,9 +49,15 @@ function listEntries(text: string, report: Report): TextLine[] {
   const fitting = entries.filter(({ text: { length } }) => length <= longestEntry)
   for (const { number, text: words } of entries)
     if (words.length > longestEntry)
-      report.add(number, 'error', 'This entry is longer than 1,000 characters and is left out.', 'Make it shorter.')
+      report.add(number, 'error', 'This menu item is longer than 1,000 characters and is ignored.', 'Make it shorter.')
   const first = fitting[most] ?? (lines.length === mostLines ? lines.at(-1) : undefined)
-  if (first) report.add(first.number, 'error', 'Only 500 entries on 5,000 lines are read.', 'Take some of them out.')
+  if (first)
+    report.add(
+      first.number,
+      'error',
+      'Menus can have up to 500 items on 5,000 lines. The rest is ignored.',
+      'Remove some of them.',
+    )
   return fitting.slice(0, most)
 }
 
@@ -62,8 +68,8 @@ function readEntry(line: TextLine, report: Report): MenuEntry {
   if (checked.problem) say('error', checked.problem, checked.suggestion)
   else if (checked.suggestion) say('hint', checked.suggestion)
   if (spare)
-    say('hint', `${quote(spare)} is not used.`, 'An entry is Title | url | key. Write \\| for a bar in a title.')
-  if (title === '') say('warning', 'This entry has no title.', `Write a title before ${quote(url ?? key ?? '|')}.`)
+    say('hint', `${quote(spare)} is ignored.`, 'Write menu items as Title | url | key. Use \\| for a bar in a title.')
+  if (title === '') say('warning', 'This menu item has no title.', `Write a title before ${quote(url ?? key ?? '|')}.`)
   const entry: MenuEntry = { title: title || url || key || '|', subItems: [], line: line.number }
   if (checked.url !== undefined) entry.url = checked.url
   if (key) entry.key = key
@@ -113,8 +119,8 @@ function indentOf(text: string): number {
 }
 
 function warnOfDepth(line: number, report: Report): void {
-  const message = `This entry is more than ${deepest} levels deep and is shown on level ${deepest}.`
-  report.add(line, 'error', message, 'Move it to the left.')
+  const message = `Menus have at most ${deepest} levels, so this item is shown on level ${deepest}.`
+  report.add(line, 'error', message, 'Indent it less.')
 }
 
 /** Headings without any entry below. A language entry needs no address. */
@@ -123,8 +129,8 @@ function reportIdle(entries: MenuEntry[], report: Report): void {
     const { title, url, subItems, line } = entry
     reportIdle(isPicker(entry) ? subItems.filter((child) => !languageOf(child, [])) : subItems, report)
     if (url !== undefined || subItems.length || report.full) continue
-    const message = `${quote(title)} has no address and nothing under it.`
-    report.add(line, 'hint', message, 'Write Title | address, or indent its entries by two spaces.')
+    const message = `${quote(title)} has no link and no items under it.`
+    report.add(line, 'hint', message, 'Write Title | address, or indent its items by two spaces.')
   }
 }
 

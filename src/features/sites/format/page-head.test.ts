@@ -53,11 +53,11 @@ test('a value that cannot be used is a problem that says what to write', () => {
   ).toEqual([
     '2 Unknown page setting Drat. Did you mean Draft?',
     '3 Draft cannot be “maybe”, so the page stays hidden. Write yes or no.',
-    '4 Publish cannot be “soon”, so the page stays hidden. Write a date like 2030-01-31.',
-    '5 Language cannot be “english!”. Write a language like en or pt-BR.',
-    '6 Redirect cannot be “javascript:alert(1)”. Write a page or a web address.',
-    '7 Description says nothing. Write a value behind the colon, or take the line out.',
-    '8 The page settings end here. Leave a blank line between them and the text.',
+    '4 Publish cannot be “soon”, so the page stays hidden. Write a date such as 2030-01-31.',
+    '5 Language cannot be “english!”. Write a language such as en or pt-BR.',
+    '6 Redirect cannot be “javascript:alert(1)”. Use a page or a web address.',
+    '7 Description says nothing. Add a value after the colon, or remove the line.',
+    '8 The page settings end here. Add a blank line between them and the text.',
   ])
 })
 

@@ -51,25 +51,24 @@ const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.pars
 /** The parsed value of a key, or a hint on how to write it. */
 function readValue(key: Key, text: string): { value?: string | boolean; hint?: string } {
   if (key === 'draft' || key === 'noindex') return { value: words.get(text.toLowerCase()), hint: 'Write yes or no.' }
-  if (key === 'publish') return { value: isDate(text) ? text : undefined, hint: 'Write a date like 2030-01-31.' }
-  if (key === 'language') return { value: canonicalLanguage(text), hint: 'Write a language like en or pt-BR.' }
-  if (key === 'redirect')
-    return { value: isSafeAddress(text) ? text : undefined, hint: 'Write a page or a web address.' }
+  if (key === 'publish') return { value: isDate(text) ? text : undefined, hint: 'Write a date such as 2030-01-31.' }
+  if (key === 'language') return { value: canonicalLanguage(text), hint: 'Write a language such as en or pt-BR.' }
+  if (key === 'redirect') return { value: isSafeAddress(text) ? text : undefined, hint: 'Use a page or a web address.' }
   return { value: text }
 }
 
 function checkEntry({ name, key, value, line }: Entry, head: Head, report: Report): void {
   if (!key) {
     const nearest = findNearest(name, keys)
-    const hint = nearest ? `Did you mean ${nearest}?` : `Known are ${keys.join(', ')}.`
+    const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${keys.join(', ')}.`
     return report.add(line, 'warning', `Unknown page setting ${name}.`, hint)
   }
   if (value === '')
-    return report.add(line, 'hint', `${name} says nothing.`, 'Write a value behind the colon, or take the line out.')
+    return report.add(line, 'hint', `${name} is empty.`, 'Add a value after the colon, or remove the line.')
   const read = readValue(key, value)
   if (read.value !== undefined) Object.assign(head, { [key]: read.value })
   else if (key === 'draft' || key === 'publish') hide(head, { name, value, line, report, hint: read.hint })
-  else report.add(line, 'error', `${name} cannot be ${quote(value)}.`, read.hint)
+  else report.add(line, 'error', `${name} can’t be ${quote(value)}.`, read.hint)
 }
 
 interface Misread {
@@ -83,7 +82,7 @@ interface Misread {
 /** A draft or date with a mistake still hides the page: its owner doesn't want it seen by accident. */
 function hide(head: Head, { name, value, line, report, hint = '' }: Misread): void {
   head.draft = true
-  report.add(line, 'error', `${name} cannot be ${quote(value)}, so the page stays hidden.`, hint)
+  report.add(line, 'error', `${name} can’t be ${quote(value)}, so the page stays hidden.`, hint)
 }
 
 /** The page head at the top of a file, and its number of lines; it may be enclosed in `---` lines. */
@@ -98,7 +97,7 @@ export function readHead(lines: readonly string[], report: Report): { head: Head
     checkEntry({ ...entry, value: quoted?.[1] ?? quoted?.[2] ?? entry.value }, head, report)
   }
   if (end < lines.length && !isBlank(lines[end])) {
-    report.add(end + 1, 'hint', 'The page settings end here.', 'Leave a blank line between them and the text.')
+    report.add(end + 1, 'hint', 'The page settings end here.', 'Add a blank line between them and the text.')
   }
   return { head, end }
 }

@@ -17,7 +17,7 @@ export function readPrice(text: string, siteCurrency: string, ownCurrency?: stri
   if (decimal === 'ambiguous') return explainDoubt(text, parts.number)
   const digits = minorDigits(currency)
   const cents = decimal.fraction.replace(/0+$/, '').padEnd(digits, '0')
-  if (cents.length > digits) return `${quote(text)} has more decimals than ${currency}, which has ${digits || 'none'}.`
+  if (cents.length > digits) return `${quote(text)} has too many decimals: ${currency} has ${digits || 'none'}.`
   if (decimal.whole.length > 12) return `${quote(text)} is too large for a price.`
   return { amount: Number(decimal.whole + cents), currency }
 }
@@ -42,14 +42,14 @@ function findCurrency({ before, after }: Parts, siteCurrency: string, ownCurrenc
   let named = ownCurrency
   for (const word of [after, before].filter(Boolean)) {
     const currency = currencyOf(word, named ?? siteCurrency)
-    if (!currency) return { problem: `${quote(word)} does not say which currency. Write a code such as USD or EUR.` }
-    if (named && currency !== named) return { problem: `The price is in ${currency}, but ${named} stands beside it.` }
+    if (!currency) return { problem: `${quote(word)} could be several currencies. Use a code such as USD or EUR.` }
+    if (named && currency !== named) return { problem: `The currency is ${currency}, but the price says ${named}.` }
     named = currency
   }
   return { currency: named }
 }
 
-const noPrice = (text: string): string => `${quote(text)} is not a price. Write a number such as 12.50.`
+const noPrice = (text: string): string => `${quote(text)} isn’t a price. Write a number such as 12.50.`
 
 const zeros = [0x660, 0x6f0, 0x966, 0xff10]
 
@@ -105,7 +105,6 @@ function decimalOf(number: string, group: string, point?: string): Decimal | und
 function explainDoubt(text: string, number: string): string {
   const [before = '', after = ''] = number.split(/[.,](?=[^.,]*$)/)
   const whole = before.replace(/\D/g, '')
-  if (after.length !== 3)
-    return `${quote(text)} needs its currency beside it. Write ${whole}.${after} or ${text.trim()} EUR.`
-  return `${quote(text)} can be read as ${whole}${after} or ${whole}.${after}. Write ${whole}${after} if that is meant.`
+  if (after.length !== 3) return `${quote(text)} needs a currency. Write ${whole}.${after} or ${text.trim()} EUR.`
+  return `${quote(text)} could mean ${whole}${after} or ${whole}.${after}. Write ${whole}${after} if that’s what you mean.`
 }

@@ -20,7 +20,7 @@ function countRead({ text, starts, said }: FileLines, report: Report): number {
     starts.findLastIndex((start) => start <= longestFile),
   )
   const words = `This file is larger than 512 KB or 50,000 lines, so only the lines up to ${count} are shown.`
-  report.add(count, 'error', words, 'Spread the text over several pages.')
+  report.add(count, 'error', words, 'Split the text into several pages.')
   return count
 }
 

@@ -27,11 +27,11 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
   const byPath = new Map<string, Redirect>()
   for (const { number, text: words } of listLines(text, most + 1)) {
     if (number > most) {
-      report.add(number, 'error', 'Only the first 5,000 lines are read.', 'Take out what nobody asks for any more.')
+      report.add(number, 'error', 'Only the first 5,000 lines are read.', 'Remove redirects that are no longer needed.')
       break
     }
     if (words.length > longestLine) {
-      report.add(number, 'error', 'This line is longer than 4,000 characters and is not read.', 'Make it shorter.')
+      report.add(number, 'error', 'This line is longer than 4,000 characters and is ignored.', 'Make it shorter.')
       continue
     }
     const redirect = readRedirect(words.trim(), number, report)
@@ -66,20 +66,20 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   const say = report.add.bind(report, line)
   const [from = '', to, status, ...spare] = words.split(/\s/).filter((word) => !/^(?:|->|=>|→)$/.test(word))
   if (to === undefined)
-    return void say('error', `There is no target for ${quote(from)}.`, `Write ${from.slice(0, 40)}  /new-page.`)
+    return void say('error', `${quote(from)} has no target.`, `Write ${from.slice(0, 40)}  /new-page.`)
   if (schemeOf(from) || from.startsWith('//')) {
-    return void say('error', `${quote(from)} is not a page of this site.`, 'Start with the path, such as /old-page.')
+    return void say('error', `${quote(from)} isn’t a page of this site.`, 'Start with the path, such as /old-page.')
   }
   if (!from.startsWith('/'))
     say('hint', `${quote(from)} is read as ${quote(`/${from}`)}.`, 'Start the path with a slash.')
-  if (spare.length) say('hint', `${quote(spare.join(' '))} is not used.`, 'A line is: from  to  301 or 302.')
+  if (spare.length) say('hint', `${quote(spare.join(' '))} is ignored.`, 'Write each line as: from to 301 (or 302).')
   const target = checkTarget(to)
   if (typeof target !== 'string')
     return void say('error', target.problem, 'Use a page such as /about or an address with https://.')
   if (target !== to) say('hint', `${quote(to)} is read as ${quote(target)}.`, 'Start the path with a slash.')
-  if (target.startsWith('http:')) say('hint', `${quote(to)} is not encrypted.`, 'Write https:// if that site has it.')
+  if (target.startsWith('http:')) say('hint', `${quote(to)} isn’t encrypted.`, 'Use https:// if the site supports it.')
   if (status !== undefined && !/^30[1278]$/.test(status)) {
-    say('warning', `${quote(status)} is not 301 or 302; 301 is used.`, 'Write 302 for a move that will not last.')
+    say('warning', `${quote(status)} isn’t 301 or 302, so 301 is used.`, 'Use 302 for temporary redirects.')
   }
   const [query] = /\?[^#]+/.exec(from) ?? []
   return {
@@ -93,10 +93,10 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
 
 function checkTarget(to: string): string | { problem: string } {
   const scheme = schemeOf(to)
-  if (/\p{Cc}|\\/u.test(to)) return { problem: `${quote(to)} holds a sign that an address can't have.` }
+  if (/\p{Cc}|\\/u.test(to)) return { problem: `${quote(to)} contains a character that isn’t allowed in addresses.` }
   if (scheme === undefined && !to.startsWith('//')) return to.startsWith('/') ? to : `/${to}`
-  if (scheme !== 'https:' && scheme !== 'http:') return { problem: `A visitor can't be sent to ${quote(to)}.` }
-  return URL.canParse(to) && /^https?:\/\//i.test(to) ? to : { problem: `${quote(to)} is not a whole address.` }
+  if (scheme !== 'https:' && scheme !== 'http:') return { problem: `Visitors can’t be redirected to ${quote(to)}.` }
+  return URL.canParse(to) && /^https?:\/\//i.test(to) ? to : { problem: `${quote(to)} isn’t a complete address.` }
 }
 
 const keyOf = ({ from, query = '' }: Redirect) => from + query
@@ -131,11 +131,11 @@ function findClosers(byPath: Map<string, Redirect>): Redirect[] {
 const targetPathOf = ({ to }: Redirect): string => (to.startsWith('/') ? pathOf(to) : '')
 
 function warnOfEarlier({ from, line }: Redirect, earlier: Redirect, report: Report): void {
-  const message = `${quote(from)} is already sent elsewhere on line ${earlier.line}; this line wins.`
+  const message = `${quote(from)} is already redirected on line ${earlier.line}. This line is used.`
   report.add(line, 'warning', message, `Remove line ${earlier.line}.`)
 }
 
 function warnOfCircle({ from, to, line }: Redirect, report: Report): void {
-  const circle = pathOf(to) === from ? 'is sent to itself' : 'is sent in a circle and never arrives'
-  report.add(line, 'error', `${quote(from)} ${circle}.`, 'This line is left out; give it another target.')
+  const message = pathOf(to) === from ? `${quote(from)} redirects to itself.` : `${quote(from)} redirects in a loop.`
+  report.add(line, 'error', message, 'This line is ignored. Give it another target.')
 }

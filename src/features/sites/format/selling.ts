@@ -115,7 +115,7 @@ export function warnOfPlace(value: string): Complaint | undefined {
   const { name = '' } = readRate(value) ?? {}
   if (!/^[A-Z]{2}$/.test(name) || !isCountry(name.replace('UK', 'GB'))) return undefined
   return {
-    message: `${quote(value)} counts in every country, and ${name} is its name.`,
-    suggestion: `For one country write ${value}, other 0%.`,
+    message: `${quote(value)} is applied in every country, with ${name} as its name.`,
+    suggestion: `For one country only, write ${value}, other 0%.`,
   }
 }

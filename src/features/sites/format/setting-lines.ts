@@ -18,14 +18,14 @@ export function readSettingLines(text: string, report?: Report): SettingLine[] {
   const lines = listLines(text, most).map((line) => readLine(line, report))
   const rest = text.slice(lines.reduce((length, { source }) => length + source.length, 0))
   if (rest === '') return lines
-  report?.add(most, 'error', 'Only the first 2,000 lines are read.', 'Take out what is not needed.')
+  report?.add(most, 'error', 'Only the first 2,000 lines are read.', 'Remove what isn’t needed.')
   return [...lines, { line: most + 1, source: rest }]
 }
 
 function readLine({ number, text, source }: TextLine, report: Report | undefined): SettingLine {
   const words = text.trim()
   if (words.length > longestLine) {
-    report?.add(number, 'error', 'This line is longer than 4,000 characters and is not read.', 'Make it shorter.')
+    report?.add(number, 'error', 'This line is longer than 4,000 characters and is ignored.', 'Make it shorter.')
     return { line: number, source }
   }
   if (words === '' || words.startsWith('#')) return { line: number, source }

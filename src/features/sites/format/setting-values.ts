@@ -66,7 +66,7 @@ export const accent: Reader<string> = {
 
 export const language: Reader<string> = {
   read: canonicalLanguage,
-  wanted: 'a language tag such as en or pt-BR',
+  wanted: 'a language code such as en or pt-BR',
   suggest: languageNamed,
 }
 
@@ -107,7 +107,7 @@ export function readLanguages(value: string): { languages: string[]; strangers: 
 export function complainOf(value: string, { wanted, suggest }: Reader<unknown>): Complaint {
   const better = suggest?.(value)
   return {
-    message: `${quote(value)} is not ${wanted}; the default is used.`,
+    message: `${quote(value)} isn’t ${wanted}, so the default is used.`,
     suggestion: better ? `Did you mean ${better}?` : undefined,
   }
 }

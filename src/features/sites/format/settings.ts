@@ -8,7 +8,7 @@ import * as values from './setting-values.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
 
-const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
+export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
 /** The settings of a site, with defaults filled in. */
 export interface Settings {
@@ -134,10 +134,10 @@ function take(settings: Settings, { line, key = '', value = '' }: SettingLine, r
   if (report.full && !isSettingKey(key)) return
   if (!isSettingKey(key)) {
     const better = meant.find(([, words]) => words.split(' ').includes(key))?.[0] ?? findNearest(key, settingKeys)
-    const message = key ? `Unknown setting ${key.slice(0, 40)}.` : 'This line has no name before its value.'
+    const message = key ? `Unknown setting ${key.slice(0, 40)}.` : 'This line has no setting name.'
     report.add(line, 'hint', message, better && `Did you mean ${better}?`)
   } else if (value === '') {
-    report.add(line, 'hint', `${key} has no value; the default is used.`)
+    report.add(line, 'hint', `${key} has no value, so the default is used.`)
   } else {
     const complaint = rules[key](settings, value) && rules[key](settings, withoutComment(value))
     if (complaint) report.add(line, 'error', `${key}: ${complaint.message}`, complaint.suggestion)
@@ -145,7 +145,7 @@ function take(settings: Settings, { line, key = '', value = '' }: SettingLine, r
 }
 
 function warnOfEarlier(report: Report, { line, key = '' }: SettingLine, earlier: number): void {
-  const message = `${quote(key)} was already set on line ${earlier}; this line wins.`
+  const message = `${quote(key)} is already set on line ${earlier}. This line is used.`
   report.add(line, 'warning', message, `Remove line ${earlier}.`)
 }
 
@@ -168,8 +168,8 @@ function takeLanguages(settings: Settings, value: string): values.Complaint | un
   return stranger === undefined
     ? undefined
     : {
-        message: `${quote(stranger)} is not a language tag and is left out.`,
-        suggestion: 'Write tags such as en, de, pt-BR.',
+        message: `${quote(stranger)} isn’t a language code and is ignored.`,
+        suggestion: 'Use codes such as en, de, pt-BR.',
       }
 }
 
@@ -180,7 +180,7 @@ function takeTax(settings: Settings, value: string): values.Complaint | undefine
 function takeChat(settings: Settings, value: string): values.Complaint | undefined {
   const complaint = into('chat', values.flag)(settings, value)
   return complaint && readOpeningHours(value)
-    ? { ...complaint, suggestion: `Write chat yes, and on a line of its own chat_hours ${value}.` }
+    ? { ...complaint, suggestion: `Write chat yes, and on a separate line chat_hours ${value}.` }
     : complaint
 }
 

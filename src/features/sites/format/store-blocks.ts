@@ -53,7 +53,7 @@ export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
 function leaveRest(source: string, blocks: StoreBlock[], report: Report): StoreBlock[] {
   if (source === '') return []
   const line = blocks.reduce((sum, block) => sum + countEnds(block.source), 1)
-  report.add(line, 'error', 'Only the first 5,000 items are read.', 'Take out what is not sold any more.')
+  report.add(line, 'error', 'Only the first 5,000 items are used.', 'Remove items you no longer sell.')
   return [{ line, source }]
 }
 
@@ -76,18 +76,18 @@ export function readField(text: string): Field | undefined {
 function takeLine({ fields }: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
   if (text.trim().startsWith('#')) return
   if (text.length > longestLine) {
-    report.add(number, 'error', 'This line is longer than 20,000 characters and is not read.', 'Make it shorter.')
+    report.add(number, 'error', 'This line is longer than 20,000 characters and is ignored.', 'Make it shorter.')
     return
   }
   if (!field) {
-    report.add(number, 'warning', 'This line is not key=value and is not shown.', 'Write each value on one line.')
+    report.add(number, 'warning', 'This line isn’t key=value and is ignored.', 'Write each value on a single line.')
   } else if (!storeKeys.includes(field.key)) {
     const better = report.full ? undefined : findNearest(field.key, storeKeys)
     report.add(number, 'hint', `Unknown key ${field.key.slice(0, 40)}.`, better && `Did you mean ${better}?`)
   } else {
     const earlier = fields?.get(field.key)
     if (earlier) {
-      const message = `${field.key} was already given on line ${earlier.line}; this line wins.`
+      const message = `${field.key} is already set on line ${earlier.line}. This line is used.`
       report.add(number, 'warning', message, `Remove line ${earlier.line}.`)
     }
     fields?.set(field.key, { value: field.value, line: number })

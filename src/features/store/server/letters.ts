@@ -71,7 +71,7 @@ export async function tellSeller(ctx: Context, order: OrderRow): Promise<void> {
     letter: {
       title: `New order ${number}`,
       paragraphs: [listSold(order), `From ${buyer.firstName} ${buyer.lastName}, ${buyer.email}`],
-      button: { label: 'Look at the order', href: `${ctx.platform.url}/orders?domain=${order.domainId}&view=seller` },
+      button: { label: 'View order', href: `${ctx.platform.url}/orders?domain=${order.domainId}&view=seller` },
     },
   })
 }
@@ -91,9 +91,9 @@ export async function tellPlanPaid(ctx: Context, payment: Payment, paidUntil: Da
       title,
       paragraphs: [
         `${line?.name ?? 'Plan'}: ${formatMoney({ amount, currency }, 'en')}, paid with ${methodOf(payment)}.`,
-        `It is paid until ${until}, and goes on after that until you cancel it.`,
+        `It’s paid until ${until} and renews automatically until you cancel it.`,
       ],
-      button: { label: 'Look at your subscriptions', href: `${ctx.platform.url}/subscriptions` },
+      button: { label: 'View your subscriptions', href: `${ctx.platform.url}/subscriptions` },
     },
   })
 }
@@ -110,11 +110,11 @@ export async function tellReview(ctx: Context, payment: Payment, note: string): 
     letter: {
       title: 'A payment needs your attention',
       paragraphs: [
-        `${note} No order was made, and the goods are kept back until you accept the payment or return the money.`,
-        `${formatMoney(payment, 'en')} was asked for, with ${methodOf(payment)}. Our reference is ${payment.id}. The buyer is ${payment.purchase.buyer.email}.`,
+        `${note} No order was created, and the items are on hold until you accept or refund the payment.`,
+        `Amount due: ${formatMoney(payment, 'en')}, with ${methodOf(payment)}. Reference: ${payment.id}. Buyer: ${payment.purchase.buyer.email}.`,
       ],
       button: {
-        label: 'Decide about the payment',
+        label: 'Review payment',
         href: `${ctx.platform.url}/account/${payment.domainId ?? 'add'}/transactions?q=${payment.id}`,
       },
     },

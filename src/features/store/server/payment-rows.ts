@@ -20,7 +20,7 @@ export async function domainOfPayment({ db }: Within, id: string): Promise<strin
   return row?.domainId
 }
 
-export const nothingToPay = () => new Refusal('missing', 'There is nothing to pay here.')
+export const nothingToPay = () => new Refusal('missing', 'There’s nothing to pay here.')
 
 /** The payment with that id; refused where there is none. */
 export async function findPayment({ db }: Within, id: string): Promise<Payment> {

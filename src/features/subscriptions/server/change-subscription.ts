@@ -101,8 +101,8 @@ async function hasAnother({ db }: Pick<Context, 'db'>, { buyerId, planId }: Subs
 export async function keep(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   const { endsAt } = row
   if (!canKeep(row) || endsAt === null || endsAt <= ctx.now())
-    throw new Refusal('conflict', 'This cancellation can’t be taken back.')
-  if (await hasAnother(ctx, row)) throw new Refusal('conflict', 'You have subscribed again since.')
+    throw new Refusal('conflict', 'This cancellation can’t be undone.')
+  if (await hasAnother(ctx, row)) throw new Refusal('conflict', 'You’ve already subscribed again.')
   return set(ctx, row, { status: 'active', autoRenew: true, nextAt: endsAt, dueAt: endsAt, endsAt: null })
 }
 
@@ -112,7 +112,7 @@ export async function updatePayment(ctx: Context, row: SubscriptionRow): Promise
   const till = await reopenTill(ctx, row)
   const { updateMethod } = till?.calls ?? {}
   if (!till || row.providerSubscriptionId === null) throw new Refusal('conflict', failed)
-  if (!updateMethod) throw unsupported(till.adapter.title, 'entering another way to pay')
+  if (!updateMethod) throw unsupported(till.adapter.title, 'changing the payment method')
   try {
     return await updateMethod(row.providerSubscriptionId, `${ctx.platform.url}/subscriptions/${row.id}`)
   } catch (problem) {

@@ -8,4 +8,4 @@ export const explainFailure = (error: CallError | null): string | undefined =>
   error ? (error.isWordless ? '' : error.message) || 'Failed to process subscription' : undefined
 
 /** Said instead of a way to pay. */
-export const notSetUp = 'Payments are not set up here yet.'
+export const notSetUp = 'Payments aren’t set up here yet.'

@@ -5,10 +5,10 @@ import type { Subscription } from './use-subscriptions.ts'
 
 const words: Record<SubscriptionStatus, readonly [string, 'plain' | 'good' | 'waiting' | 'bad']> = {
   active: ['Active', 'good'],
-  past_due: ['Payment is late', 'bad'],
+  past_due: ['Past due', 'bad'],
   paused: ['Paused', 'waiting'],
   cancelled: ['Cancelled', 'plain'],
-  incomplete: ['Not paid yet', 'waiting'],
+  incomplete: ['Awaiting payment', 'waiting'],
 }
 
 export const Status = ({ status }: Pick<Subscription, 'status'>) => {
@@ -19,5 +19,5 @@ export const Status = ({ status }: Pick<Subscription, 'status'>) => {
 /** When the next payment is, or when it ends. */
 export function sayNext({ next_billing_date, ends_at }: Subscription): string {
   if (ends_at !== null) return `${new Date(ends_at) > new Date() ? 'Ends' : 'Ended'} ${writeDay(ends_at)}`
-  return next_billing_date === null ? 'Nothing more' : writeDay(next_billing_date)
+  return next_billing_date === null ? 'None' : writeDay(next_billing_date)
 }

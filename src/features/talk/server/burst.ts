@@ -2,7 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 
 const seconds = 10
-const isTooFast = 'That was a lot at once. Please wait a few seconds.'
+const isTooFast = 'You’re sending messages too quickly. Please wait a few seconds.'
 
 /** Since when messages count as sent at once. */
 export const burstBegan = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - seconds * 1000)

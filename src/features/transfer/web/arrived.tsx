@@ -17,10 +17,10 @@ export type Undone = Answer<typeof undoChange>
 export function TakenBack({ undone: { restored, kept } }: { undone: Undone }) {
   return (
     <output className={styles.arrived}>
-      <strong>Taken back</strong>
+      <strong>Import undone</strong>
       <span>
-        {restored === 1 ? 'One file is' : `${restored} files are`} as before.
-        {kept.length > 0 && ' These stayed, since they were changed after that:'}
+        {restored === 1 ? '1 file was restored.' : `${restored} files were restored.`}
+        {kept.length > 0 && ' These were left alone because they’ve been changed since:'}
       </span>
       {kept.map(({ path, reason }) => (
         <span key={path}>
@@ -42,8 +42,8 @@ export function Arrived({ domain, change, onUndone }: Props) {
   const takeBack = () => void mutateAsync({ params: { id: domain.id, change } }).then(onUndone, shownByItself)
   return (
     <section className={styles.arrived} aria-live="polite">
-      <h3>Your website is here</h3>
-      <p>Its pages, pictures and menus are part of your site now.</p>
+      <h3>Your website has been imported</h3>
+      <p>Its pages, pictures and menus are now part of your site.</p>
       <div className={layout.acts}>
         <ButtonLink kind="primary" icon={open} href={domain.url} target="_blank" rel="noopener">
           View<span className="unseen"> in a new window</span>

@@ -13,15 +13,15 @@ import layout from '#kit/web/parts/layout.module.css'
 
 type Way = 'address' | 'file'
 const ways: { value: Way; label: string }[] = [
-  { value: 'address', label: 'From its address' },
+  { value: 'address', label: 'From a web address' },
   { value: 'file', label: 'From a file' },
 ]
 
 const archives =
-  'A zip with the pages of a website, an export of WordPress (.xml or .zip), or a zip of Markdown files as Hugo, Jekyll and Astro have them. At most 50 MB.'
+  'A ZIP of HTML pages, a WordPress export (.xml or .zip), or a ZIP of Markdown files from Hugo, Jekyll or Astro. Up to 50 MB.'
 const noAddress = 'Please enter the address of your website, such as example.com.'
-const noFile = 'Please choose the file of your website.'
-const noRight = 'Please confirm this first. Only bring what is yours, or what you may use.'
+const noFile = 'Please choose your website’s file.'
+const noRight = 'Please confirm this first. Only import content you have the right to use.'
 
 /** As people type it: the scheme may be missing. */
 const completeAddress = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
@@ -36,7 +36,7 @@ function FromFile({ file, onFile, error }: FromFileProps) {
   if (!file)
     return (
       <FileDrop
-        label="The file of your website"
+        label="Website file"
         help={archives}
         error={error}
         accept=".zip,.xml,application/zip,text/xml"
@@ -77,7 +77,7 @@ function Where({ typed }: { typed: ReturnType<typeof useTyped> }) {
   if (way === 'file') return <FromFile file={file} onFile={typed.setFile} error={missing} />
   return (
     <TextField
-      label="Address of your website"
+      label="Website address"
       placeholder="example.com"
       value={address}
       error={missing}
@@ -109,7 +109,7 @@ export function BeginForm({ domain, start, onBegun }: BeginProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Segments label="Where your website is" value={way} choices={ways} onChange={typed.setWay} />
+      <Segments label="Import source" value={way} choices={ways} onChange={typed.setWay} />
       <Where typed={typed} />
       <Checkbox
         label="I have the right to use this content"
@@ -119,11 +119,11 @@ export function BeginForm({ domain, start, onBegun }: BeginProps) {
       />
       <div className={layout.acts}>
         <Button type="submit" kind="primary" isBusy={sent !== undefined}>
-          Begin
+          Start import
         </Button>
       </div>
-      {sent !== undefined && file && way === 'file' && <Progress label="Sending your file" done={sent} />}
-      <Trouble title="This didn’t begin" words={trouble} />
+      {sent !== undefined && file && way === 'file' && <Progress label="Uploading your file" done={sent} />}
+      <Trouble title="Couldn’t start the import" words={trouble} />
     </form>
   )
 }

@@ -56,7 +56,7 @@ export function Compare({ of, page, onClose }: { of: Of; page: TransferPage; onC
   return (
     <Dialog isOpen isWide title={<span dir="auto">{page.title || page.path}</span>} onClose={onClose}>
       <div className={styles.switch}>
-        <Segments label="Which page" value={side} choices={sides} onChange={setSide} />
+        <Segments label="Version" value={side} choices={sides} onChange={setSide} />
       </div>
       <div className={styles.both} data-shown={side}>
         <Shown of={of} side="old" page={page.address} />

@@ -23,7 +23,9 @@ function wayOf({ address, path }: TransferPage, home: string): string {
 
 const NotCarried = ({ sentences, isOpen }: { sentences: readonly string[]; isOpen: boolean }) => (
   <details className={styles.missing} open={isOpen}>
-    <summary>{sentences.length === 1 ? 'One thing was' : `${sentences.length} things were`} not carried over</summary>
+    <summary>
+      {sentences.length === 1 ? '1 item wasn’t imported' : `${sentences.length} items weren’t imported`}
+    </summary>
     <ul>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
@@ -47,18 +49,18 @@ const Figures = ({ page }: { page: TransferPage }) => (
   <>
     {page.words > 0 && (
       <span>
-        {percentOf(page.wordsKept, page.words)} % of {page.words} {page.words === 1 ? 'word' : 'words'}
+        {page.words === 1
+          ? `${percentOf(page.wordsKept, page.words)}% of 1 word`
+          : `${percentOf(page.wordsKept, page.words)}% of ${page.words} words`}
       </span>
     )}
     {page.images > 0 && (
       <span>
-        {page.imagesKept} of {page.images} {page.images === 1 ? 'picture' : 'pictures'}
+        {page.images === 1 ? `${page.imagesKept} of 1 picture` : `${page.imagesKept} of ${page.images} pictures`}
       </span>
     )}
     {page.links > 0 && (
-      <span>
-        {page.linksKept} of {page.links} {page.links === 1 ? 'link' : 'links'}
-      </span>
+      <span>{page.links === 1 ? `${page.linksKept} of 1 link` : `${page.linksKept} of ${page.links} links`}</span>
     )}
   </>
 )
@@ -79,8 +81,8 @@ export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: P
         />
       ) : (
         <p>
-          <strong dir="auto">{name}</strong> {accepted && <Badge kind="good">On your site</Badge>}
-          {!isBrought && <Badge kind="bad">Not read</Badge>}
+          <strong dir="auto">{name}</strong> {accepted && <Badge kind="good">Imported</Badge>}
+          {!isBrought && <Badge kind="bad">Not imported</Badge>}
         </p>
       )}
       <p className={styles.figures}>

@@ -23,8 +23,8 @@ function useChosen({ pages }: Transfer) {
 }
 
 const wordsOf = (chosen: number, all: number): string => {
-  if (chosen === all) return all === 1 ? 'Take over the page' : `Take over all ${all} pages`
-  return `Take over the chosen ${chosen === 1 ? 'page' : `${chosen} pages`}`
+  if (chosen === all) return all === 1 ? 'Import page' : `Import all ${all} pages`
+  return chosen === 1 ? 'Import 1 selected page' : `Import ${chosen} selected pages`
 }
 
 interface Props {
@@ -46,9 +46,9 @@ function TakeOver({ domain, transfer, open, chosen }: Props & Pick<ReturnType<ty
         <Button kind="primary" disabled={chosen.length === 0} focusableWhenDisabled isBusy={isPending} onClick={take}>
           {wordsOf(chosen.length, open.length)}
         </Button>
-        <p className={layout.quiet}>Pages of your site at the same addresses are replaced. You can undo all of it.</p>
+        <p className={layout.quiet}>Pages at the same addresses will be replaced. You can undo the whole import.</p>
       </div>
-      <Trouble title="Nothing was taken over" words={error?.message} />
+      <Trouble title="Import failed" words={error?.message} />
     </>
   )
 }

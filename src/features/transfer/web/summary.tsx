@@ -16,15 +16,21 @@ export function Summary({ transfer }: { transfer: Transfer }) {
     <div className={styles.summary}>
       <dl>
         <Figure title="Pages">{String(pages)}</Figure>
-        <Figure title="Words kept">{isEmpty ? 'None' : `${words} %`}</Figure>
+        <Figure title="Text imported">{isEmpty ? 'None' : `${words}%`}</Figure>
         <Figure title="Pictures">{`${imagesKept} of ${images}`}</Figure>
         <Figure title="Links">{`${linksKept} of ${links}`}</Figure>
         <Figure title="Languages">{String(Math.max(1, languages))}</Figure>
         <Figure title="Redirects">{String(redirects)}</Figure>
       </dl>
       {transfer.message && <p>{transfer.message}</p>}
-      {isEmpty && <p>No text could be read of this website; the list says why.</p>}
-      {failed > 0 && <p>{failed === 1 ? 'One page' : `${failed} pages`} could not be read; the list says why.</p>}
+      {isEmpty && <p>No text could be imported. See the list for details.</p>}
+      {failed > 0 && (
+        <p>
+          {failed === 1
+            ? '1 page couldn’t be read. See the list for details.'
+            : `${failed} pages couldn’t be read. See the list for details.`}
+        </p>
+      )}
     </div>
   )
 }

@@ -22,7 +22,7 @@ interface OneProps extends OfDomain {
 /** Those under way and those that failed say themselves what they bring. */
 const isThere = (state: Listed['state']): boolean => state === 'ready' || state === 'accepted'
 
-const nothingRead = 'Check the address, or bring the website from a file.'
+const nothingRead = 'Check the address, or import the website from a file.'
 
 /** A transfer with its pages. */
 function Finished({ domain, listed, onAgain }: OneProps) {
@@ -35,7 +35,7 @@ function Finished({ domain, listed, onAgain }: OneProps) {
       {data.change === null && undone && <TakenBack undone={undone} />}
       <Report domain={domain.id} transfer={data} />
       <div className={layout.acts}>
-        <Button onClick={() => onAgain()}>Bring another website</Button>
+        <Button onClick={() => onAgain()}>Import another website</Button>
       </div>
     </>
   )
@@ -46,9 +46,9 @@ function One({ domain, listed, onAgain }: OneProps) {
   if (listed.state === 'failed')
     return (
       <Trouble
-        title={`${listed.source} could not be brought`}
+        title={`${listed.source} couldn’t be imported`}
         words={listed.message || nothingRead}
-        retryWords="Begin again"
+        retryWords="Start again"
         onRetry={() => onAgain(/^https?:/.test(listed.source) ? listed.source : '')}
       />
     )
@@ -57,15 +57,15 @@ function One({ domain, listed, onAgain }: OneProps) {
 
 const states: Record<Listed['state'], string> = {
   queued: 'Waiting',
-  reading: 'Under way',
-  ready: 'Ready to take over',
-  accepted: 'On your site',
+  reading: 'In progress',
+  ready: 'Ready to import',
+  accepted: 'Imported',
   cancelled: 'Stopped',
   failed: 'Failed',
 }
 
 const Earlier = ({ listed, onOpen }: { listed: Listed[]; onOpen: (id: string) => void }) => (
-  <section aria-label="Earlier transfers">
+  <section aria-label="Earlier imports">
     <h3>Earlier</h3>
     <ul className={layout.rows}>
       {listed.map(({ id, source, state, createdAt }) => (
@@ -88,7 +88,7 @@ const Earlier = ({ listed, onOpen }: { listed: Listed[]; onOpen: (id: string) =>
 )
 
 const hint =
-  'Your pages, pictures, menus and items for sale are read and made anew here, so that you can edit all of them. Your old website stays as it is, and so does your site until you have looked at everything.'
+  'We copy your pages, pictures, menus and products into your site so that you can edit everything here. Your old website stays as it is, and your site doesn’t change until you’ve reviewed the result.'
 
 /** Brings a website from elsewhere to a domain. */
 export function TransferSection({ domain }: OfDomain) {
@@ -107,7 +107,7 @@ export function TransferSection({ domain }: OfDomain) {
     <div className={layout.section}>
       <header className={layout.heading}>
         <h2 ref={heading} tabIndex={-1}>
-          Bring my website
+          Import a website
         </h2>
         {!shown && <p>{hint}</p>}
         {shown && isThere(shown.state) && <p dir="auto">{shown.source}</p>}

@@ -12,9 +12,9 @@ const plural = (number: number, one: string, many: string) => `${number} ${numbe
 /** What is being done now. The last part, after all pages are read, makes the new site. */
 function stepOf({ state, done, total, message }: Listed): string {
   if (message !== '') return message
-  if (state === 'queued') return 'Waiting for its turn. This starts within a few seconds.'
-  if (total === 0) return 'Looking for pages.'
-  return done < total ? 'Reading pages.' : 'Making your new pages: texts, pictures and menus.'
+  if (state === 'queued') return 'Waiting to start. This usually takes a few seconds.'
+  if (total === 0) return 'Finding pages.'
+  return done < total ? 'Reading pages.' : 'Creating your new pages, pictures and menus.'
 }
 
 /** How far a transfer is, with a way to stop it. */
@@ -29,19 +29,21 @@ export function UnderWay({ domain, transfer }: { domain: string; transfer: Liste
       <Progress
         label={<span dir="auto">{source}</span>}
         {...(total > 0 && { done: done / total })}
-        words={total > 0 ? `${done} of ${plural(total, 'page', 'pages')} known so far` : ''}
+        words={total > 0 ? `${done} of ${plural(total, 'page', 'pages')} found so far` : ''}
       />
       <output>{stepOf(transfer)}</output>
-      <p className={layout.quiet}>You can leave this page: it goes on, and you find it here again.</p>
+      <p className={layout.quiet}>
+        You can leave this page. The import continues, and you’ll find it here when you come back.
+      </p>
       <div className={layout.acts}>
         <Button onClick={() => setAsked(true)}>Cancel</Button>
       </div>
       <Confirm
         isOpen={isAsked}
-        title="Stop bringing this website?"
-        text="What was read so far is forgotten. Your site stays as it is, and you can begin again at any time."
-        act="Stop it"
-        cancelWords="Go on"
+        title="Cancel this import?"
+        text="Everything read so far will be deleted. Your site stays as it is, and you can start again at any time."
+        act="Cancel import"
+        cancelWords="Keep importing"
         isBusy={isPending}
         trouble={error?.message}
         onConfirm={stop}

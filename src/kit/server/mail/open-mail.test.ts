@@ -215,7 +215,9 @@ test('a process that dies while it sends has perhaps sent it, so nobody sends it
   clock = new Date(clock.getTime() + 11 * minute)
   await jobs.send(sweepMails, {})
   await expect.poll(() => stateOf(ctx, 'a')).toBe('failed')
-  expect(await listFailedMails(ctx)).toMatchObject([{ problem: 'Perhaps sent: the program stopped in between.' }])
+  expect(await listFailedMails(ctx)).toMatchObject([
+    { problem: 'May have been sent: the server stopped while sending.' },
+  ])
   await ctx.mail.deliver('a', unhurried)
   expect(silent.given()).toBe(1)
   dead.abort()

@@ -69,7 +69,7 @@ export const sweepMails = defineJob({
         .set({ state: 'failed', problem, changedAt: at })
         .where(and(eq(mails.state, state), which))
         .returning({ key: mails.key })
-    const stuck = await giveUp('sending', 'Perhaps sent: the program stopped in between.')
+    const stuck = await giveUp('sending', 'May have been sent: the server stopped while sending.')
     const [single, many] = [eq(mails.isCampaign, false), eq(mails.isCampaign, true)]
     const isLost = or(and(single, before(lostAfter.message)), and(many, before(lostAfter.campaign)))
     const lost = await giveUp('waiting', 'Nobody tried any more.', isLost)

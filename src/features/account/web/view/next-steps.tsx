@@ -1,27 +1,96 @@
-import { ButtonLink } from '#kit/web/parts/button-link.tsx'
-import { open } from '#kit/web/parts/icons.ts'
-import { useLocation } from '#kit/web/route/router.tsx'
+import { getProgress } from '#files/progress-contract.ts'
+import { isOnTheNet } from '#domains/contract.ts'
+import { can } from '#domains/roles.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { CopyButton } from '#kit/web/parts/copy-button.tsx'
+import { Icon } from '#kit/web/parts/icon.tsx'
+import { check } from '#kit/web/parts/icons.ts'
+import { useAnswer } from '#kit/web/use-answer.ts'
 import styles from './next-steps.module.css'
-import layout from '#kit/web/parts/layout.module.css'
 
-/** What to do with a draft next. */
+interface Step {
+  title: string
+  words: string
+  section: 'edit' | 'activate'
+  act: string
+  isDone: boolean
+}
+
+function listSteps({ state }: Domain, { isEdited, isPublished }: { isEdited: boolean; isPublished: boolean }): Step[] {
+  return [
+    {
+      title: 'Edit your page',
+      words: 'Replace the sample words and pictures with your own.',
+      section: 'edit',
+      act: 'Edit',
+      isDone: isEdited,
+    },
+    {
+      title: 'Publish your changes',
+      words: 'Changes stay private until you press Publish in the editor.',
+      section: 'edit',
+      act: 'Open the editor',
+      isDone: isPublished,
+    },
+    {
+      title: 'Connect your own domain',
+      words: 'Give your site its own address, so that search engines list it.',
+      section: 'activate',
+      act: 'Connect a domain',
+      isDone: isOnTheNet(state),
+    },
+  ]
+}
+
+interface RowProps {
+  step: Step
+  place: number
+  domain: Domain
+  /** The first that isn't done. */
+  isNext: boolean
+}
+
+const StepRow = ({ step: { title, words, section, act, isDone }, place, domain, isNext }: RowProps) => (
+  <li data-done={isDone || undefined}>
+    <span className={styles.mark}>{isDone ? <Icon of={check} /> : place}</span>
+    <div>
+      <strong>
+        {title}
+        {isDone && <span className="unseen"> (done)</span>}
+      </strong>
+      {!isDone && <p>{words}</p>}
+    </div>
+    {!isDone && can(domain.role, section === 'edit' ? 'edit' : 'manage') && (
+      <ButtonLink kind={isNext ? 'primary' : 'secondary'} isSmall to={accountPath(domain, section)}>
+        {act}
+      </ButtonLink>
+    )}
+  </li>
+)
+
+/** Where a draft can be seen, and the steps from it to a site on its own domain. */
 export function NextSteps({ domain }: { domain: Domain }) {
-  const { isNew = false } = (useLocation().state ?? {}) as { isNew?: boolean }
+  const { data } = useAnswer(getProgress, { params: { id: domain.id } })
+  const steps = data ? listSteps(domain, data) : []
+  const next = steps.find(({ isDone }) => !isDone)
   return (
     <aside className={styles.next} aria-label="Next steps">
-      <div>
-        <h3>{isNew ? 'Your site is up, as a draft' : 'This site is a draft'}</h3>
-        <p>Anyone who has its link can see it; search engines don’t list it.</p>
+      <h3>Your site is online at its free address</h3>
+      <p>Anyone with the link can see it. Search engines don’t list it yet.</p>
+      <div className={styles.address}>
+        <a href={domain.url} target="_blank" rel="noopener">
+          {domain.url.replace(/^https?:\/\//, '')}
+          <span className="unseen"> in a new window</span>
+        </a>
+        <CopyButton text={domain.url} what="address of the site" />
       </div>
-      <div className={layout.acts}>
-        <ButtonLink kind="primary" icon={open} href={domain.url} target="_blank" rel="noopener">
-          View<span className="unseen"> in a new window</span>
-        </ButtonLink>
-        <ButtonLink to={accountPath(domain, 'edit')}>Edit</ButtonLink>
-        <ButtonLink to={accountPath(domain, 'activate')}>Go live</ButtonLink>
-      </div>
+      <ol className={styles.steps}>
+        {steps.map((step, at) => (
+          <StepRow key={step.title} step={step} place={at + 1} domain={domain} isNext={step === next} />
+        ))}
+      </ol>
     </aside>
   )
 }

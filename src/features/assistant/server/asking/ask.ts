@@ -34,7 +34,7 @@ async function askForPicture(caller: Asking, { provider, prompt }: Asked): Promi
   const { domain } = caller
   const run = { type: 'image', ability: 'image', provider, most: mostOfPicture } as const
   const result = await runWithModel(caller, run, async ({ draw }) => {
-    if (!draw) throw failed('this model can’t draw pictures.', 'unavailable')
+    if (!draw) throw failed('this model can’t create images.', 'unavailable')
     const picture = await draw(prompt)
     return domain ? keepPicture({ ...caller, domain }, prompt, picture) : writePicture(picture)
   })
@@ -50,7 +50,7 @@ export type Answers = Record<Exclude<AiType, 'text' | 'image'>, Answer>
 export async function ask(caller: Asking, asked: Asked, answers: Answers): Promise<Answered> {
   checkKnown(asked.provider)
   if (!caller.domain && !caller.isPlatform)
-    throw new Refusal('forbidden', 'Say for which site this is with domain_id, or ask on the platform’s own address.')
+    throw new Refusal('forbidden', 'Specify the site with domain_id, or use the platform’s own address.')
   const all: Record<AiType, Answer> = { ...answers, text: askForText, image: askForPicture }
   return all[asked.type](caller, asked)
 }

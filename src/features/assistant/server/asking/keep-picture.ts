@@ -12,7 +12,7 @@ const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'web
 /** What kind of picture these bytes are, whatever a service says of them. */
 async function kindOf({ bytes }: Picture): Promise<string> {
   const type = (await measure(bytes))?.type ?? ''
-  if (!Object.hasOwn(extensions, type)) throw failed('the picture is of a kind that can’t be used. Try again.')
+  if (!Object.hasOwn(extensions, type)) throw failed('the image has an unsupported format. Try again.')
   return type
 }
 
@@ -49,7 +49,7 @@ export async function writePicture(picture: Picture): Promise<string> {
   if (picture.bytes.length > largestInAnswer)
     throw new Refusal(
       'too-large',
-      'AI request failed: the picture is too large. Name a site to keep it in with domain_id.',
+      'AI request failed: the image is too large. Specify a site to store it in with domain_id.',
     )
   return `data:image/${type};base64,${Buffer.from(picture.bytes).toString('base64')}`
 }

@@ -59,7 +59,7 @@ export async function acceptBuild(caller: Caller, id: string): Promise<{ change:
   const { ctx, domain } = caller
   const build = await findBuild(ctx, domain.id, id)
   if (build.changeId !== null && (await isInPlace(ctx, build.changeId))) return { change: build.changeId }
-  const title = build.isByRules ? 'Built from your answers' : 'Built with a model'
+  const title = build.isByRules ? 'Built from your answers' : 'Built with AI'
   const { id: change, refused } = await saveChange(caller, { title, files: changesOf(caller, build) })
   const [first] = refused
   if (first) {

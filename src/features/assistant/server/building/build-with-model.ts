@@ -64,7 +64,7 @@ export async function buildWithModel(answers: Answers, { model, look, own, say, 
   const words = siteWordsIn(answers.language)
   const outline = await writeOutline(model, answers, words.contact)
   if (outline.pages.length < 2)
-    throw new Refusal('bad-gateway', 'The model planned no pages. Please try again, or build without it.')
+    throw new Refusal('bad-gateway', 'The AI model didn’t suggest any pages. Please try again, or build without AI.')
   say({ event: 'outline', title: outline.name, pages: outline.pages.map(({ path, title }) => ({ path, title })) })
   const drawn = await drawPictures(model, outline.pictures, signal)
   const pictures = new Map([
@@ -81,7 +81,7 @@ export async function buildWithModel(answers: Answers, { model, look, own, say, 
     if (isBare && page.path !== '/contact')
       throw new Refusal(
         'bad-gateway',
-        `The model wrote nothing usable for the page “${page.title}”. Please try again, or build without it.`,
+        `The AI model couldn’t write the page “${page.title}”. Please try again, or build without AI.`,
       )
     pages.push(isBare ? { path: file.path, content: contactPage(answers, words) } : file)
   }

@@ -1,20 +1,18 @@
 import type { Context } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { starters as list } from '#domains/starters.ts'
-import { writeSetting } from '#sites/format/write-setting.ts'
+import { takeTitle } from '#domains/server/lay-title.ts'
 
 type Starters = Pick<Context, 'starters'>
 
 const isText = (path: string): boolean => path.endsWith('.txt')
-const withTitle = (bytes: Uint8Array): string => writeSetting(Buffer.from(bytes).toString('utf8'), 'title', 'x')
 
-/** Whether a file of a site is that of a starter, unchanged. Settings have got a title of their own. */
+/** Whether a file of a site is that of a starter, unchanged but for the title that it got when the site was made. */
 export async function isSample({ starters }: Starters, path: string, bytes: Uint8Array): Promise<boolean> {
   for (const { key } of list) {
     const sample = await starters.read(`${key}/${path}`)
     if (!sample) continue
-    if (Buffer.from(sample).equals(bytes)) return true
-    if (path === 'settings.txt' && withTitle(sample) === withTitle(bytes)) return true
+    if (takeTitle(path, sample) === takeTitle(path, bytes)) return true
   }
   return false
 }

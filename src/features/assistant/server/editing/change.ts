@@ -30,13 +30,13 @@ function openGate({ task, content, block }: EditAsked): (operation: Operation) =
   const before = blocksIn(content)
   return (operation) => {
     if (block !== undefined && (operation.at !== block || operation.do === 'move'))
-      return 'Another part than the one that was meant stays as it is.'
+      return 'Other parts of the page were left unchanged.'
     if (task !== 'shorter') return undefined
     const old = before[operation.at]
     const isLonger = operation.do === 'replace' && operation.text.length > (old?.source.length ?? 0)
     const isKept = operation.do === 'delete' && old !== undefined && kindOf(old) !== 'prose'
     if (operation.do === 'insert_after' || operation.do === 'move' || isLonger || isKept)
-      return 'Something wouldn’t have become shorter.'
+      return 'Some parts couldn’t be made shorter.'
     return undefined
   }
 }
@@ -59,10 +59,10 @@ export async function changePage(asked: EditAsked, editing: Editing): Promise<Ed
       say(page.read())
     }
   }
-  const idle = operations.length + refused.length === 0 ? ['Nothing on the page needs to be changed for this.'] : []
+  const idle = operations.length + refused.length === 0 ? ['Nothing on the page needed changing.'] : []
   return {
     content: page.read(),
     operations,
-    message: explain([...idle, ...refused], refused.length > 0 ? 'Not everything could be done.' : '').trim(),
+    message: explain([...idle, ...refused], refused.length > 0 ? 'Some changes couldn’t be made.' : '').trim(),
   }
 }

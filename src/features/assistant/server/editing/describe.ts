@@ -48,7 +48,7 @@ export async function describePage({ content, words }: EditAsked, { model, facts
   if (!isFitting(text))
     throw new Refusal(
       'bad-gateway',
-      `The model wrote no description of ${least} to ${most} characters. Please try again.`,
+      `The AI model didn’t return a description of ${least} to ${most} characters. Please try again.`,
     )
   const page = openPage(content, { known: `${facts.text}\n${words ?? ''}`, pictures: facts.pictures })
   const head = headLinesOf(content.replace(/^\uFEFF/, ''))
@@ -56,7 +56,7 @@ export async function describePage({ content, words }: EditAsked, { model, facts
   const operation: Operation =
     head === '' ? { do: 'insert_after', at: -1, text: written } : { do: 'replace', at: 0, text: written }
   const reason = page.apply(operation)
-  if (reason !== undefined) return { content, operations: [], message: `The description wasn’t taken over. ${reason}` }
+  if (reason !== undefined) return { content, operations: [], message: `The description wasn’t used. ${reason}` }
   say(page.read())
   return { content: page.read(), operations: [operation], message: '' }
 }

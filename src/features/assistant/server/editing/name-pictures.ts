@@ -84,7 +84,7 @@ async function* askForAll(
 export async function namePictures(asked: EditAsked, editing: Editing): Promise<Edited> {
   const { content, block } = asked
   const bare = findBarePictures(content, block)
-  if (bare.length === 0) return { content, operations: [], message: 'Every picture has an alternative text already.' }
+  if (bare.length === 0) return { content, operations: [], message: 'All pictures already have alt text.' }
   const all: Wanted[] = []
   for (const [number, one] of bare.entries()) all.push({ ...one, number, shown: await editing.look(one.src) })
   const alts: Alts = new Map()
@@ -95,7 +95,7 @@ export async function namePictures(asked: EditAsked, editing: Editing): Promise<
     edited = takeOver({ content, all, alts }, editing)
   }
   if (notSeen.size === 0) return edited
-  const why = `${[...notSeen].join(' ')} What is written for them comes from their names, captions and the words nearby.`
+  const why = `${[...notSeen].join(' ')} Their alt text is based on file names, captions and nearby text.`
   return { ...edited, message: [why, edited.message].filter(Boolean).join(' ') }
 }
 
@@ -116,7 +116,7 @@ function takeOver({ content, all, alts }: Found, { facts, say }: Editing): Edite
     if (alt === undefined) return []
     const invented = findInvented(alt, known)
     if (invented === undefined) return [{ ...picture, alt }]
-    refused.push(`“${invented.slice(0, 100)}” stands neither on the page nor in your words.`)
+    refused.push(`“${invented.slice(0, 100)}” doesn’t appear on the page or in your request.`)
     return []
   })
   for (const [at, pictures] of Map.groupBy(named, (picture) => picture.at)) {
@@ -127,9 +127,7 @@ function takeOver({ content, all, alts }: Found, { facts, say }: Editing): Edite
   }
   say(page.read())
   const left = all.filter(({ number }) => !alts.has(number)).length
-  if (left > 0)
-    refused.push(
-      `${left} ${left === 1 ? 'picture' : 'pictures'}: nothing says what ${left === 1 ? 'it shows' : 'they show'}.`,
-    )
-  return { content: page.read(), operations, message: explain(refused, 'Not every picture got a text.') }
+  if (left === 1) refused.push('1 picture was skipped because nothing on the page says what it shows.')
+  if (left > 1) refused.push(`${left} pictures were skipped because nothing on the page says what they show.`)
+  return { content: page.read(), operations, message: explain(refused, 'Some pictures have no alt text.') }
 }

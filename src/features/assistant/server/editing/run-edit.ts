@@ -27,14 +27,11 @@ export interface Wanted {
 /** Refuses what no model has to be asked for. */
 export function checkEdit({ task, content, words, block, language }: Wanted): void {
   if (content.length > longestPage)
-    throw new Refusal(
-      'too-large',
-      'This page is too long for a model. Please split it, or change a part of it yourself.',
-    )
-  if (task === 'change' && !words) throw new Refusal('invalid', 'Please say what to change.')
+    throw new Refusal('too-large', 'This page is too long for the AI model. Please split it up or edit it yourself.')
+  if (task === 'change' && !words) throw new Refusal('invalid', 'Please describe what to change.')
   if (block !== undefined && !blocksIn(content.replace(/^\uFEFF/, ''))[block])
-    throw new Refusal('conflict', 'This part of the page isn’t there any more.')
-  if (content.trim() === '' && task !== 'change') throw new Refusal('invalid', 'There is nothing on this page yet.')
+    throw new Refusal('conflict', 'This part of the page no longer exists.')
+  if (content.trim() === '' && task !== 'change') throw new Refusal('invalid', 'This page is empty.')
   if (task === 'translate' && !languageNamedBy(language))
     throw new Refusal('invalid', 'Please choose a language to translate into.')
 }

@@ -53,10 +53,10 @@ const kindOfProse = (item: Item): string => (item.kind === 'prose' ? (item.token
 /** Why a text can't be the translation of a block. */
 export function findDifference(original: Item, translated: readonly Item[]): string | undefined {
   const [one] = translated
-  if (!one || translated.length !== 1) return 'A translation had more or fewer parts than its original.'
+  if (!one || translated.length !== 1) return 'A translation had more or fewer parts than the original.'
   if (kindOf(one) !== kindOf(original) || kindOfProse(one) !== kindOfProse(original))
-    return 'A translation was another kind of block than its original.'
-  if (skeletonOf(one) !== skeletonOf(original)) return 'A translation led elsewhere than its original.'
+    return 'A translation had a different block type from the original.'
+  if (skeletonOf(one) !== skeletonOf(original)) return 'A translation linked to a different address from the original.'
   return undefined
 }
 
@@ -81,5 +81,7 @@ export const firstWords = (source: string): string =>
     .trim()
     .slice(0, 40)
 
-export const sayLeft = (count: number): string[] =>
-  count > 0 ? [`${count} ${count === 1 ? 'part is' : 'parts are'} not translated.`] : []
+export function sayLeft(count: number): string[] {
+  if (count === 0) return []
+  return [count === 1 ? '1 part wasn’t translated.' : `${count} parts weren’t translated.`]
+}

@@ -54,7 +54,7 @@ function take(original: Item, text: string, known: Known): { text: string } | st
   const invented = findInvented(`${texts.title}\n${texts.description}`, known.facts)
   return invented === undefined
     ? { text: translateHead(original.source, texts) }
-    : `“${invented.slice(0, 100)}” stands nowhere on the page.`
+    : `“${invented.slice(0, 100)}” doesn’t appear on the page.`
 }
 
 /** Carries out the steps in their order, as far as their texts have come. */
@@ -95,9 +95,7 @@ class Writer {
 
   #write({ by, wasOwn }: Step & { do: 'translate' }, { text, source }: { text: string; source: Item }): void {
     if (wasOwn)
-      this.reasons.push(
-        `Your own words in “${firstWords(source.source)}” were replaced, because the original has changed.`,
-      )
+      this.reasons.push(`Your edits in “${firstWords(source.source)}” were replaced because the original has changed.`)
     if (by === undefined) return this.#apply({ do: 'insert_after', at: this.#last, text })
     this.#apply({ do: 'replace', at: by, text })
     this.#put({ do: 'move', at: by, after: this.#last }, by)
@@ -158,7 +156,7 @@ export async function translatePage(asked: TranslationAsked, { model, facts, say
   if (Math.max(sources.length, before.length) > mostBlocks)
     throw new Refusal(
       'too-large',
-      `A page with more than ${mostBlocks} parts can’t be translated at once. Please split it.`,
+      `Pages with more than ${mostBlocks} blocks can’t be translated in one go. Please split the page.`,
     )
   const { steps, gone } = matchTranslation(sources.map(sideOf), before.map(sideOf), asked.pairs)
   const known = { facts: factsOf(`${asked.content}\n${asked.translation}\n${facts.text}`), pictures: facts.pictures }

@@ -11,8 +11,8 @@ interface Terms {
   timeLimit: number
 }
 
-const tooLong = 'This took too long, so it was stopped. Nothing was changed.'
-const failed = 'Something went wrong here. Nothing was changed; please try again.'
+const tooLong = 'This took too long and was stopped. Nothing was changed.'
+const failed = 'Something went wrong. Nothing was changed. Please try again.'
 
 /**
  * Responds with JSON lines, each sent as soon as it is said; what `work` returns is the last. The signal given to `work` is aborted

@@ -13,7 +13,7 @@ export interface Budget {
 
 const tooMany = (most: number) =>
   failed(
-    `this needs more than the ${most.toLocaleString('en')} tokens that are left for it. Ask for less at once.`,
+    `this needs more than the ${most.toLocaleString('en')} tokens you have left. Try a smaller request.`,
     'too-many',
   )
 

@@ -5,7 +5,7 @@ import { failed } from './failed.ts'
 /** In characters, of what a service says itself. */
 const longestWords = 200
 /** Where people add a key. */
-const where = 'Check it under Providers.'
+const where = 'Check it in Providers.'
 
 export interface Called {
   /** The service’s name as people know it. */
@@ -38,15 +38,12 @@ function explainStatus(problem: CallProblem, called: Called): Refusal {
   const { title, model } = called
   if (status === 401 || status === 403 || isKeyProblem(problem)) return failed(`${title} refused the key. ${where}`)
   if (status === 402 || status === 429)
-    return failed(
-      `${title} has no quota left for this key, or too many calls come at once. Try again later.`,
-      'unavailable',
-    )
-  if (status === 404) return failed(`${title} doesn’t know the model ${model}. Choose another under Providers.`)
+    return failed(`${title} has reached its quota or rate limit for this key. Try again later.`, 'unavailable')
+  if (status === 404) return failed(`${title} has no model called ${model}. Choose another one in Providers.`)
   if (status === 408 || status === 504) return failed(`${title} took too long. Try again later.`, 'unavailable')
-  if (status >= 500) return failed(`${title} has a problem of its own (${status}). Try again later.`, 'unavailable')
+  if (status >= 500) return failed(`${title} isn’t working at the moment (${status}). Try again later.`, 'unavailable')
   if (status >= 400) return failed(`${title} refused the request: ${quote(message, called) || status}`)
-  return failed(`${title} sent an answer that can’t be read. Try again.`)
+  return failed(`${title} sent an unreadable response. Try again.`)
 }
 
 /** Errors that wrap another one, as the SDK and streams throw them. */
@@ -72,8 +69,8 @@ export function explainFailure(problem: unknown, called: Called): unknown {
   const call = all.find((one) => one.name === 'AI_APICallError' && one.statusCode !== undefined)
   if (call) return explainStatus(call, called)
   if (all.some(({ name }) => name === 'AI_NoImageGeneratedError'))
-    return failed(`${called.title} drew no picture. Describe it in other words.`)
-  if (all.some(isBreakingOff)) return failed(`${called.title} broke off its answer. Try again.`)
-  if (all.some(isOfSdk)) return failed(`${called.title} sent an answer that can’t be read. Try again.`)
+    return failed(`${called.title} didn’t create an image. Try describing it differently.`)
+  if (all.some(isBreakingOff)) return failed(`${called.title} stopped before finishing. Try again.`)
+  if (all.some(isOfSdk)) return failed(`${called.title} sent an unreadable response. Try again.`)
   return problem
 }

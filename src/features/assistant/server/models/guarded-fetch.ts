@@ -19,7 +19,7 @@ export function guardFetch({ ctx, title, address, signal }: Surroundings): typeo
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== base.origin || !url.pathname.startsWith(root))
-      throw failed(`${title} named another address, which isn’t called.`)
+      throw failed(`${title} pointed to another address, which isn’t allowed.`)
     const late = AbortSignal.timeout(patience)
     const signals = [signal, late, ...(init?.signal ? [init.signal] : [])]
     const reply = await ctx
@@ -29,6 +29,6 @@ export function guardFetch({ ctx, title, address, signal }: Surroundings): typeo
       })
     if (reply.status < 300 || reply.status >= 400) return reply
     await reply.body?.cancel()
-    throw failed(`${title} sent us to another address, which isn’t followed.`)
+    throw failed(`${title} redirected to another address, which isn’t allowed.`)
   }
 }

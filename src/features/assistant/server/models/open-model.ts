@@ -11,13 +11,13 @@ import { streamAnswer, type Speaker } from './stream-answer.ts'
 /** In characters, of what is wrong with an answer. */
 const longestProblem = 500
 
-const unreadable = ({ title }: Speaker) => failed(`${title} sent an answer that can’t be read. Try again.`)
+const unreadable = ({ title }: Speaker) => failed(`${title} sent an unreadable response. Try again.`)
 
 async function writeText(speaker: Speaker, asked: Question): Promise<string> {
   const pieces = []
   for await (const piece of streamAnswer(speaker, asked)) pieces.push(piece)
   const text = pieces.join('').trim()
-  if (text === '') throw failed(`${speaker.title} sent an empty answer. Try again.`)
+  if (text === '') throw failed(`${speaker.title} sent an empty response. Try again.`)
   return text
 }
 
@@ -86,7 +86,7 @@ async function* writeList<T>(speaker: Speaker, asked: Question & { element: z.Zo
 async function draw(speaker: Speaker, name: string, prompt: string): Promise<Picture> {
   const { models, budget, signal, title } = speaker
   const model = models.image?.(name)
-  if (!model) throw failed(`${title} can’t draw pictures.`)
+  if (!model) throw failed(`${title} can’t create images.`)
   budget.check(tokensOfPicture)
   try {
     const { generateImage } = await loadSdk()

@@ -62,10 +62,10 @@ const promptOf = ({ prompt, pictures = [] }: Question) =>
       }
 
 const whyEnded: Record<string, string> = {
-  'content-filter': 'refused to write this. Ask in other words.',
-  length: 'wrote more than it may at once. Ask for less.',
-  error: 'stopped with an error of its own. Try again.',
-  interrupted: 'broke off its answer. Try again.',
+  'content-filter': 'declined this request. Try rephrasing it.',
+  length: 'reached its length limit. Try a smaller request.',
+  error: 'stopped with an error. Try again.',
+  interrupted: 'stopped before finishing. Try again.',
 }
 
 interface Ended {
@@ -80,7 +80,7 @@ function checkEnd(
   { pictures = [] }: Question,
 ): void {
   const isFiltered = finishReason === 'content-filter' || /content.?filter|safety|refusal/i.test(rawFinishReason)
-  if (isFiltered && pictures.length > 0) throw failed(`${title} refused to look at these pictures.`, 'unprocessable')
+  if (isFiltered && pictures.length > 0) throw failed(`${title} declined to look at these pictures.`, 'unprocessable')
   const why = whyEnded[isFiltered ? 'content-filter' : finishReason]
   if (why !== undefined) throw failed(`${title} ${why}`)
 }
@@ -136,7 +136,7 @@ export async function* streamAnswer(speaker: Speaker, asked: Question, shaped?: 
   } catch (problem) {
     if (speaker.signal.aborted) throw problem
     if (!hasBegun && asked.pictures?.length && isBlind(problem))
-      throw failed(`${speaker.title} can’t look at pictures with the model ${speaker.model}.`, 'unsupported', problem)
+      throw failed(`${speaker.title} can’t view pictures with the model ${speaker.model}.`, 'unsupported', problem)
     if (hasBegun || !shaped || speaker.isPlain || !isUnknownShape(problem)) throw explainFailure(problem, speaker)
     speaker.isPlain = true
     yield* streamAnswer(speaker, asked, shaped)

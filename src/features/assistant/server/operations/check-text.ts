@@ -56,21 +56,23 @@ const filmsIn = (item: Item): string[] => {
 
 function checkItem(item: Item, { facts, pictures }: Known): string | undefined {
   const kind = kindOf(item)
-  if (kind === 'html') return 'It contains html, which only people may write.'
-  if (kind === 'include') return 'It would include another file.'
+  if (kind === 'html') return 'It contains HTML, which AI can’t add.'
+  if (kind === 'include') return 'It includes another file.'
   const picture = [...sourcesIn(item)].find(
     (src) => !pictures.has(pictureOf(src)) && !facts.lower.includes(pictureOf(src).toLowerCase()),
   )
   if (picture !== undefined) return `The site has no picture “${picture.slice(0, 100)}”.`
   const place = mapsTo(item).find((address) => !isSaid(address, facts))
-  if (place !== undefined) return `Nobody has said the address “${place.slice(0, 100)}”.`
+  if (place !== undefined) return `The address “${place.slice(0, 100)}” doesn’t appear on the page or in your request.`
   const film = filmsIn(item).find((id) => !facts.lower.includes(id.toLowerCase()))
-  return film === undefined ? undefined : `Nobody has named the video “${film.slice(0, 100)}”.`
+  return film === undefined
+    ? undefined
+    : `The video “${film.slice(0, 100)}” doesn’t appear on the page or in your request.`
 }
 
 /** Why a new text can't be on the page; undefined if it can. */
 export function checkText(text: string, items: readonly Item[], known: Known): string | undefined {
-  if (unsafe.test(text)) return 'It contains an address that could run a script.'
+  if (unsafe.test(text)) return 'It contains a link that could run a script.'
   for (const item of walkItems(items)) {
     const reason = checkItem(item, known)
     if (reason) return reason
@@ -78,5 +80,5 @@ export function checkText(text: string, items: readonly Item[], known: Known): s
   const invented = findInvented(text, known.facts)
   return invented === undefined
     ? undefined
-    : `“${invented.slice(0, 100)}” stands neither on the page nor in your words, so it isn’t taken over.`
+    : `“${invented.slice(0, 100)}” doesn’t appear on the page or in your request, so it was left out.`
 }

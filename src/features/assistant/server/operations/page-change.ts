@@ -6,7 +6,7 @@ import { closesLine, isMadeOf, joinSlots, lineEndIn, readNew, slotsOf, withoutMa
 /** The most operations that are applied to one page. */
 const mostOperations = 200
 
-const swallows = 'It would swallow what stands around it.'
+const swallows = 'It would break the blocks around it.'
 const noBlock = 'The page has no such block.'
 
 /** These lines of a page head decide who sees the page, and where. */
@@ -51,7 +51,7 @@ export class PageChange {
 
   /** Applies one operation, or returns why not. Text that is ours, such as a copy of what the person wrote, may be anything. */
   apply(operation: Operation, isOurs = false): string | undefined {
-    if (++this.#applied > mostOperations) return `Only ${mostOperations} changes of a page are made at once.`
+    if (++this.#applied > mostOperations) return `Only ${mostOperations} changes can be made to a page at once.`
     const planned = this.#plan(operation, isOurs)
     if (typeof planned === 'string') return planned
     const tight = planned.map((slot) => (slot.isGuest ? slot : { ...slot, isLoose: false }))
@@ -86,7 +86,7 @@ export class PageChange {
 
   #planMove(slot: Slot, after: number): Plan {
     if ((after !== -1 && !this.#blocks[after]) || slot.at === after) return noBlock
-    if (slot.at === 0 && this.#first.items[0]?.kind === 'head') return 'The first lines of a page stay at its top.'
+    if (slot.at === 0 && this.#first.items[0]?.kind === 'head') return 'The page settings must stay at the top.'
     const place = this.#placeAfter(after)
     const moved: Slot = { ...slot, gap: '', isLoose: true, isGuest: true }
     return this.#state.slots.toSpliced(place, 0, moved).filter((other) => other !== slot)
@@ -101,10 +101,10 @@ export class PageChange {
     const old = operation.do === 'replace' ? this.#blocks[at] : undefined
     const isHead = old?.kind === 'head'
     const { source, items, problems } = readNew(text, this.#end, isHead)
-    if (source === '') return 'There is nothing in it.'
-    if (isHead && items[0]?.kind !== 'head') return 'The first lines of a page are its title and description.'
+    if (source === '') return 'It’s empty.'
+    if (isHead && items[0]?.kind !== 'head') return 'The page settings can only contain the title and description.'
     const allowed = old ? readNew(old.source, this.#end, isHead).problems : 0
-    if (problems > allowed && !isOurs) return 'It isn’t written in the site’s format.'
+    if (problems > allowed && !isOurs) return 'It isn’t in the site’s format.'
     const reason = isOurs ? undefined : checkText(source, items, this.#known)
     return reason ?? { pieces: items.map((item) => item.source), source, isLoose: true }
   }
@@ -126,8 +126,8 @@ export class PageChange {
     const text = joinSlots(slots, this.#end)
     const page = readPage(text)
     if (!isMadeOf(blocksOf(page), slots)) return swallows
-    if (!isOurs && page.problems.length > this.#state.problems) return 'The page would have more mistakes than before.'
-    if (!isOurs && !isSameHead(this.#first, page)) return 'Who sees a page, and where, is decided by people alone.'
+    if (!isOurs && page.problems.length > this.#state.problems) return 'It would add errors to the page.'
+    if (!isOurs && !isSameHead(this.#first, page)) return 'AI can’t change who sees a page or where it appears.'
     return { text, slots, problems: page.problems.length }
   }
 }

@@ -11,7 +11,7 @@ const plainName = /^[A-Za-z\d][A-Za-z\d._-]{0,99}$/
 
 const nameField = (label: string, name: string, { pattern = anyName } = {}): Field => ({
   label,
-  help: `Leave it empty to use ${name}.`,
+  help: `Leave empty to use ${name}.`,
   optional: true,
   pattern,
   example: name,
@@ -19,8 +19,8 @@ const nameField = (label: string, name: string, { pattern = anyName } = {}): Fie
 
 /** A cap of the owner's own, since a service sends its bill after the month. */
 export const monthlyTokens: Field = {
-  label: 'Tokens in a month',
-  help: 'The most tokens, read and written, that are used with this key in a calendar month. Leave it empty for no limit.',
+  label: 'Monthly token limit',
+  help: 'The maximum number of input and output tokens used with this key per calendar month. Leave empty for no limit.',
   optional: true,
   pattern: /^[1-9]\d{0,11}$/,
   example: '1000000',
@@ -30,19 +30,19 @@ export const monthlyTokens: Field = {
 export const modelField = (name: string, isInAddress = false): Field =>
   nameField('Model', name, isInAddress ? { pattern: plainName } : {})
 export const imageModelField = (name: string, isInAddress = false): Field =>
-  nameField('Model for pictures', name, isInAddress ? { pattern: plainName } : {})
+  nameField('Image model', name, isInAddress ? { pattern: plainName } : {})
 
 /** Fields for the models of a server whose names nobody here knows. */
 export const ownModels = {
   model: {
     label: 'Model',
-    help: 'The name by which the server knows it.',
+    help: 'The model name used by the server.',
     pattern: anyName,
     example: 'llama3.3:70b',
   },
   image_model: {
-    label: 'Model for pictures',
-    help: 'Leave it empty if the server draws no pictures.',
+    label: 'Image model',
+    help: 'Leave empty if the server can’t create images.',
     optional: true,
     pattern: anyName,
     example: 'flux.1-schnell',

@@ -7,12 +7,12 @@ const Models = z.object({ data: z.array(z.unknown()) })
 export const anthropic = ai({
   key: 'anthropic',
   title: 'Anthropic',
-  help: 'The Claude models for text.',
+  help: 'Claude models for text.',
   link: 'https://platform.claude.com/settings/keys',
   address: 'https://api.anthropic.com/v1',
   abilities: ['text'],
   fields: {
-    api_key: { label: 'API key', help: 'Begins with sk-ant-. Anthropic shows it once.', secret: true },
+    api_key: { label: 'API key', help: 'Starts with sk-ant-. Anthropic shows it only once.', secret: true },
     model: modelField(defaultModels.anthropic.model),
     monthly_tokens: monthlyTokens,
   },

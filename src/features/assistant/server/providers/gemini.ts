@@ -7,7 +7,7 @@ const Models = z.object({ models: z.array(z.unknown()) })
 export const gemini = ai({
   key: 'gemini',
   title: 'Gemini',
-  help: 'Google’s models for text and pictures.',
+  help: 'Google’s models for text and images.',
   link: 'https://aistudio.google.com/apikey',
   address: 'https://generativelanguage.googleapis.com/v1beta',
   abilities: ['text', 'image'],

@@ -12,7 +12,7 @@ export const mistral = ai({
   address: 'https://api.mistral.ai/v1',
   abilities: ['text'],
   fields: {
-    api_key: { label: 'API key', help: 'Create one in the console of Mistral.', secret: true },
+    api_key: { label: 'API key', help: 'Create one in the Mistral console.', secret: true },
     model: modelField(defaultModels.mistral.model),
     monthly_tokens: monthlyTokens,
   },

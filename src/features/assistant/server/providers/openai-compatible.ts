@@ -7,18 +7,18 @@ const Models = z.object({ data: z.array(z.unknown()) })
 export const openaiCompatible = ai({
   key: 'openai-compatible',
   title: 'OpenAI-compatible server',
-  help: 'Any server with the interface of OpenAI, such as Ollama, vLLM and LM Studio on a machine of your own.',
+  help: 'Any server with an OpenAI-compatible API, such as Ollama, vLLM or LM Studio on your own machine.',
   link: 'https://docs.ollama.com/api/openai-compatibility',
   addressField: 'server',
   abilities: ['text', 'image'],
   fields: {
     server: {
       label: 'Server address',
-      help: 'The address before /chat/completions. It begins with https://, except for a local server that ALLOW_FETCH_TO names.',
+      help: 'The part before /chat/completions. It must start with https://, unless ALLOW_FETCH_TO lists the local server.',
       kind: 'url',
       example: 'https://models.example.com/v1',
     },
-    api_key: { label: 'API key', help: 'Leave it empty if the server needs none.', secret: true, optional: true },
+    api_key: { label: 'API key', help: 'Leave empty if the server doesn’t need one.', secret: true, optional: true },
     ...ownModels,
     monthly_tokens: monthlyTokens,
   },

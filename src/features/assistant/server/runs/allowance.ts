@@ -18,8 +18,10 @@ export interface Allowance {
   of: SQL | undefined
   /** In tokens. */
   most: number
-  /** Whose it is, for people. */
-  words: string
+  /** Said once they are used up, before the day on which there are new ones. */
+  usedUp: string
+  /** Said while others use the rest. */
+  inUse: string
 }
 
 type Tools = Pick<Context, 'db' | 'now'>
@@ -31,9 +33,24 @@ export function allowancesOf(userId: string, { active, whose, monthlyTokens, ada
   return [
     ...(monthlyTokens === undefined
       ? []
-      : [{ ...ofProvider, most: monthlyTokens, words: `this month’s tokens for the key of ${adapter.title}` }]),
+      : [
+          {
+            ...ofProvider,
+            most: monthlyTokens,
+            usedUp: `this month’s tokens for your ${adapter.title} key are used up.`,
+            inUse: `other requests are using the remaining tokens for your ${adapter.title} key. Try again when they’re done.`,
+          },
+        ]),
     ...(whose === 'platform'
-      ? [{ name: `ai account ${userId}`, of: ofAccount, most: mostPerMonth, words: 'your tokens of this month' }]
+      ? [
+          {
+            name: `ai account ${userId}`,
+            of: ofAccount,
+            most: mostPerMonth,
+            usedUp: 'you’ve used all your tokens for this month.',
+            inUse: 'other requests are using your remaining tokens. Try again when they’re done.',
+          },
+        ]
       : []),
   ]
 }
@@ -56,17 +73,16 @@ export async function readUse({ db, now }: Tools, { of }: Pick<Allowance, 'of'>)
   return row ?? { done: 0, failed: 0, running: 0 }
 }
 
-const dayOf = (at: Date) => at.toLocaleDateString('en', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dayOf = (at: Date) => at.toLocaleDateString('en-GB', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** In tokens: what is left of an allowance. Refused where that is nothing. */
 async function leftOf(ctx: Tools, allowance: Allowance): Promise<number> {
-  const { most, words } = allowance
+  const { most, usedUp, inUse } = allowance
   const use = await readUse(ctx, allowance)
-  const renewal = `There are new ones on ${dayOf(monthOf(ctx.now()).end)}.`
-  if (most - use.done < leastUseful || use.failed >= most) throw failed(`${words} are used up. ${renewal}`, 'too-many')
+  const renewal = `They renew on ${dayOf(monthOf(ctx.now()).end)}.`
+  if (most - use.done < leastUseful || use.failed >= most) throw failed(`${usedUp} ${renewal}`, 'too-many')
   const left = Math.min(most - use.done, most - use.failed) - use.running
-  if (left < leastUseful)
-    throw failed(`other requests are using the rest of ${words}. Try again when they are done.`, 'too-many')
+  if (left < leastUseful) throw failed(inUse, 'too-many')
   return left
 }
 

@@ -72,10 +72,17 @@ export interface Wanted {
 /** Refused where there is no such provider, with those that there are. */
 export function checkKnown(provider: string | undefined): void {
   if (provider !== undefined && !keys.includes(provider))
-    throw new Refusal('invalid', `There is no provider called ${provider}. Choose one of ${keys.join(', ')}.`)
+    throw new Refusal('invalid', `There’s no provider called ${provider}. Choose one of ${keys.join(', ')}.`)
 }
 
-const what: Record<ModelAbility, string> = { text: 'writes text', image: 'draws pictures' }
+const noModel: Record<ModelAbility, string> = {
+  text: 'no model for text is set up. Add an API key in Providers.',
+  image: 'no model for images is set up. Add an API key in Providers.',
+}
+const noneOf: Record<ModelAbility, (title: string) => string> = {
+  text: (title) => `${title} has no text model. Enter one in Providers, or choose another provider.`,
+  image: (title) => `${title} has no image model. Enter one in Providers, or choose another provider.`,
+}
 
 /** The provider for a run; refused where none is set up that can do it. */
 export async function chooseProvider(
@@ -89,13 +96,8 @@ export async function chooseProvider(
   const chosen = named.find((one) => abilitiesOf(one).includes(ability))
   if (chosen) return chosen
   const [first] = named
-  if (provider === undefined)
-    throw failed(`no model that ${what[ability]} is set up. Add a key under Providers.`, 'unavailable')
+  if (provider === undefined) throw failed(noModel[ability], 'unavailable')
   const title = adapters.find(({ key }) => key === provider)?.title ?? provider
-  if (first)
-    throw failed(
-      `${title} has no model that ${what[ability]}. Name one under Providers, or choose another provider.`,
-      'unavailable',
-    )
-  throw failed(`${title} isn’t set up. Add a key for it under Providers, or choose another provider.`, 'unavailable')
+  if (first) throw failed(noneOf[ability](title), 'unavailable')
+  throw failed(`${title} isn’t set up. Add an API key for it in Providers, or choose another provider.`, 'unavailable')
 }

@@ -34,7 +34,7 @@ const failing = { name: 'failed ai runs', most: 30, seconds: hour / 1000 }
 
 async function checkFailures({ ctx, user }: Caller): Promise<void> {
   if ((await ctx.limits.read(failing.name, user.id)) >= failing.most)
-    throw failed('too many requests of yours have failed in the last hour. Try again later.', 'too-many')
+    throw failed('too many of your requests have failed in the last hour. Try again later.', 'too-many')
 }
 
 /** Writes down that a run begins, with what it may use. */

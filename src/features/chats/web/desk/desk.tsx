@@ -18,7 +18,7 @@ export function Desk({ domain }: { domain: Domain }) {
       <div className={styles.above}>
         <Above domain={domain} />
       </div>
-      {isRefused && <Trouble words="New messages are not shown by themselves. Load the page again." />}
+      {isRefused && <Trouble words="New messages won’t appear automatically. Please reload the page." />}
       <div className={styles.panel} data-open={openId !== undefined || undefined}>
         <section className={styles.list} aria-label="Chats">
           <ChatList domain={domain} openId={openId} onOpen={open} />
@@ -26,7 +26,7 @@ export function Desk({ domain }: { domain: Domain }) {
         <section className={styles.open} aria-label="Conversation">
           {openId === undefined ? (
             <div className={styles.empty}>
-              <Empty icon={chats} title="No chat selected" text="Here you read what a visitor writes, and answer." />
+              <Empty icon={chats} title="No chat selected" text="Choose a chat to read and reply." />
             </div>
           ) : (
             <Conversation key={openId} id={openId} domain={domain} line={line} onOpen={open} />

@@ -61,15 +61,15 @@ function closing(hours: readonly OpenTime[], minute: number): string | undefined
 
 /** Whether visitors can chat now, in words. */
 export function sayOpening({ chat, chat_hours, time_zone }: ChatSettings, now: Date): string {
-  if (chat === 'no') return 'Switched off'
+  if (chat === 'no') return 'Turned off'
   const hours = chat_hours === '' ? undefined : readOpeningHours(chat_hours)
-  if (!hours) return 'Open at all hours'
+  if (!hours) return 'Always open'
   const zone = time_zone || 'UTC'
   const minute = minuteOf(now, zone)
   const { state, backAt } = openingAt(hours, zone, now.getTime())
   if (state === 'open') {
     const end = closing(hours, minute)
-    return end === undefined ? 'Open at all hours' : `Open now until ${end}`
+    return end === undefined ? 'Always open' : `Open until ${end}`
   }
   if (backAt === null) return 'Closed'
   const opens = minuteOf(new Date(backAt), zone)

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const places = [
-  { value: '', label: 'On pages with a ::chat block' },
+  { value: '', label: 'On pages with a chat block' },
   { value: 'yes', label: 'On every page' },
   { value: 'no', label: 'Nowhere' },
 ]
@@ -35,7 +35,7 @@ function listZones(current: string) {
 const check = ({ chat_hours }: ChatSettings) =>
   chat_hours.trim() === '' || readOpeningHours(chat_hours)
     ? {}
-    : { chat_hours: 'Please write days and times, such as Mon-Fri 09:00-17:00, Sat 10:00-12:00.' }
+    : { chat_hours: 'Please enter days and times, such as Mon-Fri 09:00-17:00, Sat 10:00-12:00.' }
 
 type Field = ReturnType<typeof useFields<ChatSettings>>['field']
 
@@ -44,14 +44,14 @@ const Words = ({ field }: { field: Field }) => (
   <>
     <TextField
       label="Greeting"
-      help="Said before the first message."
+      help="Shown before the first message."
       autoComplete="off"
       maxLength={longestGreeting}
       {...field('chat_greeting')}
     />
     <TextField
-      label="Outside office hours"
-      help="Said above the form."
+      label="Message outside opening hours"
+      help="Shown above the contact form."
       autoComplete="off"
       maxLength={longestGreeting}
       {...field('chat_away')}
@@ -69,8 +69,8 @@ function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
     <form className={layout.fields} onSubmit={submit((next) => saving.mutate(next, { onSuccess }))} noValidate>
       <SelectField label="Show the chat" choices={places} {...field('chat')} />
       <TextField
-        label="Office hours"
-        help="Outside these hours visitors leave a message, which goes to your inbox. Use the 24-hour clock: 17:00, not 5:00. Empty: at all hours. “never”: they always leave a message."
+        label="Opening hours"
+        help="Outside these hours, visitors can leave a message, which goes to your inbox. Use the 24-hour clock, such as 17:00. Leave this empty to be always open, or enter “never” to always take messages."
         placeholder="Mon-Fri 09:00-17:00, Sat 10:00-12:00"
         autoComplete="off"
         maxLength={500}
@@ -78,7 +78,7 @@ function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
       />
       <SelectField
         label="Time zone"
-        help="Of your whole site."
+        help="Applies to your whole site."
         choices={listZones(settings.time_zone)}
         {...field('time_zone')}
       />
@@ -101,7 +101,7 @@ export function SettingsDialog({ isOpen, onClose, domain, ...rest }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title="Chat settings"
-      text={`They are kept in settings.txt of ${domain.shownName} and apply as soon as you save them.`}
+      text={`Saved in settings.txt of ${domain.shownName}. Changes apply as soon as you save.`}
     >
       <Form onClose={onClose} {...rest} />
     </Dialog>

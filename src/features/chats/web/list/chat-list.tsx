@@ -26,13 +26,15 @@ const statuses = [
 type Status = (typeof statuses)[number]['value']
 
 function Nothing({ isSearch, status }: { isSearch: boolean; status: Status }) {
-  if (isSearch) return <Empty title="No chats found" text="Try a name, an address or a word of the last message." />
-  if (status === 'other') return <Empty icon={chats} title="No closed chats" text="Chats you close or block go here." />
+  if (isSearch)
+    return <Empty title="No chats found" text="Try a name, an e-mail address or a word from the last message." />
+  if (status === 'other')
+    return <Empty icon={chats} title="No closed chats" text="Chats you close and visitors you block appear here." />
   return (
     <Empty
       icon={chats}
       title="No chats yet"
-      text="When a visitor writes in the chat on your site, it appears here. “Chat settings” says on which pages it is."
+      text="When visitors write to you in the chat on your site, they appear here. Choose where the chat is shown in “Chat settings”."
     />
   )
 }
@@ -71,7 +73,7 @@ export function ChatList({ domain, openId, onOpen }: Props) {
     <>
       <div className={styles.tools}>
         <SearchField label="Search chats" value={q} onSearch={setQ} />
-        <Segments label="Which chats" value={status} choices={statuses} onChange={setStatus} />
+        <Segments label="Filter chats" value={status} choices={statuses} onChange={setStatus} />
       </div>
       <div className={styles.scroller}>
         <Trouble title="Failed to load chats" words={error?.message} />

@@ -57,7 +57,8 @@ export function ChatRow({ chat, isOpen, onOpen }: Props) {
         <Last chat={chat} />
         {online && (
           <span className={styles.page}>
-            Online{page !== null && ', on '}
+            Online
+            {page !== null && ' · '}
             {page !== null && <bdi>{page}</bdi>}
           </span>
         )}

@@ -9,8 +9,8 @@ import { acceptedPictures } from './use-picture.ts'
 export function Preview({ picture, onRemove }: { picture: Blob; onRemove: () => void }) {
   return (
     <div className={styles.preview}>
-      <OwnPicture picture={picture} label="Sent with the message" />
-      <IconButton label="Remove the picture" icon={cross} isSmall onClick={onRemove} />
+      <OwnPicture picture={picture} label="Picture to send" />
+      <IconButton label="Remove picture" icon={cross} isSmall onClick={onRemove} />
     </div>
   )
 }
@@ -20,7 +20,7 @@ export function Attach({ onTake }: { onTake: (list: FileList | null) => void }) 
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton label="Add a picture" icon={pictureIcon} onClick={() => input.current?.click()} />
+      <IconButton label="Add picture" icon={pictureIcon} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

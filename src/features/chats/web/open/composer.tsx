@@ -19,7 +19,7 @@ type Writing = ReturnType<typeof useWriting>
 const Field = ({ writing: { text, field, picture, write, send }, keys }: { writing: Writing; keys: Keys }) => (
   <MessageField
     ref={field}
-    placeholder="Message, or / for a prepared reply"
+    placeholder="Message, or / for a saved reply"
     rows={2}
     maxLength={longestMessage}
     value={text}

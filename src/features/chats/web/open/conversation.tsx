@@ -17,8 +17,8 @@ interface Props {
 
 const whyNot = {
   active: undefined,
-  closed: 'This chat is closed. It opens again when you or the visitor write.',
-  blocked: 'This visitor is blocked and can’t write to you. Unblock them to answer.',
+  closed: 'This chat is closed. It reopens when you or the visitor write.',
+  blocked: 'This visitor is blocked and can’t write to you. Unblock them to reply.',
 }
 
 /** One chat: who it is with, what was said, and where to write. */

@@ -35,7 +35,7 @@ function Others({ chat, domain, onOpen }: Pick<Props, 'chat' | 'domain' | 'onOpe
   const others = items?.filter(({ id, visitor_email }) => id !== chat.id && visitor_email === chat.visitor_email)
   if (error) return <Trouble title="Failed to load chats" words={error.message} />
   if (!others) return <Skeleton lines={2} />
-  if (others.length === 0) return <p className={styles.none}>No other chats with this address.</p>
+  if (others.length === 0) return <p className={styles.none}>No other chats with this address</p>
   return (
     <ul className={styles.others}>
       {others.map(({ id, last_message, last_message_time }) => (
@@ -62,10 +62,10 @@ export function Facts({ chat, domain, isOpen, onClose, onOpen }: Props) {
       <dl className={styles.facts}>
         <Fact name="E-mail">
           <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>{' '}
-          {chat.email_verified ? <Badge kind="good">Confirmed</Badge> : <Badge>Not confirmed</Badge>}
+          {chat.email_verified ? <Badge kind="good">Verified</Badge> : <Badge>Not verified</Badge>}
         </Fact>
-        {page !== null && <Fact name={chat.online ? 'Is on' : 'Was on'}>{<bdi>{page}</bdi>}</Fact>}
-        <Fact name="Chat began">{writeMoment(created_at)}</Fact>
+        {page !== null && <Fact name={chat.online ? 'Current page' : 'Last page'}>{<bdi>{page}</bdi>}</Fact>}
+        <Fact name="Started">{writeMoment(created_at)}</Fact>
         {last_seen !== null && !chat.online && <Fact name="Last seen">{writeMoment(last_seen)}</Fact>}
         {language !== null && <Fact name="Language">{nameLanguage(language)}</Fact>}
       </dl>

@@ -26,7 +26,8 @@ function Presence({ chat: { online, page, last_seen } }: Pick<Props, 'chat'>) {
   if (online)
     return (
       <small className={styles.presence} data-online>
-        Online{page !== null && ', on '}
+        Online
+        {page !== null && ' · '}
         {page !== null && <bdi>{page}</bdi>}
       </small>
     )
@@ -41,9 +42,9 @@ function entriesFor(status: ChatView['status'], acts: Record<'mail' | 'block' | 
       ? { label: 'Close chat', onChoose: () => set('closed', 'Chat closed') }
       : {
           label: status === 'closed' ? 'Reopen chat' : 'Unblock visitor',
-          onChoose: () => set('active', 'Chat is open'),
+          onChoose: () => set('active', 'Chat reopened'),
         },
-    { label: 'Mail the chat to the visitor', onChoose: acts.mail },
+    { label: 'E-mail chat to visitor', onChoose: acts.mail },
     'line',
     ...(status === 'blocked' ? [] : [{ label: 'Block visitor…', kind: 'danger' as const, onChoose: acts.block }]),
     { label: 'Delete chat', kind: 'danger', onChoose: acts.remove },
@@ -53,7 +54,7 @@ function entriesFor(status: ChatView['status'], acts: Record<'mail' | 'block' | 
 type Setting = (status: ChatView['status'], told: string) => void
 
 const blockWords =
-  'They can no longer write to you: new messages are refused, and so are new chats from the same address or network. They are not told. You can unblock them at any time.'
+  'They can’t send messages or start new chats from the same e-mail address or network. They won’t be notified. You can unblock them at any time.'
 
 /** Who the chat is with, and what can be done with it. */
 export function Head({ chat, domain, onOpen, onChanged }: Props) {

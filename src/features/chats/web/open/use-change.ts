@@ -11,7 +11,7 @@ async function attempt(act: () => Promise<void>): Promise<void> {
     await act()
   } catch (problem) {
     if (!(problem instanceof CallError)) throw problem
-    showToast({ title: 'That did not work', text: problem.message, kind: 'bad' })
+    showToast({ title: 'That didn’t work', text: problem.message, kind: 'bad' })
   }
 }
 
@@ -35,7 +35,7 @@ export function useChange(id: string, onChanged: () => void) {
   const restore = () =>
     attempt(async () => {
       await call(restoreChat, { params })
-      showToast({ title: 'Chat is back' })
+      showToast({ title: 'Chat restored' })
       refresh()
     })
   const remove = (onGone: () => void) =>

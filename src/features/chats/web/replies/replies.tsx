@@ -30,15 +30,15 @@ function List({ picker, onManage }: { picker: ReturnType<typeof usePicker>; onMa
     return (
       <div className={styles.list}>
         <p>
-          No prepared reply like this.{' '}
+          No matching saved replies.{' '}
           <button type="button" className={styles.manage} onClick={onManage}>
-            Prepare replies
+            Manage saved replies
           </button>
         </p>
       </div>
     )
   return (
-    <ul id={id} className={styles.list} aria-label="Prepared replies">
+    <ul id={id} className={styles.list} aria-label="Saved replies">
       {choices.map((reply, place) => (
         <li key={reply.id}>
           <button
@@ -70,13 +70,13 @@ export function Replies({ domain, typed, onChoose, children, acts }: Props) {
   const entries: MenuEntry[] = [
     ...replies.map(({ title, content }) => ({ label: title, onChoose: () => onChoose(content) })),
     ...(replies.length > 0 ? (['line'] as const) : []),
-    { label: 'Prepare replies…', onChoose: manage },
+    { label: 'Manage saved replies…', onChoose: manage },
   ]
   return (
     <>
       {picker.isOpen && <List picker={picker} onManage={manage} />}
       {children(picker)}
-      {acts(<Menu button={<IconButton label="Prepared replies" icon={textIcon} />} entries={entries} />)}
+      {acts(<Menu button={<IconButton label="Saved replies" icon={textIcon} />} entries={entries} />)}
       <ReplyManager domain={domain} replies={replies} isOpen={isManaged} onClose={() => setManaged(false)} />
     </>
   )

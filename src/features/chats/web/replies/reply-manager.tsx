@@ -64,7 +64,7 @@ function List({ domain, replies, onEdit }: ListProps) {
   const { mutate, error, isPending } = useSend(removeReply, listReplies)
   return (
     <div className={layout.fields}>
-      {replies.length === 0 && <p className={layout.quiet}>Nothing is prepared yet.</p>}
+      {replies.length === 0 && <p className={layout.quiet}>No saved replies yet</p>}
       <ul className={layout.rows}>
         {replies.map((reply) => (
           <li key={reply.id}>
@@ -73,9 +73,9 @@ function List({ domain, replies, onEdit }: ListProps) {
               <p dir="auto">{reply.content}</p>
             </div>
             <div className={layout.acts}>
-              <IconButton label={`Change ${reply.title}`} icon={edit} isSmall onClick={() => onEdit(reply)} />
+              <IconButton label={`Edit ${reply.title}`} icon={edit} isSmall onClick={() => onEdit(reply)} />
               <IconButton
-                label={`Remove ${reply.title}`}
+                label={`Delete ${reply.title}`}
                 icon={bin}
                 isSmall
                 isBusy={isPending}
@@ -95,7 +95,7 @@ function List({ domain, replies, onEdit }: ListProps) {
   )
 }
 
-const about = 'Write what you often answer once. In a chat, type / to choose one.'
+const about = 'Save answers you give often. In a chat, type / to insert one.'
 
 /** Where the prepared replies of a domain are written. */
 export function ReplyManager({ domain, replies, isOpen, onClose }: Props) {
@@ -106,7 +106,7 @@ export function ReplyManager({ domain, replies, isOpen, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Prepared replies" text={about} isUnsaved={draft !== undefined}>
+    <Dialog isOpen={isOpen} onClose={close} title="Saved replies" text={about} isUnsaved={draft !== undefined}>
       {draft ? (
         <Editor key={draft.id ?? 'new'} domain={domain} draft={draft} onDone={done} />
       ) : (

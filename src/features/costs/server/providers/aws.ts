@@ -3,15 +3,15 @@ import { costs } from './adapter.ts'
 export const aws = costs({
   key: 'aws',
   title: 'AWS Cost Explorer',
-  help: 'Tells what your services at Amazon cost. Amazon charges a cent for each request.',
+  help: 'Shows what your AWS services cost. AWS charges one cent per request.',
   link: 'https://console.aws.amazon.com/iam',
-  unverified: 'Its address and what Amazon charges aren’t confirmed.',
+  unverified: 'Not yet tested with a live account.',
   abilities: ['report'],
   fields: {
     access_key_id: {
       label: 'Access key ID',
-      help: 'Of a user that may do ce:GetCostAndUsage, ce:GetRightsizingRecommendation and tag:GetResources.',
+      help: 'For a user with the permissions ce:GetCostAndUsage, ce:GetRightsizingRecommendation and tag:GetResources.',
     },
-    secret_access_key: { label: 'Secret access key', help: 'Amazon shows it once.', secret: true },
+    secret_access_key: { label: 'Secret access key', help: 'AWS shows it only once.', secret: true },
   },
 })

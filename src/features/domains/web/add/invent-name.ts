@@ -1,4 +1,4 @@
-import { draftEnd } from '../domain-words.ts'
+import { draftEnd } from '#domains/name-rules.ts'
 
 const manners = ['calm', 'bright', 'little', 'green', 'early', 'golden', 'quiet', 'open', 'sunny', 'blue']
 const places = ['harbour', 'garden', 'corner', 'meadow', 'river', 'window', 'lantern', 'orchard', 'bridge', 'hill']

@@ -2,7 +2,8 @@ import { useRef, type KeyboardEvent } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { AvailabilityAnswer } from './availability.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
-import { explainAdd, isDraftName } from '../domain-words.ts'
+import { isDraftName } from '#domains/name-rules.ts'
+import { explainAdd } from '../domain-words.ts'
 import { inventName } from './invent-name.ts'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -22,8 +23,7 @@ interface Props {
   onAdded: (domain: Domain) => void
 }
 
-const draftWords =
-  'A name for drafts: the site can be seen and edited, but goes live only under a name that can be had.'
+const draftWords = 'A free address: the site can be seen and edited, but needs a real domain to go live.'
 
 /** What can be done with the name that is being typed. */
 function useNameForm({ starter, suggestions, onAdded }: Props) {
@@ -98,7 +98,7 @@ export function NameForm(props: Props) {
           Check availability
         </Button>
         <Button kind="quiet" onClick={() => choose(inventName())}>
-          Use a free draft name
+          Use a free address
         </Button>
       </div>
       <p className={styles.keys}>

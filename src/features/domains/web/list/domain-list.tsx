@@ -5,7 +5,8 @@ import { Loading } from '#kit/web/loading.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { writeBytes } from '#kit/web/amounts.ts'
 import { orders, useListView } from './use-list-view.ts'
-import { isDraftName, stateWords } from '../domain-words.ts'
+import { isDraftName } from '#domains/name-rules.ts'
+import { stateWords } from '../domain-words.ts'
 import { accountPath } from '../account-path.ts'
 import { Status } from '../status.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -58,7 +59,7 @@ const Nothing = () => (
     title="No domains yet"
     text={
       <>
-        Add the first one above, or <Link to="/account/add">begin with a starter</Link>.
+        <Link to="/account/add">Make your first site</Link>, or add a domain you own below.
       </>
     }
   />

@@ -4,16 +4,24 @@ import { Panel } from '#accounts/web/panel.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { DomainList } from './domain-list.tsx'
 import { NameForm } from '../add/name-form.tsx'
+import { usePlan } from '../use-plan.ts'
+import { AtLimit, isAtLimit } from '../add/at-limit.tsx'
 import { UsageBars } from './usage-bars.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 const stay = () => undefined
 const addWords = (
   <>
-    It begins as a draft that costs nothing, with a page you write over. <Link to="/account/add">Choose a starter</Link>{' '}
-    if you would rather have a café, a shop, a club or another site to begin with.
+    A domain you own, or would like to. To begin with a name and a look instead,{' '}
+    <Link to="/account/add">make a new site</Link>.
   </>
 )
+
+/** The form, or why it would be refused. */
+function Adding() {
+  const { data: plan } = usePlan()
+  return plan && isAtLimit(plan) ? <AtLimit plan={plan} /> : <NameForm suggestions={10} onAdded={stay} />
+}
 
 /** Every domain of somebody, with what their plan holds. */
 export default function DomainsScreen() {
@@ -23,17 +31,17 @@ export default function DomainsScreen() {
     <div className={layout.screen}>
       <header className={layout.heading}>
         <h1>Your Domains</h1>
-        <p>The addresses at which your websites can be found.</p>
+        <p>The addresses of your websites.</p>
       </header>
       <div>
-        <Panel title="Your plan" words="What it holds, and how much of it you use.">
-          <UsageBars />
+        <Panel title="Domains" words="Active domains are live. Pending ones are drafts, or on their way.">
+          <DomainList />
         </Panel>
         <Panel title="Add a domain" words={addWords}>
-          <NameForm suggestions={10} onAdded={stay} />
+          <Adding />
         </Panel>
-        <Panel title="Domains" words="Active ones are on the net, pending ones are drafts or on their way.">
-          <DomainList />
+        <Panel title="Your plan" words="What it includes, and how much of it you use.">
+          <UsageBars />
         </Panel>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { plans } from '#domains/plans.ts'
-import { writeDay } from '#kit/web/moments.ts'
 import { writeBytes } from '#kit/web/amounts.ts'
 import { Meter } from '#kit/web/parts/meter.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -19,22 +18,19 @@ function Bar({ title, used, limit, write }: BarProps) {
   return <Meter label={title} used={used} limit={limit ?? undefined} words={words} />
 }
 
-const Plan = ({ plan, endsAt }: MyPlan) => (
+const Plan = ({ plan }: MyPlan) => (
   <p className={styles.plan}>
     {plan ? (
-      <>
-        <strong>{plans[plan].title} plan</strong>
-        {endsAt && ` until ${writeDay(endsAt)}`}
-      </>
+      <strong>{plans[plan].title} plan</strong>
     ) : (
       <>
-        <strong>No plan yet.</strong> Drafts are free; a plan is needed to go live.
+        <strong>No plan yet.</strong> Drafts are free. You need a plan to go live on your own domain.
       </>
     )}
   </p>
 )
 
-/** What the plan holds, and how much of it is used. */
+/** What the plan holds, and how much of it is used. Until when it is paid, its subscription says. */
 export function UsageBars() {
   const { data, error } = usePlan()
   if (error) return <Trouble title="Your plan could not be read" words={error.message} />

@@ -1,5 +1,5 @@
 import { nameOf } from './block-names.ts'
-import type { CardItem } from '../texts/page-text.ts'
+import type { CardItem, PageCard } from '../texts/page-text.ts'
 
 const starts: [pattern: RegExp, name: string][] = [
   [/^#{1,6}\s|^[^\n]+\n[=-]{3,}\s*$/, 'Heading'],
@@ -11,8 +11,9 @@ const starts: [pattern: RegExp, name: string][] = [
 ]
 
 /** What people call a part of a page. */
-export function nameItem(item: CardItem): string {
+export function nameItem(item: CardItem | PageCard): string {
   if (item.kind === 'block') return nameOf(item.block.type)?.title ?? 'Unknown block'
+  if ('parts' in item && item.parts.length > 1) return 'Text'
   const source = item.source.trimStart()
   return starts.find(([pattern]) => pattern.test(source))?.[1] ?? 'Text'
 }

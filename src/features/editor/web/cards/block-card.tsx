@@ -12,7 +12,7 @@ import {
   type Block,
 } from '../blocks/block-text.ts'
 import { InnerCards } from './inner-cards.ts'
-import type { CardItem } from '../texts/page-text.ts'
+import type { PageCard } from '../texts/page-text.ts'
 import { sumUp } from './sum-up.ts'
 import { Hint } from '../controls/hint.tsx'
 import { Unfold } from '../controls/unfold.tsx'
@@ -22,7 +22,7 @@ const OwnFields = rare(async () => (await import('./own-fields.tsx')).OwnFields)
 const TableRows = rare(async () => (await import('../grid/table-rows.tsx')).TableRows)
 
 interface Props {
-  item: CardItem
+  item: Pick<PageCard, 'source'>
   block: Block
   isOpened: boolean
   onWrite: (source: string) => void

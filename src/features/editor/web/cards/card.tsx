@@ -1,19 +1,24 @@
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { BlockCard } from './block-card.tsx'
 import { CardHead } from './card-head.tsx'
 import { nameItem } from '../blocks/name-item.ts'
-import type { CardItem } from '../texts/page-text.ts'
-import { ProseCard } from './prose-card.tsx'
+import type { PageCard } from '../texts/page-text.ts'
+import { TextCard } from './text-card.tsx'
 import type { CardActs } from './card-acts.ts'
+import type { Cut } from '../texts/cut.ts'
+import { whenReleased } from './pointer.ts'
 import { Warning } from '../controls/hint.tsx'
 import styles from './card.module.css'
 
 interface Props {
-  item: CardItem
+  item: PageCard
   at: number
   last: number
   acts: CardActs
-  onPictures: (files: File[], behind: number) => Promise<void>
+  /** The line to go to. */
+  wanted: { line: number } | undefined
+  onPictures: (files: File[], behind: number, cut?: Cut) => Promise<void>
+  onAdd: (behind: number, cut: Cut) => void
   onDrag: (at: number | undefined) => void
 }
 
@@ -24,10 +29,10 @@ function useStay({ at, last, acts }: Pick<Props, 'at' | 'last' | 'acts'>) {
     ref: card,
     onFocusCapture: () => void acts.hold(at),
     onBlurCapture: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof Node && !card.current?.contains(relatedTarget)) acts.release()
+      if (relatedTarget instanceof Node && !card.current?.contains(relatedTarget)) whenReleased(acts.release)
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const by = event.altKey ? { ArrowUp: -2, ArrowDown: 1 }[event.key] : undefined
+      const by = event.altKey && !event.defaultPrevented ? { ArrowUp: -2, ArrowDown: 1 }[event.key] : undefined
       if (by === undefined) return
       event.preventDefault()
       event.stopPropagation()
@@ -36,22 +41,44 @@ function useStay({ at, last, acts }: Pick<Props, 'at' | 'last' | 'acts'>) {
   }
 }
 
-/** One part of a page. */
-export function Card({ item, at, last, acts, onPictures, onDrag }: Props) {
+/** The line of a text that is to be shown: one that is wanted, or the first of what was just added. */
+function useWantedIn(item: PageCard, wanted: { line: number } | undefined, opened: number | undefined) {
+  const last = item.line + (item.source.match(/\r\n|\r|\n/g)?.length ?? 0)
+  const isIn = (line: number | undefined) => line !== undefined && line >= item.line && line <= last
+  return useMemo(
+    () =>
+      isIn(opened)
+        ? { line: opened as number, isWhole: true }
+        : isIn(wanted?.line)
+          ? { line: wanted?.line as number, isWhole: false }
+          : undefined,
+    [wanted, opened],
+  )
+}
+
+/** One card of a page. */
+export function Card({ item, at, last, acts, wanted, onPictures, onAdd, onDrag }: Props) {
   const stay = useStay({ at, last, acts })
   const [warning, setWarning] = useState<string>()
   const title = nameItem(item)
-  const write = (source: string) => setWarning(acts.write(at, item, source))
-  const isOpened = acts.opened === item.line
+  const write = (source: string, isSure?: boolean) => setWarning(acts.write(at, item, source, isSure))
+  const wantedIn = useWantedIn(item, wanted, acts.opened)
   return (
     // It only receives events from the fields within.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article className={styles.card} data-line={item.line} aria-label={title} {...stay}>
       <CardHead title={title} at={at} last={last} acts={acts} card={stay.ref} onDrag={onDrag} />
-      {item.kind === 'block' && item.block.type !== 'unknown' ? (
-        <BlockCard item={item} block={item.block} isOpened={isOpened} onWrite={write} />
+      {item.kind === 'block' ? (
+        <BlockCard item={item} block={item.block} isOpened={acts.opened === item.line} onWrite={write} />
       ) : (
-        <ProseCard item={item} isOpened={isOpened} onWrite={write} onPicture={(files) => void onPictures(files, at)} />
+        <TextCard
+          {...item}
+          isHeld={acts.heldAt === at}
+          wanted={wantedIn}
+          onWrite={write}
+          onPicture={(files, cut) => void onPictures(files, at, cut)}
+          onAdd={(cut) => onAdd(at, cut)}
+        />
       )}
       {warning && <Warning>{warning}</Warning>}
     </article>

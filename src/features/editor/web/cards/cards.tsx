@@ -7,6 +7,7 @@ import { usePictures } from '../fields/use-pictures.ts'
 import { rare } from '../controls/rare.tsx'
 import { stayAt } from '../controls/stay-at.ts'
 import { Card } from './card.tsx'
+import type { Cut } from '../texts/cut.ts'
 import { InnerCards, type CardsProps } from './inner-cards.ts'
 import type { CardActs } from './card-acts.ts'
 import { useCards } from './use-cards.ts'
@@ -35,6 +36,8 @@ function useWanted({ wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) 
     const cards = [...(list.current?.querySelectorAll<HTMLElement>(':scope > li > article') ?? [])]
     const card =
       cards.findLast(({ dataset }) => Number(dataset.line) <= wanted.line) ?? (isInner ? cards[0] : undefined)
+    // A text goes to the line itself.
+    if (card?.querySelector(':scope > div > [role=textbox]')) return
     card?.scrollIntoView({ block: 'center' })
     const field = card && writtenIn.map((each) => card.querySelector<HTMLElement>(each)).find(Boolean)
     field?.focus({ preventScroll: true })
@@ -45,30 +48,31 @@ function useWanted({ wanted, isInner }: Pick<CardsProps, 'wanted' | 'isInner'>) 
 /** Uploads pictures and puts them behind a card. */
 function useTakingPictures(add: CardActs['add']) {
   const addPictures = usePictures()
-  return async (files: File[], behind: number): Promise<void> => {
+  return async (files: File[], behind: number, cut?: Cut): Promise<void> => {
     const made = await addPictures(files)
     const blocks = made.map((src) => writeBlock({ type: 'image', src, alt: '' }))
-    if (blocks.length > 0) add(behind, blocks.join('\n\n'))
+    if (blocks.length > 0) add(behind, blocks.join('\n\n'), cut)
   }
 }
 
 interface MenuProps {
-  /** The card behind which something is added; undefined while nothing is. */
-  at: number | undefined
+  /** The card behind which something is added, or whose text is cut for it; undefined while nothing is. */
+  place: { at: number; cut?: Cut } | undefined
   onClose: () => void
   acts: CardActs
-  takePictures: (files: File[], behind: number) => Promise<void>
+  takePictures: (files: File[], behind: number, cut?: Cut) => Promise<void>
 }
 
-function AddMenu({ at, onClose, acts, takePictures }: MenuProps) {
-  if (at === undefined) return null
+function AddMenu({ place, onClose, acts, takePictures }: MenuProps) {
+  if (!place) return null
+  const { at, cut } = place
   const choose = (source: string) => {
     onClose()
-    acts.add(at, source)
+    acts.add(at, source, cut)
   }
   const upload = (files: File[]) => {
     onClose()
-    void takePictures(files, at)
+    void takePictures(files, at, cut)
   }
   return <BlockMenu onClose={onClose} onChoose={choose} onPictures={upload} />
 }
@@ -92,7 +96,7 @@ const showCards = (cards: CardsProps) => <Cards {...cards} />
 export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps) {
   const acts = useCards({ text, revision, onChange, isInner })
   const takePictures = useTakingPictures(acts.add)
-  const [menuAt, setMenuAt] = useState<number>()
+  const [menu, setMenu] = useState<MenuProps['place']>()
   const dropping = useDropping({ onPictures: (...drop) => void takePictures(...drop), onMove: acts.moveTo })
   const list = useWanted({ wanted, isInner })
   const staying = useStaying(list, acts)
@@ -102,21 +106,27 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
     <InnerCards value={showCards}>
       <ol className={styles.cards} ref={list} {...dropping.list}>
         <li data-over={mark(-1)}>
-          <Gap onAdd={() => setMenuAt(-1)} />
+          <Gap onAdd={() => setMenu({ at: -1 })} />
         </li>
         {acts.cards.map(({ key, item }, at) => (
           <li key={key} data-over={mark(at)}>
-            <Card item={item} at={at} last={last} acts={staying} onPictures={takePictures} onDrag={dropping.drag} />
-            {at < last && <Gap onAdd={() => setMenuAt(at)} />}
+            <Card
+              {...{ item, at, last, wanted }}
+              acts={staying}
+              onPictures={takePictures}
+              onAdd={(behind, cut) => setMenu({ at: behind, cut })}
+              onDrag={dropping.drag}
+            />
+            {at < last && <Gap onAdd={() => setMenu({ at })} />}
           </li>
         ))}
       </ol>
       <div>
-        <Button isSmall icon={add} onFocus={hurryMenu} onPointerEnter={hurryMenu} onClick={() => setMenuAt(last)}>
+        <Button isSmall icon={add} onFocus={hurryMenu} onPointerEnter={hurryMenu} onClick={() => setMenu({ at: last })}>
           {isInner ? 'Add inside' : 'Add text, a picture or a block'}
         </Button>
       </div>
-      <AddMenu at={menuAt} acts={acts} takePictures={takePictures} onClose={() => setMenuAt(undefined)} />
+      <AddMenu place={menu} acts={acts} takePictures={takePictures} onClose={() => setMenu(undefined)} />
     </InnerCards>
   )
 }

@@ -1,13 +1,25 @@
 import { Refusal } from '#kit/refusal.ts'
 import { replaceItem } from '#sites/format/replace-item.ts'
-import { isWhole, neighbours, readPage, spanOf, weave, type PageItem, type Span } from '../texts/page-text.ts'
+import type { Cut } from '../texts/cut.ts'
+import {
+  isWhole,
+  neighbours,
+  readPage,
+  spanOf,
+  weave,
+  type PageCard,
+  type Piece,
+  type Span,
+} from '../texts/page-text.ts'
 
-/** The place of an item, including the blank lines that would be left over without it. */
-function spanWithGap(text: string, item: PageItem): Span {
+/** The place of a piece, including the blank lines that would be left over without it. */
+function spanWithGap(text: string, item: Piece): Span {
   const page = readPage(text)
   const { start, end } = spanOf(page, item)
   const at = page.items.findIndex(({ line }) => line === item.line)
-  const [above, below] = [page.items[at - 1], page.items[at + 1]]
+  let next = start
+  const last = page.items.findIndex((each, place) => place >= at && (next += each.source.length) >= end)
+  const [above, below] = [page.items[at - 1], page.items[last + 1]]
   if (below?.kind === 'gap') return { start, end: end + below.source.length }
   return above?.kind === 'gap' && below === undefined ? { start: start - above.source.length, end } : { start, end }
 }
@@ -19,7 +31,7 @@ const isAlike = (source: string, old: string): boolean =>
   /[\r\n]*$/.exec(source)?.[0] === /[\r\n]*$/.exec(old)?.[0] && lineEnds(source).isSubsetOf(lineEnds(old))
 
 /** The page with one of its parts replaced, and every other character as it was; undefined if that isn’t possible. */
-function splice(text: string, item: PageItem, source: string): string | undefined {
+function splice(text: string, item: Piece, source: string): string | undefined {
   if (!isAlike(source, item.source)) return undefined
   const page = readPage(text)
   const span = spanOf(page, item)
@@ -27,41 +39,69 @@ function splice(text: string, item: PageItem, source: string): string | undefine
   return isWhole(changed, neighbours(page, span), source) ? changed : undefined
 }
 
+/** A part that is replaced by lines that may need blank lines around them. */
+function replace(text: string, item: Piece, source: string): string {
+  const page = readPage(text)
+  const single = page.items.find((each) => each.line === item.line && each.source === item.source)
+  if (single) return replaceItem(text, single, source)
+  const span = spanOf(page, item)
+  return weave(text, { span, ...neighbours(page, span) }, source)
+}
+
 /** The page with one of its parts rewritten; nothing else in it changes. */
-export const rewrite = (text: string, item: PageItem, source: string): string =>
-  source.trim() === '' ? remove(text, item) : (splice(text, item, source) ?? replaceItem(text, item, source))
+export const rewrite = (text: string, item: Piece, source: string): string =>
+  source.trim() === '' ? remove(text, item) : (splice(text, item, source) ?? replace(text, item, source))
+
+/** The same for a text that can’t swallow what stands around it. */
+export function rewriteText(text: string, item: PageCard, source: string): string {
+  if (source.trim() === '' || item.kind !== 'prose') return remove(text, item)
+  const end = item.start + item.source.length
+  if (text.slice(item.start, end) !== item.source) return rewrite(text, item, source)
+  return text.slice(0, item.start) + source + text.slice(end)
+}
+
+/** The page with something put into one of its texts, where that is cut. */
+export function split(text: string, item: PageCard, { above, below }: Cut, source: string): string {
+  const span = spanOf(readPage(text), item)
+  const pieces = [above, source, below].map((piece) => piece.replace(/[\r\n]+$/, '')).filter((piece) => piece !== '')
+  return weave(text, { span, ...neighbours(readPage(text), span) }, pieces.join('\n\n'))
+}
 
 /** The page without one of its parts and the blank lines behind it. */
-export function remove(text: string, item: PageItem): string {
+export function remove(text: string, item: Piece): string {
   const span = spanWithGap(text, item)
   const page = readPage(text)
+  const own = spanOf(page, item)
   try {
-    return weave(text, { span, ...neighbours(page, spanOf(page, item)) }, '')
+    return weave(text, { span, ...neighbours(page, own) }, '')
   } catch (problem) {
+    const single = page.items.find((each) => each.line === item.line && each.source === item.source)
     if (!(problem instanceof Refusal)) throw problem
-    return replaceItem(text, item, '')
+    if (single) return replaceItem(text, single, '')
+    return text.slice(0, own.start) + text.slice(own.end)
   }
 }
 
 /** The page with new lines behind one of its parts, or above them all. */
-export function insert(text: string, behind: PageItem | undefined, source: string): string {
+export function insert(text: string, behind: Piece | undefined, source: string): string {
   const page = readPage(text)
   const head = page.items.find(({ kind }) => kind === 'head')
   const after = behind ?? head
-  const end = after ? spanOf(page, after).end : text.startsWith('\uFEFF') ? 1 : 0
-  const span = { start: end, end }
-  return weave(text, { span, ...neighbours(page, span) }, source)
+  return insertAt(text, after ? spanOf(page, after).end : text.startsWith('\uFEFF') ? 1 : 0, source)
 }
 
-export const duplicate = (text: string, item: PageItem): string => insert(text, item, item.source)
+function insertAt(text: string, place: number, source: string): string {
+  const span = { start: place, end: place }
+  return weave(text, { span, ...neighbours(readPage(text), span) }, source)
+}
+
+export const duplicate = (text: string, item: Piece): string => insert(text, item, item.source)
 
 /** The page with one of its parts moved behind another one, or above them all. */
-export function move(text: string, item: PageItem, behind: PageItem | undefined): string {
+export function move(text: string, item: Piece, behind: Piece | undefined): string {
   const without = remove(text, item)
   if (!behind) return insert(without, undefined, item.source)
-  const before = readPage(text).items.filter(({ kind }) => kind !== 'gap')
-  const index = before.findIndex(({ line }) => line === behind.line)
-  const own = before.findIndex(({ line }) => line === item.line)
-  const target = readPage(without).items.filter(({ kind }) => kind !== 'gap')[index - (own < index ? 1 : 0)]
-  return insert(without, target, item.source)
+  const { start, end } = spanOf(readPage(text), behind)
+  const shift = start > spanOf(readPage(text), item).start ? without.length - text.length : 0
+  return insertAt(without, end + shift, item.source)
 }

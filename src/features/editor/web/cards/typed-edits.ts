@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { rewrite } from './edits.ts'
-import { readPage, spanOf, type PageItem } from '../texts/page-text.ts'
+import { readPage, spanOf, type Piece } from '../texts/page-text.ts'
 
 const openings = /^( *(?:(?:[-*+]|\d{1,9}[.)]) +)*)(`{3,}|~{3,})|^ {0,3}(:{3,})[a-z]/gm
 
@@ -29,7 +29,7 @@ function isOpen(source: string): boolean {
   return last?.kind !== 'prose' || last.source.trim() !== after
 }
 
-function attempt(text: string, item: PageItem, source: string): string | undefined {
+function attempt(text: string, item: Piece, source: string): string | undefined {
   try {
     return rewrite(text, item, source)
   } catch (problem) {
@@ -39,7 +39,7 @@ function attempt(text: string, item: PageItem, source: string): string | undefin
 }
 
 /** Writes a part as it was typed, even if it swallows the text behind it. */
-function writeAsTyped(text: string, item: PageItem, source: string): string {
+function writeAsTyped(text: string, item: Piece, source: string): string {
   const { start } = spanOf(readPage(text), item)
   return exchange(text, { start, source: item.source }, `${source.trimEnd()}\n\n`)
 }
@@ -57,7 +57,7 @@ const swallowing = 'What stands below is read as part of this. It is kept as you
  * The page with one of its parts as somebody types it. Blocks and code that are left open are closed, so that any text can be
  * kept. A part inside a block is closed even if nothing follows it there.
  */
-export function rewriteTyped(text: string, item: PageItem, source: string, isInner = false): Typed {
+export function rewriteTyped(text: string, item: Piece, source: string, isInner = false): Typed {
   const isFine = (candidate: string) => !isInner || !isOpen(candidate)
   const plain = isFine(source) ? attempt(text, item, source) : undefined
   if (plain !== undefined) return { text: plain }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Refusal } from '#kit/refusal.ts'
 import { showToast } from '#kit/web/toast.tsx'
-import { duplicate, insert, move, remove } from './edits.ts'
-import type { CardItem } from '../texts/page-text.ts'
+import { duplicate, insert, move, remove, rewriteText, split } from './edits.ts'
+import type { Cut } from '../texts/cut.ts'
+import { readPage, type PageCard } from '../texts/page-text.ts'
 import { rewriteTyped } from './typed-edits.ts'
-import { cardsOf, useHeld } from './use-held.ts'
+import { useHeld } from './use-held.ts'
 
 interface Props {
   text: string
@@ -25,10 +26,23 @@ function attempt<T>(change: () => T): { done: T } | { refusal: string } {
   }
 }
 
-/** The line of the first card that is new in a text. */
+/** The line of the first part that is new in a text. */
 function findNew(before: string, after: string): number | undefined {
-  const old = cardsOf(before)
-  return cardsOf(after).find(({ source }, at) => source.trimEnd() !== old[at]?.source.trimEnd())?.line
+  const sources = (text: string) => readPage(text).items.filter(({ kind }) => kind !== 'gap')
+  const old = sources(before)
+  return sources(after).find(({ source }, at) => source.trimEnd() !== old[at]?.source.trimEnd())?.line
+}
+
+/** The line on which something begins that was put into a text. */
+function findLine(after: string, before: string, source: string): number | undefined {
+  let at = after.indexOf(source)
+  let next = at
+  for (let old = before.indexOf(source); old >= 0 && next >= 0; old = before.indexOf(source, old + 1)) {
+    if (old >= at) break
+    next = after.indexOf(source, next + 1)
+    if (next >= 0) at = next
+  }
+  return at < 0 ? undefined : (after.slice(0, at).match(/\r\n|\r|\n/g)?.length ?? 0) + 1
 }
 
 /** Returns a function that changes the page by one step, and returns it as it was before and after. */
@@ -52,22 +66,26 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
   const { cards, hold, release, follow, now } = held
   const [opened, setOpened] = useState<number>()
   const step = useSteps(held, onChange)
-  const stepAt = (at: number, edit: (page: string, item: CardItem) => string) => {
+  const stepAt = (at: number, edit: (page: string, item: PageCard) => string) => {
     const item = follow(at)
     setOpened(undefined)
     return item && step((page) => edit(page, item))
   }
   /** Keeps any text that is typed; returns a warning if something is wrong with it. */
-  function write(at: number, item: CardItem, source: string): string | undefined {
-    const outcome = attempt(() => rewriteTyped(hold(at), item, source, isInner))
+  function write(at: number, item: PageCard, source: string, isSure = false): string | undefined {
+    const page = hold(at)
+    const change = () =>
+      isSure ? { text: rewriteText(page, item, source) } : rewriteTyped(page, item, source, isInner)
+    const outcome = attempt<ReturnType<typeof rewriteTyped>>(change)
     if ('refusal' in outcome) return outcome.refusal
     onChange(outcome.done.text, false)
     return outcome.done.warning
   }
-  /** Adds a card behind another one; -1 puts it first. */
-  function add(behind: number, source: string): void {
-    const done = step((page) => insert(page, behind < 0 ? undefined : follow(behind), source))
-    if (done) setOpened(findNew(done.before, done.after))
+  /** Adds something behind a card, or where the text of the card is cut; -1 puts it first. */
+  function add(behind: number, source: string, cut?: Cut): void {
+    const item = behind < 0 ? undefined : follow(behind)
+    const done = step((page) => (cut && item ? split(page, item, cut, source) : insert(page, item, source)))
+    if (done) setOpened(cut ? findLine(done.after, done.before, source) : findNew(done.before, done.after))
   }
   function takeOut(at: number): void {
     const done = stepAt(at, remove)
@@ -80,5 +98,5 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
   const moveTo = (at: number, behind: number) =>
     void stepAt(at, (page, item) => move(page, item, behind < 0 ? undefined : follow(behind)))
   const double = (at: number) => void stepAt(at, duplicate)
-  return { cards, opened, hold, release, write, add, takeOut, moveTo, double }
+  return { cards, heldAt: held.heldAt, opened, hold, release, write, add, takeOut, moveTo, double }
 }

@@ -9,5 +9,8 @@ export function rare<P extends object>(...wanted: Parameters<typeof later<P>>): 
   return part
 }
 
+/** Something else that is loaded after the rest. */
+export const alsoRare = (hurry: () => Promise<void>) => void hurries.push(hurry)
+
 /** Loads them all, so that nobody waits for one, and they are there without a network. */
 export const hurryRare = (): Promise<unknown> => Promise.all(hurries.map((hurry) => hurry()))

@@ -22,25 +22,28 @@ export interface Where {
   folder: string
 }
 
-/** What is sold. */
-export const storeFile = 'store/store.txt'
+const storeFile = 'store/store.txt'
 const files = { menu: 'menu.txt', settings: 'settings.txt', store: storeFile } as const
 
 /** The file that is edited. */
 export function fileOf({ part, page, file }: Where): string {
-  if (part === 'page') return page
-  return part === 'files' ? (file ?? page) : files[part]
+  return part === 'page' ? page : (file ?? (part === 'files' ? page : files[part]))
 }
+
+/** The menu, the settings and the store, in any language. */
+const ownFile = /^(menu|settings|store(?=\/))(?:(?<=^store)\/store)?(?:\.([\w-]+))?\.txt$/
 
 /** The address of a file's screen in the editor. */
 export function whereOf(path: string): Partial<Where> {
   if (isPage(path)) return { part: 'page', page: path, isText: false, file: undefined }
-  const own = (['menu', 'settings', 'store'] as const).find((part) => files[part] === path)
-  return own ? { part: own, file: undefined } : { part: 'files', file: path }
+  const [isOwn, part] = ownFile.exec(path) ?? []
+  if (!isOwn) return { part: 'files', file: path }
+  const own = part as keyof typeof files
+  return { part: own, file: files[own] === path ? undefined : path }
 }
 
 /** Whether every line of a file is seen without opening it as text. */
-export const hasForm = (path: string): boolean => isPage(path) || path === files.menu || path === files.settings
+export const hasForm = (path: string): boolean => isPage(path) || /^(?:menu|settings)\b[^/]*txt$/.test(path)
 
 const isPart = (text: string | null): text is Part => parts.some((part) => part === text)
 
@@ -84,6 +87,7 @@ export function nameOf(file: string): string {
 /** What any file is called among others. */
 export function titleOf(path: string): string {
   if (isPage(path)) return nameOf(path)
-  const { part = 'files' } = whereOf(path)
-  return part === 'files' ? path : titles[part]
+  const [isOwn, part, language] = ownFile.exec(path) ?? []
+  if (!isOwn) return path
+  return titles[part as Part] + (language ? ` (${language})` : '')
 }

@@ -1,68 +1,136 @@
-import { IconButton } from '#kit/web/parts/button.tsx'
-import { bin, down, left, right, up } from '#kit/web/parts/icons.ts'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
+import { Button, IconButton } from '#kit/web/parts/button.tsx'
+import { bin, down, edit, grip, left, more, right, up } from '#kit/web/parts/icons.ts'
+import { Menu } from '#kit/web/parts/menu.tsx'
+import { FieldError } from '#kit/web/parts/field.tsx'
 import { TypedField } from '../fields/typed-field.tsx'
-import { changeEntry, indentEntry, neighbourOf, removeEntry, swapEntries, type Row } from '../texts/menu-edits.ts'
+import type { Row } from '../texts/menu-edits.ts'
+import type { Way } from '../texts/menu-moves.ts'
 import styles from './menu-line.module.css'
 
-interface Props {
-  row: Row
-  rows: Row[]
-  /** Of the menu. */
-  text: string
-  onChange: (text: string, isStep: boolean) => void
-  /** Takes in a menu that was put in order; the entry, or the next one, stands at a line of it. */
-  onStep: (text: string, line: number) => void
+export interface LineActs {
+  onRename: (title: string) => void
+  onLink: () => void
+  onStep: (way: Way) => void
+  onRemove: () => void
 }
 
-function Acts({ row, rows, text, onStep }: Props) {
-  const [above, below] = [neighbourOf(rows, row, -1), neighbourOf(rows, row, 1)]
-  const { depth, end, entry } = row
-  const swap = (other: Row, line: number) => onStep(swapEntries(text, row, other), line)
-  const indent = (by: -1 | 1) => onStep(indentEntry(text, row, by), entry.line)
+interface Props extends LineActs {
+  row: Row
+  /** What its link leads to, in words. */
+  link: string
+  /** The steps that it can take. */
+  ways: ReadonlySet<Way>
+  problem?: string | undefined
+  isMoved: boolean
+  drop?: { side: 'before' | 'behind'; depth: number } | undefined
+  grip: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: () => void
+    onPointerCancel: () => void
+  }
+}
+
+const arrows: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+
+/** The direction of an arrow key; right leads inwards where text runs from left to right. */
+function wayOf({ key, currentTarget }: KeyboardEvent): Way | undefined {
+  const way = arrows[key]
+  if (way !== 'in' && way !== 'out') return way
+  const isBackwards = getComputedStyle(currentTarget).direction === 'rtl'
+  return (way === 'in') === isBackwards ? 'out' : 'in'
+}
+
+/** Moves an entry by an arrow key. */
+function stepByKey(event: KeyboardEvent, onStep: (way: Way) => void): void {
+  const way = wayOf(event)
+  if (!way || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  onStep(way)
+}
+
+function Acts({ row, ways, onLink, onStep, onRemove }: Pick<Props, 'row' | 'ways' | keyof LineActs>) {
+  const step = (label: string, icon: string, way: Way) => ({
+    label,
+    icon,
+    isDisabled: !ways.has(way),
+    onChoose: () => onStep(way),
+  })
   return (
-    <div className={styles.acts} data-acts="">
-      <IconButton
-        isSmall
-        icon={up}
-        label="Move up"
-        disabled={!above}
-        onClick={() => above && swap(above, above.entry.line)}
-      />
-      <IconButton
-        isSmall
-        icon={down}
-        label="Move down"
-        disabled={!below}
-        onClick={() => below && swap(below, entry.line + below.end - end)}
-      />
-      <IconButton isSmall icon={left} label="Less deep" disabled={depth === 0} onClick={() => indent(-1)} />
-      <IconButton isSmall icon={right} label="Deeper" disabled={depth >= 2 || !above} onClick={() => indent(1)} />
-      <IconButton isSmall icon={bin} label="Take out" onClick={() => onStep(removeEntry(text, row), entry.line)} />
-    </div>
+    <Menu
+      button={<IconButton isSmall icon={more} label={`More for ${row.cells.title}`} />}
+      entries={[
+        { label: 'Edit link', icon: edit, onChoose: onLink },
+        'line',
+        step('Move up', up, 'up'),
+        step('Move down', down, 'down'),
+        step('Indent', right, 'in'),
+        step('Outdent', left, 'out'),
+        'line',
+        { label: 'Delete', icon: bin, kind: 'danger', onChoose: onRemove },
+      ]}
+    />
   )
 }
 
-/** An entry of the menu. */
+type GripProps = Pick<Props, 'row' | 'grip' | 'onStep'>
+
+/** What an entry is dragged by; its arrow keys move it too. */
+const Grip = ({ row, grip: pointer, onStep }: GripProps) => (
+  <button
+    type="button"
+    className={styles.grip}
+    aria-label={`Move ${row.cells.title}`}
+    aria-describedby="menu-moving"
+    title="Drag, or use the arrow keys"
+    data-grip=""
+    onKeyDown={(event) => stepByKey(event, onStep)}
+    {...pointer}
+  >
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={grip} />
+    </svg>
+  </button>
+)
+
+/** An entry of the menu: dragged by its grip, or moved by its arrow keys. */
 export function MenuLine(props: Props) {
-  const { row, text, onChange } = props
-  const { title, url } = row.cells
-  const write = (cells: Partial<typeof row.cells>) => onChange(changeEntry(text, row, cells), false)
+  const { row, link, problem, isMoved, drop, onRename, onStep, onLink } = props
+  const { title } = row.cells
+  const id = `menu-line-${row.entry.line}`
   return (
-    <li data-line={row.entry.line} style={{ marginInlineStart: `${row.depth * 1.5}rem` }}>
-      <div className={styles.field}>
-        <TypedField label="Words" isLabelHidden value={title} onType={(words) => write({ title: words })} />
-      </div>
-      <div className={styles.field}>
+    <li
+      className={styles.line}
+      data-line={row.entry.line}
+      data-moved={isMoved || undefined}
+      data-drop={drop?.side}
+      style={{ '--depth': row.depth, '--drop': drop?.depth } as CSSProperties}
+    >
+      <Grip {...props} />
+      <div className={styles.name}>
         <TypedField
-          label="Leads to"
+          id={id}
+          label={`Title of ${title}`}
           isLabelHidden
-          list="pages-of-site"
-          value={url ?? ''}
-          placeholder="nowhere"
-          onType={(to) => write({ url: to })}
+          value={title}
+          onType={onRename}
+          onKeyDown={(event) => event.altKey && stepByKey(event, onStep)}
+          aria-invalid={problem ? true : undefined}
         />
       </div>
+      <div className={styles.link}>
+        <Button isSmall kind="quiet" aria-label={`Link of ${title}: ${link}`} onClick={onLink}>
+          {link}
+        </Button>
+      </div>
       <Acts {...props} />
+      {problem && (
+        <div className={styles.problem}>
+          <FieldError id={`${id}-problem`} words={problem} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,89 +1,127 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { readSettings } from '#sites/format/settings.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
+import { Hint } from '../controls/hint.tsx'
+import { Rows } from '../controls/rows.tsx'
+import { TextFrame } from '../drafts/text-frame.tsx'
 import { useOpenFiles, useOpenFile } from '../drafts/use-open-files.ts'
-import { usePages } from '../pages/use-pages.ts'
+import { LanguageTabs } from '../languages/language-tabs.tsx'
+import { NoVariant } from '../languages/no-variant.tsx'
+import { useWantedLine, type Wanting } from '../location/use-wanted-line.ts'
+import { usePages, useTitles } from '../pages/use-pages.ts'
 import { Problems } from '../problems/problems.tsx'
 import { readProblems } from '../problems/read-problems.ts'
-import { addressOf } from '../location/where.ts'
-import { stayAt } from '../controls/stay-at.ts'
-import { TextFrame } from '../drafts/text-frame.tsx'
-import { useWantedLine, type Wanting } from '../location/use-wanted-line.ts'
-import { addEntry, rowsOf } from '../texts/menu-edits.ts'
-import { MenuLine } from './menu-line.tsx'
-import { Hint } from '../controls/hint.tsx'
-import { Picker } from '../controls/picker.tsx'
-import { Rows } from '../controls/rows.tsx'
-import styles from './menu-part.module.css'
+import { addEntry, changeEntry, type Row } from '../texts/menu-edits.ts'
+import { splitLanguage } from '../texts/site-languages.ts'
+import { findUnlisted, listDestinations, type Destination } from './destinations.ts'
+import { LinkDialog, type WantedLink } from './link-dialog.tsx'
+import { Tree } from './tree.tsx'
+import { Unlisted } from './unlisted.tsx'
+import { useMenu } from './use-menu.ts'
 
-/** What a page is called in the menu at first. */
-function titleFor(address: string): string {
-  const name = address.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
-  return name === '' ? 'Home' : name.charAt(0).toUpperCase() + name.slice(1)
-}
-
-function AddLine({ addresses, onAdd }: { addresses: string[]; onAdd: (address: string) => void }) {
-  const [wanted, setWanted] = useState('')
-  return (
-    <Picker
-      label="Page to add"
-      choices={[['', 'Choose a page'], ...addresses.map((address) => [address, address] as const)]}
-      value={wanted}
-      onPick={setWanted}
-    >
-      <Button isSmall icon={add} disabled={wanted === ''} onClick={() => onAdd(wanted)}>
-        Add to the menu
-      </Button>
-    </Picker>
+/** The pages that the menu can lead to, by their titles. */
+function useDestinations(language: string): Destination[] {
+  const { domain } = useOpenFiles()
+  const { data: pages } = usePages(domain)
+  const titles = useTitles(domain)
+  const { text } = useOpenFile('settings.txt').state
+  return useMemo(
+    () => listDestinations({ pages: pages ?? [], titles, language, hasStore: readSettings(text).settings.store }),
+    [pages, titles, language, text],
   )
 }
 
-const Offers = ({ addresses }: { addresses: string[] }) => (
-  <datalist id="pages-of-site">
-    {addresses.map((address) => (
-      <option key={address} value={address} aria-label={address} />
-    ))}
-  </datalist>
-)
+interface Props extends Wanting {
+  /** The menu of the site, or that of one of its languages. */
+  file: string
+  onFile: (file: string) => void
+}
 
-/** The menu as a list that is put in order. */
-export function MenuPart({ wanted, onShow }: Wanting) {
-  const { domain } = useOpenFiles()
-  const { openFile, state } = useOpenFile('menu.txt')
-  const { data: pages = [] } = usePages(domain)
+interface EditedProps {
+  /** Left out for a new entry. */
+  row: Row | undefined
+  text: string
+  destinations: Destination[]
+  onType: (text: string) => void
+  onClose: () => void
+}
+
+function EditedLink({ row, text, destinations, onType, onClose }: EditedProps) {
+  const save = ({ title, url }: WantedLink) => {
+    onType(row ? changeEntry(text, row, { title, url: url || undefined }) : addEntry(text, { title, url }))
+    onClose()
+  }
+  const link = row && { title: row.cells.title, url: row.cells.url ?? '' }
+  return <LinkDialog {...{ link, destinations, onClose }} onSave={save} />
+}
+
+/** Whether a line of the menu has an entry, whose title has the focus then. */
+function focusTitle(list: Element | null, line: number): boolean {
+  const field = list?.querySelector<HTMLElement>(`[data-line="${line}"] input`)
+  field?.focus()
+  return Boolean(field)
+}
+
+/** The entries, and what else can be added to them. */
+function Entries({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
+  const { openFile, state } = useOpenFile(file)
   const { text } = state
-  const rows = useMemo(() => rowsOf(text), [text])
-  const problems = readProblems('menu.txt', text)
-  const addresses = [...new Set(pages.map(addressOf))]
-  const add = (url: string) => openFile.type(addEntry(text, { title: titleFor(url), url }), true)
-  const list = useRef<HTMLOListElement>(null)
-  const step = (next: string, line: number) => {
-    openFile.type(next, true)
-    const at = rowsOf(next).findIndex(({ entry }) => entry.line >= line)
-    stayAt(list.current, at)
-  }
-  const show = (line: number) => {
-    const entry = list.current?.querySelector(`[data-line="${line}"]`)
-    const field = entry?.querySelector<HTMLElement>('input[list]')
-    if (field) field.focus()
-    else onShow(line)
-  }
-  useWantedLine(wanted, state.phase === 'ready', show)
+  const destinations = useDestinations(splitLanguage(file).language)
+  const menu = useMenu(openFile, text)
+  const { list, rows } = menu
+  const problems = readProblems(file, text)
+  const [edited, setEdited] = useState<{ row?: Row }>()
+  const typeStep = (next: string) => openFile.type(next, true)
+  const show = (line: number) => focusTitle(list.current, line) || onShow(line)
+  useWantedLine(wanted, true, show)
   return (
-    <TextFrame state={state}>
-      {() => (
-        <Rows>
-          <Problems file="menu.txt" problems={problems} text={text} onFix={openFile.replace} onShow={show} />
-          <Offers addresses={addresses} />
-          {rows.length === 0 && <Hint>The menu is empty. Add a page to it.</Hint>}
-          <ol className={styles.lines} ref={list}>
-            {rows.map((row) => (
-              <MenuLine key={row.entry.line} {...{ row, rows, text }} onChange={openFile.type} onStep={step} />
-            ))}
-          </ol>
-          <AddLine addresses={addresses} onAdd={add} />
-        </Rows>
+    <Rows>
+      <Problems file={file} problems={problems} text={text} onFix={openFile.replace} onShow={show} />
+      {rows.length === 0 && <Hint>The menu is empty. Add pages from the list below.</Hint>}
+      <Tree
+        {...{ menu, problems, destinations }}
+        onRename={(each, title) => openFile.type(changeEntry(text, each, { title }))}
+        onLink={(each) => setEdited({ row: each })}
+      />
+      <div>
+        <Button isSmall icon={add} onClick={() => setEdited({})}>
+          Add link
+        </Button>
+      </div>
+      <Unlisted
+        pages={findUnlisted(destinations, rows)}
+        onAdd={({ address, title }) => typeStep(addEntry(text, { title, url: address }))}
+      />
+      {edited && (
+        <EditedLink
+          row={edited.row}
+          {...{ text, destinations }}
+          onType={typeStep}
+          onClose={() => setEdited(undefined)}
+        />
       )}
-    </TextFrame>
+    </Rows>
+  )
+}
+
+/** The menu as a tree that is put in order, in each language of the site. */
+export function MenuPart({ file, onFile, ...shown }: Props) {
+  const { openFile, state } = useOpenFile(file)
+  const isTranslation = splitLanguage(file).language !== ''
+  const isMissing = isTranslation && !state.published.version && state.text === '' && state.past.length === 0
+  return (
+    <>
+      <LanguageTabs file={file} onFile={onFile} />
+      <TextFrame state={state}>
+        {() =>
+          isMissing ? (
+            <NoVariant file={file} title="No menu in this language yet" onEmpty={() => openFile.replace('# Menu\n')} />
+          ) : (
+            <Entries key={file} file={file} {...shown} />
+          )
+        }
+      </TextFrame>
+    </>
   )
 }

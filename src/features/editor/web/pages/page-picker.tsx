@@ -4,10 +4,12 @@ import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { nameOf } from '../location/where.ts'
+import { choosePages, isVariant } from './page-choices.ts'
 import { usePages, useTitles } from './use-pages.ts'
 import { Picker } from '../controls/picker.tsx'
 import { SwitchTwo } from '../controls/switch-two.tsx'
 
+const PageLanguages = rare(async () => (await import('./page-languages.tsx')).PageLanguages)
 const NewPage = rare(async () => (await import('./new-page.tsx')).NewPage)
 
 interface Props {
@@ -23,7 +25,7 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
   const { domain } = useOpenFiles()
   const { data = [] } = usePages(domain)
   const titles = useTitles(domain)
-  const paths = data.includes(page) ? data : [page, ...data]
+  const paths = choosePages(data, page)
   const [isNew, setNew] = useState(false)
   const made = (path: string) => {
     setNew(false)
@@ -36,6 +38,7 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
       value={page}
       onPick={onPage}
     >
+      {[page, ...data].some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
       <Button isSmall icon={add} onClick={() => setNew(true)}>
         New page
       </Button>

@@ -20,12 +20,24 @@ const chosenOf = ({ font, layout, ...settings }: Settings) => ({
   powered_by: flag(settings.poweredBy),
 })
 
+/** A line with a key that isn’t one of ours. */
+export interface UnknownLine {
+  line: number
+  key: string
+  value: string
+}
+
 /** The values of a settings file: typed ones as they are written, chosen ones as they are in force. */
 export function readValues(text: string) {
   const values: Record<string, string> = {}
-  for (const { key, value = '' } of readSettingLines(text)) if (key !== undefined) values[key] = value
+  const unknown: UnknownLine[] = []
+  for (const { line, key, value = '' } of readSettingLines(text)) {
+    if (key === undefined) continue
+    values[key] = value
+    if (!isKey(key)) unknown.push({ line, key, value })
+  }
   const { settings, problems } = readSettings(text)
-  return { values: Object.assign(values, chosenOf(settings)), problems }
+  return { values: Object.assign(values, chosenOf(settings)), problems, unknown }
 }
 
 /** The setting that a line is about, if any. */

@@ -6,10 +6,10 @@ import { settingOffers } from '../fields/setting-offers.ts'
 
 /** What was most likely meant. */
 function findMeant(key: string, value: string): Fix | undefined {
-  const better = findNearest(value, settingOffers[key]?.().map(([code]) => code) ?? [])
+  const better = findNearest(value, settingOffers[key]?.().map((option) => option.value) ?? [])
   return better === undefined
     ? undefined
-    : { words: `Write ${better}`, apply: (text) => changeSetting(text, key, better) }
+    : { words: `Change to ${better}`, apply: (text) => changeSetting(text, key, better) }
 }
 
 /** What is wrong with settings, by the key of their field. */
@@ -25,7 +25,7 @@ export function problemsAtFields(
     const key = keyAt(text, line)
     if (key === undefined || found[key]) continue
     const better = fixOf(problem) ?? findMeant(key, values[key] ?? '')
-    const without = { words: 'Leave it out', apply: () => changeSetting(text, key, '') }
+    const without = { words: 'Use the default', apply: () => changeSetting(text, key, '') }
     const fixes = [...(better ? [better] : []), ...(severity === 'error' ? [without] : [])]
     found[key] = {
       words: [message.replace(/^[a-z_]+: /, ''), !better && suggestion].filter(Boolean).join(' '),

@@ -1,78 +1,46 @@
-import { useId, useMemo, useRef, useState } from 'react'
-import { accentNames } from '#sites/format/accent.ts'
-import { useOpenFile } from '../drafts/use-open-files.ts'
-import { BlockFields } from '../fields/block-fields.tsx'
-import { FieldFixes } from '../fields/field-fixes.tsx'
-import { findChange, type Field, type FieldProblem } from '../fields/fields.ts'
-import { Problems } from '../problems/problems.tsx'
-import { TextFrame } from '../drafts/text-frame.tsx'
-import { useWantedLine, type Wanting } from '../location/use-wanted-line.ts'
-import { changeSetting, keyAt, readValues } from './setting-edits.ts'
-import { settingGroups } from '../fields/setting-groups.ts'
-import { problemsAtFields } from './setting-problems.ts'
-import { FieldError } from '#kit/web/parts/field.tsx'
+import { useMemo, useRef, useState } from 'react'
+import { SearchField } from '#kit/web/parts/search-field.tsx'
+import { Hint } from '../controls/hint.tsx'
 import { Rows } from '../controls/rows.tsx'
+import { TextFrame } from '../drafts/text-frame.tsx'
+import { useOpenFile } from '../drafts/use-open-files.ts'
+import { LanguageTabs } from '../languages/language-tabs.tsx'
+import type { SettingGroup } from '../fields/setting.ts'
+import { useWantedLine, type Wanting } from '../location/use-wanted-line.ts'
+import { Problems } from '../problems/problems.tsx'
+import { splitLanguage } from '../texts/site-languages.ts'
+import { changeSetting, keyAt, readValues } from './setting-edits.ts'
+import { problemsAtFields } from './setting-problems.ts'
+import { SettingField } from './setting-field.tsx'
+import { Sections } from './sections.tsx'
+import { findSettings } from './find-settings.ts'
+import { UnknownSettings } from './unknown-settings.tsx'
 import styles from './settings-part.module.css'
 
-interface AccentsProps {
-  /** Empty for the default. */
-  value: string
-  problem: FieldProblem | undefined
-  onChange: (value: string) => void
-}
-
-function Accents({ value, problem, onChange }: AccentsProps) {
-  const id = useId()
-  const custom = /^#[0-9a-f]{6}$/i.test(value)
-    ? value
-    : (accentNames[value as keyof typeof accentNames] ?? accentNames.indigo)
-  return (
-    <fieldset className={styles.accents} data-key="accent">
-      <legend>Colour</legend>
-      {Object.entries(accentNames).map(([name, colour]) => (
-        <label key={name} title={name} style={{ background: colour }}>
-          <input
-            type="radio"
-            name="accent"
-            aria-label={name}
-            checked={(value || 'indigo') === name}
-            onChange={() => onChange(name)}
-          />
-        </label>
-      ))}
-      <input
-        type="color"
-        id={id}
-        aria-label="A colour of your own"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem && `${id}-error`}
-        value={custom}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {problem && <FieldError id={`${id}-error`} words={problem.words} />}
-      {problem && <FieldFixes id={id} problem={problem} />}
-    </fieldset>
-  )
-}
-
 /** The settings as they are typed: no problem is shown in a field that somebody is still typing in. */
-function useSettings() {
-  const { openFile, state } = useOpenFile('settings.txt')
+function useSettings(file: string) {
+  const { openFile, state } = useOpenFile(file)
+  const base = useOpenFile('settings.txt').state.text
   const { text } = state
-  const { values, problems } = useMemo(() => readValues(text), [text])
+  const { values, problems, unknown } = useMemo(() => readValues(text), [text])
+  const inherited = useMemo(() => readValues(base).values, [base])
   const [typed, setTyped] = useState<string>()
   const change = (key: string, value: string) => {
     setTyped(key)
     openFile.type(changeSetting(text, key, value))
   }
   const { [typed ?? '']: _, ...told } = problemsAtFields(text, problems, openFile.replace)
-  return { openFile, state, values, problems, told, change, rest: () => setTyped(undefined) }
+  return { openFile, state, values, inherited, problems, unknown, told, change, rest: () => setTyped(undefined) }
 }
 
-/** The settings of the site: its words and its look. */
-export function SettingsPart({ wanted, onShow }: Wanting) {
-  const { openFile, state, values, problems, told, change, rest } = useSettings()
-  const { text } = state
+interface Props extends Wanting {
+  /** The settings of the site, or those of one of its languages. */
+  file: string
+  onFile: (file: string) => void
+}
+
+/** Shows the field of a line; what has no field is shown in the file. */
+function useShowing(text: string, onShow: (line: number) => void) {
   const form = useRef<HTMLDivElement>(null)
   const show = (line: number) => {
     const place = form.current?.querySelector(`[data-key="${CSS.escape(keyAt(text, line) ?? '')}"]`)
@@ -81,29 +49,65 @@ export function SettingsPart({ wanted, onShow }: Wanting) {
     if (field) field.focus({ preventScroll: true })
     else onShow(line)
   }
-  useWantedLine(wanted, state.phase === 'ready', show)
-  const takeOver = (fields: readonly Field[]) => (next: typeof values) => {
-    const changed = findChange(fields, values, next)
-    if (changed) change(changed.key, changed.value)
-  }
+  return { form, show }
+}
+
+interface PanelProps extends Pick<ReturnType<typeof useSettings>, 'values' | 'inherited' | 'told' | 'change'> {
+  group: SettingGroup
+  isTranslation: boolean
+}
+
+/** The settings of a group. Empty ones of another language show what the main one says. */
+const Panel = ({ group: { key, title, settings }, values, inherited, told, change, isTranslation }: PanelProps) => (
+  <section id={`settings-${key}`} className={styles.panel} tabIndex={-1}>
+    <h2>{title}</h2>
+    {settings.map((setting) => (
+      <SettingField
+        key={setting.key}
+        setting={isTranslation ? { ...setting, placeholder: inherited[setting.key] || setting.placeholder } : setting}
+        value={values[setting.key] ?? ''}
+        problem={told[setting.key]}
+        onChange={(value) => change(setting.key, value)}
+      />
+    ))}
+  </section>
+)
+
+/** All settings of a file, by group. */
+function Form({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
+  const { openFile, state, problems, unknown, rest, ...fields } = useSettings(file)
+  const { values, inherited } = fields
+  const { text } = state
+  const [search, setSearch] = useState('')
+  const isTranslation = splitLanguage(file).language !== ''
+  const inForce = isTranslation ? inherited : values
+  const groups = findSettings(search, { values: inForce, isTranslation })
+  const { form, show } = useShowing(text, onShow)
+  useWantedLine(wanted, true, show)
   return (
-    <TextFrame state={state}>
-      {() => (
-        <div ref={form} onBlur={rest}>
-          <Rows>
-            <Problems file="settings.txt" problems={problems} text={text} onFix={openFile.replace} onShow={show} />
-            {settingGroups.map(([title, fields]) => (
-              <section key={title} className={styles.panel}>
-                <h2>{title}</h2>
-                <BlockFields fields={fields} values={values} onChange={takeOver(fields)} problems={told} />
-                {title === 'Look' && (
-                  <Accents value={values.accent} problem={told.accent} onChange={(value) => change('accent', value)} />
-                )}
-              </section>
-            ))}
-          </Rows>
-        </div>
-      )}
-    </TextFrame>
+    <div ref={form} onBlur={rest}>
+      <Rows>
+        <Problems file={file} problems={problems} text={text} onFix={openFile.replace} onShow={show} />
+        <SearchField label="Search settings" value={search} onSearch={setSearch} />
+        {search === '' && <Sections groups={groups} />}
+        {isTranslation && <Hint>Empty fields show what the main language says.</Hint>}
+        {groups.length === 0 && <Hint>No setting matches your search.</Hint>}
+        {groups.map((group) => (
+          <Panel key={group.key} {...{ group, isTranslation }} {...fields} />
+        ))}
+        {search === '' && <UnknownSettings lines={unknown} onShow={onShow} />}
+      </Rows>
+    </div>
+  )
+}
+
+/** The settings of the site: its words and its look, in each of its languages. */
+export function SettingsPart({ file, onFile, ...shown }: Props) {
+  const { state } = useOpenFile(file)
+  return (
+    <>
+      <LanguageTabs file={file} onFile={onFile} />
+      <TextFrame state={state}>{() => <Form key={file} file={file} {...shown} />}</TextFrame>
+    </>
   )
 }

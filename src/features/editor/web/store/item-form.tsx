@@ -1,66 +1,179 @@
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
+import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
-import { BlockFields } from '../fields/block-fields.tsx'
-import { choice, long, picture, words } from '../fields/fields.ts'
-import { fillIn, useMistakes, type Mistakes } from '../fields/use-mistakes.ts'
-import { goodsOf, noGoods, type Goods, type Item } from '../texts/store-edits.ts'
+import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { TextArea } from '#kit/web/parts/text-area.tsx'
+import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Rows } from '../controls/rows.tsx'
+import type { Mistakes } from '../fields/use-mistakes.ts'
+import { goodsOf, noGoods, type Goods, type Item } from '../texts/store-edits.ts'
+import { PicturesField } from './pictures-field.tsx'
+import { PriceField } from './price-field.tsx'
+import styles from './item-form.module.css'
 
-const fields = [
-  words('title', 'Title'),
-  words('price', 'Price', '9.90, or 9.90 EUR'),
-  picture('photo', 'Picture'),
-  long('description', 'Description'),
-  words('category', 'Category'),
-  words('sizes', 'Sizes', 'S, M, L'),
-  words('colors', 'Colours', 'red, blue'),
-  words('stock', 'How many there are', 'Empty: always some.'),
-  choice(
-    'interval',
-    'Paid',
-    ['', 'Once'],
-    ['day', 'Every day'],
-    ['week', 'Every week'],
-    ['month', 'Every month'],
-    ['year', 'Every year'],
-  ),
-  words('url', 'Address', 'Empty: from the title.'),
+const payments = [
+  { value: '', label: 'Once' },
+  { value: 'day', label: 'Every day' },
+  { value: 'week', label: 'Every week' },
+  { value: 'month', label: 'Every month' },
+  { value: 'year', label: 'Every year' },
 ]
+
+interface FieldsProps {
+  goods: Goods
+  currency: string
+  mistakes: Mistakes
+  change: (values: Partial<Goods>) => void
+}
+
+/** A field of one line. */
+const useLine =
+  ({ goods, mistakes, change }: FieldsProps) =>
+  (key: keyof Goods, label: string, more: { help?: string; placeholder?: string; isRequired?: true } = {}) => (
+    <TextField
+      label={label}
+      {...more}
+      error={mistakes[key]}
+      value={goods[key]}
+      autoComplete="off"
+      onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
+    />
+  )
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.group}>
+    <h3>{title}</h3>
+    {children}
+  </section>
+)
+
+function Options(props: FieldsProps) {
+  const line = useLine(props)
+  const { goods, change } = props
+  return (
+    <Group title="Options">
+      <div className={styles.pair}>
+        {line('sizes', 'Sizes', { placeholder: 'S, M, L' })}
+        {line('colors', 'Colours', { placeholder: 'Red, blue' })}
+      </div>
+      <div className={styles.pair}>
+        {line('category', 'Category', { help: 'Products of a category are shown together.' })}
+        <SelectField
+          label="Paid"
+          help="More than once makes it a subscription."
+          choices={payments}
+          value={goods.interval}
+          onChange={({ currentTarget }) => change({ interval: currentTarget.value })}
+        />
+      </div>
+    </Group>
+  )
+}
+
+function Delivery(props: FieldsProps) {
+  const line = useLine(props)
+  const { goods, change } = props
+  return (
+    <Group title="Delivery and address">
+      <Switch
+        label="Digital product"
+        help="Nothing is shipped."
+        checked={goods.digital !== ''}
+        onChange={({ currentTarget }) => change({ digital: currentTarget.checked ? 'yes' : '' })}
+      />
+      <div className={styles.pair}>
+        {goods.digital === '' && line('weight', 'Weight', { placeholder: '250 g' })}
+        {line('sku', 'SKU', { help: 'Your own number for it.' })}
+      </div>
+      {line('url', 'Page address', {
+        help: 'The end of its address on your site.',
+        placeholder: 'Made from the title',
+      })}
+    </Group>
+  )
+}
+
+function Fields(props: FieldsProps) {
+  const line = useLine(props)
+  const { goods, currency, mistakes, change } = props
+  return (
+    <>
+      {line('title', 'Title', { isRequired: true })}
+      <PriceField
+        label="Price"
+        error={mistakes.price}
+        value={goods.price}
+        currency={currency}
+        onChange={(price) => change({ price })}
+      />
+      <PicturesField
+        label="Pictures"
+        help="The first one is shown in the store."
+        value={goods.images}
+        onChange={(images) => change({ images })}
+      />
+      <TextArea
+        label="Description"
+        rows={3}
+        value={goods.description}
+        onChange={({ currentTarget }) => change({ description: currentTarget.value })}
+      />
+      {line('stock', 'Stock', { help: 'How many you have. Leave it empty if you never run out.' })}
+      <Options {...props} />
+      <Delivery {...props} />
+    </>
+  )
+}
 
 interface Props {
   /** Left out for a new one. */
   item: Item | undefined
+  /** Of the store. */
+  currency: string
   onClose: () => void
+  /** What is wrong with it, by field. */
+  check: (goods: Goods) => Mistakes
   /** Returns what is wrong with it by field, if anything. */
   onPut: (goods: Goods) => Mistakes | undefined
 }
 
-/** One thing for sale. */
-export function ItemForm({ item, onClose, onPut }: Props) {
+/** What is typed; once it was sent with mistakes, each is told until it is mended. */
+function useGoods({ item, check, onPut, onClose }: Props) {
   const [first] = useState(item ? goodsOf(item) : noGoods)
   const [goods, setGoods] = useState(first)
-  const { form, setMistakes, problems } = useMistakes()
-  const isTouched = fields.some(({ key }) => goods[key as keyof Goods] !== first[key as keyof Goods])
+  const [tries, setTries] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const found = onPut(goods)
-    setMistakes(found)
-    if (found === undefined) onClose()
+    if (onPut(goods) === undefined) return onClose()
+    setTries(tries + 1)
   }
+  const keys = Object.keys(first) as (keyof Goods)[]
+  return {
+    form,
+    goods,
+    submit,
+    mistakes: tries > 0 ? check(goods) : {},
+    isTouched: keys.some((key) => goods[key] !== first[key]),
+    change: (values: Partial<Goods>) => setGoods((before) => ({ ...before, ...values })),
+  }
+}
+
+/** One product. */
+export function ItemForm(props: Props) {
+  const { item, currency, onClose } = props
+  const { form, goods, submit, mistakes, isTouched, change } = useGoods(props)
   return (
-    <Dialog isOpen title={item?.title ?? 'Something new'} onClose={onClose} isUnsaved={isTouched}>
+    <Dialog isOpen title={item?.title ?? 'New product'} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} ref={form} noValidate>
         <Rows>
-          <BlockFields
-            fields={fields}
-            values={goods}
-            onChange={(next) => setGoods(fillIn(noGoods, next))}
-            isFocused
-            problems={problems}
-          />
+          <Fields {...{ goods, currency, mistakes, change }} />
           <Button kind="primary" type="submit">
-            {item ? 'Take it over' : 'Put it in the store'}
+            {item ? 'Save changes' : 'Add product'}
           </Button>
         </Rows>
       </form>

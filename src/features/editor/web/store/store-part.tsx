@@ -1,99 +1,101 @@
 import { useState } from 'react'
-import { readSettings } from '#sites/format/settings.ts'
-import { Button, IconButton } from '#kit/web/parts/button.tsx'
-import { add, bin } from '#kit/web/parts/icons.ts'
-import { useOpenFile } from '../drafts/use-open-files.ts'
-import { Thumbnail } from '../fields/thumbnail.tsx'
-import { Problems } from '../problems/problems.tsx'
-import { changeSetting } from '../settings/setting-edits.ts'
-import { TextFrame } from '../drafts/text-frame.tsx'
-import { dropItem, goodsOf, listItems, putItem, type Goods, type Item } from '../texts/store-edits.ts'
-import { Hint } from '../controls/hint.tsx'
-import { Rows } from '../controls/rows.tsx'
-import { Tile, Tiles } from '../controls/tiles.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+import { Empty } from '#kit/web/parts/empty.tsx'
+import { add, store as sign } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
+import { Rows } from '../controls/rows.tsx'
+import { TextFrame } from '../drafts/text-frame.tsx'
+import { useOpenFile } from '../drafts/use-open-files.ts'
+import { LanguageTabs } from '../languages/language-tabs.tsx'
+import { NoVariant } from '../languages/no-variant.tsx'
+import { Problems } from '../problems/problems.tsx'
+import { splitLanguage } from '../texts/site-languages.ts'
+import type { Item } from '../texts/store-edits.ts'
+import { ItemRow } from './item-row.tsx'
+import { useStore } from './use-store.ts'
+import styles from './store-part.module.css'
 
 const ItemForm = rare(async () => (await import('./item-form.tsx')).ItemForm)
 
-/** The store and what can be done with it. A site that sells something has a store from then on. */
-function useStore() {
-  const { openFile, state } = useOpenFile('store/store.txt')
-  const site = useOpenFile('settings.txt')
-  const { currency, store } = readSettings(site.state.text).settings
-  const { text } = state
-  const put = (goods: Goods, old: Item | undefined) => {
-    const made = putItem(text, goods, currency, old)
-    if (typeof made !== 'string') return made
-    openFile.replace(made)
-    if (!store) site.openFile.replace(changeSetting(site.state.text, 'store', 'yes'))
-    return undefined
-  }
-  return {
-    openFile,
-    state,
-    put,
-    ...listItems(text, currency),
-    drop: (item: Item) => openFile.replace(dropItem(text, item)),
-  }
+interface Props {
+  /** What is sold, or what is sold in one of the languages. */
+  file: string
+  onFile: (file: string) => void
+  onShow: (line: number) => void
 }
 
-function Goods({
-  items,
-  onEdit,
-  onDrop,
-}: {
-  items: Item[]
+interface ListProps extends Pick<ReturnType<typeof useStore>, 'items' | 'list' | 'duplicate' | 'move' | 'drop'> {
   onEdit: (item: Item) => void
-  onDrop: (item: Item) => void
-}) {
+}
+
+const List = ({ items, list, duplicate, move, drop, onEdit }: ListProps) => (
+  <ul className={styles.products} ref={list} aria-label="Products">
+    {items.map((item, at) => (
+      <ItemRow
+        key={item.id}
+        item={item}
+        isFirst={at === 0}
+        isLast={at === items.length - 1}
+        onEdit={() => onEdit(item)}
+        onDuplicate={() => duplicate(item)}
+        onMove={(by) => move(item, by)}
+        onDelete={() => drop(item)}
+      />
+    ))}
+  </ul>
+)
+
+function Products({ file, onShow }: Omit<Props, 'onFile'>) {
+  const { openFile, state, currency, problems, put, check, ...listed } = useStore(file)
+  const [edited, setEdited] = useState<{ item?: Item }>()
+  const create = (
+    <Button isSmall kind="primary" icon={add} onClick={() => setEdited({})}>
+      New product
+    </Button>
+  )
   return (
-    <Tiles hasPictures>
-      {items.map((item) => (
-        <Tile
-          key={item.id}
-          onClick={() => onEdit(item)}
-          picture={<Thumbnail src={item.photo ?? ''} />}
-          act={<IconButton isSmall icon={bin} label={`Take ${item.title} out`} onClick={() => onDrop(item)} />}
-        >
-          <strong>{item.title}</strong>
-          <span>{goodsOf(item).price}</span>
-        </Tile>
-      ))}
-    </Tiles>
+    <Rows>
+      <Problems file={file} problems={problems} text={state.text} onFix={openFile.replace} onShow={onShow} />
+      {listed.items.length === 0 ? (
+        <Empty icon={sign} title="No products yet" text="Your first product opens the store.">
+          {create}
+        </Empty>
+      ) : (
+        <>
+          <div>{create}</div>
+          <List {...listed} onEdit={(item) => setEdited({ item })} />
+        </>
+      )}
+      {edited && (
+        <ItemForm
+          item={edited.item}
+          currency={currency}
+          onClose={() => setEdited(undefined)}
+          check={(goods) => check(goods, edited.item)}
+          onPut={(goods) => put(goods, edited.item)}
+        />
+      )}
+    </Rows>
   )
 }
 
-/** What is sold, as cards. */
-export function StorePart({ onShow }: { onShow: (line: number) => void }) {
-  const { openFile, state, items, problems, put, drop } = useStore()
-  const [edited, setEdited] = useState<{ item: Item | undefined }>()
+/** What is sold, as a list, in each language of the site. */
+export function StorePart({ file, onFile, onShow }: Props) {
+  const { openFile, state } = useOpenFile(file)
+  const isTranslation = splitLanguage(file).language !== ''
+  const isMissing = isTranslation && !state.published.version && state.text === '' && state.past.length === 0
   return (
-    <TextFrame state={state}>
-      {() => (
-        <Rows>
-          <Problems
-            file="store/store.txt"
-            problems={problems}
-            text={state.text}
-            onFix={openFile.replace}
-            onShow={onShow}
-          />
-          {items.length === 0 && <Hint>Nothing is sold here yet. Put something in the store.</Hint>}
-          <Goods items={items} onEdit={(item) => setEdited({ item })} onDrop={drop} />
-          <div>
-            <Button isSmall icon={add} onClick={() => setEdited({ item: undefined })}>
-              Add something to sell
-            </Button>
-          </div>
-          {edited && (
-            <ItemForm
-              item={edited.item}
-              onClose={() => setEdited(undefined)}
-              onPut={(goods) => put(goods, edited.item)}
-            />
-          )}
-        </Rows>
-      )}
-    </TextFrame>
+    <>
+      <LanguageTabs file={file} onFile={onFile} />
+      <TextFrame state={state}>
+        {() =>
+          isMissing ? (
+            <NoVariant file={file} title="No store in this language yet" onEmpty={() => openFile.replace('\n')} />
+          ) : (
+            <Products key={file} file={file} onShow={onShow} />
+          )
+        }
+      </TextFrame>
+    </>
   )
 }

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  addEntry,
-  changeEntry,
-  indentEntry,
-  neighbourOf,
-  removeEntry,
-  rowsOf,
-  swapEntries,
-  type Row,
-} from './menu-edits.ts'
+import { addEntry, changeEntry, linesOf, putBack, removeEntry, rowsOf, type Row } from './menu-edits.ts'
 
 const menu =
   '# Menu\r\nHome | /\r\n\r\nShop | /store\r\n  Candles | /store#candles\r\n\tSoap\t/soap\r\nContact | /contact'
@@ -19,33 +10,19 @@ test('a new entry stands at the end, in the line ends of the file', () => {
   expect(addEntry('', { title: 'Home', url: '/' })).toBe('Home | /\n')
 })
 
-test('an entry goes with what stands under it, and comes alone', () => {
-  expect(removeEntry(menu, row(menu, 'Shop'))).toBe('# Menu\r\nHome | /\r\n\r\nContact | /contact')
-})
-
-test('neighbours change places with what stands under them', () => {
-  const [shop, contact] = [row(menu, 'Shop'), row(menu, 'Contact')]
-  const rows = rowsOf(menu)
-  expect(neighbourOf(rows, rows[1]!, 1)?.entry.title).toBe('Contact')
-  expect(neighbourOf(rows, rows[2]!, -1)).toBeUndefined()
-  expect(swapEntries(menu, contact, shop)).toBe(
-    '# Menu\r\nHome | /\r\n\r\nContact | /contact\r\nShop | /store\r\n  Candles | /store#candles\r\n\tSoap\t/soap',
-  )
-})
-
-test('an entry becomes a child of the one above, and comes back', () => {
-  const deeper = indentEntry(menu, row(menu, 'Contact'), 1)
-  expect(row(deeper, 'Contact').depth).toBe(1)
-  expect(indentEntry(deeper, row(deeper, 'Contact'), -1)).toBe(menu)
+test('an entry goes with what stands under it, and comes back to the byte', () => {
+  const without = removeEntry(menu, row(menu, 'Shop'))
+  expect(without).toBe('# Menu\r\nHome | /\r\n\r\nContact | /contact')
+  for (const title of ['Home', 'Shop', 'Candles', 'Contact']) {
+    const gone = row(menu, title)
+    expect(putBack(removeEntry(menu, gone), linesOf(menu, gone), gone.entry.line)).toBe(menu)
+  }
 })
 
 test('a byte order mark and an open last line stay where they are, whichever entry moves or goes', () => {
   const text = '\uFEFFHome | /\nShop | /store\nContact | /contact'
-  const [home, shop, contact] = rowsOf(text) as [Row, Row, Row]
-  expect(swapEntries(text, home, shop)).toBe('\uFEFFShop | /store\nHome | /\nContact | /contact')
-  expect(swapEntries(text, shop, contact)).toBe('\uFEFFHome | /\nContact | /contact\nShop | /store')
+  const [home, , contact] = rowsOf(text) as [Row, Row, Row]
   expect(removeEntry(text, home)).toBe('\uFEFFShop | /store\nContact | /contact')
-  expect(indentEntry(text, shop, 1)).toBe('\uFEFFHome | /\n  Shop | /store\nContact | /contact')
   expect(addEntry(removeEntry(text, contact), { title: 'Blog', url: '/blog' })).toBe(
     '\uFEFFHome | /\nShop | /store\nBlog | /blog\n',
   )

@@ -4,14 +4,53 @@ import { exchange } from '#sites/format/text/line-ends.ts'
 
 export type Page = ReturnType<typeof readContent>
 export type PageItem = Page['items'][number]
-/** A part of a page that is shown as a card. */
+/** A part of a page that has words or a form of its own. */
 export type CardItem = Extract<PageItem, { kind: 'prose' | 'block' }>
+/** Consecutive paragraphs, headings, lists …, which are written together. */
+export interface TextCard {
+  kind: 'prose'
+  line: number
+  source: string
+  /** Where it begins in the page. */
+  start: number
+  /** With the blank lines between them. */
+  parts: PageItem[]
+}
+/** What is shown as a card. */
+export type PageCard = TextCard | Extract<PageItem, { kind: 'block' }>
+
+let last: { text: string; page: Page } | undefined
 
 /** Parses a page, without the problems of its tables, which need a larger parser. */
-export const readPage = (text: string): Page => readContent(text)
+export function readPage(text: string): Page {
+  if (last?.text !== text) last = { text, page: readContent(text) }
+  return last.page
+}
 
 export const isCard = (item: PageItem): item is CardItem =>
   item.kind === 'block' || (item.kind === 'prose' && item.source.trim() !== '')
+
+/** Whether a part is written in a text: an unknown block has no form. */
+const isText = (item: CardItem) => item.kind === 'prose' || item.block.type === 'unknown'
+
+/** The cards of a page. */
+export function cardsOf(text: string): PageCard[] {
+  const cards: PageCard[] = []
+  let gap: PageItem[] = []
+  let start = 0
+  for (const item of readPage(text).items) {
+    const last = cards.at(-1)
+    if (!isCard(item)) gap.push(item)
+    else if (item.kind === 'block' && !isText(item)) cards.push(item)
+    else if (last?.kind === 'prose' && gap.every(({ kind }) => kind !== 'head')) {
+      last.parts.push(...gap, item)
+      last.source += [...gap, item].map(({ source }) => source).join('')
+    } else cards.push({ kind: 'prose', line: item.line, source: item.source, start, parts: [item] })
+    if (isCard(item)) gap = []
+    start += item.source.length
+  }
+  return cards
+}
 
 /** The items of a page, except blank lines. */
 const shownOf = ({ items }: Page) => items.filter(({ kind }) => kind !== 'gap').map(({ source }) => source)
@@ -22,13 +61,23 @@ export interface Span {
   end: number
 }
 
-/** The place of an item; refused if it is no longer there. */
-export function spanOf(page: Page, item: PageItem): Span {
+/** Some lines of a page. */
+export interface Piece {
+  line: number
+  source: string
+}
+
+/** The place of a piece; refused if it is no longer there. */
+export function spanOf(page: Page, { line, source }: Piece): Span {
   let start = 0
-  for (const other of page.items) {
-    const end = start + other.source.length
-    if (other.line === item.line && other.source === item.source) return { start, end }
-    start = end
+  for (const [at, other] of page.items.entries()) {
+    if (other.line === line) {
+      let joined = ''
+      for (let next = at; joined.length < source.length && next < page.items.length; next += 1)
+        joined += page.items[next]?.source
+      if (joined === source) return { start, end: start + source.length }
+    }
+    start += other.source.length
   }
   throw new Refusal('conflict', 'This part of the page has changed meanwhile. Please try again.')
 }

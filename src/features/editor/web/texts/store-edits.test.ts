@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bringBack, dropItem, duplicateItem, moveItem } from './store-order.ts'
 import { goodsOf, listItems, noGoods, putItem, type Goods, type Item } from './store-edits.ts'
 
 const soap = { ...noGoods, title: 'Soap', price: '4.50' }
@@ -12,13 +13,13 @@ test('there are as many of a thing as somebody says, or always some', () => {
 test('nobody has fewer than none of a thing, nor a part of one', () => {
   for (const stock of ['-3', '1.5', 'many', '12345678901'])
     expect(putItem('', { ...soap, stock }, 'EUR')).toEqual({
-      stock: 'How many there are must be a whole number, 0 or more; leave it empty if there are always some.',
+      stock: 'Stock must be a whole number, 0 or more. Leave it empty if you never run out.',
     })
 })
 
 test('all mistakes are shown at once, each at its field', () => {
   expect(putItem('', { ...soap, title: ' ', price: 'ten' }, 'EUR')).toEqual({
-    title: 'Please give it a title.',
+    title: 'Please enter a title.',
     price: expect.stringContaining('ten'),
   })
 })
@@ -51,9 +52,45 @@ test('a thing whose lines have moved since its form was opened is changed where 
 test('nothing new hides behind the address of another thing, and none has an address that nobody can ask for', () => {
   expect(putItem(shop, { ...noGoods, title: 'Soap', price: '5' }, 'USD')).toContain('title=Soap\r\nurl=soap-2\r\n')
   expect(putItem(shop, { ...noGoods, title: 'Soap', price: '5', url: 'cup' }, 'USD')).toEqual({
-    url: 'Something else in the store has this address.',
+    url: 'Another product has this address.',
   })
   expect(putItem(shop, { ...noGoods, title: 'Soap', price: '5', url: 'a?b' }, 'USD')).toEqual({
     url: 'Write the name of a page, such as blue-cup, or leave it empty.',
   })
+})
+
+const mug = { ...soap, title: 'Mug', images: 'images/a.jpg, images/b.jpg' }
+
+test('a product has several pictures, and one that has one keeps the line it stands in', () => {
+  expect(putItem('', mug, 'EUR')).toContain('images=images/a.jpg, images/b.jpg\n')
+  const one = 'title=Cup\nurl=cup\nprice=9\nimage = a.jpg\n'
+  const [item] = listItems(one, 'USD').items as [Item]
+  const put = (images: string) => putItem(one, { ...goodsOf(item), images }, 'USD', item)
+  expect(put('b.jpg')).toBe(one.replace('a.jpg', 'b.jpg'))
+  expect(put('b.jpg, a.jpg')).toBe(`${one.replace('a.jpg', 'b.jpg')}images=b.jpg, a.jpg\n`)
+  expect(put('')).toBe(one.replace('image = a.jpg\n', ''))
+})
+
+test('a product that is deleted comes back to the byte, also after something else was typed', () => {
+  expect(bringBack(dropItem(shop, old), shop, old)).toBe(shop)
+  const typed = `${dropItem(shop, old)}\nstock=2`
+  expect(listItems(bringBack(typed, shop, old), 'USD').items.map(({ title }) => title)).toEqual(['Cup', 'Soap'])
+})
+
+test('a copy of a product has a title and an address of its own, and all its lines', () => {
+  const { items } = listItems(duplicateItem(shop, old), 'USD')
+  expect(items.map(({ title, url }) => [title, url])).toEqual([
+    ['Soap', 'soap'],
+    ['Soap (copy)', 'soap-copy'],
+    ['Cup', 'cup'],
+  ])
+  expect(items[1]?.source).toContain('hight=9')
+})
+
+test('products change places, and no other byte does', () => {
+  const moved = moveItem(shop, old, 1)
+  expect(listItems(moved, 'USD').items.map(({ title }) => title)).toEqual(['Cup', 'Soap'])
+  const [, second] = listItems(moved, 'USD').items as [Item, Item]
+  expect(moveItem(moved, second, -1)).toBe(shop)
+  expect(moveItem(shop, old, -1)).toBe(shop)
 })

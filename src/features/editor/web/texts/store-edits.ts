@@ -2,7 +2,7 @@ import { wordsInAddress } from '#files/web/picture-names.ts'
 import { decimalOf } from '#kit/money.ts'
 import { readCatalogue, replaceStoreItem } from '#sites/format/catalogue.ts'
 import { readPrice } from '#sites/format/price.ts'
-import { list, slug } from '#sites/format/store-values.ts'
+import { list, slug, weight } from '#sites/format/store-values.ts'
 import { writeItem } from '#sites/format/write-store-item.ts'
 import { changeLines } from './item-lines.ts'
 
@@ -13,41 +13,57 @@ export interface Goods {
   title: string
   url: string
   price: string
-  photo: string
   description: string
   category: string
   sizes: string
   colors: string
   stock: string
   interval: string
+  /** All pictures, the first of which stands for the item; separated by commas. */
+  images: string
+  sku: string
+  weight: string
+  /** `yes` or empty. */
+  digital: string
 }
 
 const listOf = (text: string) => list.read(text) ?? []
+
+/** The pictures of an item, the one that stands for it first. */
+export const picturesOf = ({ photo, images }: Pick<Item, 'photo' | 'images'>): string[] => [
+  ...new Set([...(photo ? [photo] : []), ...images]),
+]
 
 export const goodsOf = (item: Item): Goods => ({
   title: item.title,
   url: item.url,
   price: `${decimalOf(item.price)} ${item.price.currency}`,
-  photo: item.photo ?? '',
   description: item.description,
   category: item.category ?? '',
   sizes: item.sizes.join(', '),
   colors: item.colors.join(', '),
   stock: item.stock === undefined ? '' : String(item.stock),
   interval: item.interval ?? '',
+  images: picturesOf(item).join(', '),
+  sku: item.sku ?? '',
+  weight: item.weight === undefined ? '' : `${item.weight} g`,
+  digital: item.digital ? 'yes' : '',
 })
 
 export const noGoods: Goods = {
   title: '',
   url: '',
   price: '',
-  photo: '',
   description: '',
   category: '',
   sizes: '',
   colors: '',
   stock: '',
   interval: '',
+  images: '',
+  sku: '',
+  weight: '',
+  digital: '',
 }
 
 const intervals = ['day', 'week', 'month', 'year'] as const
@@ -62,24 +78,31 @@ function findMistake(address: string, others: Item[]): string | undefined {
   if (address.trim() === '') return undefined
   const read = slug.read(address.trim())
   if (read === undefined) return 'Write the name of a page, such as blue-cup, or leave it empty.'
-  return takenBy(others).has(read) ? 'Something else in the store has this address.' : undefined
+  return takenBy(others).has(read) ? 'Another product has this address.' : undefined
 }
 
-function findMistakes({ title, price, stock, url }: Goods, currency: string, others: Item[]): Mistakes {
+/** What is wrong with a product as it is typed, by field. */
+export function findMistakes(
+  { title, price, stock, url, weight: grams }: Goods,
+  currency: string,
+  others: Item[],
+): Mistakes {
   const read = readPrice(price, currency)
   const address = findMistake(url, others)
   return {
-    ...(title.trim() === '' && { title: 'Please give it a title.' }),
-    ...(typeof read === 'string' && { price: price.trim() === '' ? 'Please give it a price.' : read }),
+    ...(title.trim() === '' && { title: 'Please enter a title.' }),
+    ...(typeof read === 'string' && { price: price.trim() === '' ? 'Please enter a price.' : read }),
     ...(!/^\d{0,9}$/.test(stock.trim()) && {
-      stock: 'How many there are must be a whole number, 0 or more; leave it empty if there are always some.',
+      stock: 'Stock must be a whole number, 0 or more. Leave it empty if you never run out.',
     }),
+    ...(grams.trim() !== '' &&
+      weight.read(grams.trim()) === undefined && { weight: 'Please enter a weight such as 250 g or 1.2 kg.' }),
     ...(address && { url: address }),
   }
 }
 
 /** An address made from a title, which no other article has. */
-function addressFor(title: string, others: Item[]): string {
+export function addressFor(title: string, others: Item[]): string {
   const taken = takenBy(others)
   const plain = wordsInAddress(title) || 'item'
   let free = plain
@@ -90,10 +113,13 @@ function addressFor(title: string, others: Item[]): string {
 /** The lines of a new article. */
 function writeNew(goods: Goods, price: Item['price']): string {
   const stock = goods.stock.trim()
+  const [photo, ...images] = listOf(goods.images)
   return writeItem({
     ...goods,
-    images: [],
-    digital: false,
+    photo,
+    images: images.length > 0 && photo !== undefined ? [photo, ...images] : [],
+    digital: goods.digital !== '',
+    weight: weight.read(goods.weight.trim()),
     id: goods.url,
     price,
     sizes: listOf(goods.sizes),
@@ -103,21 +129,29 @@ function writeNew(goods: Goods, price: Item['price']): string {
   })
 }
 
-function append(text: string, source: string): string {
+export function append(text: string, source: string): string {
   const lead = text.trim() === '' ? '' : /(?:\r?\n)\r?\n$/.test(text) ? '' : text.endsWith('\n') ? '\n' : '\n\n'
   return text + (text.includes('\r\n') ? `${lead}${source}`.replaceAll('\n', '\r\n') : lead + source)
+}
+
+/** Where the pictures of an item are written: one in the line it stands in already, several in a list. */
+function placePictures(pictures: string, source: string): Record<string, string> {
+  const all = listOf(pictures)
+  const isIn = (key: string) => new RegExp(`^\\uFEFF?\\s*${key}\\s*[=:]`, 'im').test(source)
+  const first = isIn('image') && !isIn('photo') ? 'image' : 'photo'
+  const rest = { photo: '', image: '', images: '' }
+  if (all.length > 1) return { ...rest, [first]: isIn(first) ? (all[0] ?? '') : '', images: all.join(', ') }
+  return { ...rest, [first]: all[0] ?? '' }
 }
 
 /** The changed values, by the keys of the file. A price includes its currency. */
 function changesOf(before: Goods, goods: Goods, source: string): Record<string, string> {
   const entries = Object.entries(goods).filter(([key, value]) => value !== before[key as keyof Goods])
-  const changes = Object.fromEntries(entries)
-  const isImage = changes.photo && !/^\s*photo\s*[=:]/im.test(source) && /^\s*image\s*[=:]/im.test(source)
+  const { images, ...changes } = Object.fromEntries(entries)
   return {
     ...changes,
     ...('price' in changes && { currency: '' }),
-    ...(changes.photo === '' && { image: '' }),
-    ...(isImage && { photo: '', image: changes.photo }),
+    ...(images !== undefined && placePictures(images, source)),
   }
 }
 
@@ -143,7 +177,5 @@ export function putItem(text: string, typed: Goods, currency: string, old?: Item
     changeLines(now.source, changesOf(goodsOf(old), { ...goods, price: said }, now.source)),
   )
 }
-
-export const dropItem = (text: string, item: Item): string => replaceStoreItem(text, item, '')
 
 export const listItems = (text: string, currency: string) => readCatalogue(text, currency)

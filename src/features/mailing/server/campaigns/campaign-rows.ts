@@ -57,7 +57,7 @@ export const changeCampaignRow = (
 
 export function refuseOther(row: Campaign, version: number): void {
   if (row.version !== version)
-    throw new Refusal('conflict', 'Somebody else has changed this campaign meanwhile. Please look at it again.')
+    throw new Refusal('conflict', 'Someone else has changed this campaign in the meantime. Please review it again.')
 }
 
 export function refuseUnless(row: Campaign, states: readonly Campaign['state'][], words: string): void {

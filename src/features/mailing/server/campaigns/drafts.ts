@@ -34,7 +34,7 @@ async function keep(ctx: Context, domainId: string, written: Partial<Campaign>):
     if ((await tx.$count(campaigns, eq(campaigns.domainId, domainId))) >= mostCampaigns)
       throw new Refusal(
         'too-many',
-        `A site can have ${mostCampaigns} campaigns. Please delete some that you don’t need.`,
+        `A site can have at most ${mostCampaigns} campaigns. Please delete some you no longer need.`,
       )
     const at = ctx.now()
     const [row] = await tx
@@ -56,7 +56,7 @@ export async function changeCampaign(
 ): Promise<Campaign> {
   const written = await read(ctx, named.domainId, given)
   return changeCampaignRow(ctx, named, async (_, row) => {
-    refuseUnless(row, ['draft'], 'Only drafts can be changed. Please take the schedule back first, or duplicate it.')
+    refuseUnless(row, ['draft'], 'Only drafts can be edited. Unschedule this campaign first, or duplicate it.')
     refuseOther(row, version)
     return { ...written, version: version + 1 }
   })
@@ -67,7 +67,7 @@ export const deleteCampaign = (ctx: Context, named: Named): Promise<Campaign> =>
     refuseUnless(
       row,
       ['draft', 'scheduled', 'sent', 'cancelled'],
-      'This campaign is being sent. Please cancel it before you delete it.',
+      'This campaign is being sent. Cancel it before you delete it.',
     )
     const unscheduled = row.state === 'scheduled' && ({ state: 'draft', scheduledAt: null } as const)
     return { ...unscheduled, deletedAt: ctx.now() }

@@ -51,7 +51,7 @@ export async function testCampaign(
   const row = await readCampaign(ctx, named.domainId, named.id)
   const site = await readSite(ctx, named.domainId)
   const drawn = drawCampaign(site, row.content)
-  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for a mail. Please make it shorter.')
+  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for an e-mail. Please shorten it.')
   const proven = await Promise.all(to.map((email) => findProven(ctx, named.domainId, email)))
   const addresses = [...new Set(proven)]
   const { fromName, replyTo } = row

@@ -10,7 +10,7 @@ import { tellProgress } from './progress.ts'
 import { runCampaign } from './run-campaign.ts'
 
 const longestAhead = 366 * day
-const sentAlready = 'This campaign is scheduled or sent already.'
+const sentAlready = 'This campaign is already scheduled or sent.'
 
 /** Whoever is confirmed, with one of these tags where there are some. */
 export const isRecipient = ({ domainId, tags }: Pick<Campaign, 'domainId' | 'tags'>) =>
@@ -22,12 +22,12 @@ export const isRecipient = ({ domainId, tags }: Pick<Campaign, 'domainId' | 'tag
 
 /** Refused when it has nothing to say. */
 async function drawWhole(ctx: Context, row: Campaign) {
-  if (row.subject === '') throw new Refusal('invalid', 'Please write a subject.')
+  if (row.subject === '') throw new Refusal('invalid', 'Please enter a subject.')
   const site = await readListSite(ctx, row.domainId)
   if (!site) throw new Refusal('missing', 'Domain not found.')
   const drawn = drawCampaign(site, row.content)
-  if (drawn.text === '' && !drawn.html.includes('<img')) throw new Refusal('invalid', 'Please write something first.')
-  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for a mail. Please make it shorter.')
+  if (drawn.text === '' && !drawn.html.includes('<img')) throw new Refusal('invalid', 'Please add some content first.')
+  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for an e-mail. Please shorten it.')
   return drawn
 }
 
@@ -46,7 +46,7 @@ export async function sendNow(ctx: Context, named: Named, version: number): Prom
     refuseUnless(found, ['draft'], sentAlready)
     refuseOther(found, version)
     if ((await within.db.$count(subscribers, isRecipient(found))) === 0)
-      throw new Refusal('conflict', 'Nobody who would get this campaign is confirmed yet.')
+      throw new Refusal('conflict', 'None of this campaign’s recipients have confirmed their subscription yet.')
     return begin(within, found)
   })
   await tellProgress(ctx, row)
@@ -60,7 +60,7 @@ export const schedule = (ctx: Context, named: Named, { version, at }: { version:
     const scheduledAt = new Date(at)
     const ahead = scheduledAt.getTime() - within.now().getTime()
     if (!(ahead > 0)) throw new Refusal('invalid', 'Please choose a time in the future.')
-    if (ahead > longestAhead) throw new Refusal('invalid', 'Please choose a time within a year.')
+    if (ahead > longestAhead) throw new Refusal('invalid', 'Please choose a time within the next year.')
     await drawWhole(within, row)
     return { state: 'scheduled', scheduledAt, problem: null, version: version + 1 }
   })

@@ -46,7 +46,7 @@ export const resume = (ctx: Context, named: Named): Promise<Campaign> =>
 
 export const cancel = (ctx: Context, named: Named): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
-    refuseUnless(row, ['scheduled', 'sending', 'paused'], 'There is nothing to cancel.')
+    refuseUnless(row, ['scheduled', 'sending', 'paused'], 'There’s nothing to cancel.')
     if (row.state === 'scheduled') return { state: 'draft', scheduledAt: null }
     await takeBack(within, row, 'skipped')
     const isLeft = and(eq(campaignId, row.id), eq(state, 'waiting'))

@@ -43,7 +43,7 @@ function readFields(text: string): Map<string, string> {
 export async function readMailbox(ctx: Tools, raw: Uint8Array): Promise<MailEvent[]> {
   const text = new TextDecoder('latin1').decode(raw)
   const mail = await readMail(raw, { forceRfc822Attachments: true }).catch(() => {
-    throw new Refusal('invalid', 'This is no mail that can be read.')
+    throw new Refusal('invalid', 'This e-mail couldn’t be read.')
   })
   const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
   const feedback = partOf('message/feedback-report')

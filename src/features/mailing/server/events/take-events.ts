@@ -15,14 +15,14 @@ export interface Delivery {
 /** The events of one message. */
 const most = 1000
 
-const nothingHere = () => new Refusal('missing', 'There is nothing here.')
-const forged = () => new Refusal('forbidden', 'The signature of this message is wrong.')
+const nothingHere = () => new Refusal('missing', 'Not found.')
+const forged = () => new Refusal('forbidden', 'The signature of this message is invalid.')
 
 function parse(raw: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(raw))
   } catch {
-    throw new Refusal('invalid', 'This message isn’t JSON.')
+    throw new Refusal('invalid', 'This message isn’t valid JSON.')
   }
 }
 
@@ -30,7 +30,7 @@ function readWith(read: (given: unknown) => MailEvent[], given: unknown): MailEv
   try {
     return read(given).slice(0, most)
   } catch (cause) {
-    throw new Refusal('invalid', 'This message isn’t as the service describes it.', { cause })
+    throw new Refusal('invalid', 'This message doesn’t have the expected format.', { cause })
   }
 }
 
@@ -45,7 +45,7 @@ async function confirm(ctx: Context, address: string): Promise<void> {
 
 async function readSns(ctx: Context, given: unknown, topic: string | undefined): Promise<MailEvent[]> {
   const { data: message } = SnsMessage.safeParse(given)
-  if (!message) throw new Refusal('invalid', 'This message isn’t as the service describes it.')
+  if (!message) throw new Refusal('invalid', 'This message doesn’t have the expected format.')
   const isMeant = topic === undefined || message.TopicArn === topic
   if (!isMeant || !(await isOfSns(ctx, message))) throw forged()
   if (message.Type === 'Notification' && isGreeting(message.Message)) return []

@@ -1,2 +1,2 @@
 /** Proof of a consent that the owner has from elsewhere. */
-export const declaration = 'The owner of the site declared that this person agreed to get these mails.'
+export const declaration = 'The site owner confirmed that this person agreed to receive these e-mails.'

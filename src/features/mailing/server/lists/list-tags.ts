@@ -17,6 +17,9 @@ export async function keepTags(tx: Db, domainId: string, tags: readonly string[]
   const all = tidyTags([...(list?.tags ?? []), ...tags])
   if (all.length === list?.tags.length) return
   if (all.length > mostTagsOfList)
-    throw new Refusal('unprocessable', `A list can have ${mostTagsOfList} different tags. Please use one of those.`)
+    throw new Refusal(
+      'unprocessable',
+      `A list can have at most ${mostTagsOfList} different tags. Please use an existing one.`,
+    )
   await tx.update(mailingLists).set({ tags: all }).where(isIt)
 }

@@ -53,7 +53,7 @@ export function drawCampaign(site: ListSite, content: string): Drawn {
   const html = dressHtml(drawn.slice(0, 2 * longestHtml), link, picture)
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decode(href))
   const isTooLong = lines.length > mostLines || drawn.length > 2 * longestHtml || html.length > longestHtml
-  const tooLong = isTooLong ? [{ line: 1, message: 'This is too long for a mail. Please make it shorter.' }] : []
+  const tooLong = isTooLong ? [{ line: 1, message: 'This is too long for an e-mail. Please shorten it.' }] : []
   return {
     html,
     isTooLong,

@@ -23,19 +23,23 @@ const gone = () => new Refusal('missing', 'Domain not found.')
 
 async function refuseSuppressed(ctx: Context, domainId: string, email: string): Promise<void> {
   if ((await findSuppressed(ctx.db, [email])).size > 0)
-    throw new Refusal('unprocessable', 'Mail to this address comes back, or was reported as spam. It can’t be added.')
-  if ((await findForgotten(ctx.db, domainId, [hashOfAddress(email)])).size > 0)
     throw new Refusal(
       'unprocessable',
-      'This address was removed from the list. Only its holder can subscribe it again.',
+      'E-mails to this address bounced or were reported as spam, so it can’t be added.',
     )
+  if ((await findForgotten(ctx.db, domainId, [hashOfAddress(email)])).size > 0)
+    throw new Refusal('unprocessable', 'This address was removed from the list. Only its owner can subscribe again.')
 }
 
 async function takeRoomToAsk(ctx: Context, domainId: string, emailKey: string): Promise<void> {
   if (await hasRoomToAsk(ctx, domainId, emailKey)) return
-  throw new Refusal('too-many', 'This address was asked often enough today. Please try again tomorrow.', {
-    retryAfter: day / 1000,
-  })
+  throw new Refusal(
+    'too-many',
+    'This address has been sent enough confirmation requests today. Please try again tomorrow.',
+    {
+      retryAfter: day / 1000,
+    },
+  )
 }
 
 /** Adds a subscriber by hand. */
@@ -55,7 +59,7 @@ export async function addSubscriber(
     await ensureList(db, domainId)
     await refuseSuppressed(within, domainId, email)
     const state = hasConsent ? 'confirmed' : 'pending'
-    const text = hasConsent ? declaration : 'Added by the owner of the site.'
+    const text = hasConsent ? declaration : 'Added by the site owner.'
     const iso = at.toISOString()
     const consent = { at: iso, text, network: null, confirmedAt: hasConsent ? iso : null }
     const times = { createdAt: at, changedAt: at, askedAt: hasConsent ? null : at }
@@ -65,7 +69,7 @@ export async function addSubscriber(
       .values({ ...row, state, tags, source: 'hand', consent, ...times })
       .onConflictDoNothing()
       .returning()
-    if (!added) throw new Refusal('conflict', 'This address is on the list already.')
+    if (!added) throw new Refusal('conflict', 'This address is already on the list.')
     if (!hasConsent) await askToConfirm(within, site, added, at)
     await keepTags(db, domainId, tags)
     await shiftCounts(db, domainId, { to: state, since: at })
@@ -124,12 +128,12 @@ export async function retrySubscriber(ctx: Context, domain: Domain, id: string):
   return change(ctx, domain, id, async (within, row) => {
     const at = within.now()
     if ((await findSuppressed(within.db, [row.email])).size > 0)
-      throw new Refusal('unprocessable', 'Mail to this address comes back, or was reported as spam.')
+      throw new Refusal('unprocessable', 'E-mails to this address bounced or were reported as spam.')
     if (row.state === 'bounced' && row.softBounces >= mostSoftBounces)
       return setState(within, row, 'confirmed', { softBounces: 0, problem: null })
-    if (row.state !== 'pending') throw new Refusal('conflict', 'There is nothing to try again.')
+    if (row.state !== 'pending') throw new Refusal('conflict', 'There’s nothing to retry.')
     if (wasJustAsked(row, at))
-      throw new Refusal('too-many', 'A mail was sent a moment ago. Please wait ten minutes.', {
+      throw new Refusal('too-many', 'An e-mail was sent a moment ago. Please wait ten minutes.', {
         retryAfter: pause / 1000,
       })
     await within.db.update(subscribers).set({ askedAt: at, changedAt: at }).where(eq(subscribers.id, row.id))

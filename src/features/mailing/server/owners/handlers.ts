@@ -39,7 +39,7 @@ export const listHandlers: Handler[] = [
   ),
   on(calls.forgetSubscriber, async ({ ctx, domain, params }) => {
     await forgetSubscriber(ctx, domain, params.id)
-    return { message: 'The subscriber is removed.' }
+    return { message: 'Subscriber removed.' }
   }),
   on(calls.retrySubscriber, async ({ ctx, domain, params }) =>
     viewSubscriber(await retrySubscriber(ctx, domain, params.id)),
@@ -76,7 +76,7 @@ export const campaignHandlers: Handler[] = [
   ),
   on(campaignCalls.deleteCampaign, async ({ ctx, domain, params }) => {
     await deleteCampaign(ctx, named(domain, params))
-    return { message: 'The campaign is deleted. It can be brought back for a day.' }
+    return { message: 'Campaign deleted. You can restore it for one day.' }
   }),
   on(campaignCalls.restoreCampaign, async ({ ctx, domain, params }) =>
     viewCampaign(ctx, await restoreCampaign(ctx, named(domain, params))),
@@ -86,7 +86,7 @@ export const campaignHandlers: Handler[] = [
   ),
   on(campaignCalls.testCampaign, async ({ ctx, domain, user, params, body }) => {
     const sent = await testCampaign(ctx, named(domain, params), { user, to: body?.to })
-    return { message: `A test is on its way to ${sent.join(', ')}.` }
+    return { message: `A test e-mail is on its way to ${sent.join(', ')}.` }
   }),
   on(campaignCalls.scheduleCampaign, async ({ ctx, domain, params, body }) =>
     viewCampaign(ctx, await schedule(ctx, named(domain, params), body)),

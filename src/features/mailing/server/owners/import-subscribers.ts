@@ -40,7 +40,7 @@ function findColumns(rows: string[][]): { columns: Columns; hasHead: boolean } {
   }
   const email = head.findIndex((cell) => cell.includes('@'))
   if (email < 0)
-    throw new Refusal('invalid', 'No column of this file is called “email”. Please name it so in the first line.')
+    throw new Refusal('invalid', 'This file has no column called “email”. Please add that heading to the first line.')
   const beside = head.findIndex((_, place) => place !== email)
   return { columns: { email, names: beside < 0 ? [] : [beside] }, hasHead: false }
 }
@@ -60,7 +60,7 @@ function readRows(bytes: Uint8Array): [email: string, name: string][] {
   const rows = hasHead ? data.slice(1) : data
   if (rows.length === 0) throw new Refusal('invalid', 'There are no addresses in this file.')
   if (rows.length > mostImportRows)
-    throw new Refusal('too-large', `Please import at most ${mostImportRows.toLocaleString('en')} rows at a time.`)
+    throw new Refusal('too-large', `You can import at most ${mostImportRows.toLocaleString('en')} rows at a time.`)
   const cut = (cell: string) => [...cell].slice(0, 300).join('')
   return rows.map((row) => [
     cut(plain(row[columns.email])),
@@ -92,12 +92,12 @@ export async function startImport(
     if (tag !== undefined) await keepTags(tx, domainId, [tag])
     const isHere = eq(subscriberImports.domainId, domainId)
     const running = await tx.$count(subscriberImports, and(isHere, eq(subscriberImports.state, 'running')))
-    if (running > 0) throw new Refusal('conflict', 'Another file is being imported. Please wait until that is done.')
+    if (running > 0) throw new Refusal('conflict', 'Another file is being imported. Please wait until it has finished.')
     const [all] = await tx.select({ count: count() }).from(subscriberImports).where(isHere)
     if ((all?.count ?? 0) >= mostImports)
-      throw new Refusal('too-many', `Please import at most ${mostImports} files within 30 days.`)
+      throw new Refusal('too-many', `You can import at most ${mostImports} files within 30 days.`)
     const hasConsent = consent === 'yes'
-    const text = hasConsent ? declaration : 'Imported by the owner of the site.'
+    const text = hasConsent ? declaration : 'Imported by the site owner.'
     const given = { domainId, rows, hasConsent, declaration: text, tag, total: rows.length, createdAt: ctx.now() }
     const [row] = await tx
       .insert(subscriberImports)

@@ -12,7 +12,7 @@ import { comeBack, findLeaving, leave, type Leaving } from './leave.ts'
 import { subscribe } from './subscribe.ts'
 import * as pages from './visitor-pages.ts'
 
-const note = 'Please open the mail that we have sent you, and confirm your subscription.'
+const note = 'Please check your inbox and confirm your subscription.'
 
 const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode(raw))
 

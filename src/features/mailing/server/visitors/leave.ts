@@ -37,6 +37,6 @@ export async function comeBack(
   if (!row || row.state === 'confirmed') return
   const { name, email, tracking } = row
   const language = row.language ?? undefined
-  const consent = 'The page after unsubscribing.'
+  const consent = 'The page shown after unsubscribing.'
   await subscribe(ctx, { domainId, name: name || email, email, language, tracking, consent, network, softLimits })
 }

@@ -47,7 +47,7 @@ function readWish(ctx: Context, asked: Subscribing): Wish {
   if (!isEmail(email)) throw new Refusal('invalid', badAddress)
   const consent = {
     at: ctx.now().toISOString(),
-    text: asked.consent?.trim() || 'The form of the site.',
+    text: asked.consent?.trim() || 'The form on the site.',
     network: hashOfNetwork(ctx, asked.network),
     confirmedAt: null,
   }

@@ -22,12 +22,12 @@ function useDeletion() {
   const restore = (id: string) =>
     void restoring
       .mutateAsync({ params: { id } })
-      .then(() => showToast({ title: 'The campaign is back' }), say('The campaign was not brought back'))
+      .then(() => showToast({ title: 'Campaign restored' }), say('Couldn’t restore the campaign'))
   return (id: string, onDeleted?: () => void) =>
     void removing.mutateAsync({ params: { id } }).then(() => {
       onDeleted?.()
       showToast({ title: 'Campaign deleted', lasts: 10_000, action: { words: 'Undo', act: () => restore(id) } })
-    }, say('The campaign was not deleted'))
+    }, say('Couldn’t delete the campaign'))
 }
 
 /** What can be done with a campaign besides opening it. */
@@ -39,7 +39,7 @@ export function CampaignMenu({ campaign, onDeleted }: Props) {
   const duplicate = () =>
     void duplicating
       .mutateAsync({ params: { id } })
-      .then((made) => show({ campaign: made.id }), say('The campaign was not duplicated'))
+      .then((made) => show({ campaign: made.id }), say('Couldn’t duplicate the campaign'))
   const isUnderWay = state === 'sending' || state === 'paused'
   const entries: MenuEntry[] = [
     { label: 'Duplicate', icon: copy, onChoose: duplicate },
@@ -52,5 +52,10 @@ export function CampaignMenu({ campaign, onDeleted }: Props) {
       onChoose: () => remove(id, onDeleted),
     },
   ]
-  return <Menu button={<IconButton isSmall icon={more} label={`More for ${titleOf(campaign)}`} />} entries={entries} />
+  return (
+    <Menu
+      button={<IconButton isSmall icon={more} label={`More actions for ${titleOf(campaign)}`} />}
+      entries={entries}
+    />
+  )
 }

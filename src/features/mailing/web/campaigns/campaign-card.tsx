@@ -11,8 +11,8 @@ import layout from '#kit/web/parts/layout.module.css'
 
 function when(row: CampaignRow): string {
   const { state, scheduledAt, finishedAt, startedAt, changedAt } = row
-  if (state === 'scheduled' && scheduledAt !== null) return `Goes out ${writeMoment(scheduledAt)}`
-  if (state === 'draft') return `Changed ${writeMoment(changedAt)}`
+  if (state === 'scheduled' && scheduledAt !== null) return `Scheduled for ${writeMoment(scheduledAt)}`
+  if (state === 'draft') return `Edited ${writeMoment(changedAt)}`
   return `${writeShortDay(finishedAt ?? startedAt ?? changedAt)} · ${sumUp(row)}`
 }
 

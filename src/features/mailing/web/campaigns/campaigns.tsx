@@ -28,15 +28,15 @@ function NewCampaign({ domainId }: { domainId: string }) {
   return (
     <>
       <Button kind="primary" icon={add} isBusy={isPending} onClick={begin}>
-        Write a campaign
+        New campaign
       </Button>
-      <Trouble title="No campaign was begun" words={error?.message} />
+      <Trouble title="Couldn’t create a campaign" words={error?.message} />
     </>
   )
 }
 
 const states = [
-  { value: '', label: 'Every state' },
+  { value: '', label: 'All statuses' },
   ...campaignStates.map((value) => ({ value, label: campaignWords[value][0] })),
 ]
 
@@ -62,7 +62,7 @@ function Tools({ domain, list }: OfDomain & { list: List }) {
       </div>
       <div className={styles.filter}>
         <SelectField
-          label="State"
+          label="Status"
           isLabelHidden
           choices={states}
           value={read('state')}
@@ -78,7 +78,7 @@ function Nothing({ domainId, isUnused }: { domainId: string; isUnused: boolean }
   const { show } = useSpot()
   if (!isUnused)
     return (
-      <Empty title="No campaigns fit this.">
+      <Empty title="No campaigns match.">
         <Button onClick={() => show({})}>Show all</Button>
       </Empty>
     )
@@ -86,7 +86,7 @@ function Nothing({ domainId, isUnused }: { domainId: string; isUnused: boolean }
     <Empty
       icon={icon}
       title="No campaigns yet"
-      text="A campaign is one mail to everybody who confirmed. Write it, look at it, send yourself a test, and then send it."
+      text="A campaign is an e-mail to your confirmed subscribers. Write it, preview it, send yourself a test, then send it to everyone."
     >
       <NewCampaign domainId={domainId} />
       <Sender domainId={domainId} />
@@ -126,7 +126,7 @@ export function Campaigns({ domain }: OfDomain) {
     <div className={layout.section}>
       {!isUnused && <Tools domain={domain} list={list} />}
       <Trouble
-        title="The campaigns could not be read"
+        title="Couldn’t load campaigns"
         words={data ? undefined : error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

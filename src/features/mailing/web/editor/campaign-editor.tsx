@@ -47,9 +47,9 @@ export function CampaignEditor({ campaign, domain, mailing }: CampaignProps) {
         <CampaignMenu campaign={{ ...campaign, ...values }} onDeleted={() => show({})} />
       </header>
       <SaveTrouble draft={draft} {...state} />
-      <Trouble title="It could not be sent when its time came" words={campaign.problem} />
+      <Trouble title="This campaign couldn’t be sent as scheduled" words={campaign.problem} />
       <div className={styles.switch}>
-        <Segments label="Side" value={side} choices={sides} onChange={setSide} />
+        <Segments label="View" value={side} choices={sides} onChange={setSide} />
       </div>
       <div className={styles.sides} data-side={side}>
         <div className={layout.fields}>

@@ -43,7 +43,7 @@ const Bar = ({ onChange, onAsk }: BarProps) => (
     <Button kind="quiet" isSmall onClick={() => onAsk('button')}>
       Button
     </Button>
-    <Button kind="quiet" isSmall title="Replaced by the name of each reader" onClick={() => onChange(changes.name)}>
+    <Button kind="quiet" isSmall title="Replaced with each subscriber’s name" onClick={() => onChange(changes.name)}>
       Name
     </Button>
   </div>

@@ -34,8 +34,8 @@ const Sender = ({ values, mailing, onType }: Props) => (
         onChange={({ currentTarget }) => onType({ fromName: currentTarget.value })}
       />
       <SelectField
-        label="Replies go to"
-        choices={replyChoices(mailing, mailing.replyTo === null ? 'Not set' : `As always: ${mailing.replyTo}`)}
+        label="Reply-to address"
+        choices={replyChoices(mailing, mailing.replyTo === null ? 'Not set' : `Default (${mailing.replyTo})`)}
         value={values.replyTo ?? ''}
         onChange={({ currentTarget }) => onType({ replyTo: currentTarget.value || null })}
       />
@@ -56,7 +56,7 @@ export const HeadFields = (props: Props) => (
     />
     <TextField
       label="Preview text"
-      help="Shown beside the subject in the inbox."
+      help="Shown next to the subject in the inbox."
       maxLength={longestPreview}
       autoComplete="off"
       dir="auto"

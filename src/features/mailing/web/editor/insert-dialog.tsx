@@ -12,23 +12,23 @@ export type Kind = 'link' | 'image' | 'button'
 const kinds = {
   link: {
     title: 'Insert a link',
-    words: 'Words',
-    address: 'Where it leads',
-    help: 'An address such as https://example.com, or a page of your site such as /about.',
+    words: 'Text',
+    address: 'Link',
+    help: 'A web address such as https://example.com, or a page of your site such as /about.',
     write: writeLink,
   },
   image: {
     title: 'Insert a picture',
-    words: 'Description',
+    words: 'Alt text',
     address: 'Picture',
-    help: 'A picture of your site, or the address of one.',
+    help: 'Choose a picture from your site, or enter its address.',
     write: writeImage,
   },
   button: {
     title: 'Insert a button',
-    words: 'Words on the button',
-    address: 'Where it leads',
-    help: 'An address such as https://example.com, or a page of your site such as /about.',
+    words: 'Label',
+    address: 'Link',
+    help: 'A web address such as https://example.com, or a page of your site such as /about.',
     write: writeButton,
   },
 }
@@ -48,8 +48,8 @@ export function InsertDialog({ kind, selected, domain, onInsert, onClose }: Prop
   const form = useId()
   const [start] = useState({ words: selected.split('\n', 1).join(), address: '' })
   const { values, field, submit, change } = useFields(start, (typed) => ({
-    ...(typed.address.trim() === '' && { address: 'Please enter an address.' }),
-    ...(kind === 'button' && typed.words.trim() === '' && { words: 'Please enter the words on the button.' }),
+    ...(typed.address.trim() === '' && { address: 'Please enter a link.' }),
+    ...(kind === 'button' && typed.words.trim() === '' && { words: 'Please enter a label.' }),
   }))
   const acts = (
     <>
@@ -72,7 +72,7 @@ export function InsertDialog({ kind, selected, domain, onInsert, onClose }: Prop
         )}
         <TextField
           label={words}
-          help={kind === 'image' ? 'Read out to those who can’t see it, and shown while pictures are off.' : undefined}
+          help={kind === 'image' ? 'Read aloud by screen readers, and shown when pictures are blocked.' : undefined}
           autoComplete="off"
           {...field('words')}
         />

@@ -30,7 +30,7 @@ function useUpload(domain: string, onChoose: (path: string) => void) {
       onChoose((await uploadFile(domain, { folder, file, name }, { onProgress: setShare })).path)
       await queries.invalidateQueries({ queryKey: ['folder', domain] })
     } catch (fault) {
-      setProblem(fault instanceof Error ? fault.message : 'The picture was not uploaded. Please try again.')
+      setProblem(fault instanceof Error ? fault.message : 'The picture couldn’t be uploaded. Please try again.')
     }
     setShare(undefined)
   }
@@ -51,7 +51,7 @@ export function Pictures({ domain, chosen, onChoose }: Props) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles.pictures} aria-label="Pictures of your site">
+        <ul className={styles.pictures} aria-label="Pictures on your site">
           {shown.map(({ path, name }) => (
             <li key={path}>
               <button type="button" aria-pressed={chosen === path} title={name} onClick={() => onChoose(path)}>
@@ -63,7 +63,7 @@ export function Pictures({ domain, chosen, onChoose }: Props) {
       )}
       {share === undefined ? (
         <FileDrop
-          label="Upload a picture"
+          label="Upload picture"
           accept="image/jpeg,image/png,image/gif,image/webp"
           maxFiles={1}
           error={problem}

@@ -6,15 +6,14 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const words: Record<DraftState['status'], string> = {
   saved: 'Saved',
-  typed: 'Not saved yet',
+  typed: 'Unsaved changes',
   saving: 'Saving…',
-  failed: 'Not saved',
-  conflict: 'Not saved',
+  failed: 'Couldn’t save',
+  conflict: 'Couldn’t save',
 }
 
 /** For what waits until everything is saved. */
-export const unsavedWords =
-  'Your changes are not saved yet. Close this, and see above the text what keeps them from it.'
+export const unsavedWords = 'Your changes aren’t saved yet. Close this dialog to see why above the text.'
 
 /** Whether the server has what is typed. */
 export const SaveState = ({ status }: Pick<DraftState, 'status'>) => (
@@ -26,21 +25,21 @@ export function SaveTrouble({ draft, status, problem, theirs }: DraftState & { d
   if (status === 'conflict' && theirs)
     return (
       <Trouble
-        title="This campaign was changed elsewhere"
-        words={`Another window saved it on ${writeMoment(theirs.changedAt)}. What you typed here is kept. Which one goes on?`}
+        title="This campaign was changed in another window"
+        words={`It was saved elsewhere on ${writeMoment(theirs.changedAt)}. Your changes here are kept. Which version do you want to keep?`}
       >
         <Button isSmall onClick={() => void draft.keepMine()}>
-          Keep what I typed
+          Keep my version
         </Button>
         <Button isSmall onClick={draft.takeTheirs}>
-          Take the other one
+          Use the other version
         </Button>
       </Trouble>
     )
   return (
     <Trouble
-      title="Your changes were not saved"
-      words={status === 'failed' && `${problem} What you typed is kept in this browser.`}
+      title="Couldn’t save your changes"
+      words={status === 'failed' && `${problem} Your changes are kept in this browser.`}
       onRetry={() => void draft.save()}
     />
   )

@@ -28,12 +28,12 @@ function useScheduling({ id, timeZone, save, onClose }: Props) {
   const { mutateAsync, error, isPending } = useSchedule()
   const send = async (clock: string) => {
     const at = momentOf(clock, timeZone)
-    if (!at) return setProblem('Please choose a day and an hour.')
-    if (at.getTime() < Date.now()) return setProblem('This hour has passed. Please choose a later one.')
+    if (!at) return setProblem('Please choose a date and time.')
+    if (at.getTime() < Date.now()) return setProblem('This time has passed. Please choose a later one.')
     const version = await save()
     if (version === undefined) return setProblem(unsavedWords)
     await mutateAsync({ params: { id }, body: { version, at: at.toISOString() } }).then(() => {
-      showToast({ title: 'Campaign scheduled', text: `It goes out ${writeIn(at, timeZone)}.` })
+      showToast({ title: 'Campaign scheduled', text: `It will be sent on ${writeIn(at, timeZone)}.` })
       onClose()
     }, shownByItself)
   }
@@ -60,12 +60,12 @@ export function ScheduleDialog(props: Props) {
     </>
   )
   return (
-    <Dialog isOpen title="Schedule" text="You can change your mind until then." onClose={onClose} acts={acts}>
+    <Dialog isOpen title="Schedule" text="You can unschedule it at any time before then." onClose={onClose} acts={acts}>
       <form id={form} onSubmit={submit} noValidate>
         <DateField
           kind="datetime-local"
-          label="When it goes out"
-          help={`In the time zone of your site, ${timeZone.replaceAll('_', ' ')}, where it is ${now.slice(11)} now.`}
+          label="Date and time"
+          help={`In your site’s time zone, ${timeZone.replaceAll('_', ' ')} (now ${now.slice(11)}).`}
           min={now}
           value={clock}
           error={problem}
@@ -75,7 +75,7 @@ export function ScheduleDialog(props: Props) {
             forget()
           }}
         />
-        <Trouble title="The campaign was not scheduled" words={error?.message} />
+        <Trouble title="Couldn’t schedule the campaign" words={error?.message} />
       </form>
     </Dialog>
   )

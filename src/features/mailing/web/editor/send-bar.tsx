@@ -23,12 +23,12 @@ interface Props {
 
 /** What is missing before it can be sent. */
 function findObstacle({ values, recipients }: Props): string | undefined {
-  if (values.subject.trim() === '') return 'Write a subject to send it.'
-  if (values.content.trim() === '') return 'Write some content to send it.'
+  if (values.subject.trim() === '') return 'Add a subject before sending.'
+  if (values.content.trim() === '') return 'Add some content before sending.'
   if (recipients !== 0) return undefined
   return values.tags.length > 0
-    ? 'Nobody who confirmed has one of these tags.'
-    : 'Nobody has confirmed yet, so there is nobody to send it to.'
+    ? 'No confirmed subscribers have these tags.'
+    : 'There are no confirmed subscribers to send this to yet.'
 }
 
 function SendNow({ campaign, values, recipients = 0, save, onClose }: Props & { onClose: () => void }) {
@@ -43,8 +43,8 @@ function SendNow({ campaign, values, recipients = 0, save, onClose }: Props & { 
   return (
     <Confirm
       isOpen
-      title={`Send it to ${peopleWords(recipients)}?`}
-      text={`“${values.subject.trim()}” goes out at once. You can pause or cancel while it is being sent, but mail that has been sent can’t be called back.`}
+      title={`Send to ${peopleWords(recipients)}?`}
+      text={`“${values.subject.trim()}” will be sent right away. You can pause or cancel while it’s sending, but e-mails already sent can’t be recalled.`}
       act={`Send to ${peopleWords(recipients)}`}
       isBusy={isPending}
       trouble={unsaved ?? error?.message}
@@ -64,10 +64,10 @@ export function SendBar(props: Props) {
   return (
     <div className={styles.sending}>
       <p className={layout.quiet} aria-live="polite">
-        {obstacle ?? (recipients !== undefined && `Goes to ${peopleWords(recipients)}.`)}
+        {obstacle ?? (recipients !== undefined && `Will be sent to ${peopleWords(recipients)}.`)}
       </p>
       <div className={layout.acts}>
-        <Button onClick={() => setOpen('test')}>Send a test</Button>
+        <Button onClick={() => setOpen('test')}>Send test</Button>
         <Button icon={clock} disabled={!isReady} onClick={() => setOpen('schedule')}>
           Schedule
         </Button>

@@ -23,12 +23,12 @@ export function TagsField({ all, value, onChange }: Props) {
   return (
     <div className={layout.fields}>
       <Segments
-        label="Who gets it"
+        label="Recipients"
         value={isNarrow || value.length > 0 ? 'some' : 'all'}
         onChange={narrow}
         choices={[
-          { value: 'all', label: 'Everybody' },
-          { value: 'some', label: 'Only with tags' },
+          { value: 'all', label: 'All subscribers' },
+          { value: 'some', label: 'By tag' },
         ]}
       />
       {(isNarrow || value.length > 0) && (

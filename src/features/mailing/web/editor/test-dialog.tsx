@@ -10,7 +10,7 @@ import { useTest, type MailingView } from '../calls/use-mailing.ts'
 import { unsavedWords } from './save-state.tsx'
 import styles from './campaign-editor.module.css'
 
-const about = 'It looks as it does for your subscribers. Nothing is counted.'
+const about = 'The test looks exactly as it will for your subscribers. Opens and clicks aren’t counted.'
 
 /** Addresses of one test. */
 const most = 5
@@ -56,7 +56,7 @@ export function TestDialog({ id, mailing, save, onClose }: Props) {
     setUnsaved(false)
     if ((await save()) === undefined) return setUnsaved(true)
     await mutateAsync({ params: { id }, body: { to } }).then(() => {
-      showToast({ title: 'Test sent', text: `Look into the inbox of ${to.join(', ')}.` })
+      showToast({ title: 'Test sent', text: `Check the inbox of ${to.join(', ')}.` })
       onClose()
     }, shownByItself)
   }
@@ -64,17 +64,17 @@ export function TestDialog({ id, mailing, save, onClose }: Props) {
   const acts = (
     <>
       <Button kind="primary" disabled={!isReady} isBusy={isPending} onClick={() => void send()}>
-        Send the test
+        Send test
       </Button>
       <Button onClick={onClose}>Cancel</Button>
     </>
   )
   return (
-    <Dialog isOpen title="Send a test" text={about} onClose={onClose} acts={acts}>
+    <Dialog isOpen title="Send test" text={about} onClose={onClose} acts={acts}>
       <Addresses addresses={addresses} value={to} onChange={setTo} />
       <Trouble words={to.length > most && `Please choose at most ${most} addresses.`} />
       <Trouble words={isUnsaved && unsavedWords} />
-      <Trouble title="The test was not sent" words={error?.message} />
+      <Trouble title="Couldn’t send the test" words={error?.message} />
     </Dialog>
   )
 }

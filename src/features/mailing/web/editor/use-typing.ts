@@ -6,8 +6,8 @@ export type Change = (typed: Typed) => Typed
 
 export const changes = {
   heading: (typed) => beginLines(typed, '## '),
-  bold: (typed) => surround(typed, '**', 'bold words'),
-  italic: (typed) => surround(typed, '*', 'words set off'),
+  bold: (typed) => surround(typed, '**', 'bold text'),
+  italic: (typed) => surround(typed, '*', 'emphasised text'),
   list: (typed) => beginLines(typed, '- '),
   name: (typed) => insertWords(typed, '{name|friend}'),
 } satisfies Record<string, Change>

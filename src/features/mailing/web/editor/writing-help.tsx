@@ -2,19 +2,19 @@ import styles from './content-field.module.css'
 
 const rows = [
   ['## A heading', 'a heading'],
-  ['**bold**, *italic*', 'words set off'],
-  ['- a point', 'a list, one point a line'],
-  ['[words](/about)', 'a link to a page of your site, or to any address'],
+  ['**bold**, *italic*', 'emphasised text'],
+  ['- an item', 'a list, one item per line'],
+  ['[words](/about)', 'a link to a page of your site or any web address'],
   ['![description](images/photo.jpg)', 'a picture'],
   ['::button[Read on]{href=/about}', 'a button'],
-  ['{name|friend}', 'the reader’s name, or “friend” to those without one'],
-  ['{email}, {site}', 'the reader’s address, and the name of your site'],
+  ['{name|friend}', 'the subscriber’s name, or “friend” if it’s unknown'],
+  ['{email}, {site}', 'the subscriber’s e-mail address and your site’s name'],
 ] as const
 
 /** What can be written in a mail. */
 export const WritingHelp = () => (
   <details className={styles.help}>
-    <summary>What works in mails</summary>
+    <summary>Formatting help</summary>
     <table>
       <tbody>
         {rows.map(([typed, words]) => (
@@ -28,8 +28,8 @@ export const WritingHelp = () => (
       </tbody>
     </table>
     <p>
-      It is the format of your pages. Forms, maps, videos and the store don’t work in mail programs: put a button to the
-      page there instead. The link to unsubscribe and your contact line are added to every mail.
+      E-mails use the same format as your pages. Forms, maps, videos and the store don’t work in e-mails, so link to the
+      page with a button instead. An unsubscribe link and your contact details are added to every e-mail.
     </p>
   </details>
 )

@@ -10,7 +10,7 @@ interface Props {
 
 const Sample = ({ rows, email, name }: Sheet) => (
   <table className={styles.sample}>
-    <caption className="unseen">The first rows, as they are imported</caption>
+    <caption className="unseen">Preview of the first rows</caption>
     <thead>
       <tr>
         <th scope="col">E-mail</th>
@@ -38,15 +38,15 @@ export function Columns({ sheet, onChange }: Props) {
     <>
       <div className={layout.pair}>
         <SelectField
-          label="Addresses are in"
-          error={sheet.email < 0 ? 'No addresses were found in this file. Please choose the column.' : undefined}
-          placeholder={sheet.email < 0 ? 'Choose a column' : undefined}
+          label="E-mail column"
+          error={sheet.email < 0 ? 'We couldn’t find the column with e-mail addresses. Please choose it.' : undefined}
+          placeholder={sheet.email < 0 ? 'Choose column' : undefined}
           choices={titles}
           value={sheet.email < 0 ? '' : String(sheet.email)}
           onChange={({ currentTarget }) => onChange({ ...sheet, email: Number(currentTarget.value) })}
         />
         <SelectField
-          label="Names are in"
+          label="Name column"
           choices={[{ value: '-1', label: 'None' }, ...titles]}
           value={String(sheet.name)}
           onChange={({ currentTarget }) => onChange({ ...sheet, name: Number(currentTarget.value) })}

@@ -23,10 +23,10 @@ const addresses = (count: number) => countWords(count, 'address', 'addresses')
 
 /** What keeps a file from being imported. */
 function findObstacle({ rows }: Sheet, { most }: MailingView): string | undefined {
-  if (rows.length === 0) return 'There is nothing in this file. Please choose another one.'
+  if (rows.length === 0) return 'This file is empty. Please choose another one.'
   if (rows.length <= most.importRows) return undefined
   const limit = most.importRows.toLocaleString()
-  return `This file has ${rows.length.toLocaleString()} rows. Please split it: ${limit} can be imported at a time.`
+  return `This file has ${rows.length.toLocaleString()} rows. Please split it: you can import up to ${limit} at a time.`
 }
 
 interface DetailsProps {
@@ -49,8 +49,8 @@ const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: D
     </p>
     <Columns sheet={file.sheet} onChange={(sheet) => onFile({ ...file, sheet })} />
     <TextField
-      label="Tag for all of them"
-      help="To find them again, or to write to them alone."
+      label="Tag for all imported subscribers"
+      help="Lets you filter them later or send campaigns only to them."
       value={tag}
       maxLength={40}
       list="tags-of-list"
@@ -65,8 +65,8 @@ const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: D
       ))}
     </datalist>
     <Checkbox
-      label="Everybody in this file agreed to get these mails from me."
-      help="Without this each of them is asked by mail first, and gets nothing until they confirm. Bought or collected addresses must not be imported."
+      label="Everyone in this file agreed to receive these e-mails from me."
+      help="If you leave this unticked, we’ll ask each person to confirm by e-mail first. Don’t import purchased or scraped addresses."
       checked={hasConsent}
       onChange={({ currentTarget }) => onConsent(currentTarget.checked)}
     />
@@ -79,8 +79,8 @@ function Choice({ onFile }: { onFile: (file: File) => void }) {
     chosen && onFile({ title: chosen.name, sheet: readPeople(await chosen.arrayBuffer()) })
   return (
     <FileDrop
-      label="A CSV file"
-      help="Export one from a spreadsheet or from the service you come from. It needs a column with e-mail addresses; a column with names is taken too."
+      label="CSV file"
+      help="Export it from a spreadsheet or your previous mailing service. It needs a column with e-mail addresses and can have one with names."
       accept=".csv,.tsv,.txt,text/csv"
       maxBytes={20_000_000}
       maxFiles={1}
@@ -129,7 +129,7 @@ export function ImportDialog({ domainId, mailing, onClose }: Props) {
         {file ? <Details file={file} {...given} /> : <Choice onFile={setFile} />}
         {isPending && <Progress label="Uploading" done={share} />}
         <Trouble words={obstacle} />
-        <Trouble title="Nothing was imported" words={error?.message} />
+        <Trouble title="Import failed" words={error?.message} />
       </div>
     </Dialog>
   )

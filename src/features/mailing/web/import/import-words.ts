@@ -5,12 +5,12 @@ type Reason = (typeof skipReasons)[number]
 
 /** After a number: why rows were left out. */
 const reasonWords: Record<Reason, string> = {
-  known: 'on the list already',
-  repeated: 'more than once in the file',
-  invalid: 'not an e-mail address',
-  suppressed: 'unsubscribed, removed or unreachable before',
-  full: 'beyond what the list has room for',
-  asked: 'asked to confirm often enough today (please import the file again tomorrow)',
+  known: 'already on the list',
+  repeated: 'duplicates in the file',
+  invalid: 'invalid e-mail addresses',
+  suppressed: 'previously unsubscribed, removed or undeliverable',
+  full: 'over the limit of the list',
+  asked: 'already asked to confirm several times today (import the file again tomorrow)',
 }
 
 export const skipsOf = ({ skipped }: Import): { reason: Reason; count: number; words: string }[] =>

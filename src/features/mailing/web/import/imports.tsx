@@ -5,7 +5,6 @@ import { cross } from '#kit/web/parts/icons.ts'
 import { Progress } from '#kit/web/parts/progress.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useImports, type Import } from '../calls/use-mailing.ts'
-import { peopleWords } from '../words/subscriber-words.ts'
 import { skipsOf } from './import-words.ts'
 import styles from './imports.module.css'
 
@@ -15,13 +14,14 @@ function Outcome({ view, onHide }: { view: Import; onHide: () => void }) {
   const { state, added, total, createdAt, problem } = view
   const skips = skipsOf(view)
   return (
-    <section className={styles.outcome} aria-label="Result of the import">
+    <section className={styles.outcome} aria-label="Import result">
       <header>
         <strong>
-          {state === 'failed' ? 'The import stopped: ' : ''}
-          {peopleWords(added)} of {total.toLocaleString()} imported
+          {state === 'failed'
+            ? `Import stopped: ${added.toLocaleString()} of ${total.toLocaleString()} imported`
+            : `${added.toLocaleString()} of ${total.toLocaleString()} imported`}
         </strong>
-        <IconButton isSmall label="Hide the result" icon={cross} onClick={onHide} />
+        <IconButton isSmall label="Dismiss" icon={cross} onClick={onHide} />
       </header>
       <p>
         <time dateTime={createdAt}>{writeMoment(createdAt)}</time>
@@ -29,7 +29,7 @@ function Outcome({ view, onHide }: { view: Import; onHide: () => void }) {
       <Trouble words={problem} />
       {skips.length > 0 && (
         <>
-          <p>Left out:</p>
+          <p>Skipped:</p>
           <ul>
             {skips.map(({ reason, count, words }) => (
               <li key={reason}>
@@ -58,7 +58,7 @@ export function Imports({ domainId }: { domainId: string }) {
   const { data, error } = useImports(domainId)
   const [last] = data?.items ?? []
   const { isSeen, hide } = useSeen(last?.id)
-  if (error) return <Trouble title="The imports could not be read" words={error.message} />
+  if (error) return <Trouble title="Couldn’t load imports" words={error.message} />
   if (!last) return null
   const { state, done, total } = last
   if (state !== 'running') return isSeen ? null : <Outcome view={last} onHide={hide} />

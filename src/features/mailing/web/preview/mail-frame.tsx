@@ -27,7 +27,7 @@ export function MailFrame({ html, width, room }: Props) {
   return (
     <iframe
       ref={frame}
-      title="The mail"
+      title="E-mail preview"
       sandbox="allow-same-origin"
       srcDoc={first}
       onLoad={() => setPage(frame.current?.contentDocument ?? undefined)}

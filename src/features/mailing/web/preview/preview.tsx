@@ -30,12 +30,12 @@ interface ToolsProps {
 const Tools = ({ kind, onKind, device, onDevice, theme, onTheme }: ToolsProps) => (
   <div className={styles.tools}>
     <Segments
-      label="Version"
+      label="Format"
       value={kind}
       onChange={onKind}
       choices={[
-        { value: 'html', label: 'Mail' },
-        { value: 'text', label: 'Text only' },
+        { value: 'html', label: 'HTML' },
+        { value: 'text', label: 'Plain text' },
       ]}
     />
     {kind === 'html' && (
@@ -45,7 +45,7 @@ const Tools = ({ kind, onKind, device, onDevice, theme, onTheme }: ToolsProps) =
             key={each}
             isSmall
             icon={icon}
-            label={`As on a ${each}`}
+            label={`Preview on ${each}`}
             aria-pressed={device === each}
             onClick={() => onDevice(each)}
           />
@@ -53,7 +53,7 @@ const Tools = ({ kind, onKind, device, onDevice, theme, onTheme }: ToolsProps) =
         <IconButton
           isSmall
           icon={theme === 'light' ? sun : moon}
-          label={theme === 'light' ? 'Show it dark' : 'Show it light'}
+          label={theme === 'light' ? 'Preview in dark mode' : 'Preview in light mode'}
           onClick={() => onTheme(theme === 'light' ? 'dark' : 'light')}
         />
       </span>
@@ -75,7 +75,7 @@ const Envelope = ({ from, subject, teaser }: { from: string; subject: string; te
   <p className={styles.envelope}>
     <strong dir="auto">{from}</strong>
     <span dir="auto">
-      {subject || 'No subject yet'}
+      {subject || 'No subject'}
       {teaser && <small> – {teaser}</small>}
     </span>
   </p>
@@ -91,7 +91,7 @@ export function Preview({ from, preview, teaser, problem, onRetry }: Props) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <Tools {...tools} />
-      <Trouble title="There is no preview now" words={problem} onRetry={onRetry} />
+      <Trouble title="Preview unavailable" words={problem} onRetry={onRetry} />
       {preview && <Envelope from={from} subject={preview.subject} teaser={teaser} />}
       <div className={styles.box} ref={element}>
         {!preview && !problem && <Skeleton lines={8} />}

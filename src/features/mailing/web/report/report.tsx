@@ -17,10 +17,11 @@ const inZone = (moment: string | null, zone: string) => (moment === null ? '' : 
 /** When it went or goes out. */
 function sayWhen({ campaign, mailing: { timeZone } }: CampaignProps): string {
   const { state, scheduledAt, startedAt, finishedAt } = campaign
-  if (state === 'scheduled') return `Goes out ${inZone(scheduledAt, timeZone)}.`
-  const began = startedAt === null ? '' : `Begun ${inZone(startedAt, timeZone)}.`
-  if (finishedAt === null) return began
-  return `${began} ${state === 'cancelled' ? 'Cancelled' : 'Done'} ${inZone(finishedAt, timeZone)}.`
+  if (state === 'scheduled') return `Scheduled for ${inZone(scheduledAt, timeZone)}.`
+  const [start, end] = [inZone(startedAt, timeZone), inZone(finishedAt, timeZone)]
+  if (end === '') return start && `Started ${start}.`
+  if (state === 'cancelled') return start ? `Started ${start}. Cancelled ${end}.` : `Cancelled ${end}.`
+  return start ? `Started ${start}. Finished ${end}.` : `Finished ${end}.`
 }
 
 /** A campaign that is no draft any more: how far it is, and what became of it. */

@@ -33,7 +33,7 @@ function Failures({ reasons, domain }: Pick<CampaignOutcome, 'reasons'> & { doma
   if (reasons.length === 0) return null
   return (
     <div className={styles.failures}>
-      <h3>Why mails failed</h3>
+      <h3>Why e-mails failed</h3>
       <ul>
         {reasons.map(({ problem, count }) => (
           <li key={problem}>
@@ -41,7 +41,7 @@ function Failures({ reasons, domain }: Pick<CampaignOutcome, 'reasons'> & { doma
           </li>
         ))}
       </ul>
-      <Link to={`/failed-mail?${new URLSearchParams({ domain })}`}>Look at failed mail, and try again</Link>
+      <Link to={`/failed-mail?${new URLSearchParams({ domain })}`}>View failed e-mails and retry</Link>
     </div>
   )
 }
@@ -49,11 +49,11 @@ function Failures({ reasons, domain }: Pick<CampaignOutcome, 'reasons'> & { doma
 /** Those who got it and have gone since. */
 const Gone = ({ unsubscribed, bounced, complained }: CampaignOutcome) => (
   <>
-    <Figure title="Unsubscribed" figure={unsubscribed.toLocaleString()} words="since it began" />
+    <Figure title="Unsubscribed" figure={unsubscribed.toLocaleString()} words="since it was sent" />
     <Figure
-      title="Came back"
+      title="Bounced"
       figure={bounced.toLocaleString()}
-      words={complained > 0 ? `and ${complained.toLocaleString()} marked it as spam` : 'from their mail server'}
+      words={complained > 0 ? `${complained.toLocaleString()} marked it as spam` : 'returned by the mail server'}
     />
   </>
 )
@@ -71,12 +71,10 @@ export function Results({ campaign, domain }: { campaign: Campaign; domain: stri
         <Counted title="Clicked" did={counted.clicked} agreed={counted.agreed} />
         {outcome && <Gone {...outcome} />}
         {failed > 0 && <Figure title="Failed" figure={failed.toLocaleString()} words="could not be delivered" />}
-        {skipped > 0 && (
-          <Figure title="Left out" figure={skipped.toLocaleString()} words="unsubscribed meanwhile, or cancelled" />
-        )}
+        {skipped > 0 && <Figure title="Skipped" figure={skipped.toLocaleString()} words="unsubscribed or cancelled" />}
       </dl>
       {outcome && <Failures reasons={outcome.reasons} domain={domain} />}
-      <Trouble title="Who left could not be read" words={error?.message} />
+      <Trouble title="Couldn’t load unsubscribes and bounces" words={error?.message} />
     </section>
   )
 }

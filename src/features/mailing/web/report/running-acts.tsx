@@ -11,13 +11,13 @@ import layout from '#kit/web/parts/layout.module.css'
 /** Takes the schedule back. */
 function Unschedule({ id }: { id: string }) {
   const { mutateAsync, error, isPending } = useCancel()
-  const tell = () => showToast({ title: 'It is a draft again' })
+  const tell = () => showToast({ title: 'Campaign unscheduled' })
   return (
     <>
       <Button isBusy={isPending} onClick={() => void mutateAsync({ params: { id } }).then(tell, shownByItself)}>
-        Back to the draft
+        Unschedule
       </Button>
-      <Trouble title="The schedule was not taken back" words={error?.message} />
+      <Trouble title="Couldn’t unschedule the campaign" words={error?.message} />
     </>
   )
 }
@@ -32,10 +32,10 @@ function Cancel({ campaign: { id, progress } }: { campaign: Campaign }) {
       <Confirm
         isOpen={isAsked}
         isDanger
-        title="Stop sending for good?"
-        text={`${peopleWords(progress.waiting)} who have not got it yet never will. This can’t be undone. To go on later, pause it instead.`}
-        act="Stop for good"
-        cancelWords="Go on"
+        title="Cancel this campaign?"
+        text={`It won’t be sent to the remaining ${peopleWords(progress.waiting)}. This can’t be undone. To continue later, pause it instead.`}
+        act="Cancel campaign"
+        cancelWords="Keep sending"
         isBusy={isPending}
         trouble={error?.message}
         onConfirm={() => void mutateAsync({ params: { id } }).then(stop, shownByItself)}
@@ -49,7 +49,7 @@ function Cancel({ campaign: { id, progress } }: { campaign: Campaign }) {
 function sayRest({ progress: { waiting }, state }: Campaign, perHour: number): string | undefined {
   if (state !== 'sending' || perHour <= 0 || waiting <= perHour) return undefined
   const hours = Math.ceil(waiting / perHour)
-  return `At most ${perHour.toLocaleString()} mails go out in an hour, so the rest takes about ${hours} hours. You can close this.`
+  return `Up to ${perHour.toLocaleString()} e-mails are sent per hour, so this will take about ${hours} more hours. You can leave this page.`
 }
 
 /** What can be done while a campaign waits or is being sent. */

@@ -14,7 +14,7 @@ import { replyChoices } from './reply-choices.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const title = 'Sender and footer'
-const about = 'For all campaigns; a campaign can have a sender of its own.'
+const about = 'Used for all campaigns unless a campaign sets its own sender.'
 
 interface Props {
   domainId: string
@@ -38,14 +38,14 @@ const Fields = ({ field, mailing }: FieldsProps) => (
       {...field('fromName')}
     />
     <SelectField
-      label="Replies go to"
-      help="The address of anybody who works on this site."
+      label="Reply-to address"
+      help="Choose the address of anyone who works on this site."
       choices={replyChoices(mailing, 'Not set')}
       {...field('replyTo')}
     />
     <TextArea
-      label="Contact line"
-      help="Stands at the end of every mail. Many countries ask for a postal address there."
+      label="Contact details"
+      help="Shown at the end of every e-mail. Many countries require a postal address."
       rows={2}
       maxLength={300}
       {...field('contactLine')}
@@ -82,7 +82,7 @@ function Form({ mailing, domainId, onClose }: Props & { mailing: MailingView }) 
     <Dialog isOpen title={title} text={about} isUnsaved={isChanged} onClose={onClose} acts={acts}>
       <form id={form} className={layout.fields} onSubmit={submit(send)}>
         <Fields field={field} mailing={mailing} />
-        <Trouble title="The sender was not saved" words={error?.message} />
+        <Trouble title="Couldn’t save the sender" words={error?.message} />
       </form>
     </Dialog>
   )

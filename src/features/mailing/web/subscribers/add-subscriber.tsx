@@ -20,8 +20,8 @@ const check = ({ email }: Typed) =>
 const tell = ({ email, state }: Subscriber) =>
   showToast(
     state === 'confirmed'
-      ? { title: 'Subscriber added', text: `${email} gets your next campaign.` }
-      : { title: 'Asked to confirm', text: `${email} has been sent a mail with a button.` },
+      ? { title: 'Subscriber added', text: `${email} will receive your next campaign.` }
+      : { title: 'Confirmation sent', text: `We’ve asked ${email} to confirm by e-mail.` },
   )
 
 function Fields({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) {
@@ -38,13 +38,13 @@ function Fields({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) {
       <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
       <TextField
         label="Tags"
-        help="Separate them by commas. A campaign can go to those with a tag alone."
+        help="Separate tags with commas. You can send campaigns to subscribers with certain tags."
         autoComplete="off"
         {...field('tags')}
       />
       <Checkbox
-        label="This person asked me to send them these mails."
-        help="Without this they are asked by mail first, and get nothing until they confirm."
+        label="This person agreed to receive these e-mails."
+        help="If you leave this unticked, we’ll ask them to confirm by e-mail first."
         {...field('consent')}
       />
     </>
@@ -66,16 +66,16 @@ export function AddSubscriber({ domainId, onClose }: { domainId: string; onClose
   const acts = (
     <>
       <Button type="submit" form={form} kind="primary" isBusy={isPending}>
-        {values.consent ? 'Add subscriber' : 'Ask to confirm'}
+        {values.consent ? 'Add subscriber' : 'Send confirmation'}
       </Button>
       <Button onClick={onClose}>Cancel</Button>
     </>
   )
   return (
-    <Dialog isOpen title="Add a subscriber" isUnsaved={values.email !== ''} onClose={onClose} acts={acts}>
+    <Dialog isOpen title="Add subscriber" isUnsaved={values.email !== ''} onClose={onClose} acts={acts}>
       <form id={form} className={layout.fields} onSubmit={submit(send)} noValidate>
         <Fields field={field} />
-        <Trouble title="Nobody was added" words={error?.message} />
+        <Trouble title="Couldn’t add the subscriber" words={error?.message} />
       </form>
     </Dialog>
   )

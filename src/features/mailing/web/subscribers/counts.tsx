@@ -30,10 +30,10 @@ export function Counts({ counts, chosen, onChoose }: Props) {
   const total = shownStates.reduce((sum, state) => sum + counts[state], 0)
   const shown = shownStates.filter((state) => counts[state] > 0 || state === 'confirmed' || state === chosen)
   return (
-    <section className={styles.counts} aria-label="Subscribers by state">
+    <section className={styles.counts} aria-label="Subscribers by status">
       <p className={styles.head}>
-        <strong>{counts.confirmed.toLocaleString()}</strong> {counts.confirmed === 1 ? 'person gets' : 'people get'}{' '}
-        your campaigns
+        <strong>{counts.confirmed.toLocaleString()}</strong>{' '}
+        {counts.confirmed === 1 ? 'person receives your campaigns' : 'people receive your campaigns'}
       </p>
       <div className={styles.bar} aria-hidden="true">
         {shownStates.map(

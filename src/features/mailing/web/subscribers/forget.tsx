@@ -22,7 +22,7 @@ export function Forget({ row: { id, email }, onForgotten, onCancel }: Props) {
       isOpen
       isDanger
       title={`Remove ${email}?`}
-      text="They get nothing any more, and all that is known about them is deleted. This can’t be undone: only they can subscribe again, and no import brings them back."
+      text="They’ll stop receiving e-mails, and their data will be deleted. This can’t be undone: only they can subscribe again, and imports will skip them."
       act="Remove subscriber"
       isBusy={isPending}
       trouble={error?.message}

@@ -20,14 +20,14 @@ function Ways({ domain }: OfDomain) {
   return (
     <ul className={styles.ways}>
       <li>
-        <strong>A page of its own</strong>
+        <strong>Your subscribe page</strong>
         <span className={styles.copied}>
           <TextLink href={page.href} isOutside>
             {page.href}
           </TextLink>
           <CopyButton text={page.href} what="address" />
         </span>
-        <p>Every site has it. Put this address wherever people find you.</p>
+        <p>Every site has one. Share the address wherever people find you.</p>
       </li>
       <li>
         <strong>A form on any page</strong>
@@ -36,8 +36,8 @@ function Ways({ domain }: OfDomain) {
           <CopyButton text={block} what="block" />
         </span>
         <p>
-          Put this line where the form is wanted, or choose “Subscribe” among the blocks{' '}
-          <Link to={accountPath(domain, 'edit')}>in the editor</Link>.
+          Add a Subscribe block to a page, or paste this line into its code.{' '}
+          <Link to={accountPath(domain, 'edit')}>Open the editor</Link>
         </p>
       </li>
     </ul>
@@ -51,8 +51,8 @@ export const HowToSubscribe = ({ domain, isPlain }: Props) =>
   ) : (
     <Empty
       icon={mailing}
-      title="Nobody has subscribed yet"
-      text="Visitors subscribe with their name and address, and confirm by mail. There are two ways to let them:"
+      title="No subscribers yet"
+      text="Visitors sign up with their name and e-mail address, then confirm by e-mail. There are two ways for them to subscribe:"
     >
       <Ways domain={domain} />
     </Empty>

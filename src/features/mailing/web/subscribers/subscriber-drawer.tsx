@@ -26,10 +26,10 @@ const Facts = ({ row: { consent, source, tracking, createdAt } }: { row: Subscri
   <dl className={styles.facts}>
     <Fact title={sourceWords[source]}>{writeMoment(createdAt)}</Fact>
     {consent.confirmedAt !== null && <Fact title="Confirmed">{writeMoment(consent.confirmedAt)}</Fact>}
-    <Fact title={consent.network === null ? 'You declared' : 'Agreed to'}>
+    <Fact title={consent.network === null ? 'You confirmed' : 'Agreed to'}>
       <span dir="auto">{consent.text === '' ? '–' : `“${consent.text}”`}</span>
     </Fact>
-    <Fact title="Opens and clicks">{tracking ? 'Agreed to be counted' : 'Not counted'}</Fact>
+    <Fact title="Opens and clicks">{tracking ? 'Agreed to tracking' : 'Not tracked'}</Fact>
   </dl>
 )
 
@@ -37,15 +37,14 @@ const Facts = ({ row: { consent, source, tracking, createdAt } }: { row: Subscri
 function Again({ row: { id, state, isPaused, problem } }: { row: Subscriber }) {
   const { mutateAsync, error, isPending } = useRetrySubscriber()
   const isAsking = state === 'pending'
-  const tell = () =>
-    showToast({ title: isAsking ? 'Asked to confirm again' : 'The next campaign is sent to them again' })
+  const tell = () => showToast({ title: isAsking ? 'Confirmation sent again' : 'They’ll receive your next campaign' })
   const retry = () => void mutateAsync({ params: { id } }).then(tell, shownByItself)
   return (
     <>
       {problem !== null && <p className={styles.problem}>{problem}</p>}
       {(isAsking || isPaused) && (
         <Button isSmall isBusy={isPending} onClick={retry}>
-          {isAsking ? 'Ask again to confirm' : 'Try again'}
+          {isAsking ? 'Resend confirmation' : 'Try again'}
         </Button>
       )}
       <Trouble words={error?.message} />
@@ -65,8 +64,8 @@ function Form({ row, onSaved }: { row: Subscriber; onSaved: () => void }) {
   return (
     <form className={layout.fields} onSubmit={submit(send)}>
       <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
-      <TextField label="Tags" help="Separate them by commas." autoComplete="off" {...field('tags')} />
-      <Trouble title="The subscriber was not saved" words={error?.message} />
+      <TextField label="Tags" help="Separate tags with commas." autoComplete="off" {...field('tags')} />
+      <Trouble title="Couldn’t save the subscriber" words={error?.message} />
       <div className={layout.acts}>
         <Button type="submit" kind="primary" disabled={isSame} focusableWhenDisabled isBusy={isPending}>
           Save
@@ -93,7 +92,7 @@ export function SubscriberDrawer({ row, onClose }: { row: Subscriber; onClose: (
     >
       <div className={styles.state}>
         <Badge kind={row.isPaused ? 'waiting' : kind}>{row.isPaused ? 'Paused' : words}</Badge>
-        <p>{row.isPaused ? 'Mail came back several times, so nothing is sent for now.' : meaning}</p>
+        <p>{row.isPaused ? 'E-mails bounced several times, so sending is paused for now.' : meaning}</p>
         <Again row={row} />
       </div>
       <Form key={row.id} row={row} onSaved={onClose} />

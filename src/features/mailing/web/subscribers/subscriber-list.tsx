@@ -41,11 +41,11 @@ const columnsOf = (open: (row: Subscriber) => void): Column<Subscriber>[] => [
       </button>
     ),
   },
-  { key: 'state', title: 'State', cell: (row) => <State row={row} /> },
+  { key: 'state', title: 'Status', cell: (row) => <State row={row} /> },
   { key: 'tags', title: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : '–') },
   {
     key: 'createdAt',
-    title: 'Since',
+    title: 'Subscribed',
     isSortable: true,
     cell: ({ createdAt }) => (
       <time className={styles.since} dateTime={createdAt}>
@@ -63,7 +63,7 @@ function OfTag({ tags }: { tags: string[] }) {
       <SelectField
         label="Tag"
         isLabelHidden
-        choices={[{ value: '', label: 'Every tag' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+        choices={[{ value: '', label: 'All tags' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
         value={read('tag')}
         onChange={({ currentTarget }) => narrow('tag', currentTarget.value)}
       />
@@ -105,7 +105,7 @@ export function SubscriberList({ domain, mailing, state }: Props) {
         onRetry={() => void refetch()}
         searchLabel="Search subscribers"
         empty={
-          <Empty title="No subscribers fit this.">
+          <Empty title="No subscribers match.">
             <Button onClick={() => show({ tab: 'subscribers' })}>Show all</Button>
           </Empty>
         }

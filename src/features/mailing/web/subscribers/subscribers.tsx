@@ -20,7 +20,7 @@ export function Subscribers({ domain }: OfDomain) {
     return (
       <>
         <Trouble
-          title="The mailing list could not be read"
+          title="Couldn’t load the mailing list"
           words={error?.message}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

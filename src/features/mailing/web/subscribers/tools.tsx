@@ -28,7 +28,7 @@ export function Tools({ domain: { id, label }, mailing, isEmpty }: Props) {
     <>
       <div className={layout.acts}>
         <Button icon={add} onClick={() => setOpen('add')}>
-          Add a subscriber
+          Add subscriber
         </Button>
         <Button icon={upload} onClick={() => setOpen('import')}>
           Import CSV
@@ -39,7 +39,7 @@ export function Tools({ domain: { id, label }, mailing, isEmpty }: Props) {
           </Button>
         )}
       </div>
-      <Trouble title="The list was not exported" words={error?.message} onRetry={() => mutate()} />
+      <Trouble title="Couldn’t export the list" words={error?.message} onRetry={() => mutate()} />
       {open === 'add' && <AddSubscriber domainId={id} onClose={close} />}
       {open === 'import' && <ImportDialog domainId={id} mailing={mailing} onClose={close} />}
     </>

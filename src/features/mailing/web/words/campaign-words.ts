@@ -13,18 +13,18 @@ export const campaignWords: Record<CampaignState, readonly [words: string, kind:
   cancelled: ['Cancelled', 'bad'],
 }
 
-export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject yet'
+export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject'
 
 /** How many of those who agreed to be counted did something. */
 export const countedWords = (did: number, agreed: number): string =>
-  agreed === 0 ? 'nobody agreed to be counted' : `${did.toLocaleString()} of ${agreed.toLocaleString()} who agreed`
+  agreed === 0 ? 'no subscribers agreed to tracking' : `${did.toLocaleString()} of ${agreed.toLocaleString()} tracked`
 
 /** What became of a campaign, in a line. */
 export function sumUp({ progress: { sent, failed }, counted: { opened, agreed } }: CampaignRow): string {
   const parts = [
-    `Reached ${peopleWords(sent)}`,
+    `Sent to ${peopleWords(sent)}`,
     agreed > 0 && `opened by ${countedWords(opened, agreed)}`,
-    failed > 0 && `${countWords(failed, 'mail', 'mails')} failed`,
+    failed > 0 && `${countWords(failed, 'e-mail', 'e-mails')} failed`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -10,15 +10,15 @@ interface Said {
 }
 
 export const stateWords: Record<SubscriberState, Said> = {
-  confirmed: { words: 'Confirmed', kind: 'good', meaning: 'Gets your campaigns.' },
+  confirmed: { words: 'Confirmed', kind: 'good', meaning: 'Receives your campaigns.' },
   pending: {
-    words: 'Not confirmed yet',
+    words: 'Unconfirmed',
     kind: 'waiting',
-    meaning: 'Was asked by mail to confirm, and gets nothing until then.',
+    meaning: 'Asked to confirm by e-mail. Receives nothing until then.',
   },
-  unsubscribed: { words: 'Unsubscribed', kind: 'plain', meaning: 'Has left the list and gets nothing.' },
-  bounced: { words: 'Can’t be reached', kind: 'bad', meaning: 'Mail to this address comes back, so nothing is sent.' },
-  complained: { words: 'Marked as spam', kind: 'bad', meaning: 'Reported a mail as spam, so nothing is sent.' },
+  unsubscribed: { words: 'Unsubscribed', kind: 'plain', meaning: 'Left the list and receives nothing.' },
+  bounced: { words: 'Bounced', kind: 'bad', meaning: 'E-mails to this address bounce, so nothing is sent.' },
+  complained: { words: 'Marked as spam', kind: 'bad', meaning: 'Reported an e-mail as spam, so nothing is sent.' },
 }
 
 /** In the order in which they are shown. */
@@ -26,7 +26,7 @@ export const shownStates = ['confirmed', 'pending', 'unsubscribed', 'bounced', '
 
 export const sourceWords: Record<Subscriber['source'], string> = {
   form: 'Subscribed on your site',
-  hand: 'Added by hand',
+  hand: 'Added manually',
   import: 'Imported',
 }
 

@@ -12,7 +12,7 @@ export interface Wanted {
   type?: RecordType | undefined
 }
 
-export const noMember = () => new Refusal('missing', 'There is no such member.')
+export const noMember = () => new Refusal('missing', 'This member doesn’t exist.')
 
 async function listTypes({ db }: Pick<Context, 'db'>, userId: string, otherId: string) {
   const { lowId, highId } = pairOf(userId, otherId)

@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { likesADay } from '#matching/rules.ts'
 import { spentLikes } from '../tables.ts'
 
-const usedUp = `You have used your ${likesADay} likes for today. With Premium there is no limit.`
+const usedUp = `You’ve used your ${likesADay} likes for today. With Premium, likes are unlimited.`
 
 /** When somebody gave likes in the last 24 hours, the latest first. */
 const listSpent = ({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) =>

@@ -23,7 +23,7 @@ export async function withdrawLike(ctx: Context, { from, to, type }: Taken): Pro
     if (match && match.endedAt === null) {
       // Of a match that isn’t there for them any more, they don’t learn why.
       if (!(await hasMatch({ db: tx }, from, match.id))) return
-      throw new Refusal('conflict', 'You two match. You can end the match instead.')
+      throw new Refusal('conflict', 'You’ve already matched. You can unmatch instead.')
     }
     await tx.delete(likes).where(and(eq(likes.fromId, from), eq(likes.toId, to), eq(likes.type, type)))
   })

@@ -6,7 +6,7 @@ import { matches } from '../tables.ts'
 import type { MatchRow } from './pairs.ts'
 import { isOneOf, isOpenTo, selectMatches, type Seen } from './select-matches.ts'
 
-const noMatch = () => new Refusal('missing', 'There is no such match.')
+const noMatch = () => new Refusal('missing', 'This match doesn’t exist.')
 
 const findSeen = async (ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<Seen | undefined> =>
   (await selectMatches(ctx, userId).where(and(eq(matches.id, id), isOneOf(userId), isOpenTo(ctx, userId))))[0]

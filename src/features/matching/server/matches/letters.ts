@@ -33,8 +33,8 @@ async function readName({ db }: Context, { match, from }: News): Promise<string>
   const isTheirs = and(eq(memberRecords.userId, from), eq(memberRecords.type, match.type))
   const [row] = await db.select({ name: memberRecords.name }).from(memberRecords).where(isTheirs)
   const name = (row?.name ?? '').replace(turns, '')
-  if (likeAddress.test(name.normalize('NFKC'))) return 'Somebody'
-  return [...name].slice(0, longestName).join('') || 'Somebody'
+  if (likeAddress.test(name.normalize('NFKC'))) return 'Someone'
+  return [...name].slice(0, longestName).join('') || 'Someone'
 }
 
 interface Words {
@@ -53,7 +53,7 @@ async function mail(ctx: Context, news: News, key: string, write: (name: string)
     title: subject,
     paragraphs: [paragraph],
     button: { label, href: `${url}/chat/${news.match.id}` },
-    footer: `You get this letter because you have a profile on ${host}. Hide the profile there, and no more will come.`,
+    footer: `You received this e-mail because you have a profile on ${host}. Make the profile private to stop these e-mails.`,
   })
   await ctx.mail.send({ to: email, subject, ...letter }, { key: `${key} ${dayOf(ctx.now())}`, within: ctx.db })
 }
@@ -61,15 +61,15 @@ async function mail(ctx: Context, news: News, key: string, write: (name: string)
 /** Tells somebody who isn’t there of a new match: of the first one of a day. */
 export const mailMatch = (ctx: Context, news: News): Promise<void> =>
   mail(ctx, news, `new match of ${news.to}`, (name) => ({
-    subject: `You and ${name} match`,
-    paragraph: `${name} likes you too. Say hello!`,
-    label: `Write to ${name}`,
+    subject: `You matched with ${name}`,
+    paragraph: `${name} likes you too. Say hello.`,
+    label: `Message ${name}`,
   }))
 
 /** Tells somebody who isn’t there that the other one wrote: once a day, and not what. */
 export const mailMessage = (ctx: Context, news: News): Promise<void> =>
   mail(ctx, news, `message in match ${news.match.id} for ${news.to}`, (name) => ({
-    subject: `${name} wrote to you`,
-    paragraph: `There is a new message from ${name}.`,
-    label: 'Read it',
+    subject: `New message from ${name}`,
+    paragraph: `${name} sent you a message.`,
+    label: 'Read message',
   }))

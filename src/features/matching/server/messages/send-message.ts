@@ -56,7 +56,7 @@ const latest = ({ id, content, createdAt, senderId }: MessageRow, { lowId }: Mat
 /** Writes a message into a match that is locked, and tells both once the transaction commits. */
 async function write(within: Context, match: MatchRow, { senderId, content, clientId }: Draft): Promise<MatchMessage> {
   const { db, now, events } = within
-  if (match.messages >= mostMessages) throw new Refusal('too-large', 'This conversation is full.')
+  if (match.messages >= mostMessages) throw new Refusal('too-large', 'This conversation has reached its limit.')
   await checkBurst(within, senderId)
   const [row] = await db
     .insert(matchMessages)

@@ -23,7 +23,7 @@ export const isShown = (own: OwnRecords, type: RecordType): boolean => (own.get(
 export function checkShown(own: OwnRecords, type: RecordType): void {
   if (!own.has(type)) throw new Refusal('forbidden', `Fill in your ${type} profile first.`)
   if (!isShown(own, type))
-    throw new Refusal('forbidden', `Your ${type} profile is hidden from others. Show it to them first.`)
+    throw new Refusal('forbidden', `Your ${type} profile is hidden from others. Please make it visible first.`)
 }
 
 /** The records of somebody that another may see, in the order of `recordTypes`. */

@@ -23,15 +23,16 @@ function readGiven({
   private: isPrivate,
 }: Given): Omit<AnswerRow, 'userId' | 'answeredAt'> {
   const question = questionById.get(question_id)
-  if (!question) throw refuse(`There is no such question: ${question_id}.`)
+  if (!question) throw refuse(`This question doesn’t exist: ${question_id}.`)
   const wanted = new Set(accepts ?? (answer === null ? [] : [answer]))
   const ids = question.answers.map(({ id }) => id)
-  if (answer !== null && !ids.includes(answer)) throw refuse(`“${question.text}” has no such answer.`)
+  if (answer !== null && !ids.includes(answer)) throw refuse(`This isn’t one of the answers to “${question.text}”.`)
   const accepted = ids.filter((id) => wanted.has(id))
-  if (accepted.length < wanted.size) throw refuse(`“${question.text}” has no such answer to accept.`)
+  if (accepted.length < wanted.size)
+    throw refuse(`This isn’t one of the answers you can accept for “${question.text}”.`)
   if (answer === null) return { questionId: question_id, answer, accepts: [], importance, isPrivate }
   if (accepted.length === 0 && importance > 0)
-    throw refuse(`Please choose at least one answer to “${question.text}” that you accept.`)
+    throw refuse(`Please choose at least one acceptable answer to “${question.text}”.`)
   return { questionId: question_id, answer, accepts: accepted, importance, isPrivate }
 }
 
@@ -54,7 +55,7 @@ export const changeAnswers = (
 /** Keeps answers, all of them or none; returns how many questions somebody has answered. */
 export async function answerQuestions(ctx: Context, userId: string, given: readonly Given[]): Promise<number> {
   if (new Set(given.map(({ question_id }) => question_id)).size < given.length)
-    throw refuse('Please answer each question once.')
+    throw refuse('Please answer each question only once.')
   const answeredAt = ctx.now()
   const rows = given.map((one) => ({ ...readGiven(one), userId, answeredAt }))
   const isAnsweredAgain = and(

@@ -13,7 +13,7 @@ export const questionsHandlers: Handler[] = [
     answered: await answerQuestions(ctx, user.id, body.answers),
   })),
   on(calls.removeAnswer, async ({ ctx, user, params }) => ({
-    message: 'Answer taken back.',
+    message: 'Answer removed.',
     answered: await removeAnswer(ctx, user.id, params.question_id),
   })),
 ]

@@ -7,7 +7,7 @@ import { questionById } from '../known-questions/known-questions.ts'
 
 /** Takes an answer or a skip back; returns how many questions somebody has answered. */
 export async function removeAnswer(ctx: Context, userId: string, questionId: string): Promise<number> {
-  if (!questionById.has(questionId)) throw new Refusal('missing', 'There is no such question.')
+  if (!questionById.has(questionId)) throw new Refusal('missing', 'This question doesn’t exist.')
   const isIt = and(eq(memberAnswers.userId, userId), eq(memberAnswers.questionId, questionId))
   return changeAnswers(ctx, userId, ({ db }) => db.delete(memberAnswers).where(isIt))
 }

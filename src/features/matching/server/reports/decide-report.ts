@@ -15,7 +15,7 @@ type Row = typeof reports.$inferSelect
 type Decision = z.output<typeof call.body>['decision']
 type Tools = Pick<Context, 'db' | 'now'>
 
-const decided = () => new Refusal('conflict', 'This report was decided already.')
+const decided = () => new Refusal('conflict', 'This report has already been reviewed.')
 
 /** The report, with a lock on everything that is decided about its subject. */
 async function lockReport({ db }: Tools, id: string): Promise<Row> {
@@ -61,7 +61,7 @@ const steps: Record<Decision, Step> = {
     await setHidden(tools, subjectId, by.decidedAt)
   },
   async show(tools, { state, subjectId }, by) {
-    if (state !== 'hidden') throw new Refusal('conflict', 'This member isn’t hidden because of this report.')
+    if (state !== 'hidden') throw new Refusal('conflict', 'This member wasn’t hidden because of this report.')
     await tools.db
       .update(reports)
       .set({ state: 'dismissed', ...by })

@@ -8,13 +8,13 @@ import { reportMember } from './report-member.ts'
 
 /** Somebody who runs a domain may name it, and still sees nothing: only administrators get here without one. */
 function refuseDomain(domain: Domain | undefined): void {
-  if (domain) throw new Refusal('missing', 'A domain has no reports.')
+  if (domain) throw new Refusal('missing', 'Domains have no reports.')
 }
 
 export const reportsHandlers: Handler[] = [
   on(calls.reportMember, async ({ ctx, user, params: { id }, body }) => {
     await reportMember(ctx, user, id, body)
-    return { message: 'Thank you. The administrators will look at it.' }
+    return { message: 'Thank you. The administrators will review it.' }
   }),
   on(calls.listReports, async ({ ctx, domain, query }) => {
     refuseDomain(domain)

@@ -11,15 +11,16 @@ export async function tellAdministrators(ctx: Context): Promise<void> {
   const limits = openLimits(ctx)
   if ((await limits.read(...counted)) > 0) return
   await limits.count(...counted, hour / 1000)
-  const subject = 'A member was reported'
+  const subject = 'New member report'
   const letter = writeLetter({
     title: subject,
     paragraphs: [
-      'A member reported another one. What they wrote, and what it is about, is shown to administrators only.',
-      'Please look at it soon, and dismiss the report or hide the member.',
+      'A member has reported another member. Only administrators can see the details.',
+      'Please review it soon, then dismiss the report or hide the member.',
     ],
-    button: { label: 'Look at the reports', href: `${ctx.platform.url}/reports` },
-    footer: 'You get this mail because you are an administrator of this installation. It is sent at most once an hour.',
+    button: { label: 'Review reports', href: `${ctx.platform.url}/reports` },
+    footer:
+      'You received this e-mail because you’re an administrator of this installation. It’s sent at most once an hour.',
   })
   const id = newRowId(ctx)
   for (const to of ctx.platform.adminEmails)

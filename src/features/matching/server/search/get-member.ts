@@ -30,6 +30,6 @@ export async function getMember(
   const pool = sql`select user_id, type, ${kilometres} as kilometres from ${records} where ${isIt} order by type desc limit 1`
   const [found] = await readFits(ctx, userId, { pool, page: sql`select *, 1 as place from fits` })
   const seen = found && viewCandidate(ctx, found, 'kilometers')
-  if (!seen) throw new Refusal('missing', 'This member can’t be found.')
+  if (!seen) throw new Refusal('missing', 'Member not found.')
   return seen
 }

@@ -9,7 +9,7 @@ const openQueue = () =>
   openWorkQueue({
     atOnce: 6,
     waiting: 1000,
-    ofOne: { atOnce: 2, waiting: 100, words: 'Your other searches are still underway. Please try again in a moment.' },
+    ofOne: { atOnce: 2, waiting: 100, words: 'Your other searches are still running. Please try again in a moment.' },
   })
 
 /** The calls of the search; without an account, everybody of a network counts as one. */

@@ -27,8 +27,7 @@ async function listOutside(ctx: Tools, asked: Asked, found: readonly Fit[], unit
   }
 }
 
-const noPlace =
-  'It isn’t known where you are, so nobody’s distance from you is known either. Please enter your location in your profile.'
+const noPlace = 'We don’t know your location, so we can’t show distances. Please add your location to your profile.'
 
 /** The search of a member. */
 export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<Finds> {

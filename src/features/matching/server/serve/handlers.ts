@@ -21,7 +21,7 @@ const likeHandlers: Handler[] = [
   on(liking.postMatch, ({ ctx, user, body }) => like(ctx, user, body)),
   on(liking.withdrawLike, async ({ ctx, user, params, query }) => {
     await withdrawLike(ctx, { from: user.id, to: params.id, type: query.type })
-    return { message: 'Like taken back.' }
+    return { message: 'Like removed.' }
   }),
   on(liking.listLikers, ({ ctx, user, query }) => listLikers(ctx, user, query)),
 ]
@@ -34,7 +34,7 @@ const matchHandlers: Handler[] = [
   ),
   on(calls.unmatch, async ({ ctx, user, params }) => {
     await unmatch(ctx, user.id, params.id)
-    return { message: 'The match has ended.' }
+    return { message: 'Unmatched.' }
   }),
 ]
 
@@ -54,7 +54,7 @@ function openMessageHandlers(): Handler[] {
     })),
     on(calls.sayTyping, async ({ ctx, user, params }) => {
       await sayTyping(ctx, user.id, params.id)
-      return { message: 'The other one sees that you are typing.' }
+      return { message: 'The other person can see that you’re typing.' }
     }),
   ]
 }

@@ -5,7 +5,7 @@ import { Face } from '#talk/web/live/face.tsx'
 import styles from './beginning.module.css'
 
 const hints = {
-  professional: 'Say what you would like to work on together, or ask about theirs.',
+  professional: 'Say what you’d like to work on together, or ask about their work.',
   personal: 'Ask about something you have in common.',
   dating: 'Ask about something in their profile. It works better than “Hi”.',
 }
@@ -14,8 +14,8 @@ const hints = {
 export const FirstHint = ({ match: { name, type, image, online, is_demo } }: { match: MatchView }) => (
   <div className={styles.hint}>
     <Face name={name} picture={image ?? undefined} isOnline={online} size="large" />
-    <strong>You and {name} like each other</strong>
-    <p>{is_demo ? `${name} is made up, so that you can try this out, and doesn’t write back.` : hints[type]}</p>
+    <strong>{`You and ${name} like each other`}</strong>
+    <p>{is_demo ? `${name} is a demo profile for trying this out and won’t reply.` : hints[type]}</p>
   </div>
 )
 
@@ -43,7 +43,7 @@ export function SafetyTip() {
   }
   return (
     <p className={styles.tip}>
-      <span>Meet in a public place first, and never send money to somebody you haven’t met.</span>
+      <span>Meet in a public place first, and never send money to someone you haven’t met.</span>
       <Button kind="quiet" isSmall onClick={dismiss}>
         Got it
       </Button>

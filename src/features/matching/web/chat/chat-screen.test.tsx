@@ -133,7 +133,7 @@ test('a match that ends meanwhile says so and leads back; one that is not there 
   expect(screen.getAllByRole('link', { name: 'Your Matches' }).at(-1)?.getAttribute('href')).toBe('/matches')
   cleanup()
   openScreen('/chat/nothing', <ChatScreen />)
-  await screen.findByText('This match was not found')
+  await screen.findByText('Match not found')
 })
 
 test('before the first message there is a hint, and for dating a word about safety until it was read', async () => {

@@ -19,7 +19,7 @@ function OwnChat({ id, me }: { id: string; me: string }) {
       <div className={styles.above}>
         <MatchNav />
       </div>
-      {isRefused && <Trouble words="New messages are not shown by themselves. Load the page again." />}
+      {isRefused && <Trouble words="New messages won’t appear automatically. Please reload the page." />}
       <div className={styles.panel} ref={panel}>
         <div className={styles.list}>
           <MatchColumn openId={id} />
@@ -45,7 +45,7 @@ function readId(pathname: string): string {
 export default function ChatScreen() {
   const person = usePerson()
   const id = readId(useLocation().pathname)
-  if (!person) return <LogInFirst title="Chat" intro="Please log in to talk with your matches." />
+  if (!person) return <LogInFirst title="Chat" intro="Please log in to chat with your matches." />
   if (id === '') return <Onward to="/matches" />
   return <OwnChat id={id} me={person.user_id} />
 }

@@ -28,8 +28,7 @@ const Gone = ({ title, text }: { title: string; text: string }) => (
 )
 
 function NotLoaded({ trouble, onRetry }: { trouble: Failed; onRetry: () => void }) {
-  if (trouble.status === 404)
-    return <Gone title="This match was not found" text="It has ended, or the address is not right." />
+  if (trouble.status === 404) return <Gone title="Match not found" text="The match has ended, or the link is wrong." />
   return (
     <div className={styles.middle}>
       <Trouble title="Failed to load chat messages" words={trouble.message} onRetry={onRetry}>
@@ -46,7 +45,9 @@ export function MatchChat(props: Props) {
   const { chat, trouble, lines, hasEarlier } = state
   const load = () => void talk.load()
   if (hasEnded)
-    return <Gone title="This match has ended" text="Neither of you can read the conversation or write any more." />
+    return (
+      <Gone title="This match has ended" text="Neither of you can read the conversation or send messages any more." />
+    )
   if (!chat) return trouble ? <NotLoaded trouble={trouble} onRetry={load} /> : <Loading />
   return (
     <>

@@ -22,9 +22,9 @@ interface Asked extends Props {
 }
 
 const unmatchWords =
-  'This ends the match for both of you: neither can read the conversation or write to the other any more. It can’t be undone.'
+  'This ends the match for both of you. Neither of you will be able to read the conversation or send messages. This can’t be undone.'
 const blockWords =
-  'Neither of you finds, reads or writes to the other any more. They are not told. You can unblock them at any time.'
+  'You won’t be able to find or message each other, or read the conversation. They won’t be notified. You can unblock them at any time.'
 
 function Unmatch({ match, onEnded, onClose }: Asked) {
   const { end, isBusy, trouble } = useUnmatch(match, () => {
@@ -83,7 +83,7 @@ export function MatchMenu(props: Props) {
   ]
   return (
     <>
-      <Menu button={<IconButton label={`More about ${name}`} icon={more} isSmall />} entries={entries} />
+      <Menu button={<IconButton label={`More actions for ${name}`} icon={more} isSmall />} entries={entries} />
       {question === 'unmatch' && <Unmatch {...props} onClose={close} />}
       {question === 'block' && <Block {...props} onClose={close} />}
       {question === 'report' && <ReportDialog id={user_id} type={type} name={name} onClose={close} />}

@@ -20,7 +20,7 @@ const Nobody = () => (
   <Empty
     icon={chats}
     title="No matches yet"
-    text="When you like somebody and they like you too, they appear here and you can talk. The more questions you answer, the better the search knows who fits."
+    text="When you like someone and they like you back, they’ll appear here and you can chat. Answer more questions to improve your matches."
   >
     <ButtonLink kind="primary" to="/search" icon={search}>
       Find people
@@ -58,7 +58,7 @@ function OwnMatches() {
       <h1 ref={heading} tabIndex={-1}>
         Your Matches
       </h1>
-      {isRefused && <Trouble words="News is not shown by itself. Load the page again." />}
+      {isRefused && <Trouble words="Updates won’t appear automatically. Please reload the page." />}
       <Trouble title="Failed to load matches" words={error?.message} />
       {!items && !error && <Skeleton lines={8} />}
       {items?.length === 0 ? <Nobody /> : items && <Everybody items={items} />}

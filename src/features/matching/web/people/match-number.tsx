@@ -11,7 +11,7 @@ export function MatchNumber({ compatibility, common }: Pick<Candidate, 'compatib
         <p className={styles.number}>
           <strong>{compatibility}% match</strong>
           <span className="unseen">, </span>
-          <span>{common} questions in common</span>
+          <span>{`${common} questions in common`}</span>
         </p>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${compatibility}%` }} />
@@ -21,7 +21,9 @@ export function MatchNumber({ compatibility, common }: Pick<Candidate, 'compatib
   return (
     <div className={styles.match}>
       <p>
-        {common < fewestInCommon ? 'Not enough answers in common.' : 'No common question matters to you or them.'}{' '}
+        {common < fewestInCommon
+          ? 'Not enough answers in common.'
+          : 'None of your common questions matter to either of you.'}{' '}
         <Link to="/questions">Answer questions</Link>
       </p>
     </div>

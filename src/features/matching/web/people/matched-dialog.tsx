@@ -35,7 +35,7 @@ export const MatchedDialog = ({ matched: { person, id }, onClose }: { matched: M
           <path d="M12 20.5s-8.5-4.9-8.5-11A4.8 4.8 0 0 1 12 6.6a4.8 4.8 0 0 1 8.5 2.9c0 6.1-8.5 11-8.5 11z" />
         </svg>
       </div>
-      <p>You and {person.name} like each other. Now you can write to each other.</p>
+      <p>{`You and ${person.name} like each other. You can now send messages.`}</p>
     </div>
   </Dialog>
 )

@@ -32,7 +32,7 @@ export const NameAndAge = ({ person: { name, age } }: { person: Pick<Candidate, 
 export const Marks = ({ person: { type, is_demo, online } }: { person: Candidate }) => (
   <p className={styles.marks}>
     <span>{typeNames[type]}</span>
-    {is_demo && <span title="Made up, to try the search with">Demo</span>}
+    {is_demo && <span title="Demo profile">Demo</span>}
     {online && <span className={styles.online}>Online</span>}
   </p>
 )

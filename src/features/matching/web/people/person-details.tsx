@@ -97,7 +97,7 @@ export function PersonDetails({ isOpen, asked, isSignedIn, interestsOf, onClose 
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={person ? <NameAndAge person={person} /> : 'A member'}
+      title={person ? <NameAndAge person={person} /> : 'Member'}
       acts={
         person && (
           <>

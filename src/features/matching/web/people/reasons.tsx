@@ -37,8 +37,8 @@ const ReasonList = ({ title, name, reasons, isGood }: ListProps) =>
 /** Which questions helped two people’s match most, and which hurt it. */
 export const Reasons = ({ helped, hurt, name }: Pick<Candidate, 'helped' | 'hurt' | 'name'>) => (
   <div className={styles.reasons}>
-    <ReasonList title="What helped most" name={name} reasons={helped} isGood />
-    <ReasonList title="What hurt most" name={name} reasons={hurt} />
+    <ReasonList title="Where you agree most" name={name} reasons={helped} isGood />
+    <ReasonList title="Where you differ most" name={name} reasons={hurt} />
   </div>
 )
 

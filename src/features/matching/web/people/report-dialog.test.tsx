@@ -57,11 +57,11 @@ test('a report needs a reason, and goes with the words; then the person is block
   await press('Send report')
   expect(screen.getByText('Please choose a reason.')).toBeDefined()
   expect(sent).toEqual([])
-  await userEvent.click(screen.getByLabelText('A scam, asks for money'))
+  await userEvent.click(screen.getByLabelText('Scam or asking for money'))
   await userEvent.type(screen.getByLabelText(/^What happened/), 'Wants gift cards')
   await press('Send report')
   expect(await screen.findByRole('dialog', { name: 'Thank you for telling us' })).toBeDefined()
-  expect(screen.getByText(/You and Eve no longer see each other/)).toBeDefined()
+  expect(screen.getByText(/You and Eve won’t see each other any more/)).toBeDefined()
   expect(sent).toEqual([
     'POST /api/members/eve/report {"reason":"scam","words":"Wants gift cards","type":"dating"}',
     'POST /api/members/eve/block',
@@ -73,7 +73,7 @@ test('a report needs a reason, and goes with the words; then the person is block
 
 test('without the tick nobody is blocked', async () => {
   await open()
-  await userEvent.click(screen.getByLabelText('Hate'))
+  await userEvent.click(screen.getByLabelText('Hate speech'))
   await userEvent.click(screen.getByLabelText('Block them too'))
   await press('Send report')
   await screen.findByRole('dialog', { name: 'Thank you for telling us' })
@@ -84,7 +84,7 @@ test('a refused report says why and keeps the words; one that could not block sa
   answers['POST /api/members/eve/report'] = refuse(429, 'Too many requests. Please try again later.')
   answers['POST /api/members/eve/block'] = refuse(500, 'Server error.')
   await open()
-  await userEvent.click(screen.getByLabelText('Hate'))
+  await userEvent.click(screen.getByLabelText('Hate speech'))
   await userEvent.type(screen.getByLabelText(/^What happened/), 'Kept')
   await press('Send report')
   expect(await screen.findByText('Too many requests. Please try again later.')).toBeDefined()
@@ -96,7 +96,7 @@ test('a refused report says why and keeps the words; one that could not block sa
 
 test('the safety tips open from what is said after a report', async () => {
   await open()
-  await userEvent.click(screen.getByLabelText('Hate'))
+  await userEvent.click(screen.getByLabelText('Hate speech'))
   await press('Send report')
   await userEvent.click(await screen.findByRole('button', { name: 'Safety tips' }))
   expect(await screen.findByRole('dialog', { name: 'Meeting people safely' })).toBeDefined()
@@ -123,10 +123,10 @@ async function openCard() {
 test('somebody who was blocked by mistake is unblocked by Undo, though their card is gone', async () => {
   const remove = await openCard()
   await press('Block')
-  expect(await screen.findByText('You no longer see each other.')).toBeDefined()
+  expect(await screen.findByText('You won’t see each other any more.')).toBeDefined()
   remove()
   await press('Undo')
-  expect(await screen.findByText('No longer blocked')).toBeDefined()
+  expect(await screen.findByText('Unblocked')).toBeDefined()
   expect(sent).toEqual(['POST /api/members/eve/block', 'DELETE /api/members/eve/block'])
 })
 
@@ -134,5 +134,5 @@ test('a block that did not work says so', async () => {
   answers['POST /api/members/eve/block'] = refuse(404, 'Member not found.')
   await openCard()
   await press('Block')
-  expect(await screen.findByText('Not blocked')).toBeDefined()
+  expect(await screen.findByText('Couldn’t block')).toBeDefined()
 })

@@ -30,7 +30,11 @@ const Thanks = ({ name, isBlocked, trouble, onClose }: ThanksProps) => (
     isOpen
     onClose={onClose}
     title="Thank you for telling us"
-    text={`The administrators will look at it. ${isBlocked ? `You and ${name} no longer see each other.` : ''}`}
+    text={
+      isBlocked
+        ? `The administrators will review it. You and ${name} won’t see each other any more.`
+        : 'The administrators will review it.'
+    }
     acts={
       <>
         <Button kind="primary" onClick={onClose}>
@@ -40,10 +44,10 @@ const Thanks = ({ name, isBlocked, trouble, onClose }: ThanksProps) => (
       </>
     }
   >
-    <Trouble title={`${name} is not blocked`} words={trouble} />
+    <Trouble title={`Couldn’t block ${name}`} words={trouble} />
     <p>
-      Don’t send money, and don’t meet alone. If somebody threatens you or you feel in danger, call the emergency number
-      of where you are.
+      Don’t send money, and don’t meet alone. If someone threatens you or you feel in danger, call your local emergency
+      number.
     </p>
   </Dialog>
 )
@@ -53,7 +57,8 @@ const empty: ReportDraft = { reason: '', words: '', isBlocking: true }
 // Begins here, since the first field of a window would otherwise be the one below the reasons.
 const whatIsSent = (
   <span data-start tabIndex={-1} style={{ outline: 0 }}>
-    Only administrators see this. With it they get the profile as you see it, and the latest 20 messages if you matched.
+    Only administrators see this. The report includes the profile as you see it and, if you matched, the latest 20
+    messages.
   </span>
 )
 
@@ -91,7 +96,7 @@ export function ReportDialog({ id, type, name, onClose }: Props) {
       }
     >
       <ReportFields name={name} draft={draft} isTried={isTried} onChange={setDraft} />
-      <Trouble title="Not sent" words={error} />
+      <Trouble title="Couldn’t send the report" words={error} />
     </Dialog>
   )
 }

@@ -25,7 +25,7 @@ const choices = reportReasons.map((value) => ({ value, label: reasonWords[value]
 export const ReportFields = ({ name, draft, isTried, onChange }: Props) => (
   <div className={layout.fields}>
     <RadioGroup
-      label="What is wrong?"
+      label="What’s wrong?"
       value={draft.reason}
       choices={choices}
       isRequired
@@ -34,14 +34,14 @@ export const ReportFields = ({ name, draft, isTried, onChange }: Props) => (
     />
     <TextArea
       label="What happened?"
-      help="If you like. It helps us to decide."
+      help="Optional. It helps us decide."
       value={draft.words}
       maxLength={longestReport}
       onChange={({ currentTarget }) => onChange({ ...draft, words: currentTarget.value })}
     />
     <Checkbox
       label="Block them too"
-      help={`You and ${name} no longer see each other or write to each other.`}
+      help={`You and ${name} won’t be able to see or message each other.`}
       checked={draft.isBlocking}
       onChange={({ currentTarget }) => onChange({ ...draft, isBlocking: currentTarget.checked })}
     />

@@ -5,9 +5,9 @@ export const reasonWords: Record<ReportReason, string> = {
   spam: 'Spam or advertising',
   fake: 'A fake profile',
   harassment: 'Harassment or threats',
-  hate: 'Hate',
+  hate: 'Hate speech',
   nudity: 'Nudity or sexual content',
   minor: 'Looks under 18',
-  scam: 'A scam, asks for money',
+  scam: 'Scam or asking for money',
   other: 'Something else',
 }

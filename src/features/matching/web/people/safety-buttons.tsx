@@ -32,7 +32,7 @@ export function SafetyButtons({ person: { id, type, name }, onBlocked }: { perso
       <Confirm
         isOpen={asked === 'block'}
         title={`Block ${name}?`}
-        text="Neither of you will find the other any more, or read and write to each other. A match of the two of you ends."
+        text="You won’t be able to find or message each other any more. If you’ve matched, the match will end."
         act="Block"
         isDanger
         isBusy={isPending}

@@ -4,13 +4,16 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import styles from './safety-tips.module.css'
 
 const tips = [
-  ['Keep talking here', 'Don’t give away your phone number, address or place of work until you trust somebody.'],
-  ['Never send money', 'Nor gift cards, crypto or pictures of documents, however urgent the story is.'],
-  ['See them before you meet', 'A short video call shows whether somebody is who they say they are.'],
-  ['Meet in public', 'The first few times, meet where other people are. Get there and home on your own.'],
-  ['Tell a friend', 'Say whom you meet, where, and when you will be back. Keep your phone charged.'],
-  ['You may leave at any time', 'You owe nobody an explanation, online or in person.'],
-  ['Block and report', 'Block whoever makes you uncomfortable. Report who lies, threatens or looks under 18.'],
+  ['Keep talking here', 'Don’t share your phone number, address or workplace until you trust someone.'],
+  ['Never send money', 'The same goes for gift cards, crypto and pictures of documents, however urgent it sounds.'],
+  ['See them before you meet', 'A short video call shows whether someone is who they say they are.'],
+  ['Meet in public', 'Meet where other people are around the first few times, and make your own way there and back.'],
+  ['Tell a friend', 'Say who you’re meeting, where, and when you’ll be back. Keep your phone charged.'],
+  ['Leave whenever you like', 'You don’t owe anyone an explanation, online or in person.'],
+  [
+    'Block and report',
+    'Block anyone who makes you uncomfortable. Report anyone who lies, makes threats or looks under 18.',
+  ],
 ] as const
 
 /** A button that opens advice on meeting people. */
@@ -25,7 +28,7 @@ export function SafetyTips() {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Meeting people safely"
-        text="If you are in danger, call the emergency number of where you are first."
+        text="If you’re in danger, call your local emergency number first."
         acts={<Button onClick={() => setOpen(false)}>Close</Button>}
       >
         <ul className={styles.tips}>

@@ -14,23 +14,23 @@ export function useBlock(id: string): { block: () => void; isPending: boolean } 
   const undoing = useMutation<Answer<typeof unblockMember>, CallError>({
     mutationFn: () => call(unblockMember, { params: { id } }),
     onSuccess: () => {
-      showToast({ title: 'No longer blocked' })
+      showToast({ title: 'Unblocked' })
       refresh()
     },
-    onError: sayFailure('Still blocked'),
+    onError: sayFailure('Couldn’t unblock'),
   })
   const blocking = useMutation<Answer<typeof blockMember>, CallError>({
     mutationFn: () => call(blockMember, { params: { id } }),
     onSuccess: () => {
       showToast({
         title: 'Blocked',
-        text: 'You no longer see each other.',
+        text: 'You won’t see each other any more.',
         lasts: 8000,
         action: { words: 'Undo', act: () => undoing.mutate() },
       })
       refresh()
     },
-    onError: sayFailure('Not blocked'),
+    onError: sayFailure('Couldn’t block'),
   })
   return { block: () => blocking.mutate(), isPending: blocking.isPending }
 }

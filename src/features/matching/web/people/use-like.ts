@@ -34,14 +34,14 @@ function useTelling() {
   const { mutate: undo } = useMutation<unknown, CallError, { person: Person; putBack: () => void }>({
     mutationFn: ({ person: { id, type } }) => call(withdrawLike, { params: { id }, query: { type } }),
     onSuccess: (_, { putBack }) => putBack(),
-    onError: (problem) => showToast({ kind: 'bad', title: say(problem, 'This could not be undone.') }),
+    onError: (problem) => showToast({ kind: 'bad', title: say(problem, 'Couldn’t undo this.') }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listLikers.path] }),
   })
   const premium = { words: 'Get Premium', act: () => void navigate('/subscription') }
   return {
     tellLiked: (person: Person, putBack: () => void) =>
       showToast({
-        title: 'Liked. You’ll hear when they like you too.',
+        title: 'Liked. We’ll let you know if they like you too.',
         lasts: untilGone,
         action: { words: 'Undo', act: () => undo({ person, putBack }) },
       }),

@@ -17,7 +17,7 @@ interface Props {
   onTakeBack: (question: Question) => void
 }
 
-const titles: Record<Status, string> = { all: 'All questions', answered: 'Your answers', unanswered: 'Still to answer' }
+const titles: Record<Status, string> = { all: 'All questions', answered: 'Your answers', unanswered: 'Unanswered' }
 const nothing: Record<Status, string> = {
   all: 'There are no questions here.',
   answered: 'You haven’t answered any of these yet.',

@@ -15,7 +15,9 @@ interface Props {
 /** What others may answer, where that is more than the same. */
 function listAlsoFine({ answers, mine }: Question): string {
   const others = answers.filter(({ id }) => id !== mine?.answer && mine?.accepts.includes(id))
-  return others.length === 0 ? '' : `Also fine: ${others.map(({ text }) => text).join(' · ')}`
+  return others.length === 0
+    ? ''
+    : `text).join(' · ')} => Also acceptable: ${others.map(({ text }) => text).join(' · ')} => text).join(' · ')}`
 }
 
 function Facts({ question }: { question: Question }) {
@@ -37,7 +39,7 @@ function Facts({ question }: { question: Question }) {
 export function AnswerRow({ question, isCurrent, onAsk, onTakeBack }: Props) {
   const { text } = question
   const isDone = isAnswered(question)
-  const act = isDone ? 'Change' : 'Answer'
+  const act = isDone ? 'Edit' : 'Answer'
   return (
     <li className={styles.row}>
       <div>
@@ -49,8 +51,8 @@ export function AnswerRow({ question, isCurrent, onAsk, onTakeBack }: Props) {
           {act}
         </Button>
         {isDone && (
-          <Button isSmall kind="quiet" aria-label={`Take back: ${text}`} onClick={onTakeBack}>
-            Take back
+          <Button isSmall kind="quiet" aria-label={`Remove answer: ${text}`} onClick={onTakeBack}>
+            Remove
           </Button>
         )}
       </div>

@@ -30,6 +30,6 @@ export const accept = (draft: Draft, id: string): Draft => ({
 /** Why it can’t be sent; undefined if it can. */
 export function whyNot({ answer, accepts, importance }: Draft): string | undefined {
   if (answer === undefined) return 'Please choose your answer.'
-  if (accepts.length === 0 && importance > 0) return 'Please accept at least one answer, or say that it’s irrelevant.'
+  if (accepts.length === 0 && importance > 0) return 'Please accept at least one answer, or choose “Irrelevant”.'
   return undefined
 }

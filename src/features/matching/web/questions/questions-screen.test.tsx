@@ -76,7 +76,7 @@ test('an answer takes two presses: it accepts itself, is very important, and the
   const usual = { importance: 3, private: false }
   expect(sent).toEqual([[{ question_id: 'tea', answer: 'tea-2', accepts: ['tea-2'], ...usual }]])
   await person.click(within(next).getByRole('button', { name: 'Skip' }))
-  await screen.findByText('There is one question that you skipped.')
+  await screen.findByText('You skipped 1 question.')
   expect(screen.getByRole('link', { name: 'Find people' }).getAttribute('href')).toBe('/search')
   expect(sent[1]).toEqual([{ question_id: 'dogs', answer: null, accepts: [], ...usual }])
 })
@@ -92,7 +92,7 @@ test('with keys alone, a number chooses and Enter submits', async () => {
   await person.keyboard('{Enter}')
   await card('Do you like dogs?')
   await person.keyboard('1{Enter}')
-  await screen.findByText('You’ve answered everything here')
+  await screen.findByText('All questions answered')
   expect(sent).toMatchObject([[{ answer: 'tea-3' }], [{ answer: 'dogs-1' }]])
 })
 

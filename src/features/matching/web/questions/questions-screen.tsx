@@ -11,7 +11,7 @@ import { QuestionDesk } from './question-desk.tsx'
 import styles from './questions-screen.module.css'
 import { allQuestions } from './use-answers.ts'
 
-const intro = `Once you and somebody have answered ${fewestInCommon} of the same questions, you see how well you fit. The more you answer, the surer the number.`
+const intro = `You’ll see your compatibility with someone once you’ve both answered ${fewestInCommon} of the same questions. The more you answer, the more accurate it gets.`
 const failed = 'Failed to load questions. Please try again later.'
 
 function Loaded(): ReactNode {
@@ -28,7 +28,8 @@ function Loaded(): ReactNode {
 /** Questions about work and private life, by which people who fit each other are found. */
 export default function QuestionsScreen() {
   const person = usePerson()
-  if (!person) return <LogInFirst title="Questions" intro="Please log in to answer questions and see who fits you." />
+  if (!person)
+    return <LogInFirst title="Questions" intro="Please log in to answer questions and see who you match with." />
   return (
     <div className={layout.screen}>
       <MemberNav />

@@ -8,11 +8,8 @@ import type { Desk } from './use-desk.ts'
 
 const ending = (skipped: number) =>
   skipped === 0
-    ? ['You’ve answered everything here', 'Well done. Now see who fits you best.']
-    : [
-        'That’s all for now',
-        skipped === 1 ? 'There is one question that you skipped.' : `You skipped ${skipped} questions.`,
-      ]
+    ? ['All questions answered', 'Well done. Now see who you match with best.']
+    : ['No more questions for now', skipped === 1 ? 'You skipped 1 question.' : `You skipped ${skipped} questions.`]
 
 /** It takes the focus from the last card. */
 function Place({ isFocused, children }: { isFocused: boolean; children: ReactNode }) {
@@ -38,7 +35,7 @@ export function Rest({ desk }: { desk: Desk }) {
           <ButtonLink kind="primary" to="/search">
             Find people
           </ButtonLink>
-          {skipped > 0 && <Button onClick={desk.revisit}>Answer what I skipped</Button>}
+          {skipped > 0 && <Button onClick={desk.revisit}>Answer skipped questions</Button>}
         </div>
       </Empty>
     </Place>

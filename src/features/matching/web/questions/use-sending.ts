@@ -5,7 +5,7 @@ import type { Question } from '#matching/questions-contract.ts'
 import { useAnswers } from './use-answers.ts'
 
 const notSent = 'Failed to submit answers. Please try again.'
-const notTakenBack = 'Failed to take the answer back. Please try again.'
+const notTakenBack = 'Failed to remove the answer. Please try again.'
 
 /** What the server says where it refuses says more than that it failed. */
 const wordsOf = ({ status, isWordless, message }: CallError) =>

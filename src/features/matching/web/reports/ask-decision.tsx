@@ -13,32 +13,37 @@ interface Props {
 
 const others = (open: number) =>
   open === 1
-    ? 'The other open report about them is decided too.'
-    : `All ${open} other open reports about them are decided too.`
+    ? 'The other open report about them will be closed too.'
+    : `All ${open} other open reports about them will be closed too.`
 
 /** What is asked, and said once it is done. */
 const sayHide = ({ subject: { name }, state, open_about }: Report) => {
   const open = open_about - (state === 'open' ? 1 : 0)
   return {
     title: `Hide ${name}?`,
-    text: `Nobody will find any of their profiles any more. They can still sign in, and are told that an administrator has hidden their profiles. ${open > 0 ? others(open) : ''}`,
-    act: 'Hide this member',
-    done: `${name} is hidden`,
+    text: [
+      'No one will be able to find their profiles. They can still sign in and will see that an administrator has hidden their profiles.',
+      open > 0 && others(open),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    act: 'Hide member',
+    done: `${name} has been hidden`,
   }
 }
 const words: Record<Decision, (report: Report) => ReturnType<typeof sayHide>> = {
   hide: sayHide,
   dismiss: ({ subject: { name } }) => ({
     title: 'Dismiss this report?',
-    text: `Nothing changes for ${name}. Other reports about them stay as they are.`,
+    text: `Nothing changes for ${name}. Other reports about them stay open.`,
     act: 'Dismiss report',
     done: 'Report dismissed',
   }),
   show: ({ subject: { name } }) => ({
-    title: `Show ${name} again?`,
-    text: 'Others can find them again, as far as they want to be found.',
-    act: 'Show again',
-    done: `${name} is shown again`,
+    title: `Unhide ${name}?`,
+    text: 'Others will be able to find them again, according to their visibility settings.',
+    act: 'Unhide',
+    done: `${name} is no longer hidden`,
   }),
 }
 

@@ -15,7 +15,8 @@ const stateWords = {
   hidden: { kind: 'bad', words: 'Hidden' },
 } as const
 
-const sayOthers = (count: number) => (count === 1 ? '1 other open report' : `${count} other open reports`)
+const sayOthers = (count: number) =>
+  count === 1 ? '1 other open report about them' : `${count} other open reports about them`
 
 function Facts({ report }: { report: Report }) {
   const { reporter, created_at, decided_at, decided_by, state, open_about } = report
@@ -23,13 +24,13 @@ function Facts({ report }: { report: Report }) {
   return (
     <>
       <p className={layout.quiet}>
-        Reported by <bdi>{reporter ? reporter.name || 'a member without a name' : 'a member who left'}</bdi>,{' '}
+        Reported by <bdi>{reporter ? reporter.name || 'an unnamed member' : 'a former member'}</bdi>,{' '}
         <time dateTime={created_at}>{writeMoment(created_at)}</time>
-        {others > 0 && <> · {sayOthers(others)} about them</>}
+        {others > 0 && <> · {sayOthers(others)}</>}
       </p>
       {decided_at !== null && (
         <p className={layout.quiet}>
-          Decided by <bdi>{decided_by ?? 'somebody who left'}</bdi>,{' '}
+          Closed by <bdi>{decided_by ?? 'a former administrator'}</bdi>,{' '}
           <time dateTime={decided_at}>{writeMoment(decided_at)}</time>
         </p>
       )}
@@ -44,10 +45,10 @@ interface Props {
 
 const Acts = ({ report: { state }, onDecide }: Props) => (
   <div className={layout.acts}>
-    {state === 'hidden' && <Button onClick={() => onDecide('show')}>Show again</Button>}
+    {state === 'hidden' && <Button onClick={() => onDecide('show')}>Unhide</Button>}
     {state !== 'hidden' && (
       <Button kind="danger" onClick={() => onDecide('hide')}>
-        Hide this member
+        Hide member
       </Button>
     )}
     {state === 'open' && <Button onClick={() => onDecide('dismiss')}>Dismiss</Button>}
@@ -58,7 +59,7 @@ const Acts = ({ report: { state }, onDecide }: Props) => (
 export function ReportCard({ report, onDecide }: Props) {
   const { id, reason, subject, words, messages, is_kept, state } = report
   const { kind, words: says } = stateWords[state]
-  const name = subject.name || 'A member without a name'
+  const name = subject.name || 'Unnamed member'
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
@@ -79,7 +80,7 @@ export function ReportCard({ report, onDecide }: Props) {
           {messages.length > 0 && <ReportedMessages messages={messages} name={name} />}
         </>
       ) : (
-        <p className={layout.quiet}>Neither the profile nor messages are kept of this report.</p>
+        <p className={layout.quiet}>The profile and messages of this report are no longer stored.</p>
       )}
       <Acts report={report} onDecide={onDecide} />
     </article>

@@ -17,11 +17,11 @@ interface Props {
 const emptyWords = {
   open: {
     title: 'No open reports',
-    text: 'When a member reports another, the report is shown here, and you get an e-mail.',
+    text: 'When a member reports someone, the report appears here and you get an e-mail.',
   },
   decided: {
-    title: 'Nothing decided yet',
-    text: 'Reports that were dismissed, and members who were hidden, are shown here.',
+    title: 'No closed reports',
+    text: 'Dismissed reports and hidden members appear here.',
   },
 }
 
@@ -30,7 +30,7 @@ export function ReportList({ state }: Props) {
   const { items, error, more, isFetchingMore } = usePages(listReports, { query: { state, limit: 20 } })
   const [asked, setAsked] = useState<{ report: Report; decision: Decision }>()
   if (error?.status === 403)
-    return <Trouble title="Failed to load reports" words="Only administrators of this installation see reports." />
+    return <Trouble title="Failed to load reports" words="Only administrators can see reports." />
   if (error && !items) return <Trouble title="Failed to load reports" words={error.message} />
   if (!items) return <Skeleton words="Loading reports" lines={4} />
   return (

@@ -17,8 +17,7 @@ export const ReportedMessages = ({ messages, name }: Props) => (
         // oxlint-disable-next-line react/no-array-index-key -- a kept message is known by its place alone
         <li key={at} data-theirs={from_subject || undefined}>
           <p className={styles.sender}>
-            <bdi>{from_subject ? name : 'Whoever reported'}</bdi>,{' '}
-            <time dateTime={timestamp}>{writeMoment(timestamp)}</time>
+            <bdi>{from_subject ? name : 'Reporter'}</bdi>, <time dateTime={timestamp}>{writeMoment(timestamp)}</time>
           </p>
           <p dir="auto">{content}</p>
         </li>

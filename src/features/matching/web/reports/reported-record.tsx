@@ -9,7 +9,7 @@ export function ReportedRecord({ record }: { record: Report['subject'] }) {
   const { name, type, age, gender, location, bio, interests, pictures, avatar_url, is_demo } = record
   const about = [age === null ? '' : `${age}`, gender ?? '', location].filter(Boolean).join(' · ')
   return (
-    <section className={styles.record} aria-label="The profile as it was">
+    <section className={styles.record} aria-label="Profile at the time of the report">
       <div className={styles.who}>
         <Avatar name={name} picture={avatar_url ?? undefined} />
         <p>

@@ -73,7 +73,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 test('an administrator reads who was reported and why, with the profile and the messages as plain text', async () => {
   await open()
-  const card = within(await screen.findByRole('article', { name: 'Eve: A scam, asks for money' }))
+  const card = within(await screen.findByRole('article', { name: 'Eve: Scam or asking for money' }))
   expect(card.getByText(/Reported by/).textContent).toMatch(
     /^Reported by Ann Example, .* · 2 other open reports about them$/,
   )
@@ -86,17 +86,17 @@ test('an administrator reads who was reported and why, with the profile and the 
 test('hiding asks first, and says what else it decides; the member can be shown again', async () => {
   await open()
   await screen.findByRole('article')
-  await press('Hide this member')
+  await press('Hide member')
   const question = within(await screen.findByRole('alertdialog', { name: 'Hide Eve?' }))
-  expect(question.getByText(/All 2 other open reports about them are decided too/)).toBeDefined()
-  await userEvent.click(question.getByRole('button', { name: 'Hide this member' }))
+  expect(question.getByText(/All 2 other open reports about them will be closed too/)).toBeDefined()
+  await userEvent.click(question.getByRole('button', { name: 'Hide member' }))
   expect(await screen.findByText('Eve is hidden')).toBeDefined()
   expect(await screen.findByText('No open reports')).toBeDefined()
-  await userEvent.click(screen.getByLabelText('Decided'))
+  await userEvent.click(screen.getByLabelText('Closed'))
   await screen.findByRole('article')
   expect(screen.getByText('root@example.com')).toBeDefined()
-  await press('Show again')
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Show again' }))
+  await press('Unhide')
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Unhide' }))
   expect(await screen.findByText('Eve is shown again')).toBeDefined()
   expect(decisions).toEqual(['/api/reports/r1 {"decision":"hide"}', '/api/reports/r1 {"decision":"show"}'])
 })
@@ -115,13 +115,13 @@ test('dismissing asks first, and can be thought better of', async () => {
 test('a report of which nothing is kept says so, and one whose reporter left too', async () => {
   kept = [{ ...report, is_kept: false, messages: [], reporter: null, open_about: 101 }]
   await open()
-  expect(await screen.findByText('Neither the profile nor messages are kept of this report.')).toBeDefined()
-  expect(screen.getByText('a member who left')).toBeDefined()
+  expect(await screen.findByText('The profile and messages of this report are no longer stored.')).toBeDefined()
+  expect(screen.getByText('a former member')).toBeDefined()
 })
 
 test('everybody else is told that it is for administrators', async () => {
   const words = { message: 'You may not do this.', error: 'You may not do this.' }
   refusal = Response.json(words, { status: 403 })
   await open()
-  expect(await screen.findByText('Only administrators of this installation see reports.')).toBeDefined()
+  expect(await screen.findByText('Only administrators can see reports.')).toBeDefined()
 })

@@ -5,7 +5,7 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const choices = [
   { value: 'open', label: 'Open' },
-  { value: 'decided', label: 'Decided' },
+  { value: 'decided', label: 'Closed' },
 ] as const
 type State = (typeof choices)[number]['value']
 
@@ -16,10 +16,10 @@ export default function ReportsScreen() {
     <div className={layout.screen}>
       <header className={layout.heading}>
         <h1>Reports</h1>
-        <p>What members said about others. Reports are deleted 180 days after the decision.</p>
+        <p>Reports by members about other members. Reports are deleted 180 days after they’re closed.</p>
       </header>
       <div className={layout.acts}>
-        <Segments label="Which reports" value={state} choices={choices} onChange={setState} />
+        <Segments label="Filter reports" value={state} choices={choices} onChange={setState} />
       </div>
       <ReportList key={state} state={state} />
     </div>

@@ -20,15 +20,14 @@ export function OwnHints({ own: { isKnown, isFindable, hasPlace }, wanted }: Pro
       {isKnown && !isFindable && (
         <Note>
           <p>
-            Nobody can find you until you save a profile. <Link to="/profile">Fill in your profile</Link>
+            No one can find you until you save a profile. <Link to="/profile">Complete your profile</Link>
           </p>
         </Note>
       )}
       {isKnown && needsPlace && !hasPlace && (
         <Note>
           <p>
-            It isn’t known where you are, so nobody’s distance from you is known either. Enter your location in{' '}
-            <Link to="/profile">your profile</Link>, or share your position there.
+            We don’t know your location, so we can’t show distances. <Link to="/profile">Add your location</Link>
           </p>
         </Note>
       )}
@@ -40,15 +39,10 @@ export function OwnHints({ own: { isKnown, isFindable, hasPlace }, wanted }: Pro
 export function LikesLeft() {
   const left = useLikers().first?.likes_left
   if (left === undefined || left === null) return null
-  if (left > 0)
-    return (
-      <p className={styles.quiet}>
-        {left} {left === 1 ? 'like' : 'likes'} left today
-      </p>
-    )
+  if (left > 0) return <p className={styles.quiet}>{left === 1 ? '1 like left today' : `${left} likes left today`}</p>
   return (
     <p className={styles.quiet}>
-      No likes left today. <Link to="/subscription">Premium has no limit</Link>
+      No likes left today. <Link to="/subscription">Get unlimited likes with Premium</Link>
     </p>
   )
 }
@@ -59,8 +53,8 @@ export function LogInPrompt() {
   return (
     <aside className={styles.prompt} aria-label="Log in">
       <div>
-        <h2>See how well you match</h2>
-        <p>Log in to see your compatibility with everybody here, to filter, and to match.</p>
+        <h2>See your compatibility</h2>
+        <p>Log in to see your compatibility, filter results and match with people.</p>
       </div>
       <ButtonLink kind="primary" to="/login" state={{ from }}>
         Log in

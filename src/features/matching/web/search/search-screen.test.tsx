@@ -256,7 +256,14 @@ test('a card says who somebody is, how well they match and why', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['music (you too)', 'Chess'])
   const why = card.getByText('Why', { exact: false, selector: 'summary' }).closest('details')!
-  for (const words of ['What helped most', reason.text, 'YouDaily', 'MaraNever', 'What hurt most', 'Do you smoke?'])
+  for (const words of [
+    'Where you agree most',
+    reason.text,
+    'YouDaily',
+    'MaraNever',
+    'Where you differ most',
+    'Do you smoke?',
+  ])
     expect(why.textContent).toContain(words)
   const other = await cardOf('Jonas')
   expect(other.getByText(/Not enough answers in common/)).toBeTruthy()
@@ -271,7 +278,7 @@ test('who is liked goes from the list, and is back in the same place after Undo'
     return line.startsWith('DELETE') ? Response.json({ ok: true }) : undefined
   })
   await press(user, 'Match with Jonas')
-  expect(await screen.findByText('Liked. You’ll hear when they like you too.')).toBeTruthy()
+  expect(await screen.findByText('Liked. We’ll let you know if they like you too.')).toBeTruthy()
   expect(asked.find(({ line }) => line === 'POST /api/matching/create')?.body).toEqual({
     target_user_id: 'id-jonas',
     type: 'personal',
@@ -316,9 +323,9 @@ test('somebody who has used up their likes is told so, with a way to Premium', a
     if (line.startsWith('GET /api/matching/likes')) return likers({ likes_left: 0 })
     return line === 'POST /api/matching/create' ? refuse(429, 'You have used your likes for today.') : undefined
   })
-  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'Premium has no limit' })).pathname).toBe(
-    '/subscription',
-  )
+  expect(
+    (await screen.findByRole<HTMLAnchorElement>('link', { name: 'Get unlimited likes with Premium' })).pathname,
+  ).toBe('/subscription')
   await press(user, 'Match with Mara')
   expect(await screen.findByText('You have used your likes for today.')).toBeTruthy()
   await press(user, 'Get Premium')

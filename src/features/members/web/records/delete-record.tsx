@@ -9,14 +9,14 @@ export function DeleteRecord({ type, onClose }: { type: RecordType; onClose: () 
   const { mutate, error, isPending } = useSend(deleteRecord, listRecords)
   const onSuccess = () => {
     onClose()
-    showToast({ title: 'Profile removed' })
+    showToast({ title: 'Profile deleted' })
   }
   return (
     <Confirm
       isOpen
-      title={`Remove your ${type} profile?`}
-      text="What you wrote and chose for it will be gone, and nobody will find you through it any more."
-      act="Remove it"
+      title={`Delete your ${type} profile?`}
+      text="Everything in it will be deleted, and people will no longer find you through it."
+      act="Delete profile"
       isDanger
       isBusy={isPending}
       trouble={error?.message}

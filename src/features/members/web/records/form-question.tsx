@@ -14,9 +14,9 @@ export const FormQuestion = ({ about, onYes, onNo }: Props) =>
   ) : (
     <Confirm
       isOpen
-      title="Show your dating profile to everybody?"
-      text="Then anyone can find it, even without an account: colleagues or family, for example. With “Members”, only people who are signed in can."
-      act="Show it to everybody"
+      title="Make your dating profile public?"
+      text="Anyone will be able to find it without an account, including colleagues or family. With “Members”, only people who are signed in can."
+      act="Make public"
       onConfirm={onYes}
       onCancel={onNo}
     />

@@ -17,15 +17,20 @@ export function Invitation({ type, age, onBegin, onAge }: Props) {
   const title = `No ${type} profile yet`
   if (age === null)
     return (
-      <Empty icon={view} title={title} text={`Dating is for people of ${adultAge} and over. Enter your age first.`}>
-        <Button onClick={onAge}>Enter my age</Button>
+      <Empty
+        icon={view}
+        title={title}
+        text={`Dating is for people aged ${adultAge} and over. Please enter your age first.`}
+      >
+        <Button onClick={onAge}>Enter age</Button>
       </Empty>
     )
-  if (age < adultAge) return <Empty icon={view} title={title} text={`Dating is for people of ${adultAge} and over.`} />
+  if (age < adultAge)
+    return <Empty icon={view} title={title} text={`Dating is for people aged ${adultAge} and over.`} />
   return (
-    <Empty icon={view} title={title} text={`${invitations[type]} Nobody can find you here until you save it.`}>
+    <Empty icon={view} title={title} text={`${invitations[type]} No one can find you here until you save it.`}>
       <Button kind="primary" onClick={onBegin}>
-        Begin
+        Create profile
       </Button>
     </Empty>
   )

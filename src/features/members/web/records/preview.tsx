@@ -23,7 +23,7 @@ export function Preview({ record, profile, age, onClose }: Props) {
   const [first, ...rest] = pictures
   const facts = [age, location].filter((fact) => fact !== null && fact !== '')
   return (
-    <Dialog isOpen onClose={onClose} title="How others see it" text={visibilityWords[visibility]}>
+    <Dialog isOpen onClose={onClose} title="Preview" text={visibilityWords[visibility]}>
       {hidden && <Note>{hidden}</Note>}
       <article className={styles.card}>
         {first ? (

@@ -44,11 +44,7 @@ export function RecordView({ record, profile, age, onEdit }: Props) {
         <span className={layout.quiet}>{visibilityWords[visibility]}</span>
       </p>
       {hidden && <Note>{hidden}</Note>}
-      {bio ? (
-        <p className={styles.bio}>{bio}</p>
-      ) : (
-        <p className={layout.quiet}>You haven’t written about yourself yet.</p>
-      )}
+      {bio ? <p className={styles.bio}>{bio}</p> : <p className={layout.quiet}>You haven’t added a bio yet.</p>}
       {interests.length > 0 && <Chips label="Interests" interests={interests} />}
       {pictures.length > 0 && <Pictures paths={pictures} />}
       <div className={layout.acts}>
@@ -57,8 +53,8 @@ export function RecordView({ record, profile, age, onEdit }: Props) {
             Edit
           </Button>
         )}
-        <Button onClick={() => setOpened('preview')}>How others see it</Button>
-        <Button kind="quiet" onClick={() => setOpened('deletion')} aria-label={`Remove the ${type} profile`}>
+        <Button onClick={() => setOpened('preview')}>Preview</Button>
+        <Button kind="quiet" onClick={() => setOpened('deletion')} aria-label={`Delete the ${type} profile`}>
           Remove
         </Button>
       </div>

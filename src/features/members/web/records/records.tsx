@@ -17,7 +17,7 @@ interface Props {
   onAge: () => void
 }
 
-const words = 'Three ways to show yourself. Each is separate, and none reveals anything from another.'
+const words = 'Three separate profiles. None of them reveals anything from the others.'
 
 /** The three records, one to a tab. */
 export function Records({ profile, own: { records, age }, onAge }: Props) {

@@ -2,9 +2,9 @@ import type { RecordType, Visibility } from '#members/rules.ts'
 
 /** Whom each way of showing oneself is for. */
 export const invitations: Record<RecordType, string> = {
-  professional: 'For work: what you do, what you are good at, who you would like to work with.',
-  personal: 'For friends and shared interests: what you like, and what you do when nobody pays you for it.',
-  dating: 'For finding a partner. It reveals nothing from your other two profiles, and they reveal nothing from it.',
+  professional: 'For work: what you do, what you’re good at and who you’d like to work with.',
+  personal: 'For friends and shared interests: what you like and what you do in your free time.',
+  dating: 'For finding a partner. It’s kept completely separate from your other two profiles.',
 }
 
 export const visibilityTitles: Record<Visibility, string> = {
@@ -16,5 +16,5 @@ export const visibilityTitles: Record<Visibility, string> = {
 export const visibilityWords: Record<Visibility, string> = {
   public: 'Anyone can find it, even without an account.',
   members: 'Only people who are signed in can find it.',
-  private: 'Nobody but you can see it.',
+  private: 'Only you can see it.',
 }

@@ -23,7 +23,7 @@ const isOwn = sql<boolean>`(${messages.recipient} is not null or ${messages.fold
 async function refuseOwn(tx: Db, which: SQL | undefined): Promise<void> {
   const named = await tx.select({ isOwn }).from(messages).where(which)
   if (named.length > 0 && named.every((row) => row.isOwn))
-    throw new Refusal('invalid', 'What you have sent yourself can’t be marked as spam.')
+    throw new Refusal('invalid', 'You can’t mark messages you sent as spam.')
 }
 
 /** Changes messages of a domain, as many as there are of those named; returns how many. None of its own becomes spam. */
@@ -58,11 +58,11 @@ export async function changeMessages(
 export async function deleteMessage(ctx: Context, { id, domainId, folder }: Row): Promise<string> {
   if (folder !== 'trash') {
     await changeMessages(ctx, domainId, [id], { folder: 'trash' })
-    return `Message deleted. It stays in the trash for ${daysInTrash} days.`
+    return `Message deleted. You can restore it from the trash for ${daysInTrash} days.`
   }
   await ctx.db.delete(messages).where(and(eq(messages.id, id), eq(messages.domainId, domainId)))
   await announceMessage(ctx, domainId)
-  return 'Message deleted for good.'
+  return 'Message permanently deleted.'
 }
 
 const atOnce = 1000

@@ -56,7 +56,7 @@ async function findSent({ ctx, domain }: Deed, sending: string | undefined): Pro
   return row && findMessage(ctx, domain.id, row.id)
 }
 
-const notWritten = 'You can write only to somebody who has written to this site and confirmed their e-mail address.'
+const notWritten = 'You can only write to people who have contacted this site and verified their e-mail address.'
 
 /** Keeps a note for the team or, with a recipient, sends a mail in the name of the site; once for each sending. */
 export async function createMessage(deed: Deed, written: Written): Promise<Row> {

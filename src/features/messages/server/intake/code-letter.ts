@@ -13,9 +13,9 @@ interface Words {
 const translated: Translated<Words> = {
   en: {
     title: 'Your code for {site}',
-    enter: 'Enter this code to confirm that your message to {site} comes from you.',
-    validity: 'The code is valid for 10 minutes and can be used once.',
-    ignore: 'You did not write to {site}? Then you need not do anything.',
+    enter: 'Enter this code to confirm that you sent the message to {site}.',
+    validity: 'The code is valid for 10 minutes and can only be used once.',
+    ignore: 'If you didn’t send a message to {site}, you can ignore this e-mail.',
   },
   de: {
     title: 'Ihr Code für {site}',

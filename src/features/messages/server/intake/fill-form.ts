@@ -45,7 +45,7 @@ function choose({ type, options = [], label }: NamedField, values: readonly stri
   const chosen = [...new Set(values.filter(Boolean))]
   if (type === 'Select' && chosen.length > 1) throw refuse(`Please choose one of these: ${named(label)}`)
   if (chosen.some((one) => !options.includes(one)))
-    throw refuse(`Please choose again, since the choices have changed: ${named(label)}`)
+    throw refuse(`The options have changed. Please choose again: ${named(label)}`)
   return chosen.join(', ')
 }
 

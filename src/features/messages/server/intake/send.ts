@@ -17,7 +17,7 @@ function folderOf(action: string): { form: string; notes: string[] } {
   if (!isFolderName(name))
     return {
       form: usualForm,
-      notes: ['The action of this form is no name of a folder, so its messages are in “contact”.'],
+      notes: ['The form’s action isn’t a valid folder name, so its messages go to “contact”.'],
     }
   return { form: name, notes: [] }
 }
@@ -57,15 +57,15 @@ async function readRecipient({ ctx }: Visit, domainId: string | undefined, { blo
   const recipient = block.recipient?.trim() ?? ''
   if (recipient === '' || domainId === undefined) return { alsoTo: [], notes: [] }
   if (await isVerifiedAddress(ctx, domainId, recipient)) return { alsoTo: [recipient], notes: [] }
-  const note = `The recipient of this form, ${recipient.slice(0, 100)}, is not verified for this site and gets no mail.`
-  return { alsoTo: [], notes: [`${note} Add it to the notification settings, or invite them to the site.`] }
+  const note = `${recipient.slice(0, 100)}, the recipient of this form, isn’t verified for this site and wasn’t notified.`
+  return { alsoTo: [], notes: [`${note} Add the address in the notification settings, or invite them to the site.`] }
 }
 
 async function draftOf(visit: Visit, { domainId, filled }: Judged, found: FoundForm): Promise<Draft> {
   const { form, notes } = folderOf(found.block.action)
   const recipient = await readRecipient(visit, domainId, found)
   const hasPassword = found.block.fields.some(({ type }) => type === 'Password')
-  const password = 'This form asks for a password. It is not kept: people sign in on the sign-in page.'
+  const password = 'This form asks for a password, which wasn’t stored. Visitors should sign in on the sign-in page.'
   return {
     ...sumUp(filled, form),
     form,

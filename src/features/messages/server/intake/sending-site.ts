@@ -35,7 +35,7 @@ export function findSender(visit: Visit, { idOf, nameOf }: Sites): Sender | unde
 /** The same; refused where nobody would read it. */
 export function readSender(visit: Visit, sites: Sites): Sender {
   const sender = findSender(visit, sites)
-  if (!sender) throw new Refusal('missing', 'Nobody reads messages for this site yet.')
+  if (!sender) throw new Refusal('missing', 'This site doesn’t accept messages yet.')
   return sender
 }
 

@@ -40,9 +40,9 @@ function judgeLinks(text: string): Finding[] {
   const links = count(text, link)
   const found = links > 4 ? 5 : links > 1 ? 2 : 0
   return [
-    ...(found > 0 ? [{ points: found, reason: `It has ${links} links.` }] : []),
-    ...(/\[url[=\]]/i.test(text) ? [{ points: 5, reason: 'It has links as forums write them.' }] : []),
-    ...(/<a\s[^<>]{0,200}href/i.test(text) ? [{ points: 4, reason: 'It has links in HTML.' }] : []),
+    ...(found > 0 ? [{ points: found, reason: `Contains ${links} links.` }] : []),
+    ...(/\[url[=\]]/i.test(text) ? [{ points: 5, reason: 'Contains links in forum markup.' }] : []),
+    ...(/<a\s[^<>]{0,200}href/i.test(text) ? [{ points: 4, reason: 'Contains HTML links.' }] : []),
   ]
 }
 
@@ -57,20 +57,20 @@ function judgeText(text: string): Finding[] {
     .join(', ')
   return [
     ...(phrases.length > 0
-      ? [{ points: Math.min(6, phrases.length * 2), reason: `It says what advertising often says: ${list}.` }]
+      ? [{ points: Math.min(6, phrases.length * 2), reason: `Contains phrases common in spam: ${list}.` }]
       : []),
-    ...(count(text, mixed) > 3 ? [{ points: 5, reason: 'It mixes letters of different scripts in words.' }] : []),
-    ...(/(\S)\1{24}/u.test(text) ? [{ points: 2, reason: 'It repeats the same sign many times.' }] : []),
-    ...(isShouting ? [{ points: 1, reason: 'It is written in capital letters.' }] : []),
+    ...(count(text, mixed) > 3 ? [{ points: 5, reason: 'Mixes letters from different alphabets within words.' }] : []),
+    ...(/(\S)\1{24}/u.test(text) ? [{ points: 2, reason: 'Repeats the same character many times.' }] : []),
+    ...(isShouting ? [{ points: 1, reason: 'Written in capital letters.' }] : []),
   ]
 }
 
 function judgeTraps({ isTrapped, pace, name }: Suspect): Finding[] {
   return [
-    ...(isTrapped ? [{ points: 10, reason: 'A field was filled in that people can’t see.' }] : []),
-    ...(pace === 'fast' ? [{ points: 5, reason: 'It was written faster than a person can.' }] : []),
-    ...(pace === 'forged' ? [{ points: 3, reason: 'The time at which it was begun is made up.' }] : []),
-    ...(count(name, link) > 0 ? [{ points: 5, reason: 'The sender’s name is a link.' }] : []),
+    ...(isTrapped ? [{ points: 10, reason: 'A hidden field was filled in.' }] : []),
+    ...(pace === 'fast' ? [{ points: 5, reason: 'Filled in faster than a person could.' }] : []),
+    ...(pace === 'forged' ? [{ points: 3, reason: 'The start time sent with the form was forged.' }] : []),
+    ...(count(name, link) > 0 ? [{ points: 5, reason: 'The sender’s name contains a link.' }] : []),
   ]
 }
 
@@ -88,8 +88,8 @@ async function judgeRates(ctx: Context, { domainId, network, isKnown }: Suspect)
   const isMuch = !isKnown && (await isBeyond(ctx, 'messages from a network', fromNetwork, `${domainId} ${network}`))
   const isFlood = !isKnown && (await isBeyond(ctx, 'messages to a site', forSite, domainId))
   return [
-    ...(isMuch ? [{ points: 5, reason: 'Many messages came from the same network within an hour.' }] : []),
-    ...(isFlood ? [{ points: 5, reason: 'The site got very many messages within an hour.' }] : []),
+    ...(isMuch ? [{ points: 5, reason: 'Many messages from the same network within an hour.' }] : []),
+    ...(isFlood ? [{ points: 5, reason: 'The site received an unusual number of messages within an hour.' }] : []),
   ]
 }
 
@@ -102,7 +102,7 @@ async function judgeRepeated({ limits }: Context, { texts, email }: Suspect): Pr
   const isFirst = (await limits.read('same text of one sender', `${hash} ${email}`)) === 0
   await limits.count('same text of one sender', `${hash} ${email}`, 24 * hour)
   if (isFirst) await limits.count('same text', hash, 24 * hour)
-  return isFirst && senders > 1 ? [{ points: 5, reason: 'Several senders have sent the same text.' }] : []
+  return isFirst && senders > 1 ? [{ points: 5, reason: 'Several senders sent the same text.' }] : []
 }
 
 /** Why a message is taken for spam; empty if it isn't. */

@@ -15,7 +15,7 @@ const patience = 660
 const mostShown = 3000
 const mostFields = 20
 
-const notVerified = 'Not verified: the sender has not proven that this address is theirs.'
+const notVerified = 'Not verified: the sender hasn’t confirmed that this address is theirs.'
 
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
 
@@ -55,7 +55,7 @@ function newsOf(ctx: Context, row: Row): News {
     key: `message ${id}`,
     title: `${isDoubtful ? '[not verified] ' : ''}New message: ${firstLine(subject, 120)}`,
     paragraphs: paragraphsOf(row),
-    button: { label: 'Open the message', href: linkTo(ctx, domainId, id) },
+    button: { label: 'View message', href: linkTo(ctx, domainId, id) },
     alsoTo: row.alsoTo,
     text: cut(`New message${senderName ? ` from ${senderName}` : ''}: ${firstLine(content, 160)}`, 299),
     ...(senderEmail !== '' && { replyTo: { name: nameIfPossible(senderName), address: senderEmail } }),

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { readMail } from '#kit/server/mail/read-mail.ts'
 import { headersOf, mailboxOf, type Incoming } from './incoming.ts'
 
-const unreadable = () => new Refusal('invalid', 'This is no mail that can be read.')
+const unreadable = () => new Refusal('invalid', 'This e-mail couldn’t be read.')
 
 const word = z.string().catch('')
 const Address = z.object({ Email: word, Name: word })

@@ -91,14 +91,14 @@ function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: Answer): O
   return {
     domainId,
     kind: 'message',
-    title: `New answer: ${firstLine(subject, 120)}`,
+    title: `New reply: ${firstLine(subject, 120)}`,
     paragraphs: [
       `From: ${[name, email].filter(Boolean).join(', ')}`,
       content.slice(0, 3000),
-      ...(attachments.length > 0 ? [`Attached, but not kept: ${attachments.join(', ')}`] : []),
+      ...(attachments.length > 0 ? [`Attachments (not stored): ${attachments.join(', ')}`] : []),
     ],
-    button: { label: 'Open the conversation', href: linkTo(ctx, domainId, id) },
-    text: `New answer${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,
+    button: { label: 'View conversation', href: linkTo(ctx, domainId, id) },
+    text: `New reply${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,
     ...(email !== '' && { replyTo: { name: nameIfPossible(name), address: email } }),
   }
 }
@@ -120,11 +120,11 @@ async function keepAnswer(ctx: Context, row: Row, answer: Answer): Promise<void>
   })
 }
 
-const ignored = (why: string) => ({ message: `Not kept: ${why}` })
+const ignored = (why: string) => ({ message: `Ignored: ${why}` })
 
 /** Only whoever knows the secret may pass mail on. */
 export function admitMail({ platform: { inboundMail } }: Context, token: string): void {
-  if (!inboundMail || !isSame(token, inboundMail.secret)) throw new Refusal('missing', 'Nothing is found here.')
+  if (!inboundMail || !isSame(token, inboundMail.secret)) throw new Refusal('missing', 'Not found.')
 }
 
 /** Takes in a mail that a service passes on. Only an address of ours is answered. */
@@ -134,16 +134,16 @@ export async function receiveMail(
 ): Promise<{ message: string }> {
   const mail = await readIncoming(raw, headers.get('content-type') ?? '')
   const id = readReplyAddress(ctx, mail.recipients)
-  if (id === undefined) return ignored('it is not addressed to a conversation.')
-  if (isAutomatic(mail)) return ignored('a program wrote it.')
+  if (id === undefined) return ignored('it isn’t addressed to a conversation.')
+  if (isAutomatic(mail)) return ignored('it was sent automatically.')
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
-  if (!row) return ignored('the conversation is gone.')
+  if (!row) return ignored('the conversation no longer exists.')
   const answer = readAnswer(mail, raw)
   if (answer.content === '' && answer.attachments.length === 0) return ignored('it is empty.')
   const isKept = and(eq(messageReplies.messageId, id), eq(messageReplies.mailId, answer.mailId))
-  if ((await ctx.db.$count(messageReplies, isKept)) > 0) return { message: 'Kept before.' }
-  if (row.replies >= mostReplies) return ignored('the conversation is full.')
+  if ((await ctx.db.$count(messageReplies, isKept)) > 0) return { message: 'Already received.' }
+  if (row.replies >= mostReplies) return ignored('the conversation has reached its limit.')
   await ctx.limits.take('answers by mail', ofConversation, id)
   await keepAnswer(ctx, row, answer)
-  return { message: 'Kept.' }
+  return { message: 'Received.' }
 }

@@ -21,7 +21,7 @@ export const inboxHandlers: Handler[] = [
   on(calls.emptyFolder, async ({ ctx, domain, query, signal }) => {
     const { folder } = query
     await emptyFolder(ctx, domain.id, { folder, signal })
-    return { message: folder === 'trash' ? 'The trash is empty.' : 'All spam is deleted.' }
+    return { message: folder === 'trash' ? 'The trash is empty.' : 'The spam folder is empty.' }
   }),
   // Before single messages, whose ids stand at the same place of an address.
   on(calls.countUnread, async ({ ctx, domain }) => ({ count: await countUnread(ctx, domain.id) })),

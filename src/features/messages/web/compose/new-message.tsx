@@ -63,7 +63,7 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) =
   <>
     <TextField
       label="To"
-      help="The e-mail address of somebody who has written to you here. Leave it empty to keep a note for your team."
+      help="The e-mail address of someone who has contacted you here. Leave this empty to write a note for your team."
       type="email"
       maxLength={longestEmail}
       autoComplete="off"
@@ -97,7 +97,7 @@ export function NewMessage({ domainId, onClose }: { domainId: string; onClose: (
             Discard
           </Button>
         </div>
-        <p className={layout.quiet}>If you close this window, your draft is kept.</p>
+        <p className={layout.quiet}>If you close this window, your draft is saved.</p>
       </form>
     </Dialog>
   )

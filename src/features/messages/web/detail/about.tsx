@@ -18,15 +18,13 @@ const Origin = ({ message: { to, created_at, form, page } }: Props) => (
     {to !== null && (
       <>
         {' · '}
-        <span dir="ltr">To {to}</span>
+        <span dir="ltr">{`To ${to}`}</span>
       </>
     )}
     {page !== null && (
       <>
         {' · '}
-        <span dir="auto">
-          {sayForm(form)} form on {page.replace(/^\/?/, '/')}
-        </span>
+        <span dir="auto">{`${sayForm(form)} form on ${page.replace(/^\/?/, '/')}`}</span>
       </>
     )}
   </p>
@@ -52,7 +50,7 @@ const Head = ({ message }: Props) => {
       <p className={styles.badges}>
         {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priority}</Badge>}
         {!isOurs(message) && (
-          <Badge kind={verified ? 'good' : 'plain'}>{verified ? 'Verified sender' : 'Sender not verified'}</Badge>
+          <Badge kind={verified ? 'good' : 'plain'}>{verified ? 'Verified sender' : 'Unverified sender'}</Badge>
         )}
       </p>
     </header>
@@ -60,7 +58,7 @@ const Head = ({ message }: Props) => {
 }
 
 const Reasons = ({ reasons }: { reasons: readonly string[] }) => (
-  <Note title={<strong>Why this is in spam</strong>}>
+  <Note title={<strong>Why it’s in spam</strong>}>
     <ul className={styles.reasons}>
       {reasons.map((reason) => (
         <li key={reason}>{reason}</li>
@@ -76,7 +74,7 @@ const Fields = ({ fields }: Pick<MessageDetail, 'fields'>) => (
       // oxlint-disable-next-line react/no-array-index-key -- two fields may have the same label
       <div key={`${at} ${label}`}>
         <dt dir="auto">{label}</dt>
-        <dd dir="auto">{value === '' ? <span className={layout.quiet}>Left empty</span> : value}</dd>
+        <dd dir="auto">{value === '' ? <span className={layout.quiet}>Empty</span> : value}</dd>
       </div>
     ))}
   </dl>

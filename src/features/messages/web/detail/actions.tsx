@@ -25,20 +25,20 @@ function DeleteForGood({ domainId, message: { id, subject }, spot }: Pick<Props,
   const { mutateAsync, error, isPending } = useDeletion()
   const finish = () => {
     spot.close()
-    showToast({ title: 'Message deleted for good' })
+    showToast({ title: 'Message permanently deleted' })
   }
   const remove = () => void mutateAsync({ params: { id: domainId, message: id } }).then(finish, shownByItself)
   return (
     <>
       <Button isSmall icon={bin} onClick={() => setAsked(true)}>
-        Delete for good
+        Delete permanently
       </Button>
       <Confirm
         isOpen={isAsked}
         isDanger
-        title="Delete this message for good?"
-        text={`“${subject}” and its conversation are lost. This can’t be undone.`}
-        act="Delete for good"
+        title="Delete this message permanently?"
+        text={`“${subject}” and its conversation will be deleted. This can’t be undone.`}
+        act="Delete permanently"
         isBusy={isPending}
         trouble={error?.message}
         onConfirm={remove}
@@ -79,7 +79,7 @@ export function Actions(props: Props) {
     return act
   }
   return (
-    <div className={styles.actions} role="toolbar" aria-label="With this message">
+    <div className={styles.actions} role="toolbar" aria-label="Message actions">
       {movesFrom(folder).map(({ to, words, icon }) => (
         <Button key={to} isSmall icon={icon} onClick={() => void leave(acts.move([id], to))}>
           {words}

@@ -30,7 +30,7 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
       isWide
       title={<span dir="auto">{message?.subject ?? 'Message'}</span>}
       onClose={spot.close}
-      closeWords="Close the message"
+      closeWords="Close message"
     >
       <article
         className={styles.message}
@@ -41,13 +41,13 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
       >
         {message && <Actions domainId={domainId} message={message} spot={spot} items={items} acts={acts} />}
         <Trouble
-          title="This message could not be loaded"
+          title="Couldn’t load this message"
           words={message ? undefined : error?.message}
           retryWords="Retry"
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
-        {!message && !error && <Skeleton words="Loading the message..." lines={7} />}
+        {!message && !error && <Skeleton words="Loading message..." lines={7} />}
         {message && <About message={message} />}
         {message && <Thread thread={message.thread} />}
         {message && <ReplyBox key={id} domainId={domainId} message={message} isBegun={spot.isToAnswer} />}

@@ -44,9 +44,9 @@ function useAnswering({ domainId, message: { id } }: Props) {
 }
 
 const sayWhere = ({ to, sender_email, threads_back }: MessageDetail) =>
-  `Sent by e-mail to ${to ?? sender_email}. ${
-    threads_back ? 'Their answer arrives here.' : 'Their answer arrives in your own mailbox, not here.'
-  }`
+  threads_back
+    ? `Sent by e-mail to ${to ?? sender_email}. Replies arrive here.`
+    : `Sent by e-mail to ${to ?? sender_email}. Replies arrive in your own mailbox, not here.`
 
 function Form(props: Props) {
   const { text, change, mistake, send, error, isPending } = useAnswering(props)
@@ -83,7 +83,7 @@ function Form(props: Props) {
         <Button kind="primary" type="submit" icon={sent} isBusy={isPending}>
           Send reply
         </Button>
-        {text !== '' && <span className={layout.quiet}>Your draft is kept until you send it.</span>}
+        {text !== '' && <span className={layout.quiet}>Your draft is saved until you send it.</span>}
       </div>
     </form>
   )
@@ -94,5 +94,5 @@ export const ReplyBox = (props: Props) =>
   props.message.can_reply ? (
     <Form {...props} />
   ) : (
-    <p className={layout.quiet}>This message can’t be answered by e-mail.</p>
+    <p className={layout.quiet}>You can’t reply to this message by e-mail.</p>
   )

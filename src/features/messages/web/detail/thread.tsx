@@ -6,7 +6,7 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const stateWords = {
   kept: undefined,
-  waiting: ['On its way', 'waiting'],
+  waiting: ['Sending', 'waiting'],
   sent: ['Sent', 'good'],
   failed: ['Not sent', 'bad'],
 } as const
@@ -38,7 +38,7 @@ const Part = ({ reply }: { reply: ReplyView }) => {
       </p>
       {attachments.length > 0 && (
         <p className={layout.quiet}>
-          Attached, and not kept here: <span dir="auto">{attachments.join(', ')}</span>
+          Attachments (not stored): <span dir="auto">{attachments.join(', ')}</span>
         </p>
       )}
       <State reply={reply} />

@@ -32,7 +32,7 @@ function Many({ spot, items, acts, selection }: Omit<Props, 'domain'>) {
   const mark = isAnyUnread ? 'Mark as read' : 'Mark as unread'
   return (
     <fieldset className={styles.many}>
-      <legend className="unseen">With the selected messages</legend>
+      <legend className="unseen">Actions for selected messages</legend>
       {movesFrom(spot.folder).map(({ to, words, icon }) => (
         <Button key={to} isSmall icon={icon} isBusy={acts.isBusy} onClick={() => void acts.move(ids, to)}>
           {words}
@@ -73,7 +73,7 @@ function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' |
         isOpen={isAsked}
         isDanger
         title={`${words}?`}
-        text="Every message in it is deleted for good. This can’t be undone."
+        text="All messages in it will be permanently deleted. This can’t be undone."
         act={words}
         isBusy={isPending}
         trouble={error?.message}
@@ -103,7 +103,7 @@ export function Above({ domain, spot, items, acts, selection }: Props) {
       {ids.length > 0 && <Many spot={spot} items={items} acts={acts} selection={selection} />}
       {ids.length === 0 && isThrown && (
         <>
-          <p className={layout.quiet}>Kept for {keptFor[folder]} days.</p>
+          <p className={layout.quiet}>{`Messages here are deleted after ${keptFor[folder]} days.`}</p>
           <EmptyFolder domainId={domain.id} folder={folder} />
         </>
       )}

@@ -21,7 +21,7 @@ export function Csv({ domain, spot: { folder, form, list, isUnreadOnly } }: Prop
       <Button kind="quiet" isSmall icon={download} isBusy={isPending} onClick={() => mutate()}>
         Download CSV
       </Button>
-      <Trouble title="The messages were not downloaded" words={error?.message} />
+      <Trouble title="Couldn’t download the messages" words={error?.message} />
     </>
   )
 }

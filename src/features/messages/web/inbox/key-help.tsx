@@ -3,11 +3,11 @@ import type { Keys } from './use-inbox-keys.ts'
 import styles from './key-help.module.css'
 
 const keyWords: readonly [keys: readonly string[], words: string][] = [
-  [['j', 'k'], 'next, previous'],
+  [['j', 'k'], 'next / previous'],
   [['Enter'], 'open'],
   [['e'], 'archive'],
   [['#'], 'delete'],
-  [['u'], 'unread'],
+  [['u'], 'mark as unread'],
   [['x'], 'select'],
   [['r'], 'reply'],
   [['c'], 'new message'],

@@ -29,7 +29,7 @@ function ContactPage({ domain: { url } }: SectionProps) {
   page.search = new URL(url).search
   return (
     <TextLink href={page.href} isOutside>
-      See your contact page
+      View your contact page
     </TextLink>
   )
 }
@@ -41,13 +41,13 @@ function Nothing({ spot, domain }: Pick<Props, 'spot' | 'domain'>) {
   const { q } = list.query
   if (q !== undefined)
     return (
-      <Empty title="No messages found" text={`Nothing in “${title}” contains “${q}”.`}>
+      <Empty title="No messages found" text={`Nothing in “${title}” matches “${q}”.`}>
         <Button onClick={() => list.search('')}>Show all</Button>
       </Empty>
     )
   if (isUnreadOnly)
     return (
-      <Empty icon={icon} title="No messages found" text={`You have read everything in “${title}”.`}>
+      <Empty icon={icon} title="No messages found" text={`You’re all caught up in “${title}”.`}>
         <Button onClick={() => showUnread(false)}>Show all</Button>
       </Empty>
     )

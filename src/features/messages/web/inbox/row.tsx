@@ -32,7 +32,7 @@ const Marks = ({ message: { priority, verified, replies, waits } }: Pick<Props, 
     {replies > 0 && !waits && (
       <span className={styles.answered}>
         <Icon of={reply} isDirected />
-        Answered
+        Replied
       </span>
     )}
   </>

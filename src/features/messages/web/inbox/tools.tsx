@@ -20,7 +20,7 @@ export const Tools = ({ spot: { list, isUnreadOnly, showUnread }, onWrite }: Pro
   <div className={styles.tools}>
     <SearchField label="Search messages" value={list.query.q ?? ''} onSearch={list.search} />
     <Segments
-      label="Which messages"
+      label="Filter messages"
       value={isUnreadOnly ? 'unread' : 'all'}
       choices={shown}
       onChange={(value) => showUnread(value === 'unread')}

@@ -14,22 +14,22 @@ export const folderWords: Record<Folder, FolderWords> = {
   inbox: {
     title: 'Inbox',
     icon: inbox,
-    about: 'What visitors write on your contact page and in your forms arrives here.',
+    about: 'Messages from your contact page and forms will appear here.',
   },
-  sent: { title: 'Sent', icon: sent, about: 'What you write to somebody, or note for your team, is kept here.' },
-  archived: { title: 'Archived', icon: archive, about: 'What you are done with can be kept here, out of the way.' },
+  sent: { title: 'Sent', icon: sent, about: 'Messages you send and notes for your team will appear here.' },
+  archived: { title: 'Archived', icon: archive, about: 'Archive messages you’re done with to keep your inbox clear.' },
   spam: {
     title: 'Spam',
     icon: spam,
-    about: `What looks like advertising or was sent by a program. It is deleted after ${daysInSpam} days.`,
+    about: `Suspected spam ends up here and is deleted after ${daysInSpam} days.`,
   },
-  trash: { title: 'Trash', icon: bin, about: `What you delete stays here for ${daysInTrash} days.` },
+  trash: { title: 'Trash', icon: bin, about: `Deleted messages stay here for ${daysInTrash} days.` },
 }
 
 export const formWords = (form: string): FolderWords => ({
   title: sayForm(form),
   icon: text,
-  about: 'What visitors send with this form arrives here, and in your inbox.',
+  about: 'Messages sent with this form appear here and in your inbox.',
 })
 
 type Written = Pick<MessageView, 'folder' | 'sender_name' | 'sender_email' | 'to'>
@@ -39,7 +39,7 @@ export const isOurs = ({ folder, to }: Pick<Written, 'folder' | 'to'>): boolean 
 
 /** Whom a message is from. */
 export const saySender = ({ sender_name, sender_email }: Written): string =>
-  sender_name || sender_email || 'Somebody without a name'
+  sender_name || sender_email || 'Unknown sender'
 
 /** The other side of a conversation. */
 export function sayPerson(message: Written): string {
@@ -54,12 +54,10 @@ export function sayUnverified({
   sender_email: email,
   spam_reasons: reasons,
 }: Pick<MessageDetail, 'sender_email' | 'spam_reasons'>): string {
-  if (email === '') return 'The form doesn’t ask for an e-mail address, so nobody knows who wrote this.'
-  const code =
-    reasons.length > 0
-      ? `No code was sent to ${email}, because this looked like spam.`
-      : `A code was sent to ${email}, and nobody has entered it yet.`
-  return `${code} Somebody else may have typed this address.`
+  if (email === '') return 'This form doesn’t ask for an e-mail address, so the sender is unknown.'
+  return reasons.length > 0
+    ? `No verification code was sent to ${email} because this looked like spam. Someone else may have typed this address.`
+    : `A verification code was sent to ${email} but hasn’t been entered yet. Someone else may have typed this address.`
 }
 
 export const sayCount = (count: number, one: string, more: string): string =>

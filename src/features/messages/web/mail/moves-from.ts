@@ -19,7 +19,7 @@ const known: Record<Folder, Move[]> = {
   sent: [toTrash],
   archived: [toInbox, toTrash, toSpam],
   spam: [{ ...toInbox, words: 'Not spam' }, toTrash],
-  trash: [{ to: 'back', words: 'Put back', icon: undo }],
+  trash: [{ to: 'back', words: 'Restore', icon: undo }],
 }
 
 /** Where a message of a folder can be moved. */

@@ -1,7 +1,6 @@
 import type { CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import type { moves } from '#messages/inbox-contract.ts'
-import { sayCount } from './message-words.ts'
 import { useChange } from './use-messages.ts'
 
 type Move = (typeof moves)[number]
@@ -9,18 +8,18 @@ type Move = (typeof moves)[number]
 /** How long there is time to undo something, in milliseconds. */
 const undoable = 8000
 
-const doneWords: Record<Move, string> = {
-  archived: 'archived',
-  trash: 'deleted',
-  spam: 'moved to spam',
-  inbox: 'moved to the inbox',
-  back: 'put back',
+const doneWords: Record<Move, { one: string; many: (count: string) => string }> = {
+  archived: { one: 'Message archived', many: (count) => `${count} messages archived` },
+  trash: { one: 'Message deleted', many: (count) => `${count} messages deleted` },
+  spam: { one: 'Message moved to spam', many: (count) => `${count} messages moved to spam` },
+  inbox: { one: 'Message moved to the inbox', many: (count) => `${count} messages moved to the inbox` },
+  back: { one: 'Message restored', many: (count) => `${count} messages restored` },
 }
-const sayDone = (count: number, move: Move) => `${sayCount(count, 'message', 'messages')} ${doneWords[move]}`
-const capitalise = (count: number, words: string) => (count === 1 ? words.replace(/^1 m/, 'M') : words)
+const sayDone = (count: number, move: Move) =>
+  count === 1 ? doneWords[move].one : doneWords[move].many(count.toLocaleString('en'))
 
 function complain({ message }: CallError): void {
-  showToast({ kind: 'bad', title: 'Nothing was changed', text: message, lasts: undoable })
+  showToast({ kind: 'bad', title: 'Couldn’t update messages', text: message, lasts: undoable })
 }
 
 export interface Acts {
@@ -36,13 +35,10 @@ export function useActs(id: string): Acts {
   const change = (ids: readonly string[], body: { folder?: Move; read?: boolean }) =>
     mutateAsync({ params: { id }, body: { ids: [...ids], ...body } })
   const undo = (ids: readonly string[]) =>
-    void change(ids, { folder: 'back' }).then(
-      () => showToast({ title: capitalise(ids.length, sayDone(ids.length, 'back')) }),
-      complain,
-    )
+    void change(ids, { folder: 'back' }).then(() => showToast({ title: sayDone(ids.length, 'back') }), complain)
   const tell = (ids: readonly string[], to: Move) =>
     showToast({
-      title: capitalise(ids.length, sayDone(ids.length, to)),
+      title: sayDone(ids.length, to),
       lasts: undoable,
       action: { words: 'Undo', act: () => undo(ids) },
     })

@@ -30,7 +30,7 @@ async function sendText(client: Client, { to, body, report }: Message): Promise<
   const { data: problem } = Problem.safeParse(reply.json)
   if (problem?.code === unsubscribed && reply.status >= 400) return 'stopped'
   // Its sentence would quote the number.
-  if (problem && reply.status >= 400) throw client.fail(`Twilio answered ${reply.status}, code ${problem.code}.`)
+  if (problem && reply.status >= 400) throw client.fail(`Twilio returned error ${reply.status}, code ${problem.code}.`)
   if (reply.status !== 201 || !Sent.safeParse(reply.json).success) throw client.misread(reply)
   return 'sent'
 }
@@ -45,14 +45,14 @@ export const twilio = sms<'account_sid' | 'auth_token' | 'sender'>({
   fields: {
     account_sid: {
       label: 'Account SID',
-      help: 'Begins with AC, followed by 32 characters.',
+      help: 'Starts with AC, followed by 32 characters.',
       pattern: /^AC[\da-fA-F]{32}$/,
       example: 'AC00000000000000000000000000000000',
     },
-    auth_token: { label: 'Auth token', help: 'Stands below the account SID.', secret: true },
+    auth_token: { label: 'Auth token', help: 'Shown below the account SID.', secret: true },
     sender: {
       label: 'Sender',
-      help: 'A number of yours such as +15005550006, or the SID of a messaging service.',
+      help: 'Your phone number, such as +15005550006, or the SID of a messaging service.',
       pattern: /^(\+[1-9]\d{4,14}|MG[\da-fA-F]{32})$/,
       example: '+15005550006',
     },

@@ -6,11 +6,11 @@ export const vonage = sms({
   help: 'Sends text messages.',
   link: 'https://dashboard.vonage.com',
   address: 'https://rest.nexmo.com',
-  unverified: 'The paths of its calls aren’t confirmed.',
+  unverified: 'Not yet tested with a live account.',
   abilities: ['send', 'receipts'],
   fields: {
-    api_key: { label: 'API key', help: 'On the first page of the dashboard.' },
-    api_secret: { label: 'API secret', help: 'Stands beside the API key.', secret: true },
-    sender: { label: 'Sender', help: 'A number of yours, or a name where the country allows names.' },
+    api_key: { label: 'API key', help: 'Shown on the first page of the dashboard.' },
+    api_secret: { label: 'API secret', help: 'Shown next to the API key.', secret: true },
+    sender: { label: 'Sender', help: 'Your phone number, or a name in countries that allow it.' },
   },
 })

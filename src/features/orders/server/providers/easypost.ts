@@ -59,13 +59,18 @@ async function follow(client: Client, { number, carrier, trackerId }: Parcel): P
 export const easypost = tracking<'api_key' | 'webhook_secret'>({
   key: 'easypost',
   title: 'EasyPost',
-  help: 'Follows parcels of most carriers. A test key follows test numbers only.',
+  help: 'Tracks parcels from most carriers. Test keys only work with test tracking numbers.',
   link: 'https://www.easypost.com/account/api-keys',
   address: 'https://api.easypost.com/v2',
   abilities: ['track', 'webhook'],
   fields: {
-    api_key: { label: 'API key', help: 'Begins with EZAK, or EZTK for tests.', secret: true },
-    webhook_secret: { label: 'Webhook secret', help: 'As you set it for the webhook.', secret: true, optional: true },
+    api_key: { label: 'API key', help: 'Starts with EZAK, or EZTK for test keys.', secret: true },
+    webhook_secret: {
+      label: 'Webhook secret',
+      help: 'The secret you set for the webhook.',
+      secret: true,
+      optional: true,
+    },
   },
   follow,
   tryOut: (client) =>

@@ -3,9 +3,9 @@ import { tracking } from './adapter.ts'
 export const seventeenTrack = tracking({
   key: '17track',
   title: '17TRACK',
-  help: 'Follows parcels of most carriers, in Asia above all.',
+  help: 'Tracks parcels from most carriers, especially in Asia.',
   link: 'https://api.17track.net',
-  unverified: 'Its address, its states and how it signs messages aren’t confirmed.',
+  unverified: 'Not yet tested with a live account.',
   abilities: ['track', 'webhook'],
-  fields: { api_key: { label: 'API key', help: 'Under Settings, Security, Access key.', secret: true } },
+  fields: { api_key: { label: 'API key', help: 'In Settings → Security → Access key.', secret: true } },
 })

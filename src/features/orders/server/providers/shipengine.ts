@@ -3,10 +3,10 @@ import { tracking } from './adapter.ts'
 export const shipengine = tracking({
   key: 'shipengine',
   title: 'ShipEngine',
-  help: 'Follows parcels of most carriers. A test key follows test numbers only.',
+  help: 'Tracks parcels from most carriers. Test keys only work with test tracking numbers.',
   link: 'https://app.shipengine.com',
   address: 'https://api.shipengine.com/v1',
-  unverified: 'How the key is sent and how its messages are signed isn’t confirmed.',
+  unverified: 'Not yet tested with a live account.',
   abilities: ['track', 'webhook'],
-  fields: { api_key: { label: 'API key', help: 'Begins with TEST_ for tests.', secret: true } },
+  fields: { api_key: { label: 'API key', help: 'Test keys start with TEST_.', secret: true } },
 })

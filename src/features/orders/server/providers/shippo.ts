@@ -4,12 +4,12 @@ import { tracking } from './adapter.ts'
 export const shippo = tracking({
   key: 'shippo',
   title: 'Shippo',
-  help: 'Follows parcels of most carriers. A test token follows test numbers only.',
+  help: 'Tracks parcels from most carriers. Test tokens only work with test tracking numbers.',
   link: 'https://apps.goshippo.com',
   address: 'https://api.goshippo.com',
-  unverified: 'Whether Shippo signs its messages isn’t confirmed, so every one is read again from Shippo.',
+  unverified: 'Webhooks may not be signed, so every update is checked with Shippo.',
   abilities: ['track', 'webhook'],
   fields: {
-    api_key: { label: 'API token', help: 'Begins with shippo_live_, or shippo_test_ for tests.', secret: true },
+    api_key: { label: 'API token', help: 'Starts with shippo_live_, or shippo_test_ for test tokens.', secret: true },
   },
 })

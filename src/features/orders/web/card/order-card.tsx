@@ -19,7 +19,7 @@ const State = ({ order: { status, fulfillment_status, fulfillment_error } }: { o
       <p className={layout.acts}>
         <Badge kind={paidKind}>{paid}</Badge>
         <Badge kind={sentKind}>
-          <span className="unseen">Fulfillment: </span>
+          <span className="unseen">Fulfilment: </span>
           {sent}
         </Badge>
       </p>

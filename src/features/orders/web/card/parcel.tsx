@@ -13,7 +13,7 @@ const daysOf = ({ shipped_at, delivered_at }: Order) =>
   ].filter(Boolean)
 
 const Events = ({ events }: { events: Order['tracking_events'] }) => (
-  <ol className={styles.events} aria-label="Latest events">
+  <ol className={styles.events} aria-label="Latest tracking updates">
     {events.slice(0, shownEvents).map(({ event_type, location, timestamp }) => (
       <li key={timestamp + event_type}>
         <span dir="auto">{[event_type, location].filter(Boolean).join(', ')}</span>

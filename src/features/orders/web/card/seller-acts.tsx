@@ -57,10 +57,10 @@ function Fulfillment({ order }: { order: Order }) {
       </Button>
       {state === 'failed' && (
         <Button isSmall isBusy={isPending} onClick={({ currentTarget }) => fulfill('webhook', currentTarget)}>
-          Hand it on again<span className="unseen"> ({number})</span>
+          Send to webhook again<span className="unseen"> ({number})</span>
         </Button>
       )}
-      <Trouble title="Failed to fulfill the order" words={error?.message} />
+      <Trouble title="Failed to fulfil the order" words={error?.message} />
     </>
   )
 }
@@ -77,7 +77,7 @@ export function SellerActs({ order, role }: { order: Order; role: Role }) {
         {mayAnswer && <Fulfillment order={order} />}
         {mayAnswer && (
           <Button isSmall onClick={() => setTyping(true)}>
-            {order.tracking_number === null ? 'Add tracking' : 'Change tracking'}
+            {order.tracking_number === null ? 'Add tracking' : 'Edit tracking'}
             <span className="unseen"> of {order.number}</span>
           </Button>
         )}

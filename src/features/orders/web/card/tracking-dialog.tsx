@@ -35,7 +35,7 @@ export function TrackingDialog({ order, onClose }: Props) {
     mutate({ params: { id: order.id }, body }, { onSuccess })
   }
   return (
-    <Dialog isOpen title={`Tracking of order ${order.number}`} onClose={onClose}>
+    <Dialog isOpen title={`Tracking for order ${order.number}`} onClose={onClose}>
       <form className={layout.fields} onSubmit={submit(send)} noValidate>
         <TextField label="Carrier" placeholder="DHL" isRequired maxLength={60} {...field('carrier')} />
         <TextField

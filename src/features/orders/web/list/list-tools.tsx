@@ -20,7 +20,7 @@ const viewChoices: { value: View; label: string }[] = [
   { value: 'buyer', label: 'Buyer' },
 ]
 const stateChoices = [
-  { value: '', label: 'Every fulfillment' },
+  { value: '', label: 'All statuses' },
   ...fulfillments.map((value) => ({ value, label: fulfillmentWords[value][0] })),
 ]
 
@@ -43,7 +43,7 @@ function Untracked({ domain }: { domain: Domain }) {
   if (count === 0) return null
   return (
     <Note>
-      <p>{count === 1 ? 'One order waits' : `${count} orders wait`} for a tracking number.</p>
+      <p>{count === 1 ? '1 order needs a tracking number.' : `${count} orders need a tracking number.`}</p>
     </Note>
   )
 }
@@ -52,7 +52,7 @@ const SellerTools = ({ found, domain }: { found: OrderList; domain: Domain }) =>
   <>
     <div className={styles.filter}>
       <SelectField
-        label="Fulfillment"
+        label="Fulfilment"
         isLabelHidden
         choices={stateChoices}
         value={found.fulfillment ?? ''}

@@ -13,7 +13,7 @@ import layout from '#kit/web/parts/layout.module.css'
 function Nothing({ found: { view, isNarrowed, list, set } }: { found: List }) {
   if (isNarrowed)
     return (
-      <Empty title="No orders fit this.">
+      <Empty title="No orders match.">
         <Button onClick={() => (list.query.q === undefined ? set('fulfillment', '') : list.search(''))}>
           Show all
         </Button>
@@ -21,8 +21,8 @@ function Nothing({ found: { view, isNarrowed, list, set } }: { found: List }) {
     )
   const text =
     view === 'seller'
-      ? 'As soon as somebody pays in your store, the order stands here, to be sent.'
-      : 'What you order in a store stands here, with its way to you.'
+      ? 'Orders from your store will appear here, ready to ship.'
+      : 'Your orders will appear here, with their tracking.'
   return <Empty icon={icon} title="No orders yet" text={text} />
 }
 

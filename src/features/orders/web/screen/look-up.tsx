@@ -23,7 +23,7 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) =
     <TextField
       label="Order number"
       placeholder="1001-K7Q4M"
-      help="It stands in the e-mail about your order."
+      help="You’ll find it in your order confirmation e-mail."
       isRequired
       maxLength={40}
       autoComplete="off"
@@ -33,7 +33,7 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) =
     />
     <TextField
       label="E-mail address"
-      help="The one that you ordered with."
+      help="The e-mail address you used for the order."
       type="email"
       isRequired
       maxLength={254}
@@ -56,10 +56,10 @@ export function LookUp({ number }: { number: string }) {
         noValidate
       >
         <Fields field={field} />
-        <Trouble title="The order was not found" words={error?.message} />
+        <Trouble title="Order not found" words={error?.message} />
         <div className={layout.acts}>
           <Button kind="primary" type="submit" isBusy={isPending}>
-            Find my order
+            Find order
           </Button>
         </div>
       </form>

@@ -108,7 +108,7 @@ const buttons = (within_: HTMLElement) =>
 test('a member of a store sees its orders and, with a switch, their own purchases there', async () => {
   const user = await open('/orders?domain=bakery.com')
   await card()
-  expect(await screen.findByText('3 orders wait for a tracking number.')).toBeTruthy()
+  expect(await screen.findByText('3 orders need a tracking number.')).toBeTruthy()
   expect(asked.find((line) => line.includes('view='))).toContain('view=seller&domain_id=bakery.com')
   await user.click(screen.getByRole('radio', { name: 'Buyer' }))
   await card()
@@ -136,11 +136,11 @@ test('an order tells what was bought, where it goes, and the three latest events
     '1 Mill Road',
     'DHL',
     'TN-1',
-    'On its way',
+    'In transit',
     'Pending',
   ])
     expect(textContent).toContain(words)
-  const events = within(screen.getByRole('list', { name: 'Latest events' })).getAllByRole('listitem')
+  const events = within(screen.getByRole('list', { name: 'Latest tracking updates' })).getAllByRole('listitem')
   expect(events.map((each) => each.firstChild?.textContent)).toEqual([
     'Fourth, Berlin',
     'Third, Berlin',
@@ -209,7 +209,7 @@ test('a guest finds an order by its number and e-mail address, and is told when 
   dropToken()
   answers['POST /api/orders/lookup'] = () => refuse(404, 'No order has this number and address.')
   const user = await open('/orders?number=1001-k7q4m')
-  const find = screen.getByRole('button', { name: 'Find my order' })
+  const find = screen.getByRole('button', { name: 'Find order' })
   await user.click(find)
   expect(screen.getByText('Please enter your e-mail address.')).toBeTruthy()
   await user.type(screen.getByLabelText(/^E-mail address/), 'ann@example.com')
@@ -224,7 +224,7 @@ test('a guest finds an order by its number and e-mail address, and is told when 
 test('somebody who is signed in can look up an order that was placed without an account', async () => {
   const user = await open('/orders')
   await card()
-  await user.click(screen.getByRole('link', { name: 'Find an order that you placed without an account' }))
+  await user.click(screen.getByRole('link', { name: 'Find an order placed without an account' }))
   expect(await screen.findByRole('form', { name: 'Find an order' })).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'All my orders' }))
   await card()

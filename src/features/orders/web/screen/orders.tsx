@@ -32,19 +32,19 @@ function ForGuests({ isSignedIn }: { isSignedIn: boolean }) {
     </Link>
   )
   return (
-    <Page words="Find an order by its number and the e-mail address that you ordered with.">
+    <Page words="Look up an order with its number and the e-mail address you used.">
       <LookUp number={query.get('number') ?? ''} />
       <p>{way}</p>
     </Page>
   )
 }
 
-const elsewhere = <Link to="/orders?lookup=yes">Find an order that you placed without an account</Link>
+const elsewhere = <Link to="/orders?lookup=yes">Find an order placed without an account</Link>
 
 /** A domain's orders for its members, otherwise what the caller ordered there, or anywhere. */
 function ForPerson({ domain }: { domain: string | undefined }) {
   const { data: mine, error, isPending, isFetching, refetch } = useMine(domain)
-  const words = domain === undefined ? 'What you ordered in any store.' : `Orders of ${mine?.shownName ?? domain}.`
+  const words = domain === undefined ? 'Your orders from all stores.' : `Orders for ${mine?.shownName ?? domain}.`
   return (
     <Page words={words}>
       {isPending && <Loading />}

@@ -1,5 +1,4 @@
 import { pickerOf } from '#sites/format/menu.ts'
-import type { Site } from '#sites/server/site.ts'
 import { nameOf } from '#pages/page-name.ts'
 import type { LanguageChoice, PageView } from '#pages/view.ts'
 import { inLanguage, type PageTarget } from '../address/addresses.ts'
@@ -11,10 +10,18 @@ import { isPoweredBy } from '../page/powered-by.ts'
 import { describe, searchFacts, type Page } from '../search/search-facts.ts'
 import type { Installation } from './page-renderer.ts'
 
-function languageChoices({ menu, settings }: Site, target: PageTarget): LanguageChoice[] {
-  const picker = pickerOf(menu, settings.languages)
+/** What a language is called by those who speak it. */
+function ownNameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** The languages to choose from: those that the menu lists, or else those in which the site has begun. */
+function languageChoices({ site: { menu, settings }, target, translations: { offered } }: Page): LanguageChoice[] {
+  const listed = pickerOf(menu, settings.languages)?.choices
   const spoken = target.language || settings.language
-  return (picker?.choices ?? []).map(({ language, title }) => ({
+  const choices = listed ?? offered.map((language) => ({ language, title: ownNameOf(language) }))
+  return choices.map(({ language, title }) => ({
     language,
     title,
     href: inLanguage(target, language, settings.language),
@@ -46,7 +53,7 @@ export function buildView(page: Page, installation: Installation): PageView {
     ...orAbsent('logo', settings.logo && picture(settings.logo)),
     ...orAbsent('icon', settings.favicon && picture(settings.favicon)?.src),
     menu,
-    languages: languageChoices(site, target),
+    languages: languageChoices(page),
     ...ofPlatform(target, settings, installation),
     ...(settings.audio && orAbsent('tracks', installation.tracks)),
     content,

@@ -14,7 +14,7 @@ export interface Answering {
 }
 
 const nothing = parseContent('')
-const noTranslations = { hasOwn: false, languages: [], until: Infinity }
+const noTranslations = { hasOwn: false, languages: [], offered: [], until: Infinity }
 /** Makes a page that answers somebody: the site's own frame around a few sentences and perhaps a form. */
 export async function makeAnswer(tools: Tools, { target, answer }: Answering, renderer: PageRenderer): Promise<Bytes> {
   const { reader, site } = await openFrame(tools, target)

@@ -32,6 +32,8 @@ export interface Translations {
   hasOwn: boolean
   /** The others. */
   languages: string[]
+  /** The languages of the site that visitors can choose here: those in which this page or the home page is public. */
+  offered: string[]
   /** In milliseconds. */
   until: number
 }

@@ -8,27 +8,29 @@ import { languagesOf } from '../site/site-languages.ts'
 import { readStore } from '../gather/read-store.ts'
 import { openSite } from '#sites/server/site-reader.ts'
 
-const none: Translations = { hasOwn: false, languages: [], until: Infinity }
+type Found = Omit<Translations, 'offered'>
+
+const none: Found = { hasOwn: false, languages: [], until: Infinity }
 const mostLanguages = 50
 
-/** When one file of the page becomes public; never where it is missing, hidden or a redirect. */
-async function openFrom({ reader, site, target }: Opened, suffix: string): Promise<number> {
-  const head = await reader.readWith(suffixed(contentFile(target.path), suffix), readHead)
+/** When one file of a page becomes public; never where it is missing, hidden or a redirect. */
+async function openFrom({ reader, site }: Opened, path: string, suffix: string): Promise<number> {
+  const head = await reader.readWith(suffixed(contentFile(path), suffix), readHead)
   if (head === undefined || head.noindex || head.redirect !== undefined) return Infinity
   return visibleFrom(head, site.settings.timeZone)
 }
 
-async function readPages(opened: Opened, [own = '', ...others]: string[], now: number): Promise<Translations> {
+async function readPages(opened: Opened, [own = '', ...others]: string[], now: number): Promise<Found> {
   const plain = opened.site.isWritten(contentFile(opened.target.path), '') ? '' : own
   const begins = new Map<string, number>()
-  for (const suffix of [plain, ...others]) begins.set(suffix, await openFrom(opened, suffix))
+  for (const suffix of [plain, ...others]) begins.set(suffix, await openFrom(opened, opened.target.path, suffix))
   const isOpen = (suffix: string) => (begins.get(suffix) ?? Infinity) <= now
   const until = Math.min(...begins.values().filter((moment) => moment > now))
   return { hasOwn: isOpen(plain), languages: others.filter(isOpen), until }
 }
 
 /** Something for sale exists in each language whose catalogue has it. */
-async function readShops(tools: Reading, opened: Opened, [own = '', ...others]: string[]): Promise<Translations> {
+async function readShops(tools: Reading, opened: Opened, [own = '', ...others]: string[]): Promise<Found> {
   const { site, found } = opened
   const sells = async (language: string) => {
     if (!site.isWritten('store/store.txt', language)) return false
@@ -40,10 +42,23 @@ async function readShops(tools: Reading, opened: Opened, [own = '', ...others]: 
   return { hasOwn: (await sells('')) || (await sells(own)), languages, until: Infinity }
 }
 
+/** The languages besides the site’s own in which it has begun: its home page is public, or the page itself is. */
+async function readBegun(opened: Opened, others: string[], { languages }: Found, now: number) {
+  const begins = new Map<string, number>()
+  for (const language of others)
+    if (!languages.includes(language)) begins.set(language, await openFrom(opened, '/', language))
+  const begun = others.filter((language) => (begins.get(language) ?? -Infinity) <= now)
+  return { begun, until: Math.min(...begins.values().filter((moment) => moment > now)) }
+}
+
 /** Finds the languages of a page, where its site has several. */
 export async function readTranslations(tools: Reading, opened: Opened, now: number): Promise<Translations> {
   const { site, found } = opened
   const languages = [...new Set([site.settings.language, ...languagesOf(site)])].slice(0, mostLanguages)
-  if (found.status !== 200 || languages.length === 1) return none
-  return found.item ? readShops(tools, opened, languages) : readPages(opened, languages, now)
+  const [own = '', ...others] = languages
+  if (others.length === 0) return { ...none, offered: [] }
+  const read = () => (found.item ? readShops(tools, opened, languages) : readPages(opened, languages, now))
+  const page = found.status === 200 ? await read() : none
+  const { begun, until } = await readBegun(opened, others, page, now)
+  return { ...page, offered: begun.length > 0 ? [own, ...begun] : [], until: Math.min(page.until, until) }
 }

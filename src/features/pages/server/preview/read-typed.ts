@@ -11,13 +11,16 @@ import { hidingOrRedirecting, removeLines } from './hiding-lines.ts'
 
 type Asked = Omit<z.output<typeof previewPage.body>, 'theme'>
 
+/** A text that all pages share, in a language of its own. */
+const ofSite = /^(?:menu|settings|store\/store)\.([\w-]+)\.txt$/
+
 /** The page that is to be previewed. */
 function targetOf(
   label: string,
   { path, page, language }: Asked,
   origin: string,
 ): Omit<PageTarget, 'mayHidePoweredBy'> {
-  const [isContent, folder = '', suffix = ''] = contentPath.exec(path) ?? []
+  const [isContent, folder = '', suffix = ofSite.exec(path)?.[1] ?? ''] = contentPath.exec(path) ?? []
   const own = isContent ? `/${folder}` : '/'
   return {
     place: { domain: label, parameter: label },

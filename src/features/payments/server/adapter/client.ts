@@ -51,7 +51,7 @@ export async function exchangeWith(client: Client, call: Call): Promise<Reply> {
 /** The failure that a response of an error status stands for, with what the service says about it. */
 export function failureOf(client: Client, call: Pick<Call, 'method'>, reply: Reply, detail = ''): PaymentFailed {
   const kind = kindOf(reply.status, (call.method ?? 'GET') !== 'GET') ?? 'invalid_request'
-  const words = `${client.title} answered ${reply.status}.${detail ? ` ${detail}` : ''}`
+  const words = `${client.title} returned error ${reply.status}.${detail ? ` ${detail}` : ''}`
   return new PaymentFailed(kind, client.fail(words).message)
 }
 
@@ -71,10 +71,7 @@ export function readReply<T>(
 ): T {
   const { success, data } = shape.safeParse(json)
   if (success) return data
-  throw new PaymentFailed(
-    method === 'GET' ? 'provider_down' : 'uncertain',
-    `${title} sent a response that can’t be read.`,
-  )
+  throw new PaymentFailed(method === 'GET' ? 'provider_down' : 'uncertain', `${title} sent an unreadable response.`)
 }
 
 const wordsIn = (value: unknown): string =>

@@ -39,8 +39,8 @@ export class PaymentFailed extends Refusal {
   }
 }
 
-export const forged = (): PaymentFailed => new PaymentFailed('forged', 'The signature of this message is not right.')
+export const forged = (): PaymentFailed => new PaymentFailed('forged', 'The signature of this message is invalid.')
 export const noWebhookSecret = (title: string): PaymentFailed =>
-  new PaymentFailed('no_webhook_secret', `The webhook secret of ${title} has not been entered yet.`)
+  new PaymentFailed('no_webhook_secret', `The webhook secret for ${title} hasn’t been entered yet.`)
 export const unsupported = (title: string, what: string): PaymentFailed =>
-  new PaymentFailed('unsupported', `${title} does not support ${what}.`)
+  new PaymentFailed('unsupported', `${title} doesn’t support ${what}.`)

@@ -18,7 +18,7 @@ export function valueOf(amount: number, currency: string): number {
   try {
     return rescale({ amount }, minorDigits(currency), digitsOf(currency))
   } catch (problem) {
-    throw new PaymentFailed('invalid_request', `Adyen takes no parts of ${currency}.`, problem)
+    throw new PaymentFailed('invalid_request', `Adyen doesn’t accept decimals in ${currency}.`, problem)
   }
 }
 

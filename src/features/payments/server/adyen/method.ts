@@ -66,7 +66,7 @@ export async function charge(
   { reference, amount, currency, token, buyer, webhookUrl }: ChargeRequest,
 ): Promise<Observation> {
   const [, shopperReference, storedPaymentMethodId] = /^([^/]+)\/(.+)$/.exec(token) ?? []
-  if (!shopperReference) throw new PaymentFailed('invalid_request', 'What was kept of the card can’t be read.')
+  if (!shopperReference) throw new PaymentFailed('invalid_request', 'The saved card details couldn’t be read.')
   const charged = await postToAdyen(
     adyen,
     '/payments',

@@ -79,11 +79,11 @@ export async function createSession(affirm: Affirm, asked: SessionRequest): Prom
   if (asked.recurring) throw unsupported(affirm.title, 'subscriptions')
   const own = currencyOf(affirm)
   if (asked.currency !== own)
-    throw new PaymentFailed('invalid_request', `Your account with Affirm takes ${own}, not ${asked.currency}.`)
+    throw new PaymentFailed('invalid_request', `Your Affirm account accepts ${own}, not ${asked.currency}.`)
   const { lines, shipping, tax, amount, reference } = asked
   const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, shipping + tax)
   if (total !== amount)
-    throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which Affirm demands.')
+    throw new PaymentFailed('invalid_request', 'The order lines don’t add up to the total, which Affirm requires.')
   const post = { key: reference, json: checkoutOf(affirm, asked) }
   const { checkout_id, redirect_url } = await askAffirm(affirm, { path: '/v2/checkout/direct', post }, Checkout)
   return {

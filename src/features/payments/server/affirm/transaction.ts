@@ -76,7 +76,7 @@ async function release(affirm: Affirm, session: KeptSession, transaction: Transa
   const { reference } = session
   const post = { key: `void-${reference}`, json: { reference_id: reference } }
   await askAffirm(affirm, { path: `${transactionPath(transaction.id)}/void`, post }, Changed)
-  const detail = 'Affirm reserved another amount than was asked for, which was not taken.'
+  const detail = 'Affirm authorised a different amount, so it wasn’t captured.'
   return { ...observe(affirm, session, transaction), kind: 'session_failed', detail }
 }
 

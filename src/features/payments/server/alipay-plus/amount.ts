@@ -11,7 +11,8 @@ const isInWholes = ({ amount, currency }: Money) => currency !== 'IDR' || amount
 export const isWritable = (money: Money): boolean => money.amount > 0 && isInWholes(money)
 
 export function writeAmount({ amount, currency }: Money): { currency: string; value: string } {
-  if (!isInWholes({ amount, currency })) throw new PaymentFailed('invalid_request', 'Alipay+ takes whole rupiahs only.')
+  if (!isInWholes({ amount, currency }))
+    throw new PaymentFailed('invalid_request', 'Alipay+ only accepts whole rupiah amounts.')
   return { currency, value: String(amount) }
 }
 

@@ -56,12 +56,13 @@ function kindOf({ resultCode, resultStatus }: Result, isChange: boolean): Failur
 
 export function failureIn(service: Antom, result: Result, isChange: boolean): PaymentFailed {
   const kind = kindOf(result, isChange)
-  const said = kind === 'bad_credentials' ? 'refused the credentials' : 'answered'
   const words = [result.resultCode ?? result.resultStatus, result.resultMessage]
     .filter(Boolean)
     .join(': ')
     .slice(0, 200)
-  return new PaymentFailed(kind, service.fail(`Alipay+ ${said}. ${words}`).message)
+  const said =
+    kind === 'bad_credentials' ? `Alipay+ rejected the credentials. ${words}` : `Alipay+ returned an error. ${words}`
+  return new PaymentFailed(kind, service.fail(said).message)
 }
 
 function sign({ given, now }: Antom, path: string, body: string): Record<string, string> {
@@ -91,7 +92,7 @@ function open(service: Antom, path: string, { headers, text, json }: Reply): Res
   if (!data) return 'Alipay+ sent a response that can’t be read.'
   const time = headers.get('response-time') ?? ''
   const isRight = data.result.resultStatus !== 'S' || isSigned(service, { path, headers, time, body: text })
-  return isRight ? data.result : 'The signature of Alipay+’s response is not right. Check the Antom public key.'
+  return isRight ? data.result : 'The signature of Alipay+’s response is invalid. Check the Antom public key.'
 }
 
 /** Calls the API: what it answered if that is a success, or else its result. Throws `PaymentFailed`. */

@@ -35,7 +35,7 @@ export function signCall(
 ): Record<string, string> {
   const { app_id, private_key } = service.given
   const missing = app_id ? (private_key ? undefined : 'app private key') : 'App ID'
-  if (missing) throw new PaymentFailed('bad_credentials', `The ${missing} of Alipay has not been entered yet.`)
+  if (missing) throw new PaymentFailed('bad_credentials', `The ${missing} for Alipay hasn’t been entered yet.`)
   const fields = {
     app_id,
     method,
@@ -98,9 +98,12 @@ function kindOf({ code, sub_code }: Outcome, isChange: boolean): FailureKind {
 /** The failure that a response without success stands for. */
 export function failureIn(service: Alipay, outcome: Outcome, isChange: boolean): PaymentFailed {
   const kind = kindOf(outcome, isChange)
-  const said = kind === 'bad_credentials' ? ' refused the credentials' : ' answered'
   const words = [outcome.sub_code, outcome.sub_msg ?? outcome.msg].filter(Boolean).join(': ').slice(0, 200)
-  return new PaymentFailed(kind, service.fail(`Alipay${said} ${outcome.code}. ${words}`).message)
+  const said =
+    kind === 'bad_credentials'
+      ? `Alipay rejected the credentials (${outcome.code}). ${words}`
+      : `Alipay returned ${outcome.code}. ${words}`
+  return new PaymentFailed(kind, service.fail(said).message)
 }
 
 interface Call {
@@ -123,7 +126,7 @@ function open({ given }: Alipay, method: string, { text, json }: Reply): { said:
   const isRight =
     outcome.code !== success ||
     isSignedRsa(written, signature, publicKeyOf(given.alipay_public_key, 'The Alipay public key'))
-  return isRight ? { said, outcome } : 'The signature of Alipay’s response is not right. Check the Alipay public key.'
+  return isRight ? { said, outcome } : 'The signature of Alipay’s response is invalid. Check the Alipay public key.'
 }
 
 /** Calls a method: what it answered if that is a success, or else its code. Throws `PaymentFailed`. */

@@ -19,7 +19,7 @@ function yuanOf({ amount, currency: asked }: { amount: number; currency: string 
   if (asked !== currency)
     throw new PaymentFailed(
       'invalid_request',
-      `Alipay takes ${currency} only, not ${asked}. Take other currencies through a gateway.`,
+      `Alipay only accepts ${currency}, not ${asked}. Use a gateway for other currencies.`,
     )
   return decimalOf({ amount, currency })
 }

@@ -48,7 +48,7 @@ async function observe(service: Alipay, fields: Fields, body: Uint8Array): Promi
     occurredAt:
       timeOf(fields.get('gmt_refund') || fields.get('gmt_payment') || fields.get('notify_time')) ?? service.now(),
   }
-  if (fields.get('app_id') !== service.given.app_id) return { ...base, detail: 'It is meant for another app.' }
+  if (fields.get('app_id') !== service.given.app_id) return { ...base, detail: 'It’s meant for another app.' }
   if (!fields.get('out_trade_no')) return base
   if (fields.get('gmt_refund') || fields.get('refund_fee')) return readRefund(service, fields, base)
   const kind = kindOfTrade(fields.get('trade_status') ?? '', Boolean(fields.get('gmt_payment')))

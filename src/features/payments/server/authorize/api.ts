@@ -58,7 +58,7 @@ async function ask<T>(client: Client, name: string, { body, shape, accept = [] }
   if (said && said.resultCode !== 'Ok' && !accept.includes(code))
     throw new PaymentFailed(kinds[code] ?? 'invalid_request', fail(`${title} answered ${code}. ${text ?? ''}`).message)
   const { success, data } = shape.safeParse(answer)
-  if (!said || !success) throw new PaymentFailed('uncertain', `${title} sent a response that can’t be read.`)
+  if (!said || !success) throw new PaymentFailed('uncertain', `${title} sent an unreadable response.`)
   return { code, data }
 }
 

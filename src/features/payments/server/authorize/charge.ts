@@ -20,7 +20,7 @@ async function findCharge(authorize: Authorize, { reference, currency }: ChargeR
 
 function requestOf({ reference, amount, currency, title, token }: ChargeRequest) {
   const [, customerProfileId, paymentProfileId] = /^(\d+)\/(\d+)$/.exec(token) ?? []
-  if (!customerProfileId) throw new PaymentFailed('invalid_request', 'What was kept of the card can’t be read.')
+  if (!customerProfileId) throw new PaymentFailed('invalid_request', 'The saved card details couldn’t be read.')
   return {
     transactionType: 'authCaptureTransaction',
     amount: decimalOf({ amount, currency }),

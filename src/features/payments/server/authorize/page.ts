@@ -29,7 +29,7 @@ export async function createSession(authorize: Authorize, asked: SessionRequest)
   if (method !== undefined) throw unsupported(authorize.title, 'this wallet')
   const { currencies } = await authorize.account()
   if (!currencies.includes(currency))
-    throw new PaymentFailed('invalid_request', `This account of Authorize.Net doesn’t take ${currency}.`)
+    throw new PaymentFailed('invalid_request', `This Authorize.Net account doesn’t accept ${currency}.`)
   const now = authorize.now()
   return {
     sessionId: reference,

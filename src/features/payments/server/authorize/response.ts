@@ -21,6 +21,6 @@ export function checkNew({ transactionResponse }: Response): void {
   if (transactionResponse?.errors?.some(({ errorCode }) => errorCode === repeated))
     throw new PaymentFailed(
       'uncertain',
-      'Authorize.Net was asked for this before, and doesn’t show yet what became of it.',
+      'Authorize.Net has already received this request but hasn’t reported the result yet.',
     )
 }

@@ -37,10 +37,9 @@ const mostEvents = { times: 50_000, seconds: day / 1000 }
 /** Refuses what no service says, and the database couldn't hold. */
 function checkKeepable(seen: readonly Observation[]): void {
   const texts = seen.map((one) => JSON.stringify(one))
-  if (texts.some(({ length }) => length > longestEvent))
-    throw new Refusal('too-large', 'This message says more than can be kept.')
+  if (texts.some(({ length }) => length > longestEvent)) throw new Refusal('too-large', 'This message is too large.')
   if (texts.some((text) => text.includes(String.raw`\u0000`)))
-    throw new Refusal('invalid', 'This message holds characters that can’t be kept.')
+    throw new Refusal('invalid', 'This message contains unsupported characters.')
 }
 
 /** Stores events; each once. Returns those that have not been applied yet. */

@@ -37,7 +37,7 @@ function findMismatch(payment: Payment, { amount, currency, reference, isLive }:
     return `It was paid in ${currency.toUpperCase()} instead of ${payment.currency}.`
   if (amount !== payment.amount)
     return `${amount === undefined ? 'An unknown amount' : write(amount)} was paid instead of ${write(payment.amount)}.`
-  if (reference !== undefined && reference !== payment.id) return 'It names another payment.'
+  if (reference !== undefined && reference !== payment.id) return 'It refers to a different payment.'
   if (isLive !== undefined && isLive !== payment.isLive)
     return isLive ? 'It was paid with real money instead of test money.' : 'It was paid with test money.'
   return undefined
@@ -46,12 +46,12 @@ function findMismatch(payment: Payment, { amount, currency, reference, isLive }:
 /** Why nobody can accept it as a payment of what was asked for; undefined if somebody can. */
 export function findObstacle(payment: Payment, seen: Observation): string | undefined {
   const money = moneyOf(payment, seen)
-  if (!money) return 'It isn’t known how much was paid.'
+  if (!money) return 'The amount paid is unknown.'
   // Orders, their refunds and the prices in them are in one currency.
   if (money.currency !== payment.currency)
     return `It was paid in ${money.currency}, but the prices are in ${payment.currency}.`
   if (seen.isLive === undefined || seen.isLive === payment.isLive) return undefined
-  return seen.isLive ? 'It is real money for a payment in test mode.' : 'It is test money.'
+  return seen.isLive ? 'It’s real money for a payment in test mode.' : 'It’s test money.'
 }
 
 function judgeDecision(payment: Payment, seen: Observation, decision: Decision): Verdict {

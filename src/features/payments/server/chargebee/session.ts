@@ -59,7 +59,7 @@ function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
   ].filter((charge) => charge.amount !== 0)
   const isPlain = all.every((charge) => charge.amount > 0)
   if (!isPlain || all.reduce((sum, charge) => sum + charge.amount, 0) !== amount)
-    throw new PaymentFailed('invalid_request', 'The items don’t add up to the amount.')
+    throw new PaymentFailed('invalid_request', 'The items don’t add up to the total.')
   return Object.fromEntries(
     all.flatMap((charge, n): [string, string | number | boolean][] => [
       [`charges[amount][${n}]`, charge.amount],
@@ -72,7 +72,7 @@ function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
 async function formOf(chargebee: Chargebee, asked: SessionRequest): Promise<{ path: string; form: Form }> {
   const { reference, currency, returnUrl, cancelUrl, buyer, language } = asked
   if (returnUrl.length > longestAddress || cancelUrl.length > longestAddress)
-    throw new PaymentFailed('invalid_request', 'Chargebee takes return addresses of at most 250 characters.')
+    throw new PaymentFailed('invalid_request', 'Chargebee only accepts return URLs of up to 250 characters.')
   const form = {
     redirect_url: returnUrl,
     cancel_url: cancelUrl,
@@ -94,7 +94,7 @@ export async function createSession(chargebee: Chargebee, asked: SessionRequest)
   const { path, form } = await formOf(chargebee, asked)
   const call = { method: 'POST', path, form, key: asked.reference } as const
   const { hosted_page: page } = await callChargebee(chargebee, call, HostedPage)
-  if (!page.url) throw new PaymentFailed('uncertain', 'Chargebee made a page without an address.')
+  if (!page.url) throw new PaymentFailed('uncertain', 'Chargebee returned a page without a URL.')
   const expiresAt = page.expires_at ? page.expires_at * 1000 : chargebee.now().getTime() + lifetime
   return { sessionId: page.id, next: { kind: 'redirect', url: page.url }, expiresAt: new Date(expiresAt) }
 }

@@ -41,7 +41,10 @@ const wordsOf = (value: unknown): string =>
 export function checkResult({ fail }: Pick<FastSpring, 'fail'>, entry: unknown): void {
   const { data } = Result.safeParse(entry)
   if (data?.result !== 'error') return
-  throw new PaymentFailed('invalid_request', fail(`FastSpring refused it. ${wordsOf(data.error)}`.trim()).message)
+  throw new PaymentFailed(
+    'invalid_request',
+    fail(`FastSpring declined the request. ${wordsOf(data.error)}`.trim()).message,
+  )
 }
 
 /** Some things are named by their id alone, or sent whole where the webhook is set to do so. */

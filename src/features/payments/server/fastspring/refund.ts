@@ -31,7 +31,7 @@ async function findReturn(fastspring: FastSpring, orderId: string): Promise<Refu
 }
 
 export async function refund(fastspring: FastSpring, asked: RefundRequest): Promise<RefundState> {
-  if (!asked.isRest) throw unsupported('FastSpring', 'refunds of a part. Refund it in the FastSpring app')
+  if (!asked.isRest) throw unsupported('FastSpring', 'partial refunds. Refund it in the FastSpring app')
   const { paymentId } = asked.session
   const known = await findReturn(fastspring, paymentId)
   if (known) return known

@@ -37,7 +37,7 @@ const pathOf = (fastspring: FastSpring) => `/v2/checkouts/${storefrontOf(fastspr
 function pathOfProduct({ sku, url, name }: Line): string {
   const path = [sku, url].find((one) => /^[\w-]{1,256}$/.test(one ?? ''))
   if (path) return path
-  const words = `FastSpring can have no product for ${name}. Give it a SKU of at most 256 letters, digits and hyphens.`
+  const words = `FastSpring needs a SKU for ${name}. Give it one of at most 256 letters, digits and hyphens.`
   throw new PaymentFailed('invalid_request', words)
 }
 
@@ -98,7 +98,7 @@ function checkAsked({ lines, amount, shipping, tax }: SessionRequest): void {
   if (sum !== amount || shipping !== 0 || tax !== 0)
     throw new PaymentFailed(
       'invalid_request',
-      'FastSpring adds the tax itself and ships nothing: only items can be paid.',
+      'FastSpring adds tax itself and doesn’t ship goods, so only items can be paid for.',
     )
 }
 
@@ -107,11 +107,12 @@ function checkOpened({ currency, cart }: OpenSession, asked: SessionRequest): vo
   if (currency && currency !== asked.currency)
     throw new PaymentFailed(
       'invalid_request',
-      `FastSpring would take ${currency} from this buyer instead of ${asked.currency}. Its store decides the currency by country.`,
+      `FastSpring would charge this buyer in ${currency} instead of ${asked.currency}. It sets the currency by country.`,
     )
   const sums = [cart?.netTotal, cart?.withTaxNetTotal, cart?.withoutTaxNetTotal].filter((sum) => sum != null)
   const isRight = sums.length === 0 || sums.some((sum) => readAmount(sum, asked.currency) === asked.amount)
-  if (!isRight) throw new PaymentFailed('invalid_request', 'FastSpring would take another amount for these items.')
+  if (!isRight)
+    throw new PaymentFailed('invalid_request', 'FastSpring would charge a different amount for these items.')
 }
 
 /** How long a session lasts if it doesn't say, in milliseconds. */

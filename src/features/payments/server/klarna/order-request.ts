@@ -61,11 +61,10 @@ function addressOf({ buyer }: SessionRequest) {
 /** What Klarna is asked to take, with lines that make up the amount exactly. */
 export function orderRequestOf(asked: SessionRequest): object {
   const { amount, currency, buyer, reference, language, webhookUrl } = asked
-  if (!/^[A-Z]{2}$/.test(buyer.country))
-    throw new PaymentFailed('invalid_request', 'Klarna must be told the country of the buyer.')
+  if (!/^[A-Z]{2}$/.test(buyer.country)) throw new PaymentFailed('invalid_request', 'Klarna needs the buyer’s country.')
   const { order_lines, order_tax_amount } = orderLinesOf(asked)
   if (order_lines.reduce((sum, line) => sum + line.total_amount, 0) !== amount)
-    throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which Klarna demands.')
+    throw new PaymentFailed('invalid_request', 'The order lines don’t add up to the total, which Klarna requires.')
   const address = addressOf(asked)
   const isShipped = asked.lines.some(({ isDigital }) => !isDigital)
   return {

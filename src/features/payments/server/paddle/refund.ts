@@ -55,7 +55,8 @@ export function shareOut(amount: number, lefts: readonly number[]): number[] {
 
 function itemsOf(amount: number, lines: ReturnType<typeof leftOf>) {
   const left = lines.reduce((sum, line) => sum + line.left, 0)
-  if (amount > left) throw new PaymentFailed('invalid_request', 'More can’t be refunded than is left of the payment.')
+  if (amount > left)
+    throw new PaymentFailed('invalid_request', 'You can’t refund more than what’s left of the payment.')
   const shares = shareOut(
     amount,
     lines.map((line) => line.left),

@@ -13,8 +13,11 @@ const lifetime = 24 * 3_600_000
 function checkSum({ lines, amount, shipping, tax }: SessionRequest): void {
   const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0)
   if (sum !== amount || shipping !== 0 || tax !== 0)
-    throw new PaymentFailed('invalid_request', 'Paddle adds the tax itself and ships nothing: only items can be paid.')
-  if (lines.length > 100) throw new PaymentFailed('invalid_request', 'Paddle takes at most 100 items at once.')
+    throw new PaymentFailed(
+      'invalid_request',
+      'Paddle adds tax itself and doesn’t ship goods, so only items can be paid for.',
+    )
+  if (lines.length > 100) throw new PaymentFailed('invalid_request', 'Paddle accepts at most 100 items at once.')
 }
 
 const priceOf = ({ name, quantity, unitAmount }: Line, { currency, title, recurring }: SessionRequest) => ({

@@ -60,5 +60,5 @@ export async function updateMethod(paddle: Paddle, id: string): Promise<string> 
   const { urls } = await callPaddle(paddle, { method: 'POST', path, json: { subscription_ids: [id] } }, Portal)
   const found = urls.subscriptions.find((one) => one.id === id)
   if (found) return found.update_subscription_payment_method
-  throw new PaymentFailed('unsupported', 'Paddle has no page where the card of this subscription can be changed.')
+  throw new PaymentFailed('unsupported', 'Paddle has no page for updating the card of this subscription.')
 }

@@ -125,7 +125,7 @@ export const Links = z.array(z.object({ href: z.string(), rel: z.string() })).nu
 /** The page where the buyer approves. */
 export function approvalOf({ links }: { links?: z.infer<typeof Links> }): string {
   const link = links?.find(({ rel }) => rel === 'payer-action') ?? links?.find(({ rel }) => rel === 'approve')
-  if (!link) throw new PaymentFailed('uncertain', 'PayPal named no page where the buyer can approve.')
+  if (!link) throw new PaymentFailed('uncertain', 'PayPal didn’t return an approval page.')
   return link.href
 }
 

@@ -66,7 +66,7 @@ function readRefund(type: string, resource: unknown): Seen[] {
     ...(money.amount !== undefined && { amount: Math.abs(money.amount) }),
   }
   if (about.reference === undefined && about.paymentId === undefined) return []
-  if (type.endsWith('.REVERSED')) return [{ kind: 'disputed', ...about, detail: 'PayPal took the payment back.' }]
+  if (type.endsWith('.REVERSED')) return [{ kind: 'disputed', ...about, detail: 'PayPal reversed the payment.' }]
   const status = type.endsWith('.FAILED') ? 'failed' : refundStatusOf(refund)
   if (status === 'pending') return []
   const kind = status === 'succeeded' ? 'refunded' : 'refund_failed'

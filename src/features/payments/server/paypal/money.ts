@@ -16,10 +16,10 @@ export const isExact = ({ amount, currency }: Money): boolean =>
 
 /** Throws `PaymentFailed` if PayPal doesn't take this currency, or not so fine an amount. */
 export function decimalAtPayPal({ amount, currency }: Money): string {
-  if (!currencies.includes(currency)) throw new PaymentFailed('invalid_request', `PayPal doesn’t take ${currency}.`)
+  if (!currencies.includes(currency)) throw new PaymentFailed('invalid_request', `PayPal doesn’t accept ${currency}.`)
   if (!withoutDecimals.includes(currency)) return decimalOf({ amount, currency })
   if (!isExact({ amount, currency }))
-    throw new PaymentFailed('invalid_request', `PayPal takes ${currency} without decimals only.`)
+    throw new PaymentFailed('invalid_request', `PayPal only accepts ${currency} without decimals.`)
   return String(amount / 10 ** minorDigits(currency))
 }
 

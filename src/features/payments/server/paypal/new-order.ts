@@ -17,7 +17,7 @@ function detailsOf({ amount, currency, lines, shipping, tax }: SessionRequest) {
   const money = (minor: number) => moneyAtPayPal({ amount: minor, currency })
   const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0)
   if (total + shipping + tax !== amount)
-    throw new PaymentFailed('invalid_request', 'The lines don’t make up the amount, which PayPal demands.')
+    throw new PaymentFailed('invalid_request', 'The order lines don’t add up to the total, which PayPal requires.')
   const parts = [...lines.map(({ unitAmount }) => unitAmount), shipping, tax]
   if (!parts.every((part) => isExact({ amount: part, currency }))) return undefined
   const items = lines.map(({ name, sku, quantity, unitAmount, isDigital }) => ({

@@ -111,7 +111,7 @@ export async function observeSubscription(
 async function getSubscription(paypal: PayPal, id: string): Promise<Subscription> {
   const found = await findSubscription(paypal, id)
   if (!found || !ownReference(found.custom_id))
-    throw new PaymentFailed('invalid_request', 'PayPal knows no such subscription.')
+    throw new PaymentFailed('invalid_request', 'PayPal has no such subscription.')
   return found
 }
 
@@ -140,6 +140,6 @@ export async function changeSubscription(
 }
 
 export async function cancel(paypal: PayPal, id: string, when: 'now' | 'period-end'): Promise<SubscriptionState> {
-  if (when === 'period-end') throw unsupported(paypal.service.title, 'an end with the period that is paid')
+  if (when === 'period-end') throw unsupported(paypal.service.title, 'cancelling at the end of the paid period')
   return changeSubscription(paypal, id, 'cancel')
 }

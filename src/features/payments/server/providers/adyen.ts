@@ -10,33 +10,32 @@ const Methods = z.object({ paymentMethods: z.array(z.unknown()) })
 export const adyen = payment({
   key: 'adyen',
   title: 'Adyen',
-  help: 'Cards, wallets and local methods on a page of Adyen’s.',
+  help: 'Cards, wallets and local payment methods on a page hosted by Adyen.',
   link: 'https://ca-live.adyen.com',
   address: 'https://{live_url_prefix}-checkout-live.adyenpayments.com/checkout/v72',
   sandbox: 'https://checkout-test.adyen.com/v72',
   unverified:
-    'A payment whose buyer doesn’t come back to the store is known only by Adyen’s webhooks, so set them up before you sell.',
+    'If a buyer doesn’t return to the store, only Adyen’s webhooks confirm the payment. Set them up before you start selling.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'mixed', 'webhook'],
   fields: {
-    api_key: { label: 'API key', help: 'Under Developers, API credentials.', secret: true },
-    merchant_account: { label: 'Merchant account', help: 'The name of the account that takes the payments.' },
+    api_key: { label: 'API key', help: 'In Developers → API credentials.', secret: true },
+    merchant_account: { label: 'Merchant account', help: 'The account that receives the payments.' },
     live_url_prefix: {
       label: 'Live URL prefix',
-      help: 'Under Developers, API URLs. Only needed to take real payments.',
+      help: 'In Developers → API URLs. Only needed for live payments.',
       pattern: /^[a-zA-Z\d]+(-[a-zA-Z\d]+)*$/,
       example: '1797a841fbb37ca7-AdyenDemo',
       optional: true,
     },
-    client_key: { label: 'Client key', help: 'Stands below the API key.', optional: true },
-    hmac_key: { label: 'HMAC key', help: 'Of the webhook, in hexadecimal digits.', secret: true, optional: true },
+    client_key: { label: 'Client key', help: 'Shown below the API key.', optional: true },
+    hmac_key: { label: 'HMAC key', help: 'The webhook’s HMAC key, in hexadecimal.', secret: true, optional: true },
   },
   taking: {
     next: 'redirect',
     hosts: ['*.adyen.com', '*.adyen.link', '*.adyenpayments.com'],
     engine: 'ours',
     webhookHelp:
-      'In the Customer Area choose Developers, Webhooks, Standard webhook; enter this address, choose JSON and the merchant account ' +
-      'above, leave the default events on and add RECURRING_CONTRACT. Generate an HMAC key there and enter it here.',
+      'In the Customer Area, open Developers → Webhooks → Standard webhook. Enter this URL, choose JSON and the merchant account above, keep the default events and add RECURRING_CONTRACT. Generate an HMAC key there and enter it here.',
   },
   open: (service) => ({
     createSession: (asked) => createSession(service, asked),

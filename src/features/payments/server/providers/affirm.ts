@@ -14,14 +14,14 @@ export const affirm = payment({
   address: 'https://api.affirm.com/api',
   sandbox: 'https://sandbox.affirm.com/api',
   unverified:
-    'How Affirm signs its webhooks isn’t confirmed, so they are not relied on. A payment whose buyer doesn’t come back is looked for by the number of its checkout.',
+    'Webhooks aren’t used because their signature hasn’t been tested. If a buyer doesn’t return, the payment is looked up by its checkout ID.',
   abilities: ['oneTime', 'refund', 'partialRefund'],
   fields: {
-    public_key: { label: 'Public API key', help: 'Under API keys in the dashboard of Affirm.' },
-    private_key: { label: 'Private API key', help: 'Stands beside the public key.', secret: true },
+    public_key: { label: 'Public API key', help: 'In API keys in the Affirm dashboard.' },
+    private_key: { label: 'Private API key', help: 'Shown next to the public key.', secret: true },
     country: {
       label: 'Country',
-      help: 'Of your account with Affirm.',
+      help: 'The country of your Affirm account.',
       kind: 'select',
       choices: { USA: 'United States', CAN: 'Canada' },
     },

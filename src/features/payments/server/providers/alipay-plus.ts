@@ -9,7 +9,7 @@ import { createSession } from '../alipay-plus/session.ts'
 export const alipayPlus = payment({
   key: 'alipayplus',
   title: 'Alipay+',
-  help: 'Wallets of Asia through Antom, on a page of theirs.',
+  help: 'Asian wallets through Antom, on a page hosted by Antom.',
   link: 'https://docs.antom.com',
   address: 'https://{region}.alipay.com',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
@@ -17,22 +17,22 @@ export const alipayPlus = payment({
     next: 'redirect',
     hosts: ['checkout.antom.com', '*.antom.com', '*.alipay.com'],
     webhookHelp:
-      'Antom is told the address with each payment. Enter it in the dashboard too, under Developers, Notification URL, to hear of disputes.',
+      'The URL is sent with each payment. To receive disputes, also enter it in the dashboard, in Developers → Notification URL.',
   },
   isLive: ({ client_id = '' }) => !isSandbox(client_id),
   fields: {
-    client_id: { label: 'Client ID', help: 'In the dashboard of Antom. Begins with SANDBOX_ for tests.' },
-    private_key: { label: 'Private key', help: 'The RSA key that you created.', kind: 'lines', secret: true },
-    alipay_public_key: { label: 'Antom public key', help: 'The key that Antom gave you.', kind: 'lines' },
+    client_id: { label: 'Client ID', help: 'In the Antom dashboard. Test IDs start with SANDBOX_.' },
+    private_key: { label: 'Private key', help: 'The RSA key you created.', kind: 'lines', secret: true },
+    alipay_public_key: { label: 'Antom public key', help: 'The key Antom gave you.', kind: 'lines' },
     region: {
       label: 'Region',
-      help: 'Where your account with Antom is.',
+      help: 'The region of your Antom account.',
       kind: 'select',
       choices: { 'open-sea-global': 'Asia', 'open-na-global': 'North America', 'open-de-global': 'Europe' },
     },
     settlement_currency: {
       label: 'Settlement currency',
-      help: 'Three letters such as USD: what Antom pays out to you by your contract. By default that of the payment.',
+      help: 'A three-letter code such as USD: the currency Antom pays out to you. Defaults to the currency of the payment.',
       pattern: /^[A-Z]{3}$/,
       example: 'USD',
       optional: true,

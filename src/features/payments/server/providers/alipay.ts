@@ -11,7 +11,7 @@ const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 export const alipay = payment({
   key: 'alipay',
   title: 'Alipay',
-  help: 'Through a gateway that you have added here already, or directly if you have a company in China.',
+  help: 'Through a gateway you’ve already added here, or directly if you have a company in China.',
   link: 'https://open.alipay.com',
   address: 'https://openapi.alipay.com',
   sandbox: 'https://openapi-sandbox.dl.alipaydev.com',
@@ -21,27 +21,27 @@ export const alipay = payment({
     hosts: ['openapi.alipay.com', 'openapi-sandbox.dl.alipaydev.com'],
     /** Of payments with Alipay directly. A gateway takes what it takes. */
     currencies: ['CNY'],
-    webhookHelp: 'Alipay is told the address with each payment. Nothing needs to be set up there.',
+    webhookHelp: 'Nothing to set up: the URL is sent with each payment.',
   },
   through: ({ via }) => (isGateway(via) ? { key: via, method: 'alipay' } : undefined),
   fields: {
     via: {
-      label: 'Taken by',
+      label: 'Processed by',
       help: 'The gateway, or Alipay itself.',
       kind: 'select',
       choices: { stripe: 'Stripe', adyen: 'Adyen', direct: 'Alipay directly' },
     },
-    app_id: { label: 'App ID', help: 'For Alipay directly: of your app on the open platform.', optional: true },
+    app_id: { label: 'App ID', help: 'For Alipay directly: the ID of your app on the open platform.', optional: true },
     private_key: {
       label: 'App private key',
-      help: 'For Alipay directly: the RSA2 key that you created for the app.',
+      help: 'For Alipay directly: the RSA2 key you created for the app.',
       kind: 'lines',
       secret: true,
       optional: true,
     },
     alipay_public_key: {
       label: 'Alipay public key',
-      help: 'For Alipay directly: the key that Alipay gave you, not that of your app.',
+      help: 'For Alipay directly: the key Alipay gave you, not your app’s own key.',
       kind: 'lines',
       optional: true,
     },
@@ -60,7 +60,7 @@ export const alipay = payment({
   /** Asks for a trade that can’t exist: only an app that Alipay knows is told so. */
   async tryOut(service) {
     const { via } = service.given
-    if (isGateway(via)) throw service.fail(`${gateways[via]} takes these payments. Test the connection there.`)
+    if (isGateway(via)) throw service.fail(`${gateways[via]} processes these payments. Test the connection there.`)
     const content = { out_trade_no: 'connection_test' }
     const { outcome } = await callMethod(service, { method: 'alipay.trade.query', content }, z.object({}))
     if (outcome && outcome.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw failureIn(service, outcome, false)

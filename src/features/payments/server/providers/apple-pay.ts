@@ -5,11 +5,11 @@ import { throughGateway } from '../adapter/wallet.ts'
 export const applePay = payment({
   key: 'applepay',
   title: 'Apple Pay',
-  help: 'Through a gateway that you have added here already. It needs no credentials of its own.',
+  help: 'Through a gateway you’ve already added here. No credentials needed.',
   link: 'https://developer.apple.com/apple-pay/',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   ...throughGateway('applepay'),
   fields: {
-    via: { label: 'Gateway', help: 'The provider that takes these payments.', kind: 'select', choices: gateways },
+    via: { label: 'Gateway', help: 'The provider that processes these payments.', kind: 'select', choices: gateways },
   },
 })

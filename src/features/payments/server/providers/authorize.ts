@@ -12,18 +12,18 @@ const Tried = z.object({ messages: z.object({ resultCode: z.string() }) })
 export const authorize = payment({
   key: 'authorize',
   title: 'Authorize.Net',
-  help: 'Cards on a page of Authorize.Net’s.',
+  help: 'Cards on a page hosted by Authorize.Net.',
   link: 'https://account.authorize.net',
   address: 'https://api.authorize.net',
   sandbox: 'https://apitest.authorize.net',
-  unverified: 'Whether webhooks are signed with the key as text or as bytes isn’t confirmed, so both are accepted.',
+  unverified: 'Webhook signatures haven’t been tested with a live account.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'mixed', 'webhook'],
   fields: {
-    api_login_id: { label: 'API login ID', help: 'Under Account, API credentials and keys.' },
-    transaction_key: { label: 'Transaction key', help: 'Stands beside the API login ID.', secret: true },
+    api_login_id: { label: 'API login ID', help: 'In Account → API credentials and keys.' },
+    transaction_key: { label: 'Transaction key', help: 'Shown next to the API login ID.', secret: true },
     signature_key: {
       label: 'Signature key',
-      help: 'Signs webhooks. 128 characters.',
+      help: 'Used to sign webhooks. 128 characters.',
       secret: true,
       optional: true,
     },
@@ -35,8 +35,7 @@ export const authorize = payment({
     // An account takes one of them.
     currencies: ['USD', 'CAD', 'GBP', 'EUR', 'AUD', 'NZD', 'CHF', 'DKK', 'NOK', 'PLN', 'SEK', 'ZAR'],
     webhookHelp:
-      'In the Merchant Interface choose Account, Settings, Webhooks, Add endpoint; enter this address and choose all payment events. ' +
-      'Under Settings, turn the Transaction Details API on, and for subscriptions sign up for the Customer Information Manager.',
+      'In the Merchant Interface, open Account → Settings → Webhooks → Add endpoint, enter this URL and choose all payment events. In Settings, turn on the Transaction Details API. For subscriptions, also sign up for the Customer Information Manager.',
   },
   open(service) {
     const authorize = withAccount(service)
@@ -63,6 +62,6 @@ export const authorize = payment({
       },
       Tried,
     )
-    if (messages.resultCode !== 'Ok') throw fail('Authorize.Net refused the credentials. Check them and try again.')
+    if (messages.resultCode !== 'Ok') throw fail('Authorize.Net rejected the credentials. Check them and try again.')
   },
 })

@@ -28,10 +28,10 @@ const open = (chargebee: Chargebee): PaymentCalls => ({
 export const chargebee = payment({
   key: 'chargebee',
   title: 'Chargebee',
-  help: 'Subscriptions and invoices on a page of Chargebee’s. A test site has a name of its own.',
+  help: 'Subscriptions and invoices on a page hosted by Chargebee. Test sites have their own name.',
   link: 'https://app.chargebee.com',
   address: 'https://{site}.chargebee.com/api/v2',
-  unverified: 'The site must allow one-time charges and our address as a redirect, under its checkout settings.',
+  unverified: 'In the checkout settings of your Chargebee site, allow one-time charges and our address for redirects.',
   abilities: [
     'oneTime',
     'refund',
@@ -52,21 +52,21 @@ export const chargebee = payment({
         ' ',
       ),
     webhookHelp:
-      'Under Settings, Configure Chargebee, Webhooks, add this address, protect it with the user name and password below, and choose payment_succeeded, payment_failed, payment_refunded and all of subscription.',
+      'In Settings → Configure Chargebee → Webhooks, add this URL, protect it with the username and password below, and choose payment_succeeded, payment_failed, payment_refunded and all subscription events.',
   },
   isLive: ({ site }) => !site?.toLowerCase().endsWith('-test'),
   fields: {
     site: {
       label: 'Site',
-      help: 'The part before .chargebee.com in the address of your site.',
+      help: 'The part before .chargebee.com in your site’s address.',
       pattern: /^[a-zA-Z\d]([a-zA-Z\d-]{0,61}[a-zA-Z\d])?$/,
       example: 'acme-test',
     },
-    api_key: { label: 'API key', help: 'Under Settings, Configure Chargebee, API keys.', secret: true },
-    webhook_username: { label: 'Webhook user name', help: 'As you set it for the webhook.', optional: true },
+    api_key: { label: 'API key', help: 'In Settings → Configure Chargebee → API keys.', secret: true },
+    webhook_username: { label: 'Webhook username', help: 'The one you set for the webhook.', optional: true },
     webhook_password: {
       label: 'Webhook password',
-      help: 'As you set it for the webhook.',
+      help: 'The one you set for the webhook.',
       secret: true,
       optional: true,
     },

@@ -27,13 +27,13 @@ const open = (fastspring: FastSpring): PaymentCalls => ({
 export const fastspring = payment({
   key: 'fastspring',
   title: 'FastSpring',
-  help: 'Sells digital goods in its own name and adds the tax. Each item needs a product there whose path is its SKU, or else its address.',
+  help: 'Sells digital goods as the merchant of record and adds tax. Each item needs a FastSpring product whose path is the item’s SKU or address.',
   link: 'https://app.fastspring.com',
   address: 'https://api.fastspring.com',
   // The mode decides which orders count; both kinds live at one address.
   sandbox: 'https://api.fastspring.com',
   unverified:
-    'Where buyers go after paying is set in the checkout there. Which currency it takes in which country isn’t confirmed.',
+    'Set where buyers go after paying in FastSpring’s checkout settings. Currencies per country haven’t been tested.',
   abilities: [
     'oneTime',
     'refund',
@@ -55,15 +55,15 @@ export const fastspring = payment({
     merchantOfRecord: true,
     digitalOnly: true,
     webhookHelp:
-      'Under Developer tools, Webhooks, add this address with an HMAC SHA256 secret. Choose all events of orders, return.created and all of subscriptions.',
+      'In Developer tools → Webhooks, add this URL with an HMAC SHA256 secret. Choose all order events, return.created and all subscription events.',
   },
   fields: {
-    username: { label: 'API user name', help: 'Under Developer tools, APIs.' },
-    password: { label: 'API password', help: 'Stands beside the user name.', secret: true },
-    storefront: { label: 'Storefront', help: 'The ID of your store, then the checkout.', example: 'acme/web-main' },
+    username: { label: 'API username', help: 'In Developer tools → APIs.' },
+    password: { label: 'API password', help: 'Shown next to the username.', secret: true },
+    storefront: { label: 'Storefront', help: 'Your store ID followed by the checkout.', example: 'acme/web-main' },
     webhook_secret: {
       label: 'Webhook secret',
-      help: 'The HMAC SHA256 secret that you set for the webhook.',
+      help: 'The HMAC SHA256 secret you set for the webhook.',
       secret: true,
       optional: true,
     },

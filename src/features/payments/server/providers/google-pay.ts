@@ -5,11 +5,11 @@ import { throughGateway } from '../adapter/wallet.ts'
 export const googlePay = payment({
   key: 'googlepay',
   title: 'Google Pay',
-  help: 'Through a gateway that you have added here already. It needs no credentials of its own.',
+  help: 'Through a gateway you’ve already added here. No credentials needed.',
   link: 'https://pay.google.com/business/console',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   ...throughGateway('googlepay'),
   fields: {
-    via: { label: 'Gateway', help: 'The provider that takes these payments.', kind: 'select', choices: gateways },
+    via: { label: 'Gateway', help: 'The provider that processes these payments.', kind: 'select', choices: gateways },
   },
 })

@@ -11,18 +11,18 @@ const noPage = hostedPath('00000000-0000-4000-8000-000000000000')
 export const klarna = payment({
   key: 'klarna',
   title: 'Klarna',
-  help: 'Pay later or in parts, on a page of Klarna’s.',
+  help: 'Pay later or in instalments, on a page hosted by Klarna.',
   link: 'https://portal.klarna.com',
   address: 'https://{region}.klarna.com',
   sandbox: 'https://{region}.playground.klarna.com',
-  unverified: 'Klarna doesn’t sign its status messages, so every one is read again from Klarna.',
+  unverified: 'Klarna doesn’t sign its webhooks, so every update is checked with Klarna.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   fields: {
-    username: { label: 'Username', help: 'Of the API credentials in the Klarna portal.' },
-    password: { label: 'Password', help: 'Stands beside the username.', secret: true },
+    username: { label: 'Username', help: 'From the API credentials in the Klarna portal.' },
+    password: { label: 'Password', help: 'Shown next to the username.', secret: true },
     region: {
       label: 'Region',
-      help: 'Where your account with Klarna is.',
+      help: 'The region of your Klarna account.',
       kind: 'select',
       choices: { api: 'Europe', 'api-na': 'North America', 'api-oc': 'Oceania' },
     },
@@ -31,7 +31,7 @@ export const klarna = payment({
     next: 'redirect',
     hosts: ['*.klarna.com', '*.playground.klarna.com'],
     currencies: 'EUR USD GBP SEK NOK DKK CHF PLN CZK HUF RON CAD MXN AUD NZD'.split(' '),
-    webhookHelp: 'There is nothing to set up: Klarna is told this address with each payment.',
+    webhookHelp: 'Nothing to set up: the URL is sent with each payment.',
   },
   open: (service) => ({
     createSession: (asked) => createSession(service, asked),

@@ -29,12 +29,11 @@ const open = (paddle: Paddle): PaymentCalls => ({
 export const paddle = payment({
   key: 'paddle',
   title: 'Paddle',
-  help: 'Sells digital goods in its own name and adds the tax. Not for goods that are shipped.',
+  help: 'Sells digital goods as the merchant of record and adds tax. Not for shipped goods.',
   link: 'https://vendors.paddle.com/authentication-v2',
   address: 'https://api.paddle.com',
   sandbox: 'https://sandbox-api.paddle.com',
-  unverified:
-    'A default payment link must be set at Paddle, under Checkout settings. Which hosts its script needs isn’t confirmed.',
+  unverified: 'Set a default payment link in Paddle’s checkout settings. Not yet tested with a live account.',
   abilities: [
     'oneTime',
     'refund',
@@ -62,14 +61,14 @@ export const paddle = payment({
       connect: ['checkout-service.paddle.com', 'sandbox-checkout-service.paddle.com', 'cdn.paddle.com'],
     },
     webhookHelp:
-      'Under Developer tools, Notifications, add a destination with this address. Choose transaction.completed, transaction.paid, transaction.payment_failed, transaction.past_due, transaction.canceled, adjustment.created, adjustment.updated and all of subscription.',
+      'In Developer tools → Notifications, add a destination with this URL. Choose transaction.completed, transaction.paid, transaction.payment_failed, transaction.past_due, transaction.canceled, adjustment.created, adjustment.updated and all subscription events.',
   },
   fields: {
-    api_key: { label: 'API key', help: 'Under Developer tools, Authentication.', secret: true },
-    client_token: { label: 'Client-side token', help: 'Stands on the same page. It is shown in browsers.' },
+    api_key: { label: 'API key', help: 'In Developer tools → Authentication.', secret: true },
+    client_token: { label: 'Client-side token', help: 'Shown on the same page. It’s visible in browsers.' },
     webhook_secret: {
       label: 'Webhook secret',
-      help: 'Of the notification destination. Begins with pdl_ntfset_.',
+      help: 'The secret of the notification destination. Starts with pdl_ntfset_.',
       secret: true,
       optional: true,
     },

@@ -42,17 +42,17 @@ const callsOf = (paypal: PayPal): PaymentCalls => ({
 export const paypal = payment({
   key: 'paypal',
   title: 'PayPal',
-  help: 'Payments with a PayPal account or a card, on a page of PayPal’s.',
+  help: 'PayPal and card payments on a page hosted by PayPal.',
   link: 'https://developer.paypal.com/dashboard/applications',
   address: 'https://api-m.paypal.com',
   sandbox: 'https://api-m.sandbox.paypal.com',
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'cancelNow', 'webhook'],
   fields: {
-    client_id: { label: 'Client ID', help: 'Stands in your app under API credentials.' },
-    client_secret: { label: 'Client secret', help: 'Stands beside the client ID.', secret: true },
+    client_id: { label: 'Client ID', help: 'In your app’s API credentials.' },
+    client_secret: { label: 'Client secret', help: 'Shown next to the client ID.', secret: true },
     webhook_id: {
       label: 'Webhook ID',
-      help: 'Of the webhook in the same app.',
+      help: 'The ID of the webhook in the same app.',
       optional: true,
       pattern: /^[a-zA-Z0-9]{1,50}$/,
       example: '8PT597110X687430LKGECATA',
@@ -64,8 +64,7 @@ export const paypal = payment({
     engine: 'theirs',
     currencies,
     webhookHelp:
-      'In the Developer Dashboard choose your app, then Webhooks, Add webhook; enter this address and choose “Checkout order ' +
-      'approved” and all events of Payments & Payouts, Billing subscription and Customer dispute. Enter its Webhook ID here.',
+      'In the Developer Dashboard, open your app → Webhooks → Add webhook. Enter this URL and choose “Checkout order approved” and all events of Payments & Payouts, Billing subscription and Customer dispute. Enter its Webhook ID here.',
   },
   open: (service) => callsOf(openPayPal(service)),
   tryOut: ({ read, given }) =>

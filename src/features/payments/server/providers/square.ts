@@ -11,18 +11,18 @@ const Locations = z.object({ locations: z.array(z.object({ id: z.string(), statu
 export const square = payment({
   key: 'square',
   title: 'Square',
-  help: 'Cards, Google Pay, Apple Pay and Cash App Pay on a page of Square’s.',
+  help: 'Cards, Google Pay, Apple Pay and Cash App Pay on a page hosted by Square.',
   link: 'https://developer.squareup.com/apps',
   address: 'https://connect.squareup.com',
   sandbox: 'https://connect.squareupsandbox.com',
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'cancelAtPeriodEnd', 'webhook'],
   fields: {
-    application_id: { label: 'Application ID', help: 'Under Credentials of your application.', optional: true },
-    access_token: { label: 'Access token', help: 'Under Credentials of your application.', secret: true },
-    location_id: { label: 'Location ID', help: 'Of the location that takes the payments, under Locations.' },
+    application_id: { label: 'Application ID', help: 'In your application’s credentials.', optional: true },
+    access_token: { label: 'Access token', help: 'In your application’s credentials.', secret: true },
+    location_id: { label: 'Location ID', help: 'The location that receives the payments. Shown in Locations.' },
     webhook_signature_key: {
       label: 'Webhook signature key',
-      help: 'Under Webhooks of your application.',
+      help: 'In your application’s webhooks.',
       secret: true,
       optional: true,
     },
@@ -39,8 +39,7 @@ export const square = payment({
     engine: 'theirs',
     currencies: ['USD', 'CAD', 'AUD', 'JPY', 'GBP', 'EUR'],
     webhookHelp:
-      'In the Developer Console choose your application, then Webhooks, Subscriptions, Add subscription; enter this address ' +
-      'and choose all events that begin with payment, refund, dispute, subscription and invoice.',
+      'In the Developer Console, open your application → Webhooks → Subscriptions → Add subscription. Enter this URL and choose all events that start with payment, refund, dispute, subscription and invoice.',
   },
   open: (service) => ({
     createSession: (asked) => createSession(service, asked),
@@ -62,8 +61,8 @@ export const square = payment({
     const headers = { authorization: `Bearer ${given.access_token}`, 'square-version': squareVersion }
     const { locations } = await read({ path: '/v2/locations', headers }, Locations)
     const location = locations.find(({ id }) => id === given.location_id)
-    if (!location) throw fail('Square knows no location with this ID. Check the Location ID.')
+    if (!location) throw fail('Square has no location with this ID. Check the location ID.')
     if (location.status !== 'ACTIVE')
-      throw fail('This location is not active. Activate it at Square or choose another.')
+      throw fail('This location isn’t active. Activate it in Square or choose another one.')
   },
 })

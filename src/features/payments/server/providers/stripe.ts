@@ -25,7 +25,7 @@ const Balance = z.object({ object: z.literal('balance') })
 export const stripe = payment({
   key: 'stripe',
   title: 'Stripe',
-  help: 'Cards, wallets and local methods on a page of Stripe’s. Test keys take test payments only.',
+  help: 'Cards, wallets and local payment methods on a page hosted by Stripe. Test keys only accept test payments.',
   link: 'https://dashboard.stripe.com/apikeys',
   address: 'https://api.stripe.com',
   abilities: [
@@ -41,11 +41,11 @@ export const stripe = payment({
     'webhook',
   ],
   fields: {
-    publishable_key: { label: 'Publishable key', help: 'Begins with pk_live_ or pk_test_.', optional: true },
-    secret_key: { label: 'Secret key', help: 'Begins with sk_live_, sk_test_ or rk_.', secret: true },
+    publishable_key: { label: 'Publishable key', help: 'Starts with pk_live_ or pk_test_.', optional: true },
+    secret_key: { label: 'Secret key', help: 'Starts with sk_live_, sk_test_ or rk_.', secret: true },
     webhook_secret: {
       label: 'Webhook secret',
-      help: 'The signing secret of the endpoint. Begins with whsec_.',
+      help: 'The endpoint’s signing secret. Starts with whsec_.',
       link: 'https://dashboard.stripe.com/webhooks',
       secret: true,
       optional: true,
@@ -57,7 +57,7 @@ export const stripe = payment({
     engine: 'theirs',
     card,
     webhookHelp:
-      'In the Stripe dashboard under Developers, Webhooks, add this address as an endpoint with the events checkout.session.*, refund.*, charge.dispute.created, customer.subscription.*, invoice.paid, invoice.payment_failed and payment_intent.payment_failed, then enter its signing secret here; for subscriptions, also save the settings of the customer portal once.',
+      'In the Stripe dashboard, open Developers → Webhooks and add this URL as an endpoint with the events checkout.session.*, refund.*, charge.dispute.created, customer.subscription.*, invoice.paid, invoice.payment_failed and payment_intent.payment_failed. Then enter its signing secret here. For subscriptions, also save the customer portal settings once.',
   },
   isLive: ({ secret_key = '' }) => isLive(secret_key),
   // A secret key that was entered in its place must never be shown.

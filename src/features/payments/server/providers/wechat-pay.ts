@@ -11,55 +11,59 @@ const isGateway = (via: string): via is keyof typeof gateways => via in gateways
 export const wechatPay = payment({
   key: 'wechatpay',
   title: 'WeChat Pay',
-  help: 'Through a gateway that you have added here already, or directly if you have a company in China.',
+  help: 'Through a gateway you’ve already added here, or directly if you have a company in China.',
   link: 'https://pay.weixin.qq.com',
   address: 'https://api.mch.weixin.qq.com',
-  unverified: 'WeChat Pay seems to have no sandbox.',
+  unverified: 'WeChat Pay has no test mode.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'webhook'],
   taking: {
     next: 'code',
     hosts: [],
     /** Of payments with WeChat Pay directly. A gateway takes what it takes, on a page of its own. */
     currencies: ['CNY'],
-    webhookHelp: 'WeChat Pay is told the address with each payment. Nothing needs to be set up there.',
+    webhookHelp: 'Nothing to set up: the URL is sent with each payment.',
   },
   through: ({ via }) => (isGateway(via) ? { key: via, method: 'wechatpay' } : undefined),
   fields: {
     via: {
-      label: 'Taken by',
+      label: 'Processed by',
       help: 'The gateway, or WeChat Pay itself.',
       kind: 'select',
       choices: { stripe: 'Stripe', adyen: 'Adyen', direct: 'WeChat Pay directly' },
     },
-    app_id: { label: 'App ID', help: 'For WeChat Pay directly: of your official account or app.', optional: true },
+    app_id: {
+      label: 'App ID',
+      help: 'For WeChat Pay directly: the ID of your official account or app.',
+      optional: true,
+    },
     merchant_id: { label: 'Merchant ID', help: 'For WeChat Pay directly: also called mchid.', optional: true },
     api_v3_key: {
       label: 'API v3 key',
-      help: 'For WeChat Pay directly: 32 characters, under Account, API security.',
+      help: 'For WeChat Pay directly: 32 characters, in Account → API security.',
       secret: true,
       optional: true,
     },
     certificate_serial: {
       label: 'Certificate serial number',
-      help: 'For WeChat Pay directly: of your merchant certificate.',
+      help: 'For WeChat Pay directly: the serial number of your merchant certificate.',
       optional: true,
     },
     private_key: {
       label: 'Merchant private key',
-      help: 'For WeChat Pay directly: the whole apiclient_key.pem.',
+      help: 'For WeChat Pay directly: the full contents of apiclient_key.pem.',
       kind: 'lines',
       secret: true,
       optional: true,
     },
     wechatpay_public_key: {
       label: 'WeChat Pay public key',
-      help: 'For WeChat Pay directly: the whole pub_key.pem.',
+      help: 'For WeChat Pay directly: the full contents of pub_key.pem.',
       kind: 'lines',
       optional: true,
     },
     wechatpay_public_key_id: {
       label: 'WeChat Pay public key ID',
-      help: 'For WeChat Pay directly: stands beside the public key and begins with PUB_KEY_ID_.',
+      help: 'For WeChat Pay directly: shown next to the public key. Starts with PUB_KEY_ID_.',
       optional: true,
     },
   },
@@ -77,7 +81,7 @@ export const wechatPay = payment({
         },
   async tryOut(service) {
     const { via } = service.given
-    if (isGateway(via)) throw service.fail(`${gateways[via]} takes these payments. Test the connection there.`)
+    if (isGateway(via)) throw service.fail(`${gateways[via]} processes these payments. Test the connection there.`)
     await tryOut(service)
   },
 })

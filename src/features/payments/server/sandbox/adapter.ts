@@ -5,7 +5,7 @@ import { unsupported } from '../adapter/payment-failed.ts'
 export const sandbox = payment({
   key: 'sandbox',
   title: 'Sandbox',
-  help: 'A pay page of ours on which no money moves.',
+  help: 'A test payment page. No real payments are made.',
   link: 'https://localhost',
   abilities: [
     'oneTime',

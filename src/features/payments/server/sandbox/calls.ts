@@ -45,7 +45,7 @@ function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome
   }
   if (row.outcome === 'delay') return { ...told, kind: 'processing' }
   if (row.outcome === 'decline') return { ...told, kind: 'session_failed', detail: 'The card was declined.' }
-  if (row.outcome === 'abandon') return { ...told, kind: 'canceled', detail: 'The buyer gave up.' }
+  if (row.outcome === 'abandon') return { ...told, kind: 'canceled', detail: 'The buyer cancelled.' }
   return { ...told, kind: 'ignored' }
 }
 
@@ -134,7 +134,7 @@ async function refund({ db }: Tools, { session, amount, refundId }: RefundReques
     .set({ refunds: sql`${refunds} || jsonb_build_object(${refundId}::text, ${amount}::bigint)` })
     .where(and(eq(id, session.reference), sql`${before} + ${amount} <= ${paid}`))
     .returning()
-  if (!row) throw new PaymentFailed('invalid_request', 'More than was paid can’t be refunded.')
+  if (!row) throw new PaymentFailed('invalid_request', 'You can’t refund more than was paid.')
   return { refundId: `refund-${refundId}`, status: 'succeeded' as const }
 }
 

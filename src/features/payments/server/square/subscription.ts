@@ -125,7 +125,7 @@ export async function findBought(
 
 async function getSubscription(square: Square, id: string): Promise<Subscription> {
   const found = await findSubscription(square, id)
-  if (!found) throw new PaymentFailed('invalid_request', 'Square knows no such subscription at this location.')
+  if (!found) throw new PaymentFailed('invalid_request', 'Square has no such subscription at this location.')
   return found
 }
 
@@ -151,7 +151,7 @@ export async function resume(square: Square, id: string): Promise<SubscriptionSt
 }
 
 export async function cancel(square: Square, id: string, when: 'now' | 'period-end'): Promise<SubscriptionState> {
-  if (when === 'now') throw unsupported('Square', 'an end before the period that is paid')
+  if (when === 'now') throw unsupported('Square', 'cancelling before the end of the paid period')
   const state = stateOf(await getSubscription(square, id))
   return state.endsAtPeriod || state.status === 'cancelled' ? state : change(square, id, '/cancel')
 }

@@ -46,10 +46,10 @@ const isRepeated = ({ status, json }: Reply) =>
   status === 409 || Problem.safeParse(json).data?.error.type === 'idempotency_error'
 
 /** For buyers whose bank wants them to confirm. */
-export const asksForBank = 'Your bank asks for a confirmation. Please pay on the page of Stripe instead.'
+export const asksForBank = 'Your bank requires confirmation. Please pay on Stripe’s page instead.'
 /** Nobody knows whether the card will pay after all, so no other one may be tried yet. */
 export const notDismissed = (cause: unknown): PaymentFailed =>
-  new PaymentFailed('uncertain', 'Stripe didn’t say that this payment has ended.', cause)
+  new PaymentFailed('uncertain', 'Stripe hasn’t confirmed that this payment is finished.', cause)
 const isForBank = (code: string | null | undefined) =>
   /requires_action|action_required|authentication_required/.test(code ?? '')
 

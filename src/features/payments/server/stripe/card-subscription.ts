@@ -117,7 +117,7 @@ async function observeBegun(stripe: Stripe, begun: Begun, { reference }: Recurri
     throw new PaymentFailed('declined', asksForBank)
   }
   return observe(stripe, begun, reference).catch((problem: unknown) => {
-    throw new PaymentFailed('uncertain', 'Stripe didn’t say which payment this was.', problem)
+    throw new PaymentFailed('uncertain', 'Stripe didn’t return a payment ID.', problem)
   })
 }
 

@@ -17,7 +17,7 @@ function convert(money: Money, from: number, to: number): number {
   try {
     return rescale(money, from, to)
   } catch {
-    throw new PaymentFailed('invalid_request', `Stripe can’t take ${money.currency} in such small amounts.`)
+    throw new PaymentFailed('invalid_request', `Stripe doesn’t accept such small amounts in ${money.currency}.`)
   }
 }
 
@@ -25,7 +25,7 @@ function convert(money: Money, from: number, to: number): number {
 export function toStripe(money: Money): number {
   const { currency } = money
   if (!isExact(money))
-    throw new PaymentFailed('invalid_request', `Stripe can’t take ${currency} in such small amounts.`)
+    throw new PaymentFailed('invalid_request', `Stripe doesn’t accept such small amounts in ${currency}.`)
   return convert(money, minorDigits(currency), digitsOf(currency))
 }
 

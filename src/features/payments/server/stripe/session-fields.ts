@@ -42,7 +42,7 @@ const one = (name: string, unitAmount: number): Item[] => (unitAmount > 0 ? [{ n
 /** What is paid again each period and what is paid once besides, in our minor units. */
 export function partsOf({ amount, recurring }: SessionRequest): { again: number; once: number } {
   const again = recurring ? (recurring.amount ?? amount) : 0
-  if (again > amount) throw unsupported('Stripe', 'a first period that costs less than the next ones')
+  if (again > amount) throw unsupported('Stripe', 'a cheaper first period')
   return { again, once: amount - again }
 }
 

@@ -63,7 +63,7 @@ async function followCustomer({ ask }: Stripe, id: string, customer: string, met
 async function openPortal(stripe: Stripe, id: string, returnUrl: string): Promise<string> {
   const { customer, default_payment_method: method } = await stripe.ask({ path: pathOf(id) }, Subscription)
   if (customer === undefined)
-    throw new PaymentFailed('invalid_request', 'Stripe knows no customer of this subscription.')
+    throw new PaymentFailed('invalid_request', 'Stripe has no customer for this subscription.')
   if (method !== undefined) await followCustomer(stripe, id, customer, method)
   const fields = {
     customer,

@@ -26,6 +26,6 @@ export function checkNextAddress(
   if (isTheirs || isTest) return
   throw new PaymentFailed(
     'invalid_request',
-    `${adapter.title} named a page on ${url?.host ?? 'no host'}, which isn’t one of its own.`,
+    `${adapter.title} returned a page on ${url?.host ?? 'no host'}, which isn’t its own.`,
   )
 }

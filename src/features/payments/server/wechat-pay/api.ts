@@ -36,7 +36,7 @@ const needed = {
 function checkGiven({ given }: WeChat) {
   for (const [name, label] of Object.entries(needed))
     if (!given[name as keyof typeof needed])
-      throw new PaymentFailed('bad_credentials', `The ${label} of WeChat Pay has not been entered yet.`)
+      throw new PaymentFailed('bad_credentials', `The ${label} for WeChat Pay hasn’t been entered yet.`)
 }
 
 function authorize({ given, now, random }: WeChat, { method, path, body }: Sent): string {
@@ -86,7 +86,7 @@ export async function callApi(service: WeChat, { path, content }: Call): Promise
   if (reply.status >= 300) return { reply, code: Refused.safeParse(reply.json).data?.code ?? '' }
   if (isSigned(service, reply.headers, Buffer.from(reply.text))) return { reply }
   const kind: FailureKind = content ? 'uncertain' : 'provider_down'
-  const words = 'The signature of WeChat Pay’s response is not right. Check the WeChat Pay public key and its ID.'
+  const words = 'The signature of WeChat Pay’s response is invalid. Check the WeChat Pay public key and its ID.'
   throw new PaymentFailed(kind, words)
 }
 

@@ -20,7 +20,7 @@ export function checkCurrency(asked: string): void {
   if (asked !== currency)
     throw new PaymentFailed(
       'invalid_request',
-      `WeChat Pay takes ${currency} only, not ${asked}. Take other currencies through a gateway.`,
+      `WeChat Pay only accepts ${currency}, not ${asked}. Use a gateway for other currencies.`,
     )
 }
 

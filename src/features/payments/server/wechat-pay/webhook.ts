@@ -21,7 +21,7 @@ const Message = z.object({
 function open(service: WeChat, resource: z.infer<typeof Sealed>): string {
   const text = unseal(service, resource)
   if (text !== undefined) return text
-  throw new PaymentFailed('invalid_request', 'A message of WeChat Pay can’t be opened. Check the API v3 key.')
+  throw new PaymentFailed('invalid_request', 'A WeChat Pay message couldn’t be decrypted. Check the API v3 key.')
 }
 
 const Refund = z.object({
@@ -49,7 +49,7 @@ function observeRefund(service: WeChat, content: unknown): Omit<Observation, 'ev
     ourRefundId: data.out_refund_no,
     amount: data.amount.refund,
     currency: data.amount.currency ?? currency,
-    detail: isDone ? undefined : `WeChat Pay says ${data.refund_status}.`,
+    detail: isDone ? undefined : `WeChat Pay reported ${data.refund_status}.`,
     occurredAt: dateOf(data.success_time) ?? service.now(),
   }
 }

@@ -28,7 +28,7 @@ function readKey({ given, fail }: AppleService): KeyObject {
   try {
     return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
   } catch (cause) {
-    throw fail('The private key can’t be read. Paste the whole .p8 file that Apple gave you.', cause)
+    throw fail('The private key couldn’t be read. Paste the full contents of the .p8 file from Apple.', cause)
   }
 }
 
@@ -44,7 +44,7 @@ async function sign(service: AppleService): Promise<string> {
       .setExpirationTime(at + signedFor)
       .sign(key)
   } catch (cause) {
-    throw fail('The private key is not one for Apple Maps.', cause)
+    throw fail('This private key isn’t for Apple Maps.', cause)
   }
 }
 
@@ -53,8 +53,7 @@ async function exchange(service: AppleService): Promise<Kept> {
   const headers = { authorization: `Bearer ${await sign(service)}` }
   const reply = await service.send({ path: '/v1/token', headers })
   const { data } = Token.safeParse(reply.json)
-  if (reply.status === 401)
-    throw fail(`${title} refused the key. Check the team, the id of the key and the private key.`)
+  if (reply.status === 401) throw fail(`${title} rejected the key. Check the team ID, the key ID and the private key.`)
   if (!data) throw misread(reply)
   const from = now().getTime()
   return { token: data.accessToken, from, until: from + data.expiresInSeconds * 1000 - early }

@@ -37,6 +37,6 @@ export const geocoder = <Name extends string>(
 /** Checks that coordinates are valid. */
 export function checkPlace({ title, fail }: Service, place: { lat: number; lng: number }): Coordinates {
   const { data, error } = Coordinates.safeParse(place)
-  if (!data) throw fail(`${title} named a place that is not on earth.`, error)
+  if (!data) throw fail(`${title} returned invalid coordinates.`, error)
   return data
 }

@@ -14,13 +14,13 @@ export const google = geocoder({
   key: 'google',
   serves: 'google',
   title: 'Google Maps',
-  help: 'Finds the addresses on Google maps. Turn the Geocoding API on in your Google Cloud project.',
+  help: 'Looks up addresses for Google maps. Turn on the Geocoding API in your Google Cloud project.',
   link: 'https://console.cloud.google.com/google/maps-apis/credentials',
   address: 'https://maps.googleapis.com',
   fields: {
     api_key: {
       label: 'API key',
-      help: 'Restrict it to the Geocoding API. It is only used by our server.',
+      help: 'Restrict it to the Geocoding API. Only our server uses it.',
       secret: true,
     },
   },
@@ -33,7 +33,7 @@ export const google = geocoder({
     if (data.status === 'ZERO_RESULTS') return undefined
     const [first] = data.results
     if (data.status !== 'OK' || !first)
-      throw fail(`${title} answered ${data.status}. ${data.error_message ?? ''}`.trim())
+      throw fail(`${title} returned ${data.status}. ${data.error_message ?? ''}`.trim())
     return checkPlace(service, first.geometry.location)
   },
 })

@@ -23,21 +23,21 @@ export const mapquest = geocoder({
   key: 'mapquest',
   serves: 'mapquest',
   title: 'MapQuest',
-  help: 'Finds the addresses on MapQuest maps.',
+  help: 'Looks up addresses for MapQuest maps.',
   link: 'https://developer.mapquest.com/user/me/apps',
   address: 'https://www.mapquestapi.com',
   fields: {
-    api_key: { label: 'API key', help: 'Called consumer key in your MapQuest account.', secret: true },
+    api_key: { label: 'API key', help: 'Called “Consumer Key” in your MapQuest account.', secret: true },
   },
   async find(service, address) {
     const { title, given, fail, misread } = service
     const query = new URLSearchParams({ key: given.api_key, location: address, maxResults: '1', thumbMaps: 'false' })
     const reply = await service.send({ path: `/geocoding/v1/address?${query}` })
     const { data } = Found.safeParse(reply.json)
-    if (!data) throw isText.test(reply.text) ? fail(`${title} answered ${reply.status}. ${reply.text}`) : misread(reply)
+    if (!data) throw isText.test(reply.text) ? fail(`${title} returned ${reply.status}. ${reply.text}`) : misread(reply)
     const { statuscode, messages } = data.info
     if (reply.status !== 200 || statuscode !== 0)
-      throw fail(`${title} answered ${statuscode}. ${messages.join(' ')}`.trim())
+      throw fail(`${title} returned ${statuscode}. ${messages.join(' ')}`.trim())
     const first = data.results[0]?.locations[0]
     return first && !isNowhere(first.geocodeQuality) ? checkPlace(service, first.latLng) : undefined
   },

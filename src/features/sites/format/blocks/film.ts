@@ -11,7 +11,12 @@ function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, 
   const text = (given.values.get('id') ?? given.rows?.find((row) => row.trim() !== '') ?? '').trim()
   const film = idShapes[type].test(text) ? { type, id: text } : readFilmAddress(text)
   if (film?.type === type) return film as Extract<Film, { type: T }>
-  given.report.add(given.line, 'error', `No ${titles[type]} video is named here.`, `Write it like ${examples[type]}.`)
+  given.report.add(
+    given.line,
+    'error',
+    `This ${titles[type]} block has no video.`,
+    `Write, for example, ${examples[type]}.`,
+  )
   return undefined
 }
 

@@ -65,7 +65,7 @@ function readType({ line, report }: Given, word: string): FieldType {
   const known = fieldTypes.find((type) => type.toLowerCase() === wanted) ?? otherNames[wanted]
   if (known) return known
   const nearest = findNearest(wanted, fieldTypes)
-  const hint = nearest ? `Did you mean ${nearest}?` : `Write one of ${fieldTypes.join(', ')}.`
+  const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${fieldTypes.join(', ')}.`
   report.add(line, 'warning', `Unknown field type ${quote(word.trim())}, shown as Text.`, hint)
   return 'Text'
 }
@@ -73,8 +73,8 @@ function readType({ line, report }: Given, word: string): FieldType {
 /** Messages are kept as they are, so no form asks for what somebody signs in with. */
 function checkPassword({ line, report }: Given, type: FieldType): FieldType {
   if (type === 'Password') {
-    const hint = 'Write ::signin where visitors are to sign in.'
-    report.add(line, 'warning', 'A form can’t ask for a password, so this field is not shown.', hint)
+    const hint = 'Use ::signin to let visitors sign in.'
+    report.add(line, 'warning', 'Forms can’t ask for passwords, so this field is hidden.', hint)
   }
   return type
 }
@@ -85,8 +85,8 @@ function readField(given: Given, row: string): FormField {
   given.report.add(
     given.line,
     'hint',
-    `The field ${quote(word.trim())} has no type, so it is a Text.`,
-    'Write the type before it, like Text: Name.',
+    `The field ${quote(word.trim())} has no type, so Text is used.`,
+    'Write the type first, such as Text: Name.',
   )
   return readDetails('Text', word)
 }
@@ -100,14 +100,14 @@ function writeField({ type, label, required, placeholder, options }: FormField):
 
 function checkFields({ line, report }: Given, fields: readonly FormField[]): void {
   if (!fields.some(({ type }) => type !== 'Button')) {
-    report.add(line, 'warning', 'This form has no fields.', 'Write one row for each field, like Text: Name *.')
+    report.add(line, 'warning', 'This form has no fields.', 'Write one line per field, such as Text: Name *.')
   }
   if (!fields.some(({ type }) => type === 'Button')) {
     report.add(
       line,
       'hint',
-      'This form has no button, so it gets one that says Send.',
-      'Write Button: Send as the last row.',
+      'This form has no button, so a Send button is added.',
+      'Add a last line such as Button: Send.',
     )
   }
   for (const { type, label, options } of fields) {
@@ -115,8 +115,8 @@ function checkFields({ line, report }: Given, fields: readonly FormField[]): voi
       report.add(
         line,
         'warning',
-        `The Select ${quote(label)} has nothing to choose from.`,
-        'Write Select: Size = S, M, L.',
+        `The Select ${quote(label)} has no options.`,
+        'Write, for example, Select: Size = S, M, L.',
       )
     }
   }
@@ -134,7 +134,7 @@ export const form: BlockKind<'form'> = {
     reportMany(given, 'form', fields)
     const { action = 'contact', recipient, message } = Object.fromEntries(values)
     if (!isFolderName(action))
-      given.report.add(given.line, 'warning', 'The action isn’t the name of a folder, so it is “contact”.')
+      given.report.add(given.line, 'warning', 'The action isn’t a valid folder name, so “contact” is used.')
     return { type: 'form', action, recipient, message, fields }
   },
   write: ({ action, recipient, message, fields }) =>

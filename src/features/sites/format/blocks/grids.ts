@@ -19,24 +19,24 @@ function readRows(given: Given, type: 'image-grid' | 'video-grid', [least, most]
   const rows = eachRow(given, given.rows ?? []).map(([row, at]) => ({ cells: readCells(row), at }))
   const countRows = (isWrong: (length: number) => boolean) => {
     const count = rows.filter(({ cells }) => isWrong(cells.length)).length
-    return count === 0 ? undefined : `${count} ${count === 1 ? 'row has' : 'rows have'}`
+    return count === 0 ? undefined : count === 1 ? '1 line has' : `${count} lines have`
   }
   const short = countRows((length) => length < least)
   const long = countRows((length) => length > most)
   if (short) report.add(line, 'warning', `${short} fewer than ${least} cells.`, forShort)
   if (long) report.add(line, 'warning', `${long} more than ${most} cells.`, forLong)
   reportMany(given, type, rows)
-  if (rows.length === 0) report.add(line, 'warning', 'There is nothing in this grid.', 'Write one row for each entry.')
+  if (rows.length === 0) report.add(line, 'warning', 'This grid is empty.', 'Write one line per item.')
   return rows
 }
 
-const forShort = 'Empty cells stand in. Write a bar between cells: a.jpg | Title | Description.'
-const forLong = String.raw`The rest is left out. Write \| for a bar that belongs to the text.`
+const forShort = 'Missing cells are left empty. Separate cells with a bar: a.jpg | Title | Description.'
+const forLong = String.raw`The rest is ignored. Write \| for a bar within the text.`
 
 /** An address in a row; an unsafe one is reported and omitted. */
 function readSafe({ report, line }: Given, address: string): string {
   if (isSafeAddress(address)) return address
-  report.add(line, 'error', `A row must not lead to ${quote(address)}.`, 'Write a file or a web address.')
+  report.add(line, 'error', `An item can’t link to ${quote(address)}.`, 'Use a file or a web address.')
   return ''
 }
 

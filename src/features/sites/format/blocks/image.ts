@@ -22,7 +22,12 @@ export const image: BlockKind<'image'> = {
   read: (given) => {
     const src = readAddress(given, 'src') ?? ''
     if (src === '')
-      given.report.add(given.line, 'error', 'This image has no file.', 'Write ::image[What it shows]{src=photo.jpg}.')
+      given.report.add(
+        given.line,
+        'error',
+        'This image has no file.',
+        'Write, for example, ::image[Alt text]{src=photo.jpg}.',
+      )
     return {
       type: 'image',
       src,

@@ -26,8 +26,7 @@ export function reportMany(
   type: keyof typeof mostShown,
   { length }: readonly unknown[],
 ): void {
-  if (length > mostShown[type])
-    report.add(line, 'error', writeTooMany(type, length), 'Spread them over several blocks.')
+  if (length > mostShown[type]) report.add(line, 'error', writeTooMany(type, length), 'Split them into several blocks.')
 }
 
 /** The non-empty rows, each with its line number. */

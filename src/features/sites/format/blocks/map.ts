@@ -11,7 +11,7 @@ const number = String.raw`[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d
 const numberShape = new RegExp(`^${number}$`, 'i')
 const pairShape = new RegExp(`^(${number})\\s*[,;]\\s*(${number})$`, 'i')
 const otherNames: Record<string, MapProvider> = { osm: 'openstreetmap', apple: 'applemaps', 'google-maps': 'google' }
-const example = 'Write ::map{address="1 Main St, Town"} or ::map{lat=41.15 lng=-8.61}.'
+const example = 'Write, for example, ::map{address="1 Main St, Town"} or ::map{lat=41.15 lng=-8.61}.'
 
 const isPlace = (lat: number, lng: number) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
@@ -25,7 +25,7 @@ function readPosition(given: Given, lat: string, lng: string): MapPoint {
     lng: numberShape.test(lng.trim()) ? Number(lng) : 181,
   }
   if (isPlace(point.lat, point.lng)) return point
-  given.report.add(given.line, 'warning', `${quote(`${lat}, ${lng}`)} is no place on a map.`, example)
+  given.report.add(given.line, 'warning', `${quote(`${lat}, ${lng}`)} isn’t a valid position.`, example)
   return {}
 }
 

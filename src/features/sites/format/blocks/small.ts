@@ -26,9 +26,10 @@ export const button: BlockKind<'button'> = {
     const { values, line, report } = given
     const label = values.get('label') ?? ''
     const href = readAddress(given, 'href') ?? ''
-    if (label === '') report.add(line, 'warning', 'This button has no label.', 'Write ::button[Label]{href=/page}.')
+    if (label === '')
+      report.add(line, 'warning', 'This button has no label.', 'Write, for example, ::button[Label]{href=/page}.')
     if (!values.get('href'))
-      report.add(line, 'warning', 'This button leads nowhere.', 'Write ::button[Label]{href=/page}.')
+      report.add(line, 'warning', 'This button has no link.', 'Write, for example, ::button[Label]{href=/page}.')
     return { type: 'button', label, href, style: readChoice(given, 'style', styles) ?? 'primary' }
   },
   write: ({ label, href, style }) =>
@@ -57,7 +58,7 @@ export const include: BlockKind<'include'> = {
   read: ({ values, line, report }) => {
     const file = values.get('file')?.trim()
     if (file) return { type: 'include', file }
-    report.add(line, 'error', 'No file is named to include.', 'Write ::include footer.txt.')
+    report.add(line, 'error', 'No file to include is given.', 'Write, for example, ::include footer.txt.')
     return undefined
   },
   write: ({ file }) =>

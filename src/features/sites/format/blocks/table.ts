@@ -5,7 +5,7 @@ import type { Given } from './given.ts'
 
 function checkCsv({ line, report, checkTable }: Given, csv: string): void {
   const { warnings, error } = checkTable(csv)
-  if (error) report.add(line, 'error', error, 'Write the column names in the first row, with commas between them.')
+  if (error) report.add(line, 'error', error, 'Put the column names in the first line, separated by commas.')
   for (const warning of warnings) report.add(line, 'warning', warning)
 }
 

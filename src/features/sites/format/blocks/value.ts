@@ -10,7 +10,7 @@ export function readNumber({ values, report, line }: Given, key: string, [least,
   const match = /^\+?(\d{1,9})(?:px|s)?$/i.exec(text.trim())
   const value = match ? Number(match[1]) : Number.NaN
   if (value >= least && value <= most) return value
-  report.add(line, 'warning', `${key} cannot be ${quote(text)}.`, `Write a number from ${least} to ${most}.`)
+  report.add(line, 'warning', `${key} can’t be ${quote(text)}.`, `Use a number from ${least} to ${most}.`)
   return undefined
 }
 
@@ -22,8 +22,8 @@ export function readChoice<T extends string>({ values, report, line }: Given, ke
   const found = choices.find((choice) => choice === wanted)
   if (found) return found
   const nearest = findNearest(wanted, choices)
-  const hint = nearest ? `Did you mean ${nearest}?` : `Write one of ${choices.join(', ')}.`
-  report.add(line, 'warning', `${key} cannot be ${quote(text)}.`, hint)
+  const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${choices.join(', ')}.`
+  report.add(line, 'warning', `${key} can’t be ${quote(text)}.`, hint)
   return undefined
 }
 
@@ -31,6 +31,6 @@ export function readChoice<T extends string>({ values, report, line }: Given, ke
 export function readAddress({ values, report, line }: Given, key: string): string | undefined {
   const address = values.get(key)?.trim()
   if (address === undefined || isSafeAddress(address)) return address
-  report.add(line, 'error', `${key} must not lead to ${quote(address)}.`, 'Write a page, a file or a web address.')
+  report.add(line, 'error', `${key} can’t link to ${quote(address)}.`, 'Use a page, a file or a web address.')
   return undefined
 }

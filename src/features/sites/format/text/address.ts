@@ -15,13 +15,13 @@ export function checkAddress(url: string): CheckedAddress {
   if (/^www\.[^\s/]+\.[a-z]{2,}/i.test(url)) {
     return {
       url: `https://${url}`,
-      suggestion: `${quote(url)} is read as ${quote(`https://${url}`)}; better write it so.`,
+      suggestion: `${quote(url)} is read as ${quote(`https://${url}`)}. Add https:// to be sure.`,
     }
   }
   const scheme = schemeOf(url)
   if (scheme === undefined || allowed.has(scheme)) return { url }
   const suggestion = 'Use a page such as /about, or an address that starts with https:, mailto: or tel:.'
-  return { problem: `An address can't start with ${quote(scheme)}, so ${quote(url)} is left out.`, suggestion }
+  return { problem: `Addresses can’t start with ${quote(scheme)}, so ${quote(url)} is left out.`, suggestion }
 }
 
 /** The scheme as a browser sees it, ignoring blanks and control characters. */

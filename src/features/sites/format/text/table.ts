@@ -33,7 +33,7 @@ export function readTable(csv: string): Table {
   const rows = all.slice(0, Math.min(mostRows, Math.floor(mostCells / header.length)))
   warnings.unshift(...findTwins(header), ...findUneven(rows, names.length))
   if (header.length < names.length) warnings.push(`Only the first ${mostColumns} of ${names.length} columns are shown.`)
-  if (end < csv.length) warnings.push('Only what stands before the 1,000,000th quotation mark is shown.')
+  if (end < csv.length) warnings.push('Only the part before the 1,000,000th quotation mark is shown.')
   if (rows.length < all.length) warnings.push(`Only the first ${rows.length.toLocaleString('en')} rows are shown.`)
   const squared = rows.map((row) => header.map((_, column) => row[column]?.slice(0, longestCell) ?? ''))
   const isCut = [header, ...rows].some((row) => row.some(({ length }) => length > longestCell))
@@ -70,7 +70,7 @@ function parse(csv: string): { cells: string[][]; broken: number[] } {
 const isQuoteError = ({ type }: ParseError): boolean => type === 'Quotes'
 
 function findBroken(rows: number[]): string[] {
-  return rows.length ? [`The quotes are not closed or stand in the wrong place in ${nameRows(rows)}.`] : []
+  return rows.length ? [`There are unclosed or misplaced quotation marks in ${nameRows(rows)}.`] : []
 }
 
 function findTwins(header: string[]): string[] {
@@ -86,9 +86,7 @@ function findUneven(rows: string[][], width: number): string[] {
   const long = numbersOf((length) => length > width)
   const short = numbersOf((length) => length < width)
   return [
-    ...(long.length ? [`Cells beyond the ${width} of the header are left out in ${nameRows(long)}.`] : []),
-    ...(short.length
-      ? [`Cells up to the ${width} of the header are missing and left empty in ${nameRows(short)}.`]
-      : []),
+    ...(long.length ? [`Too many cells in ${nameRows(long)}: the header has ${width}. The rest is ignored.`] : []),
+    ...(short.length ? [`Too few cells in ${nameRows(short)}: the header has ${width}. The rest is left empty.`] : []),
   ]
 }

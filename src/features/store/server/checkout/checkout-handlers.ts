@@ -23,7 +23,7 @@ type Asking = Pick<
 /** The domain of a site by its label. */
 export type IdOf = (label: string) => string | undefined
 
-const noStore = () => new Refusal('missing', 'There is no store here.')
+const noStore = () => new Refusal('missing', 'This site has no store.')
 
 /** In one piece, as it stands in the address of a picture. */
 const addressOfPicture = ({ label }: Shop, image: string | null) => {
@@ -55,9 +55,9 @@ const languageOf = ({ address, language }: Pick<Asking, 'address' | 'language'>)
 function problemOf({ state, note }: Payment): string | null {
   if (state === 'failed') return 'Payment failed'
   if (state === 'closed') return 'The payment was not completed. Nothing was charged.'
-  if (state === 'review') return 'The store is looking at this payment and will write to you.'
-  if (isPaid(state) && note?.includes('It was not accepted.'))
-    return 'The store did not accept this payment and returns it.'
+  if (state === 'review') return 'The store is reviewing this payment and will contact you.'
+  if (isPaid(state) && note?.includes('It wasn’t accepted.'))
+    return 'The store declined this payment and is refunding it.'
   return isPaid(state) && note?.includes('sold out') ? note : null
 }
 

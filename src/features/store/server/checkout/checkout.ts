@@ -36,7 +36,7 @@ export interface Buying {
   network: string
 }
 
-const noMethod = 'This store can’t take payments yet.'
+const noMethod = 'This store can’t accept payments yet.'
 
 async function findTill(ctx: Context, { shop, path }: Buying): Promise<Till> {
   const method = paymentMethods.find((one) => one.path === path)
@@ -87,7 +87,7 @@ async function replace(ctx: Context, payment: Payment): Promise<void> {
   if (payment.state === 'processing') return
   try {
     const end = await expireAtService(ctx, payment)
-    if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', 'The buyer began again.')
+    if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', 'The buyer started over.')
     const seen = end && (await askService(ctx, payment))
     if (seen) await settle(ctx, payment.id, seen)
     else await letGo(ctx, payment.id)
@@ -165,11 +165,11 @@ async function findBegun(
   const before = await findByKey(ctx, wish)
   if (!before) return undefined
   if (before.hash !== wish.hash)
-    throw new Refusal('unprocessable', 'This Idempotency-Key was used for another cart. Please use a new one.')
+    throw new Refusal('unprocessable', 'This Idempotency-Key was already used for another cart. Please use a new one.')
   if (before.next && (isGiven || isReusable(ctx, before))) return before
   const isBeginning = before.state === 'created' && ctx.now().getTime() < before.createdAt.getTime() + longestBegin
   if (before.next || !isBeginning) {
-    if (!before.next) await closePayment(ctx, before.id, 'failed', 'It was interrupted while it began.')
+    if (!before.next) await closePayment(ctx, before.id, 'failed', 'It was interrupted while starting.')
     return void (await freeKey(ctx, before.id))
   }
   await setTimeout(pause)

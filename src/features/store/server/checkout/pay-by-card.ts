@@ -40,7 +40,7 @@ async function findWanted(
 ): Promise<{ payment: Payment; till: Till | undefined }> {
   if (sessionId !== undefined) {
     const payment = await findPayment(ctx, sessionId)
-    if (payment.buyerId !== user.id) throw new Refusal('missing', 'There is nothing to pay here.')
+    if (payment.buyerId !== user.id) throw new Refusal('missing', 'There’s nothing to pay here.')
     return { payment, till: await reopenTill(ctx, payment) }
   }
   const able = (await listPlanTills(ctx)).find(({ calls }) => calls.payByCard)
@@ -66,7 +66,7 @@ const isOver = (problem: unknown) =>
 /** A repeated call is paid once, so what is uncertain is asked again. */
 async function charge(ctx: Context, { payment, till, card, network }: Charge): Promise<Observation | BankQuestion> {
   const { payByCard } = till.calls
-  if (!payByCard) throw new Refusal('unprocessable', 'This payment can’t be made with a card here.')
+  if (!payByCard) throw new Refusal('unprocessable', 'This payment can’t be made by card here.')
   await claim(ctx, payment, card)
   const act = () => payByCard(requestOf(payment, till, network), card)
   try {
@@ -152,7 +152,7 @@ async function pay(
     if (wanted.kept['question'] !== undefined) await closePage(ctx, wanted)
     return view(payment.state)
   }
-  if (!till) throw new Refusal('unprocessable', 'This payment can’t be made with a card here.')
+  if (!till) throw new Refusal('unprocessable', 'This payment can’t be made by card here.')
   return tryCard(ctx, { payment, till, card, network })
 }
 

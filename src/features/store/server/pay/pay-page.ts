@@ -98,12 +98,12 @@ const head = (payment: Payment) =>
   `<h1>${escape(payment.purchase.title)}</h1><p class="sum">${escape(money(payment))}</p>`
 
 const choices: Record<Outcome, [title: string, about: string]> = {
-  approve: ['Approve', 'The payment arrives at once.'],
-  decline: ['Decline', 'The card is refused.'],
-  delay: ['Delay', 'The payment arrives a few seconds after the return.'],
-  abandon: ['Abandon', 'The buyer gives up and goes back.'],
-  duplicate: ['Duplicate webhook', 'Paid once, told twice at the same time.'],
-  lost: ['Lost webhook', 'Paid, but the message never arrives.'],
+  approve: ['Approve', 'The payment succeeds immediately.'],
+  decline: ['Decline', 'The card is declined.'],
+  delay: ['Delay', 'The payment succeeds a few seconds after returning.'],
+  abandon: ['Abandon', 'The buyer cancels and goes back.'],
+  duplicate: ['Duplicate webhook', 'Paid once, but the webhook arrives twice at the same time.'],
+  lost: ['Lost webhook', 'Paid, but the webhook never arrives.'],
 }
 
 /** The hosted pay page of the sandbox. Works without script. */
@@ -113,7 +113,7 @@ export function sandboxPage(payment: Payment): Response {
     const primary = outcome === 'approve' ? ' class="primary"' : ''
     return `<button${primary} name="outcome" value="${outcome}">${title}<small>${about}</small></button>`
   })
-  const body = `<p><span class="mark">Sandbox · no money moves</span></p>${head(payment)}${summary(payment)}<form method="post" action="/pay/${payment.id}">${buttons.join('')}</form>`
+  const body = `<p><span class="mark">Test mode · no real payment</span></p>${head(payment)}${summary(payment)}<form method="post" action="/pay/${payment.id}">${buttons.join('')}</form>`
   return respond({ title: `Pay ${money(payment)}`, body })
 }
 
@@ -171,5 +171,5 @@ export function paddlePage(payment: Payment, { values, hosts }: Scripted): Respo
 export const overPage = (payment: Payment, back: string): Response =>
   respond({
     title: 'Nothing to pay',
-    body: `<h1>${escape(payment.purchase.title)}</h1><p>This can’t be paid any more.</p><a class="button primary" href="${escape(back)}">Go back</a>`,
+    body: `<h1>${escape(payment.purchase.title)}</h1><p>This payment is no longer available.</p><a class="button primary" href="${escape(back)}">Go back</a>`,
   })

@@ -45,7 +45,7 @@ export async function decideSandbox(ctx: Context, payment: Payment, outcome: Out
     .where(isOpen)
     .returning()
   const known = row ?? (await findSandboxSession(ctx, id))
-  if (!known) throw new Refusal('missing', 'There is nothing to pay here.')
+  if (!known) throw new Refusal('missing', 'There’s nothing to pay here.')
   if (!row) return known.returnUrl
   if (outcome === 'delay') await ctx.jobs.send(sandboxPaid, { id }, { key: id, after: delay })
   else if (outcome === 'duplicate') await tell(ctx, id, 2)

@@ -14,8 +14,10 @@ import { payments } from '../payment-rows.ts'
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
 function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): string | undefined {
   if (currency !== undefined && currency.toUpperCase() !== row.currency)
-    return `A period was paid in ${currency.toUpperCase()} instead of ${row.currency}.`
-  return isLive !== undefined && isLive !== row.isLive ? 'A period was paid in the wrong mode.' : undefined
+    return `A renewal was paid in ${currency.toUpperCase()} instead of ${row.currency}.`
+  return isLive !== undefined && isLive !== row.isLive
+    ? 'A renewal was paid in the wrong mode (test or live).'
+    : undefined
 }
 
 /** A period that was charged otherwise than agreed waits for the owner; it is none of the subscription's. */

@@ -10,7 +10,7 @@ import { findPayment, lockPayment, type Payment, refunds } from '../payment-rows
 import { noteReturned } from '../settlement/apply-refund.ts'
 import { settle } from '../settlement/settle.ts'
 
-const decided = (how: string) => new Refusal('conflict', `This payment doesn’t wait for a decision any more: ${how}.`)
+const decided = (how: string) => new Refusal('conflict', `This payment has already been reviewed: ${how}.`)
 
 /** What the service has said of a payment; at least that something came. */
 async function readSeen(ctx: Context, payment: Payment): Promise<Observation> {
@@ -24,8 +24,8 @@ export async function acceptPayment(ctx: Context, id: string): Promise<Payment> 
   const settled = await settle(ctx, id, await readSeen(ctx, payment), 'accept')
   const now = settled?.payment ?? payment
   const isOwed = (await listOwed(ctx, [id])).length > 0
-  if (now.captured === 0) throw decided('nothing came of it')
-  if (isOwed) throw decided('the money belongs to the buyer')
+  if (now.captured === 0) throw decided('no payment was received')
+  if (isOwed) throw decided('it’s to be refunded')
   return now
 }
 
@@ -71,7 +71,7 @@ async function prepareReturn(ctx: Context, payment: Payment, seen: Observation):
   const till = await reopenToRefund(ctx, payment)
   if (!canReturn(payment, seen)) throw unsupported(till.adapter.title, 'returning this payment')
   if (!moneyOf(payment, seen))
-    throw new Refusal('unprocessable', 'It isn’t known how much was paid. Return the money at the service.')
+    throw new Refusal('unprocessable', 'The amount paid is unknown. Please refund it at the payment service.')
   await endRecurring(till, seen)
 }
 

@@ -44,7 +44,7 @@ const setState = (ctx: Context, refund: Refund, set: Partial<Refund>) =>
 const apply = (ctx: Context, refund: Refund, { status, refundId }: RefundState) =>
   locked(ctx, refund, async (within, payment, now) => {
     if (status === 'succeeded') await finishRefund(within, payment, now, refundId)
-    else if (status === 'failed') await failRefund(within, payment, now, 'The service refused the refund.')
+    else if (status === 'failed') await failRefund(within, payment, now, 'The payment service declined the refund.')
     else if (now.state === 'uncertain' || now.refundId === null)
       await setState(within, now, { state: now.state === 'succeeded' ? 'succeeded' : 'pending', refundId })
   })
@@ -123,7 +123,7 @@ export const refundJob = defineJob({
 })
 
 const providerGone = () =>
-  new Refusal('conflict', 'The provider that took this payment was removed. Return the money there.')
+  new Refusal('conflict', 'The provider that took this payment was removed. Please refund it there.')
 
 /** The till that returns the money of a payment. */
 export async function reopenToRefund(ctx: Context, payment: Parameters<typeof reopenTill>[1]): Promise<Till> {
@@ -137,11 +137,11 @@ function checkAmount(payment: Payment, till: Till | undefined, amount: number): 
   const { currency } = payment
   if (!till) throw providerGone()
   if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
-  if (rest === 0 || amount <= 0) throw new Refusal('unprocessable', 'Nothing is left to refund.')
+  if (rest === 0 || amount <= 0) throw new Refusal('unprocessable', 'There’s nothing left to refund.')
   if (amount > rest)
     throw new Refusal('unprocessable', `At most ${formatMoney({ amount: rest, currency }, 'en')} can be refunded.`)
   if (amount < payment.captured && !till.adapter.abilities.includes('partialRefund'))
-    throw unsupported(till.adapter.title, 'refunds in part')
+    throw unsupported(till.adapter.title, 'partial refunds')
 }
 
 interface Begun {
@@ -155,7 +155,7 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
     const within = { ...ctx, db: tx }
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
     if (!payment || !isPaid(payment.state))
-      throw new Refusal('conflict', 'This order has not been paid, so nothing can be refunded.')
+      throw new Refusal('conflict', 'This order hasn’t been paid, so there’s nothing to refund.')
     const same =
       wish.key === undefined
         ? []
@@ -168,8 +168,7 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
       .select()
       .from(refunds)
       .where(and(eq(refunds.payment, paymentId), sql`${refunds.state} = 'uncertain'`))
-    if (open)
-      throw new Refusal('conflict', 'It isn’t known yet whether an earlier refund has worked. Please try again later.')
+    if (open) throw new Refusal('conflict', 'An earlier refund hasn’t been confirmed yet. Please try again later.')
     const amount = wish.amount ?? payment.captured - payment.refunded
     checkAmount(payment, till, amount)
     return { refund: await noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' }), isNew: true }
@@ -185,6 +184,6 @@ export async function refundPayment(
   const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
   if (isNew) await carryOut(ctx, refund)
   const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
-  if (now?.state === 'failed') throw new Refusal('bad-gateway', now.note ?? 'The service refused the refund.')
+  if (now?.state === 'failed') throw new Refusal('bad-gateway', now.note ?? 'The payment service declined the refund.')
   return now?.state ?? refund.state
 }

@@ -15,12 +15,12 @@ function viewUndecided(payment: Payment, seen: Observation | undefined): ReviewV
   const { amount, currency, paymentId } = payment
   const isElsewhere = isCountedElsewhere(payment, seen)
   const came = (seen && !isElsewhere && moneyOf(payment, seen)) ?? null
-  const obstacle = seen ? findObstacle(payment, seen) : 'It isn’t known how much was paid.'
+  const obstacle = seen ? findObstacle(payment, seen) : 'The amount paid is unknown.'
   return {
     asked: { amount, currency },
     came: came || null,
     serviceReference: seen?.paymentId ?? paymentId,
-    obstacle: isElsewhere ? 'The money was counted for another checkout already.' : (obstacle ?? null),
+    obstacle: isElsewhere ? 'This money was already counted for another checkout.' : (obstacle ?? null),
     canRefund: Boolean(came) && canReturn(payment, seen),
   }
 }
@@ -29,7 +29,7 @@ const viewOwed = (payment: Payment, seen: Observation | undefined): ReviewView =
   asked: null,
   came: { amount: payment.captured - payment.refunded, currency: payment.currency },
   serviceReference: payment.paymentId,
-  obstacle: 'It belongs to the buyer.',
+  obstacle: 'It’s to be refunded to the buyer.',
   canRefund: canReturn(payment, seen),
 })
 

@@ -9,9 +9,9 @@ import { readStock } from '../shop/stock.ts'
 const [span, mostShown, fewLeft] = [30 * day, 10, 5]
 
 function findObstacle(shop: Shop, hasTill: boolean): string | null {
-  if (!shop.settings.store) return 'The store is off. Turn it on in the settings of the site.'
-  if (shop.items.size === 0) return 'Nothing is for sale yet.'
-  return hasTill ? null : 'No way to pay is set up yet. Add one under Providers.'
+  if (!shop.settings.store) return 'The store is turned off. Turn it on in the site settings.'
+  if (shop.items.size === 0) return 'There are no products yet.'
+  return hasTill ? null : 'No payment method is set up yet. Add one in Providers.'
 }
 
 async function listBestSellers({ db }: Pick<Context, 'db'>, { domainId, items }: Shop, since: Date) {

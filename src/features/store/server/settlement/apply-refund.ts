@@ -104,7 +104,7 @@ async function findRefund(
 export async function applyRefund(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
   const known = await findRefund(ctx, payment, seen)
   if (seen.kind === 'refund_failed')
-    return known ? failRefund(ctx, payment, known, seen.detail ?? 'The service could not refund it.') : payment
+    return known ? failRefund(ctx, payment, known, seen.detail ?? 'The payment service couldn’t refund it.') : payment
   if (known) return finishRefund(ctx, payment, known, seen.refundId)
   const amount = Math.min(seen.amount ?? 0, payment.captured - payment.refunded)
   if (amount <= 0) return payment

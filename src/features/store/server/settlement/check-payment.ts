@@ -65,5 +65,5 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
     .where(isOpen)
   const age = ctx.now().getTime() - payment.createdAt.getTime()
   if (state === 'open' && age > heldFor) await letGo(ctx, payment.id)
-  if (!checkAt) await closePayment(ctx, payment.id, 'closed', 'It was not paid in time.')
+  if (!checkAt) await closePayment(ctx, payment.id, 'closed', 'It wasn’t paid in time.')
 }

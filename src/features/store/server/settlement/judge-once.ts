@@ -28,10 +28,10 @@ export async function judgeOnce(
   const verdict = judge(payment, seen, decision)
   const isMoney = verdict.do === 'pay' || verdict.do === 'owe'
   if (!isMoney || !(await isCounted(ctx, payment, seen))) return [verdict, seen]
-  const note = `The payment ${seen.paymentId ?? ''} was counted for another checkout already.`
+  const note = `The payment ${seen.paymentId ?? ''} was already counted for another checkout.`
   const meant = { ...seen, paymentId: undefined }
   if (decision === 'accept') return [{ do: 'refuse', why: `${note} It can’t be accepted.` }, meant]
-  if (decision === 'dismiss') return [{ do: 'close', state: 'closed', note: `${note} It was not accepted.` }, meant]
+  if (decision === 'dismiss') return [{ do: 'close', state: 'closed', note: `${note} It wasn’t accepted.` }, meant]
   return [{ do: 'review', note }, meant]
 }
 

@@ -9,7 +9,7 @@ import { openStates } from '#payments/states.ts'
 import { checkPayment } from './check-payment.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 
-const unpaid = () => new Refusal('conflict', 'There is no paid checkout of yours here, so there is nothing to order.')
+const unpaid = () => new Refusal('conflict', 'You have no paid checkout here, so there’s nothing to order.')
 
 interface Named {
   /** Undefined where there is no such domain. */
@@ -51,7 +51,6 @@ export async function completeSubscription(ctx: Context, user: User, named: Name
   if (payment) await freshen(ctx, payment)
   const isIt = and(eq(subscriptions.paymentId, payment?.id ?? ''), eq(subscriptions.buyerId, user.id))
   const [row] = await ctx.db.select().from(subscriptions).where(isIt)
-  if (!row)
-    throw new Refusal('conflict', 'There is no paid checkout of yours here, so there is nothing to subscribe to.')
+  if (!row) throw new Refusal('conflict', 'You have no paid checkout here, so there’s nothing to subscribe to.')
   return row
 }

@@ -8,7 +8,7 @@ import { paymentMethods } from '#payments/methods.ts'
 import { findEndpoint } from '#payments/server/till/tills.ts'
 import { applyEvent } from './apply-event.ts'
 
-const unknown = () => new Refusal('missing', 'No service sends its messages here.')
+const unknown = () => new Refusal('missing', 'Not found.')
 
 interface Arrived {
   /** The part of the address that names the service. */

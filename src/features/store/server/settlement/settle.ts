@@ -59,8 +59,7 @@ async function pay(ctx: Context, payment: Payment, seen: Observation, isAccepted
   const isDelivered = await deliver(ctx, paid, seen)
   await (isDelivered ? bookPaid : bookOwed)(ctx, paid)
   if (isDelivered) return paid
-  if (isAccepted)
-    throw new Refusal('conflict', 'What was bought is sold out by now. Add to the stock first, or return the money.')
+  if (isAccepted) throw new Refusal('conflict', 'The items are sold out. Add stock first, or refund the payment.')
   const note = english.reasons.soldOut
   await refundLater(ctx, paid, note)
   return change(ctx, paid, { note })
@@ -68,7 +67,7 @@ async function pay(ctx: Context, payment: Payment, seen: Observation, isAccepted
 
 /** Money has come that nobody wants: it is booked as the buyer's, and the goods are for others again. */
 async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
-  const note = `${payment.note ?? ''} It was not accepted.`.trim()
+  const note = `${payment.note ?? ''} It wasn’t accepted.`.trim()
   const money = moneyOf(payment, seen)
   if (!money) return close(ctx, payment, 'closed', note)
   await releaseStock(ctx, payment.id)
@@ -114,7 +113,7 @@ async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Prom
       const second = await keepDuplicate(ctx, payment, seen)
       if (!second) return payment
       await refundLater(ctx, second, english.reasons.paidTwice)
-      return change(ctx, payment, { note: 'It was paid twice; the second payment is refunded.' })
+      return change(ctx, payment, { note: 'It was paid twice. The second payment is being refunded.' })
     }
     case 'refund':
     case 'refund-failed':

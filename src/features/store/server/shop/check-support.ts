@@ -22,7 +22,7 @@ export function checkSupport({ till, purchase: { lines }, currency }: Wish): voi
   const { adapter, method } = till
   const own = limitsOf(till)
   const title = paymentMethods.find(({ key }) => key === method)?.title ?? adapter.title
-  const no = (what: string) => new Refusal('unprocessable', `${title} does not support ${what}.`)
+  const no = (what: string) => new Refusal('unprocessable', `${title} doesn’t support ${what}.`)
   const isRecurring = lines.some(({ interval }) => interval !== null)
   const isMixed = isRecurring && lines.some(({ interval }) => interval === null)
   const { currencies, digitalOnly, engine } = adapter.taking
@@ -31,6 +31,6 @@ export function checkSupport({ till, purchase: { lines }, currency }: Wish): voi
   const isRepeatable = engine && adapter.abilities.includes('subscriptions') && !own.noSubscriptions
   if (isRecurring && !isRepeatable) throw no('subscriptions')
   if (isMixed && !adapter.abilities.includes('mixed'))
-    throw no('subscriptions together with other things. Please buy them one after the other')
-  if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) throw no('things that are delivered')
+    throw no('subscriptions together with other items. Please buy them separately')
+  if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) throw no('items that are shipped')
 }

@@ -70,12 +70,12 @@ function checkStock(lines: readonly Line[], stock: ReadonlyMap<string, number>):
 function checkWhole(lines: readonly Line[], items: readonly StoreItem[], currency: string, total: number): Problem[] {
   const about = (message: string) => [{ url: null, message }]
   if (items.some(({ price }) => price.currency !== currency))
-    return about('These items are sold in different currencies. Please buy them one after the other.')
+    return about('These items are sold in different currencies. Please buy them separately.')
   const recurring = lines.filter(({ interval }) => interval !== null)
   if (recurring.length > 1) return about('Please buy one subscription at a time.')
   if (recurring.some(({ quantity }) => quantity > 1)) return about('Please buy one subscription at a time.')
   if (total > largestAmount(currency))
-    return about(`Please pay at most ${formatMoney({ amount: largestAmount(currency), currency }, 'en')} at once.`)
+    return about(`An order can total at most ${formatMoney({ amount: largestAmount(currency), currency }, 'en')}.`)
   return []
 }
 
@@ -102,7 +102,7 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Plac
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   const unreached =
     needsParcel && country !== undefined && priced === undefined
-      ? [{ url: null, message: 'This store doesn’t deliver to this country.', field: 'country' as const }]
+      ? [{ url: null, message: 'This store doesn’t ship to this country.', field: 'country' as const }]
       : []
   return {
     sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total },
@@ -146,7 +146,7 @@ export async function quote(
   for (const choice of merge(chosen)) {
     const item = shop.items.get(choice.url)
     if (item) found.push({ item, choice })
-    else problems.push({ url: choice.url, message: 'This item isn’t sold any more.' })
+    else problems.push({ url: choice.url, message: 'This item is no longer available.' })
   }
   const items = found.map(({ item }) => item)
   const stock = await readStock(ctx, shop.domainId, items, place.own)

@@ -29,7 +29,7 @@ interface Asking {
   network: string
 }
 
-export const noPayments = 'Payments are not set up here, so no plan can be started.'
+export const noPayments = 'Payments aren’t set up here, so plans can’t be started.'
 
 /** The ways in which plans can be paid: those that can charge again. */
 export const listPlanTills = async (ctx: Context): Promise<Till[]> =>
@@ -47,7 +47,7 @@ async function findTill({ ctx }: Asking, provider: string | undefined): Promise<
   if (!till)
     throw new Refusal(
       'conflict',
-      tills.length === 0 ? noPayments : 'This way to pay isn’t offered for plans. Choose another.',
+      tills.length === 0 ? noPayments : 'This payment method isn’t available for plans. Please choose another one.',
     )
   return till
 }
@@ -138,7 +138,7 @@ export async function preparePlan(
   if (known && isKept) return { payment: known, till, isNew: false }
   if (known) await ctx.db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, known.id))
   const [payment] = await ctx.db.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning()
-  if (!payment) throw new Refusal('conflict', 'This plan is being started already. Please try again in a moment.')
+  if (!payment) throw new Refusal('conflict', 'This plan is already being started. Please try again in a moment.')
   return { payment, till, isNew: true }
 }
 

@@ -70,8 +70,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
   const till = await reopenTill(ctx, row)
   const token = openToken(ctx, row)
   const charge = till?.calls.charge
-  if (!till || !charge || token === undefined)
-    return postpone(ctx, row, payment, 'There is nothing to charge any more.')
+  if (!till || !charge || token === undefined) return postpone(ctx, row, payment, 'There’s nothing left to charge.')
   try {
     const { buyer, title } = payment.purchase
     const seen = await charge({
@@ -84,7 +83,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
       webhookUrl: till.webhookUrl,
     })
     if (seen.kind === 'session_failed' || seen.kind === 'attempt_failed')
-      await postpone(ctx, row, payment, seen.detail ?? 'The payment was refused.')
+      await postpone(ctx, row, payment, seen.detail ?? 'The payment was declined.')
     else await settle(ctx, payment.id, seen)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem

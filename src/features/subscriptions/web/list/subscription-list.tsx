@@ -38,8 +38,8 @@ const columnsOf = (view: View): Column<Subscription>[] => [
 ]
 
 const nothing: Record<View, string> = {
-  seller: 'As soon as somebody subscribes in your store, it stands here.',
-  buyer: 'What you subscribe to stands here, to pause or to end.',
+  seller: 'Subscriptions sold in your store will appear here.',
+  buyer: 'Your subscriptions will appear here. You can pause or cancel them at any time.',
 }
 
 interface Props {

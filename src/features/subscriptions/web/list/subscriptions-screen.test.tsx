@@ -67,7 +67,7 @@ async function open(path: string) {
 test('a member of a store sees its subscribers and, with a switch, their own subscriptions', async () => {
   const user = await open('/subscriptions?domain=bakery.com')
   const row = (await screen.findByText('Ann')).closest('tr')
-  for (const words of ['Bread every week', 'Payment is late', '$9.50 a week', 'Stripe · Card •••• 4242', '2026'])
+  for (const words of ['Bread every week', 'Past due', '$9.50 a week', 'Stripe · Card •••• 4242', '2026'])
     expect(row?.textContent).toContain(words)
   expect(asked).toEqual(['/api/subscriptions?view=seller&domain_id=bakery.com'])
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /^Manage/ }).pathname).toBe('/subscriptions/s1')

@@ -47,8 +47,8 @@ export function SubscriptionsScreen() {
         <h1>Subscriptions</h1>
         <p>
           {domain === undefined
-            ? 'Everything that you subscribe to.'
-            : `Subscriptions of ${mine?.shownName ?? domain}.`}
+            ? 'Everything you’re subscribed to.'
+            : `Subscriptions for ${mine?.shownName ?? domain}.`}
         </p>
       </header>
       {isPending && <Loading />}

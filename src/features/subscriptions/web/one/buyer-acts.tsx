@@ -26,7 +26,7 @@ function useActs({ id, can }: Subscription) {
     mutate(input, { onSuccess: () => showToast({ title }) })
   }
   const goToUpdate = () => update.mutate(input, { onSuccess: ({ url }) => goToPay(url) })
-  const goOn = () => keep.mutate(input, { onSuccess: () => showToast({ title: 'Your subscription goes on' }) })
+  const goOn = () => keep.mutate(input, { onSuccess: () => showToast({ title: 'Subscription reactivated' }) })
   return { pause, resume, update, keep, isPaused, turn, goToUpdate, goOn }
 }
 
@@ -36,7 +36,7 @@ export function BuyerActs({ subscription }: Props) {
   const { can } = subscription
   const { pause, resume, update, keep, isPaused, turn, goToUpdate, goOn } = useActs(subscription)
   return (
-    <section aria-label="What you can do">
+    <section aria-label="Actions">
       <div className={layout.acts}>
         {(isPaused || can.includes('pause')) && (
           <Button isBusy={pause.isPending || resume.isPending} onClick={turn}>

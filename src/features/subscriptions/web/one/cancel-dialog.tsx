@@ -2,7 +2,7 @@ import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useCancel, type Subscription } from '../use-subscriptions.ts'
 
-const forGood = 'This can’t be undone: nothing more is paid, and to get it back you would have to subscribe again.'
+const forGood = 'This can’t be undone. You won’t be charged again, and you’d have to subscribe again to get it back.'
 
 interface Props {
   subscription: Subscription
@@ -21,9 +21,13 @@ export function CancelDialog({ subscription: { id, name, plan_id }, onClose }: P
       isOpen
       isDanger
       title={`Cancel ${name}?`}
-      text={plan_id === null ? forGood : 'Nothing more is paid, and it ends when the time that you paid for is over.'}
+      text={
+        plan_id === null
+          ? forGood
+          : 'You won’t be charged again, and it stays active until the end of the period you’ve paid for.'
+      }
       act="Cancel subscription"
-      cancelWords="Keep it"
+      cancelWords="Keep subscription"
       isBusy={isPending}
       trouble={error ? `Failed to cancel subscription: ${error.message}` : undefined}
       onConfirm={() => mutate({ params: { id } }, { onSuccess })}

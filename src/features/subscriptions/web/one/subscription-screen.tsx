@@ -19,7 +19,7 @@ const factsOf = (subscription: Subscription): [title: string, words: string][] =
   ['Payment method', writeMethod(subscription)],
   ['Since', writeDay(subscription.start_date)],
   ['Next payment', sayNext(subscription)],
-  ['Renews by itself', subscription.auto_renew ? 'Yes' : 'No'],
+  ['Renews automatically', subscription.auto_renew ? 'Yes' : 'No'],
 ]
 
 const Facts = ({ subscription }: { subscription: Subscription }) => (
@@ -42,14 +42,14 @@ const Loaded = ({ subscription }: { subscription: Subscription }) => (
       </p>
     </header>
     {subscription.problem !== null && (
-      <Note title={<strong>The last payment failed</strong>}>
+      <Note title={<strong>Last payment failed</strong>}>
         <p>{subscription.problem}</p>
       </Note>
     )}
     <Facts subscription={subscription} />
     {subscription.features.length > 0 && (
       <section aria-labelledby="features">
-        <h2 id="features">What it includes</h2>
+        <h2 id="features">Included</h2>
         <ul>
           {subscription.features.map((feature) => (
             <li key={feature}>{feature}</li>

@@ -74,10 +74,18 @@ test('a plan is begun by paying it, in the way that somebody chose', async () =>
   ])
 })
 
+test('the plan that somebody came for is chosen already, until they have begun one', async () => {
+  localStorage.setItem('wanted-plan', 'enterprise')
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Start Enterprise' }))
+  await expect.poll(() => assign.mock.calls).toHaveLength(1)
+  expect(localStorage.getItem('wanted-plan')).toBeNull()
+})
+
 test('where nothing can be paid the screen says so, and no plan can be started', async () => {
   methods = []
   await open()
-  expect(screen.getByText(/Payments are not set up here yet\./)).toBeTruthy()
+  expect(screen.getByText(/Payments aren’t set up here yet\./)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -87,6 +95,8 @@ test.for([
 ] as const)('a plan that could not be begun says “%s”', async ([words, response]) => {
   answer = () => response.clone()
   const user = await open()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a plan' }).disabled).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^Pro/ }))
   await user.click(screen.getByRole('button', { name: 'Start Pro' }))
   expect(await screen.findByText('Subscription failed')).toBeTruthy()
   expect(screen.getByText(words)).toBeTruthy()

@@ -35,7 +35,7 @@ function Now({ mine, subscription }: Props) {
     <div className={layout.acts}>
       <p>
         You have the <strong>{title}</strong> plan{until && ` until ${writeDay(until)}`}.
-        {until && (isRenewed ? ' It renews by itself.' : ' It won’t renew.')}
+        {until && (isRenewed ? ' It renews automatically.' : ' It won’t renew.')}
       </p>
       {mayCancel && (
         <Button isSmall onClick={() => setCancelling(true)}>
@@ -71,7 +71,9 @@ export function ChoosePlan({ domain }: { domain: string }) {
   }
   return (
     <>
-      {!plan.data?.plan && <p>Drafts are free. A plan is what a site needs to go live; it covers all your domains.</p>}
+      {!plan.data?.plan && (
+        <p>Drafts are free. A site needs a plan to go live on its own domain; one plan covers all your domains.</p>
+      )}
       <Trouble
         title="Your plan could not be read"
         words={isThere ? undefined : error?.message}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { plans, type Interval, type PlanName } from '#domains/plans.ts'
 import type { MyPlan } from '#domains/web/use-plan.ts'
+import { forgetWantedPlan, readWantedPlan } from '#domains/web/wanted-plan.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -19,6 +20,7 @@ const isHeld = (subscription: Subscription | null): boolean =>
 function useStart(isChange: boolean, domain: string) {
   const [create, change] = [useCreate(), useChangePlan()]
   const start = (planId: PlanName, interval: Interval, provider: string | undefined) => {
+    forgetWantedPlan()
     const onSuccess = ({ url }: { url: string | null }) =>
       url === null
         ? showToast({ title: `${plans[planId].title} plan ${isChange ? 'chosen' : 'started'}` })
@@ -37,16 +39,16 @@ interface Props {
   domain: string
 }
 
-/** The plans, how often and how they are paid, and the button that begins. */
+/** The plans, how often and how they are paid, and the button that begins. None is chosen but the one that somebody has or came for. */
 export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, methods, domain }: Props) {
-  const [chosen, setChosen] = useState<PlanName>(plan ?? 'pro')
+  const [chosen, setChosen] = useState<PlanName | undefined>(plan ?? readWantedPlan())
   const [interval, setInterval] = useState<Interval>(paid ?? 'month')
   const [method, setMethod] = useState(methods[0]?.key)
   const isChange = isHeld(subscription)
   const { start, error, isPending } = useStart(isChange, domain)
   // One that is cancelled can be started again.
   const isCurrent = chosen === plan && interval === paid && (isChange || endsAt === null)
-  const words = `${isChange ? 'Change to' : 'Start'} ${plans[chosen].title}`
+  const words = chosen && `${isChange ? 'Change to' : 'Start'} ${plans[chosen].title}`
   return (
     <div className={styles.chooser}>
       <IntervalSwitch interval={interval} onChange={setInterval} />
@@ -66,11 +68,11 @@ export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, 
         <div className={layout.acts}>
           <Button
             kind="primary"
-            disabled={isCurrent}
+            disabled={isCurrent || !chosen}
             isBusy={isPending}
-            onClick={() => start(chosen, interval, method)}
+            onClick={() => chosen && start(chosen, interval, method)}
           >
-            {isCurrent ? 'This is your plan' : words}
+            {isCurrent ? 'This is your plan' : (words ?? 'Choose a plan')}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ import choice from '#domains/web/choice.module.css'
 import styles from './plan-cards.module.css'
 
 interface Props {
-  chosen: PlanName
+  chosen: PlanName | undefined
   interval: Interval
   /** The plan that holds now. */
   current: PlanName | null

@@ -79,7 +79,7 @@ test('the plan shows what it costs and includes, with a button for each way to p
 test('where nothing can be paid, a sentence says so in place of the buttons', async () => {
   methods = []
   await open()
-  expect(screen.getByText('Payments are not set up here yet.')).toBeTruthy()
+  expect(screen.getByText('Payments aren’t set up here yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

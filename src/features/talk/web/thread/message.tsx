@@ -27,7 +27,7 @@ function Picture<S extends string, C>({ line: { key, image }, talk }: Props<S, C
           width={image.width}
           height={image.height}
           style={{ inlineSize: roomFor(image) }}
-          alt="Open it in full size"
+          alt="Open full size"
           decoding="async"
         />
       </a>
@@ -36,7 +36,7 @@ function Picture<S extends string, C>({ line: { key, image }, talk }: Props<S, C
   return (
     own && (
       <span className="chat-picture">
-        <OwnPicture picture={own} label="On its way" />
+        <OwnPicture picture={own} label="Sending" />
       </span>
     )
   )

@@ -16,7 +16,7 @@ export const Notices = <S extends string, C>({ state: { isTyping, isConnected },
       {isTyping && `${other} is typing…`}
     </p>
     <output className={styles.notice}>
-      {isConnected ? words : 'No connection. What you write is sent as soon as it is back.'}
+      {isConnected ? words : 'You’re offline. Messages will be sent when you’re back online.'}
     </output>
   </>
 )

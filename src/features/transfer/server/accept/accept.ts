@@ -16,14 +16,13 @@ import { findSample } from './untouched.ts'
 type Row = typeof transfers.$inferSelect
 
 const notReady = () =>
-  new Refusal('conflict', 'This website isn’t ready yet. Please wait until all of its pages are read.')
-const notKept = () =>
-  new Refusal('conflict', 'What was read of this website is not kept any more. Please bring it again.')
+  new Refusal('conflict', 'This import isn’t ready yet. Please wait until all pages have been read.')
+const notKept = () => new Refusal('conflict', 'This import has expired. Please import the website again.')
 
 async function find({ ctx, domain }: Caller, id: string): Promise<Row> {
   const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
   const [row] = isRowId(id) ? await ctx.db.select().from(transfers).where(isIt) : []
-  if (!row) throw new Refusal('missing', 'There is no such transfer.')
+  if (!row) throw new Refusal('missing', 'Import not found.')
   const settled = await settle(ctx, row)
   if (settled.state !== 'ready' && settled.state !== 'accepted') throw notReady()
   return settled
@@ -46,7 +45,7 @@ async function gather(caller: Caller, row: Row, asked: readonly string[] | undef
   const isAsked = ({ path }: SitePlan['pages'][number]) => asked === undefined || asked.includes(path)
   const pages = await readPages(ctx, row, plan.pages.filter(isAsked))
   if (pages.length === 0)
-    throw asked === undefined ? notKept() : new Refusal('missing', 'There are no new pages at these paths.')
+    throw asked === undefined ? notKept() : new Refusal('missing', 'There are no imported pages at these paths.')
   const isAll = plan.pages.every(isAsked)
   const sample = isAll && row.changeId === null ? await findSample(ctx, domain) : undefined
   const paths = pages.length === plan.pages.length ? undefined : new Set(pages.map(({ page }) => page.path))
@@ -115,7 +114,7 @@ export async function acceptTransfer(caller: Caller, id: string, paths?: readonl
   await checkNewFiles(caller, [...sizes, ...shown])
   const into = await claimChange(caller, row)
   const { refused } = await saveChange(caller, {
-    title: `Brought from ${row.source}`,
+    title: `Imported from ${row.source}`,
     files: listFiles(caller, row, gathered),
     into,
   })

@@ -1,18 +1,17 @@
 import { starters } from '#domains/starters.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { writeSetting } from '#sites/format/write-setting.ts'
+import { layTitle } from '#domains/server/lay-title.ts'
+import { readSettings } from '#sites/format/settings.ts'
 
 type Tools = Pick<Context, 'files' | 'starters'>
 
 /** More files than any starter has. */
 const most = 500
 
-/** Settings get the title of the site when it is made. */
-const withoutTitle = (path: string, bytes: Uint8Array | undefined): string =>
-  /^settings(?:\.[\w-]+)?\.txt$/.test(path)
-    ? writeSetting(Buffer.from(bytes ?? []).toString('utf8'), 'title', '')
-    : Buffer.from(bytes ?? []).toString('latin1')
+/** Whether a file is what the starter's became when the site was made: with its title in the settings, and perhaps as the headline. */
+const isLaid = (path: string, { own, sample }: Record<'own' | 'sample', Uint8Array>, title: string): boolean =>
+  [undefined, title].some((heading) => Buffer.from(layTitle(path, sample, { title, heading })).equals(own))
 
 async function listFiles(store: Context['files'], root: string): Promise<string[]> {
   const paths: string[] = []
@@ -25,9 +24,11 @@ async function listFiles(store: Context['files'], root: string): Promise<string[
 
 async function isLike({ files, starters: store }: Tools, { label }: Domain, key: string, paths: string[]) {
   if ((await listFiles(store, key)).join('\n') !== paths.join('\n')) return false
+  const settings = Buffer.from((await files.read(`${label}/settings.txt`)) ?? []).toString('utf8')
+  const title = readSettings(settings).settings.title ?? ''
   for (const path of paths) {
     const [own, sample] = [await files.read(`${label}/${path}`), await store.read(`${key}/${path}`)]
-    if (withoutTitle(path, own) !== withoutTitle(path, sample)) return false
+    if (!own || !sample || !isLaid(path, { own, sample }, title)) return false
   }
   return true
 }

@@ -77,11 +77,11 @@ function priceOf({ price, currency }: OldProduct, usual: string | undefined) {
   if (own) {
     // With both signs it is clear which one separates the decimals; `1.299` stays unclear whatever the currency is.
     const read = readPrice(price, own, /[.,].*[.,]/.test(price) ? own : undefined)
-    return typeof read === 'string' || read.currency === own ? read : `${quote(price)} is not in ${own}`
+    return typeof read === 'string' || read.currency === own ? read : `${quote(price)} isn’t in ${own}`
   }
   const [one, other] = [readPrice(price, 'USD'), readPrice(price, 'EUR')]
   if (typeof one === 'string' || typeof other === 'string') return typeof one === 'string' ? one : String(other)
-  return one.currency === other.currency ? one : `the currency of ${quote(price)} isn’t named`
+  return one.currency === other.currency ? one : `${quote(price)} has no currency`
 }
 
 const nameFrom = (address: string) => {

@@ -228,7 +228,7 @@ test('a picture that is missing is counted and named', () => {
   expect({ images, imagesKept, notCarried }).toEqual({
     images: 2,
     imagesKept: 1,
-    notCarried: ['This picture could not be brought: https://old.example/gone.jpg.'],
+    notCarried: ['This picture couldn’t be imported: https://old.example/gone.jpg.'],
   })
 })
 

@@ -42,15 +42,14 @@ const normalise = (address: string) => {
 }
 
 function report(reading: Reading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): string[] {
-  if (tooMany > 0)
-    lose(reading, `The page is longer than a page can be here, so its last ${tooMany} parts are left out`)
+  if (tooMany > 0) lose(reading, `The page exceeds the maximum length, so its last ${tooMany} sections were left out`)
   const missing = page.words - page.wordsKept
   if (missing > 0)
     lose(
       reading,
       missing === 1
-        ? 'One word of the old page is not on the new one'
-        : `${missing} words of the old page are not on the new one`,
+        ? 'One word from the old page is missing on the new one'
+        : `${missing} words from the old page are missing on the new one`,
     )
   return [...reading.lost].map((sentence) => `${sentence}.`)
 }

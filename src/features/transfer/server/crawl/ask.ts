@@ -111,17 +111,17 @@ const isTooLate = (problem: unknown) =>
   problem instanceof Error && /timeout|too long/i.test(`${problem.name} ${problem.message}`)
 
 function sayWhy(problem: unknown): string {
-  if (problem instanceof Refusal && problem.reason === 'invalid') return 'Its address is not a public one.'
-  if (problem instanceof Refusal && problem.reason === 'too-large') return 'It is too large.'
-  if (isTooLate(problem)) return 'The old site took longer than 30 seconds to send it.'
-  return 'The old site can’t be reached.'
+  if (problem instanceof Refusal && problem.reason === 'invalid') return 'The address isn’t public.'
+  if (problem instanceof Refusal && problem.reason === 'too-large') return 'It’s too large.'
+  if (isTooLate(problem)) return 'The old site took longer than 30 seconds to respond.'
+  return 'The old site couldn’t be reached.'
 }
 
 function sayStatus(status: number): string {
-  if (status === 401 || status === 403) return 'The old site asks for a password or doesn’t let it be read.'
-  if (status === 404 || status === 410) return 'The old site doesn’t have it.'
-  if (status === 429) return 'The old site asked to be read more slowly.'
-  return `The old site failed with the error ${status}.`
+  if (status === 401 || status === 403) return 'The old site requires a password or denies access.'
+  if (status === 404 || status === 410) return 'It wasn’t found on the old site.'
+  if (status === 429) return 'The old site limited the number of requests.'
+  return `The old site returned error ${status}.`
 }
 
 /** Asks for one address and follows its redirects within the site. */
@@ -130,7 +130,7 @@ export async function ask(reading: Reading, address: string, wanted: Wanted): Pr
   const seen = new Set<string>()
   for (let at = address; ;) {
     if (seen.has(at) || redirects.length > mostRedirects)
-      return { problem: 'Its redirects lead nowhere.', redirects: [] }
+      return { problem: 'It redirects too many times.', redirects: [] }
     seen.add(at)
     const got = await askPatiently(reading, at, wanted)
     if (typeof got === 'string') return { problem: got, redirects, isSilent: true }
@@ -139,7 +139,7 @@ export async function ask(reading: Reading, address: string, wanted: Wanted): Pr
     const to = redirecting.includes(status) ? resolve(headers.get('location') ?? '', at) : undefined
     if (to !== undefined) {
       redirects.push({ from: at, to })
-      if (!wanted.mayAsk(to)) return { problem: 'It leads to another place.', redirects, outside: to }
+      if (!wanted.mayAsk(to)) return { problem: 'It redirects elsewhere.', redirects, outside: to }
       at = to
       continue
     }

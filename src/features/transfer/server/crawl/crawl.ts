@@ -26,7 +26,7 @@ interface Caller {
 }
 
 const forbidden = () =>
-  new Refusal('forbidden', 'The old site’s robots.txt forbids reading it. Allow “Sitewright” there, and begin again.')
+  new Refusal('forbidden', 'The old site’s robots.txt blocks us. Allow “Sitewright” there and start again.')
 
 const homeLimits = { what: 'page', most: largestPage, mayAsk: () => true } as const
 
@@ -40,7 +40,7 @@ async function readHome(reading: Reading, source: string): Promise<Received> {
   let robots = await readRobots(reading, source)
   if (!robots.mayRead(source)) throw forbidden()
   const got = await ask(reading, source, homeLimits)
-  if ('problem' in got) throw new Refusal('bad-gateway', `The home page can’t be read. ${got.problem}`)
+  if ('problem' in got) throw new Refusal('bad-gateway', `The home page couldn’t be read. ${got.problem}`)
   if (keyOf(got.address) !== keyOf(source)) robots = await readRobots(reading, got.address)
   if (!robots.mayRead(got.address)) throw forbidden()
   return got
@@ -87,12 +87,13 @@ function sayAbout({ frontier, forbidden, silence }: Crawl, left: number): string
   const [more, kept] = [left + frontier.overflow(), forbidden.size]
   const said: string[] = []
   if (more > 0 && silence >= mostSilence)
-    said.push(`The old site stopped answering, so at least ${more} pages are left out. Try again later.`)
+    said.push(`The old site stopped responding, so at least ${more} pages were left out. Try again later.`)
   else if (more > 0)
     said.push(
-      `The old site has more pages than the ${mostPages} that can be brought at once: at least ${more} are left out.`,
+      `You can import up to ${mostPages} pages at once. The old site has more, so at least ${more} were left out.`,
     )
-  if (kept > 0) said.push(`Its robots.txt keeps ${kept === 1 ? 'one page' : `${kept} pages`} from being read.`)
+  if (kept === 1) said.push('The old site’s robots.txt blocks 1 page.')
+  if (kept > 1) said.push(`The old site’s robots.txt blocks ${kept} pages.`)
   return said
 }
 
@@ -127,10 +128,9 @@ export async function crawlSite({ ctx, of, signal }: Caller, source: string): Pr
   return { home, notes: sayAbout(crawl, left) }
 }
 
-const noRoom =
-  'There is no room for what is read of this website. Cancel what you brought before and don’t need, or choose a larger plan.'
+const noRoom = 'There isn’t enough space for this import. Cancel earlier imports you don’t need, or upgrade your plan.'
 
 const sayWhyNothing = ([first = '']: string[]) =>
   first === notes.full
     ? noRoom
-    : `No pages were found at this address. ${first || 'Enter the one at which your home page opens in a browser.'}`
+    : `No pages were found at this address. ${first || 'Enter the address that opens your home page in a browser.'}`

@@ -32,11 +32,11 @@ const isPageType = ({ type, bytes }: Received) =>
     /<(?:!doctype\s+html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 2000)).toString('latin1')))
 
 export const notes = {
-  cut: 'This page is longer than 2 MB, so only its beginning was brought.',
-  script: 'This page shows its content by script alone, so there was little to bring. Please write it anew here.',
-  password: 'This page asks for a password, so only what strangers see was brought.',
-  frames: 'This page is made of frames. What is in them was brought as pages of their own.',
-  full: 'Your plan has no room for this page. Choose a larger plan or delete files.',
+  cut: 'This page is larger than 2 MB, so only the beginning was imported.',
+  script: 'This page loads its content with JavaScript, so little could be imported. Please recreate it here.',
+  password: 'This page is password-protected, so only its public content was imported.',
+  frames: 'This page is made of frames, which were imported as separate pages.',
+  full: 'Your plan has no space left for this page. Upgrade your plan or delete files.',
 }
 
 /** Links that are looked at before others get a chance to run. */

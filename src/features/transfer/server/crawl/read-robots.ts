@@ -16,8 +16,8 @@ const unreadable = (host: string, status: number | undefined) =>
   new Refusal(
     'unavailable',
     status === undefined
-      ? `${host} can’t be reached. Please check that the address is right and that it opens in your browser, then begin again.`
-      : `${host} is busy or out of order at the moment: it returns an error (${status}). Please begin again once it opens in your browser.`,
+      ? `${host} couldn’t be reached. Check that the address is correct and opens in your browser, then start again.`
+      : `${host} isn’t working at the moment (error ${status}). Start again once it opens in your browser.`,
   )
 
 /** What the site’s robots.txt allows. A site without one allows everything, one that can’t say it nothing. */
@@ -26,7 +26,7 @@ export async function readRobots(reading: Reading, home: string): Promise<Robots
   const got = await ask(reading, address, { what: 'file', most: largest, mayAsk: () => true })
   if ('problem' in got && (got.status === undefined || got.status >= 500 || got.status === 429)) {
     // One that leads round in circles is as good as none.
-    if (got.problem !== 'Its redirects lead nowhere.') throw unreadable(new URL(home).host, got.status)
+    if (got.problem !== 'It redirects too many times.') throw unreadable(new URL(home).host, got.status)
   }
   const text = 'bytes' in got ? new TextDecoder().decode(got.bytes) : ''
   const { allows, delay, sitemaps } = readRules(/^\s*<(?:!doctype|html)/i.test(text) ? '' : text, agentName)

@@ -61,24 +61,24 @@ type Got = Uint8Array | string
 
 /** The bytes at an address, or why there are none. */
 async function get({ reading, readFile, silence }: Downloading, address: string, most = largest): Promise<Got> {
-  if (address.startsWith('data:')) return decodeData(address) ?? 'can’t be read'
+  if (address.startsWith('data:')) return decodeData(address) ?? 'couldn’t be read'
   const packed = await readFile?.(address)
   if (packed) return packed.length > most ? 'is larger than 10 MB' : packed
   const { host, hostname } = new URL(address)
-  if (hostname.endsWith('.invalid')) return 'is not in the archive'
+  if (hostname.endsWith('.invalid')) return 'isn’t in the archive'
   const silentFor = () => silence.get(host) ?? 0
-  if (silentFor() >= mostSilence) return `could not be read: ${host} stopped answering`
+  if (silentFor() >= mostSilence) return `couldn’t be read: ${host} stopped responding`
   const got = await ask(reading, address, { what: 'file', most: most + 1, mayAsk: () => true })
   silence.set(host, 'isSilent' in got ? silentFor() + 1 : 0)
-  if ('problem' in got) return `could not be read: ${got.problem}`
+  if ('problem' in got) return `couldn’t be read: ${got.problem}`
   return got.bytes.length > most ? 'is larger than 10 MB' : got.bytes
 }
 
-const short = (address: string) => (address.startsWith('data:') ? 'within a page' : address.slice(0, 200))
+const short = (address: string) => (address.startsWith('data:') ? 'embedded in a page' : address.slice(0, 200))
 
 function note({ notes }: Downloaded, what: string, address: string, problem: string) {
   if (notes.length < mostNotes) notes.push(`${what} ${short(address)} ${problem.replace(/\.$/, '')}.`)
-  else if (notes.length === mostNotes) notes.push('More pictures and files could not be brought.')
+  else if (notes.length === mostNotes) notes.push('More pictures and files couldn’t be imported.')
 }
 
 interface Named {
@@ -100,7 +100,7 @@ async function keep({ ctx, of, room, hasFile }: Downloading, so: Downloaded, byt
   return path
 }
 
-const full = 'was left out, because your plan has no room for it'
+const full = 'was left out because your plan has no space left'
 
 async function takePicture(all: Downloading, so: Downloaded, { address, alt }: Wanted['pictures'][number], got: Got) {
   so.paths[address] = ''
@@ -117,7 +117,7 @@ async function takeFile(all: Downloading, so: Downloaded, address: string, got: 
   so.paths[address] = ''
   if (typeof got === 'string') return note(so, 'The file', address, got)
   const ending = lookAtFile(address, got)
-  if (ending === undefined) return note(so, 'The file', address, 'is not what its name says')
+  if (ending === undefined) return note(so, 'The file', address, 'doesn’t match its file type')
   const path = await keep(all, so, got, { folder: 'files', name: nameFile(address), ending })
   if (path === undefined) return note(so, 'The file', address, full)
   so.paths[address] = path
@@ -147,7 +147,7 @@ export async function download(all: Downloading, wanted: Wanted): Promise<Downlo
     await tell(from, tasks.length)
     const some = tasks.slice(from, from + atOnce)
     const got = await Promise.all(some.map((task) => task.get()))
-    for (const [at, task] of some.entries()) await task.take(got[at] ?? 'can’t be read')
+    for (const [at, task] of some.entries()) await task.take(got[at] ?? 'couldn’t be read')
     await ctx.incoming.write(downloadedPlace(of), encode(so))
   }
   return so

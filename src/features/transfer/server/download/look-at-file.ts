@@ -17,7 +17,7 @@ export async function lookAtPicture(bytes: Uint8Array): Promise<{ ending: string
   if (isSvg(bytes)) return { ending: 'svg' }
   if (begins(bytes, '\0\0\u0001\0')) return { ending: 'ico' }
   const size = await measure(bytes)
-  if (!size) return { problem: 'is no picture that browsers show' }
+  if (!size) return { problem: 'isn’t a picture format that browsers support' }
   if (size.width <= tiny && size.height <= tiny) return undefined
   if (!isResizable(size)) return { problem: 'has too many pixels' }
   return { ending: size.type === 'jpeg' ? 'jpg' : size.type }

@@ -14,15 +14,14 @@ import { surveyPages } from './survey-pages.ts'
 
 const longestMessage = 4000
 
-const count = (number: number, one: string, more: string) => (number === 1 ? `one ${one}` : `${number} ${more}`)
-
 /** What was found besides pages, and what isn’t brought. */
 function report({ store, settings, notCarried }: SitePlan, notes: readonly string[]): string {
-  const found = [
-    ...(store.length > 0 ? [`${count(store.length, 'item', 'items')} for sale`] : []),
-    ...((settings.languages?.length ?? 0) > 1 ? [`${settings.languages?.length} languages`] : []),
+  const languages = settings.languages?.length ?? 0
+  const said = [
+    ...(store.length === 1 ? ['Also found 1 product.'] : []),
+    ...(store.length > 1 ? [`Also found ${store.length} products.`] : []),
+    ...(languages > 1 ? [`The website has ${languages} languages.`] : []),
   ]
-  const said = found.length > 0 ? [`Found besides pages: ${found.join(' and ')}.`] : []
   return [...new Set([...said, ...notes, ...notCarried])].join(' ').slice(0, longestMessage)
 }
 
@@ -34,11 +33,11 @@ export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal)
   }
   const step: Step = { ctx, row, signal, tell, patience: { spent: 0 } }
   const found = await readSource(step)
-  await tell('Looking through the pages.')
+  await tell('Analysing pages.')
   const surveys = await surveyPages(step)
   const plan = await planFrom(step, found, surveys)
   const downloaded = await downloadFiles(step, { found, plan, surveys })
-  await tell('Writing the new pages.')
+  await tell('Creating your new pages.')
   const finished = await convertPages(step, { found, plan, surveys, downloaded })
   signal.throwIfAborted()
   if (!(await readJson(ctx, planPlace(row)))) await ctx.incoming.write(planPlace(row), encode(finished))

@@ -66,7 +66,7 @@ export function watchTransfer({ db, now }: Tools, id: string, signal: AbortSigna
       looks % signOfLifeEvery === 0
         ? await db.update(transfers).set({ changedAt: now() }).where(isRead).returning({ id: transfers.id })
         : await db.select({ id: transfers.id }).from(transfers).where(isRead)
-    if (found.length === 0) over.abort(new Stopped('The transfer was cancelled.'))
+    if (found.length === 0) over.abort(new Stopped('The import was cancelled.'))
     const isDue = looks % signOfLifeEvery === 0 && now().getTime() - began > turn
     if (isDue && (await hasOthers({ db, now }, id))) over.abort(new TurnOver('Others wait.'))
   }

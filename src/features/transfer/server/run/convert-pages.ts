@@ -21,7 +21,7 @@ interface Known {
 }
 
 const mostHops = 5
-const unread = 'This page takes too much to be written. Please write it anew here.'
+const unread = 'This page is too complex to convert. Please recreate it here.'
 
 /** Finds the new address for any spelling of an old one. */
 function openAddresses({ found, plan, downloaded }: Known): (link: string) => string | undefined {

@@ -6,8 +6,7 @@ import { draftPlanPlace } from '../keeping/places.ts'
 import { plan as planNew } from './on-thread.ts'
 import type { Found, Step } from './step.ts'
 
-const tooMuch = () =>
-  new Refusal('unprocessable', 'The pages of this website link to each other in more ways than can be followed.')
+const tooMuch = () => new Refusal('unprocessable', 'This website has too many links between its pages to follow.')
 
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
 export async function planFrom(step: Step, { site }: Found, surveys: PageSurvey[]): Promise<SitePlan> {

@@ -10,7 +10,7 @@ import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { changePage, full, type Found, type Step } from './step.ts'
 
-const gone = () => new Refusal('missing', 'The file isn’t there any more. Please send it again.')
+const gone = () => new Refusal('missing', 'The file is no longer available. Please upload it again.')
 const empty = () => new Refusal('unprocessable', 'No pages were found in this file.')
 
 export async function openArchive({ ctx, row, signal }: Step): Promise<OldArchive | undefined> {
@@ -71,7 +71,7 @@ export async function readSource(step: Step): Promise<Found> {
   const { ctx, row, signal, tell } = step
   const known = await readJson<Found>(ctx, foundPlace(row))
   if (known) return known
-  await tell('Reading the pages.')
+  await tell('Reading pages.')
   let found: Found
   const archive = await openArchive(step)
   if (archive) {

@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** What a page says that there was no room for. */
-export const full = 'Your plan has no room for this page. Choose a larger plan or delete files.'
+export const full = 'Your plan has no space left for this page. Upgrade your plan or delete files.'
 
 export type PageRow = typeof transferPages.$inferSelect
 

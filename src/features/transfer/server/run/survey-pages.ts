@@ -5,7 +5,7 @@ import { surveyPlace } from '../keeping/places.ts'
 import { survey } from './on-thread.ts'
 import { changePage, listRead, type PageRow, type Step } from './step.ts'
 
-const tooMuch = 'This page takes too much to read. Please write it anew here.'
+const tooMuch = 'This page is too complex to read. Please recreate it here.'
 
 async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefined> {
   const { ctx, row } = step
@@ -27,6 +27,6 @@ export async function surveyPages(step: Step): Promise<PageSurvey[]> {
     else await changePage(step, page, { state: 'failed', notCarried: [tooMuch] })
     if (made && page.title === '') await changePage(step, page, { title: made.title.slice(0, 300) })
   }
-  if (surveys.length === 0) throw new Refusal('unprocessable', 'None of the pages that were found could be read.')
+  if (surveys.length === 0) throw new Refusal('unprocessable', 'None of the pages found could be read.')
   return surveys
 }

@@ -9,7 +9,7 @@ import { runTransfer } from './run-transfer.ts'
 
 /** In milliseconds: a transfer that isn’t done after this will never be. */
 const longest = 6 * hour
-const never = 'It could not be finished. Please begin again; if it fails once more, try it with fewer pages.'
+const never = 'The import couldn’t be finished. Please start again. If it fails again, try with fewer pages.'
 
 /** Makes sure that each transfer under way has its job: one that was killed goes on as soon as it has been silent for long enough. */
 export const wakeTransfers = defineJob({

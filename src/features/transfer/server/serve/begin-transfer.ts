@@ -25,13 +25,13 @@ interface Caller {
 }
 
 const notConfirmed = () =>
-  new Refusal('invalid', 'Please confirm that the content of this website is yours, or that you may use it.')
+  new Refusal('invalid', 'Please confirm that you have the right to use the content of this website.')
 const isUnderWay = () =>
-  new Refusal('conflict', 'A website is being brought to this site already. Wait until it is done, or cancel it.')
+  new Refusal('conflict', 'Another import into this site is in progress. Wait until it’s finished, or cancel it.')
 const isBusy = () =>
-  new Refusal('conflict', 'Another website of yours is being brought. Wait until it is done, or cancel it.')
+  new Refusal('conflict', 'You have another import in progress. Wait until it’s finished, or cancel it.')
 const noRoom = () =>
-  new Refusal('too-large', 'Your plan has no room for this file. Choose a larger plan or delete files.')
+  new Refusal('too-large', 'Your plan has no space left for this file. Upgrade your plan or delete files.')
 
 /** Refused where the domain, its owner or the caller brings a website already. */
 async function checkFree(ctx: Context, { domain, user }: Caller, owner: string | undefined): Promise<void> {
@@ -87,7 +87,7 @@ async function keepArchive({ ctx, domain }: Caller, id: string, bytes: Uint8Arra
 const receive = openWorkQueue({
   atOnce: 4,
   waiting: 16,
-  ofOne: { atOnce: 1, waiting: 1, words: 'Another file of yours is being received. Please try again when it is done.' },
+  ofOne: { atOnce: 1, waiting: 1, words: 'Another file is being uploaded. Please try again when it’s finished.' },
 })
 
 /** Begins to bring a website; everything else is done by a job. */

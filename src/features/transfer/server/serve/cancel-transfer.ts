@@ -6,7 +6,7 @@ import { transferPages, transfers } from '../tables.ts'
 import { findTransfer } from './view-transfer.ts'
 
 const wasAccepted = () =>
-  new Refusal('conflict', 'This transfer is part of your site already. Undo its change to take it back.')
+  new Refusal('conflict', 'This import is already part of your site. To remove it, undo the change.')
 
 /** Stops a transfer and forgets what it has read; the job notices within a second. */
 export async function cancelTransfer(ctx: Context, domain: Domain, id: string): Promise<void> {

@@ -4,9 +4,9 @@ import { isPublic } from '#kit/server/networks.ts'
 import { placeOf } from '#kit/server/outgoing.ts'
 
 const noAddress = () => new Refusal('invalid', 'Please enter the address of your website, such as example.com.')
-const notWeb = () => new Refusal('invalid', 'Only addresses that begin with http:// or https:// can be read.')
+const notWeb = () => new Refusal('invalid', 'The address must start with http:// or https://.')
 const notPublic = () =>
-  new Refusal('invalid', 'This address can’t be reached from the internet. Enter the public address of your website.')
+  new Refusal('invalid', 'This address isn’t reachable from the internet. Please enter your website’s public address.')
 
 const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i

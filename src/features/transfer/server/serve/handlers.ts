@@ -16,6 +16,6 @@ export const openTransferHandlers = (): Handler[] => [
   }),
   on(calls.cancelTransfer, async ({ ctx, domain, params }) => {
     await cancelTransfer(ctx, domain, params.transfer)
-    return { message: 'The transfer is stopped, and what it had read is forgotten.' }
+    return { message: 'The import was cancelled and its data deleted.' }
   }),
 ]

@@ -14,7 +14,7 @@ type PageRow = typeof transferPages.$inferSelect
 
 const mostListed = 20
 
-const notFound = (): Refusal => new Refusal('missing', 'There is no such transfer.')
+const notFound = (): Refusal => new Refusal('missing', 'Import not found.')
 
 /** A transfer of a domain; refused if it has none of this id. */
 export async function findTransfer({ db }: Tools, domain: Pick<Domain, 'id'>, id: string): Promise<TransferRow> {

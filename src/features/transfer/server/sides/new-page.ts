@@ -20,7 +20,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-const missing = () => new Refusal('missing', 'This page of the new website isn’t there yet. Look again in a moment.')
+const missing = () => new Refusal('missing', 'This page isn’t ready yet. Please try again in a moment.')
 
 /** Settings, menus and the like as they are once all pages are taken over; what an untouched sample site had is gone then. */
 async function readAround(ctx: Tools, domain: Domain, { changeId }: TransferRow, plan: SitePlan) {

@@ -25,7 +25,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const plain =
   ':root{color-scheme:light}:where(html){background:#fff;color:#111;font:1rem/1.5 sans-serif}:where(body){margin:1rem}:where(img){max-inline-size:100%;block-size:auto}:where(a){color:#0645ad;text-decoration:underline}'
 
-const missing = () => new Refusal('missing', 'This page of the old website isn’t kept.')
+const missing = () => new Refusal('missing', 'This old page is no longer stored.')
 
 async function findPosition({ db }: Tools, of: Place, address: string): Promise<number> {
   const isIt = and(eq(transferPages.transferId, of.id), eq(transferPages.address, address))

@@ -9,7 +9,7 @@ import { openPack, packBelow, type Pack } from './pack/open-pack.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
 const nothing = (words: string) =>
-  new Refusal('invalid', `${words} Send a zip of html pages, a WordPress export, or a zip of Markdown files.`)
+  new Refusal('invalid', `${words} Upload a ZIP of HTML pages, a WordPress export or a ZIP of Markdown files.`)
 
 /** In bytes: enough to recognise what a file is. */
 const start = 4000
@@ -42,7 +42,7 @@ async function openZipped(bytes: Buffer, signal?: AbortSignal): Promise<OldArchi
   if (await looksLikeMarkdown(site)) return openMarkdownArchive(site, signal)
   if (pack.paths.some(mayBePage)) return openHtmlArchive(pack)
   const inner = pack.paths.some((path) => path.toLowerCase().endsWith('.zip'))
-  throw nothing(inner ? 'This zip holds another zip: unpack it first.' : 'No pages were found in this zip.')
+  throw nothing(inner ? 'This ZIP contains another ZIP. Please unpack it first.' : 'No pages were found in this ZIP.')
 }
 
 /** Opens a zip of html, a WordPress export or a zip of Markdown; which one it is, is found by its content. */
@@ -54,7 +54,7 @@ export async function readArchive(source: FileHandle | Uint8Array, signal?: Abor
     : isExport(bytes.subarray(0, start))
       ? await openWordPressArchive(bytes, undefined, signal)
       : undefined
-  if (!opened) throw nothing('This file is no website that can be read.')
-  if (opened.total === 0) throw nothing('This archive has no page that is published.')
+  if (!opened) throw nothing('This file isn’t a website we can read.')
+  if (opened.total === 0) throw nothing('This archive contains no published pages.')
   return opened
 }

@@ -18,7 +18,7 @@ const choices = [
   { value: 'anywhere', label: 'Anywhere' },
   { value: 'within', label: 'Within' },
 ] as const
-const unitChoices = units.map((value) => ({ value, label: value === 'miles' ? 'Miles' : 'Kilometers' }))
+const unitChoices = units.map((value) => ({ value, label: value === 'miles' ? 'Miles' : 'Kilometres' }))
 
 function Within({ wanted: { distance, unit }, onChange }: Props) {
   const [typed, setTyped] = useState(String(distance ?? usual))

@@ -49,11 +49,11 @@ export function KeywordField({ keywords, onChange }: Props) {
     <div className={styles.group}>
       <TextField
         label="Keywords"
-        placeholder="Such as climbing"
+        placeholder="For example, climbing"
         enterKeyHint="enter"
         autoComplete="off"
         maxLength={longestKeyword}
-        help={keywords.length >= mostKeywords ? `At most ${mostKeywords} keywords.` : undefined}
+        help={keywords.length >= mostKeywords ? `Up to ${mostKeywords} keywords.` : undefined}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={add}

@@ -9,8 +9,10 @@ import { mostCounted } from '#matching/rules.ts'
 import { useShownPerson } from '#matching/web/people/use-shown-person.ts'
 import styles from './likers.module.css'
 
-const say = (count: number) =>
-  count === 1 ? '1 person likes you' : `${count >= mostCounted ? '1,000 or more' : count} people like you`
+function say(count: number): string {
+  if (count >= mostCounted) return '1,000 or more people like you'
+  return count === 1 ? '1 person likes you' : `${count} people like you`
+}
 
 function LikerRow({ liker }: { liker: Liker }) {
   const { linkTo } = useShownPerson()
@@ -18,7 +20,7 @@ function LikerRow({ liker }: { liker: Liker }) {
     <li>
       <Avatar size="large" name={liker.name} picture={liker.avatar_url ?? undefined} />
       <Link {...linkTo(liker)}>{nameWithAge(liker)}</Link>
-      <MatchButton isSmall kind="secondary" person={liker} words="Match back" />
+      <MatchButton isSmall kind="secondary" person={liker} words="Match" />
     </li>
   )
 }
@@ -31,7 +33,7 @@ const Hidden = ({ count }: { count: number }) => (
       ))}
     </span>
     <p>{say(count)}</p>
-    <Link to="/subscription">See who with Premium</Link>
+    <Link to="/subscription">See who they are with Premium</Link>
   </div>
 )
 

@@ -12,10 +12,10 @@ interface Props extends Outside {
 }
 
 const explanations: Record<Outside['filter'], string> = {
-  distance: 'These people fit everything else, but live farther away.',
-  age: 'These people fit everything else, but are of another age.',
-  tags: 'These people fit everything else, but share none of the tags.',
-  keywords: 'These people fit everything else, but not all of the keywords.',
+  distance: 'These people match all your other filters but live further away.',
+  age: 'These people match all your other filters but not the age range.',
+  tags: 'These people match all your other filters but share none of the tags.',
+  keywords: 'These people match all your other filters but not all of the keywords.',
 }
 
 /** People outside of one filter, never mixed with those inside. */

@@ -29,8 +29,10 @@ function Failure({ error, ...rest }: { error: CallError | null; onRetry: () => v
   )
 }
 
-const sayCount = (count: number, hasMore: boolean) =>
-  `${count} ${count === 1 ? 'person' : 'people'}${hasMore ? ' so far' : ''}`
+function sayCount(count: number, hasMore: boolean): string {
+  if (count === 1) return hasMore ? '1 person so far' : '1 person'
+  return hasMore ? `${count} people so far` : `${count} people`
+}
 
 /** Asks for more people. The button for that goes with the last page; then the first of those who came gets the focus. */
 function useGoingOn(place: RefObject<HTMLElement | null>, count: number, more: (() => void) | undefined) {
@@ -64,7 +66,7 @@ export function Results({ finds, isSignedIn, interestsOf }: Props) {
         <Empty
           icon={search}
           title="No potential matches found at the moment."
-          text="Others join every day: look again soon."
+          text="New people join every day. Check back soon."
         />
       )}
       {!people && !error && <GridSkeleton />}

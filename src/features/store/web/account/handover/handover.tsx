@@ -16,7 +16,7 @@ const Secret = ({ secret }: { secret: string }) => (
     Messages are signed with <code>{secret}</code>
     <CopyButton text={secret} what="secret" />
     <br />
-    <span className={layout.quiet}>It is shown only now.</span>
+    <span className={layout.quiet}>Copy it now. It won’t be shown again.</span>
   </p>
 )
 
@@ -25,14 +25,14 @@ function Form({ domain: { id }, kept }: { domain: Domain; kept: string }) {
   const { mutateAsync, data, error, isPending } = useSend(setFulfilment, getFulfilment)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const tell = () => showToast({ title: url.trim() === '' ? 'Orders are no longer handed on' : 'Address saved' })
+    const tell = () => showToast({ title: url.trim() === '' ? 'Fulfilment webhook removed' : 'Webhook saved' })
     mutateAsync({ params: { id }, body: { url: url.trim() } }).then(tell, shownByItself)
   }
   return (
     <form className={layout.acts} onSubmit={submit}>
       <TextField
-        label="Address that orders are handed to"
-        help="Fulfil an order by it, and the order is sent there, signed. Leave it empty to send orders by hand."
+        label="Webhook URL"
+        help="Fulfilled orders are sent to this URL as signed requests. Leave empty to fulfil orders manually."
         placeholder="https://warehouse.example/orders"
         value={url}
         inputMode="url"
@@ -43,7 +43,7 @@ function Form({ domain: { id }, kept }: { domain: Domain; kept: string }) {
       <Button type="submit" disabled={url.trim() === kept} isBusy={isPending}>
         Save
       </Button>
-      <Trouble title="The address was not saved" words={error?.message} />
+      <Trouble title="Couldn’t save the webhook" words={error?.message} />
       {data?.secret && <Secret secret={data.secret} />}
     </form>
   )
@@ -53,8 +53,8 @@ function Shown({ domain }: { domain: Domain }) {
   const { data, error } = useAnswer(getFulfilment, { params: { id: domain.id } })
   return (
     <details>
-      <summary>Hand orders to a warehouse</summary>
-      <Trouble title="The address could not be read" words={error?.message} />
+      <summary>Fulfilment webhook</summary>
+      <Trouble title="Couldn’t load the webhook" words={error?.message} />
       {data && <Form domain={domain} kept={data.url ?? ''} />}
     </details>
   )

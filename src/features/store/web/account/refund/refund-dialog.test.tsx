@@ -45,7 +45,7 @@ const press = (user: ReturnType<typeof open>, name: string) => user.click(screen
 test('all that is left is refunded, after a question that names the amount', async () => {
   const user = open()
   await press(user, 'Refund')
-  expect(await screen.findByText('Ann gets this money back. It can’t be undone.')).toBeTruthy()
+  expect(await screen.findByText('Ann will be refunded. This can’t be undone.')).toBeTruthy()
   expect(sent).toEqual([])
   await press(user, 'Refund $25.00')
   await expect.poll(() => close.mock.calls.length).toBe(1)
@@ -54,7 +54,7 @@ test('all that is left is refunded, after a question that names the amount', asy
 
 test('a part is refunded only up to what is left', async () => {
   const user = open()
-  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  await user.click(screen.getByRole('radio', { name: 'Partial amount' }))
   await press(user, 'Refund')
   expect(screen.getByText('Please enter an amount, such as 4.50.')).toBeTruthy()
   const amount = screen.getByRole('textbox', { name: /^Amount/ })
@@ -74,7 +74,7 @@ test('a part is refunded only up to what is left', async () => {
 
 test('a comma begins the decimals, and never makes a hundred times the amount', async () => {
   const user = open()
-  await user.click(screen.getByRole('radio', { name: 'A part' }))
+  await user.click(screen.getByRole('radio', { name: 'Partial amount' }))
   const amount = screen.getByRole('textbox', { name: /^Amount/ })
   for (const typed of ['0,050', '1,000', '1.2.3', '4..5', '-4', 'four', '1 2']) {
     await user.clear(amount)
@@ -99,7 +99,7 @@ test('a refund sent twice is made once, and one that was refused is tried again'
   expect(await screen.findByText('Not now.')).toBeTruthy()
   answer = () => Response.json({ status: 'failed', order })
   await user.click(sure)
-  expect(await screen.findByText('The payment service refused the refund. No money was moved.')).toBeTruthy()
+  expect(await screen.findByText('The payment service declined the refund. No money was moved.')).toBeTruthy()
   await user.click(sure)
   await expect.poll(() => sent.length).toBe(3)
   const keys = sent.map(({ key }) => key)

@@ -63,11 +63,11 @@ interface FieldsProps {
 const Fields = ({ draft, left, currency }: FieldsProps) => (
   <>
     <Segments
-      label="How much"
+      label="Amount to refund"
       value={draft.extent}
       choices={[
-        { value: 'full', label: `All of ${writeAmount(left, currency)}` },
-        { value: 'part', label: 'A part' },
+        { value: 'full', label: `Full amount (${writeAmount(left, currency)})` },
+        { value: 'part', label: 'Partial amount' },
       ]}
       onChange={draft.setExtent}
     />
@@ -89,7 +89,7 @@ const Fields = ({ draft, left, currency }: FieldsProps) => (
       onChange={({ currentTarget }) => draft.setReason(currentTarget.value)}
     />
     <Checkbox
-      label="Put what was returned back into stock"
+      label="Restock returned items"
       checked={draft.restock}
       onChange={({ currentTarget }) => draft.setRestock(currentTarget.checked)}
     />
@@ -116,7 +116,12 @@ export function RefundDialog({ order, left, onClose }: Props) {
   }
   const { reason, restock } = draft
   return (
-    <Dialog isOpen title={`Refund order ${number}`} text="The money goes back the way it came." onClose={onClose}>
+    <Dialog
+      isOpen
+      title={`Refund order ${number}`}
+      text="The refund goes to the original payment method."
+      onClose={onClose}
+    >
       <form className={layout.fields} onSubmit={ask} noValidate>
         <Fields draft={draft} left={left} currency={currency} />
         <div className={layout.acts}>
@@ -130,7 +135,7 @@ export function RefundDialog({ order, left, onClose }: Props) {
         isOpen={asked !== undefined}
         isDanger
         title={`Refund ${writeAmount(asked ?? 0, currency)}?`}
-        text={`${buyer.name || buyer.email} gets this money back. It can’t be undone.`}
+        text={`${buyer.name || buyer.email} will be refunded. This can’t be undone.`}
         act={`Refund ${writeAmount(asked ?? 0, currency)}`}
         isBusy={isPending}
         trouble={trouble}

@@ -11,10 +11,10 @@ type Status = Answer<typeof refundOrder>['status']
 
 const toasts: Record<Exclude<Status, 'failed'>, Parameters<typeof showToast>[0]> = {
   succeeded: { title: 'Refunded' },
-  pending: { title: 'The refund is on its way', text: 'The payment service has accepted it.' },
+  pending: { title: 'Refund in progress', text: 'The payment service has accepted it.' },
   uncertain: {
-    title: 'The refund is not certain',
-    text: 'The payment service gave no clear answer. Look there before you refund anything again.',
+    title: 'Refund unconfirmed',
+    text: 'We couldn’t confirm the refund. Check with the payment service before you try again.',
     kind: 'bad',
     lasts: 10_000,
   },
@@ -48,7 +48,7 @@ export function useRefund(id: string, onDone: () => void) {
     }
     mutate({ params: { id }, body }, { onSuccess })
   }
-  const trouble = hasFailed ? 'The payment service refused the refund. No money was moved.' : error?.message
+  const trouble = hasFailed ? 'The payment service declined the refund. No money was moved.' : error?.message
   const forget = () => {
     setFailed(false)
     reset()

@@ -10,10 +10,12 @@ export function ReviewAct({ payment }: { payment: TransactionView }) {
   const [isOpen, setOpen] = useState(false)
   const { review, email } = payment
   if (!review) return null
-  const [words, about] = review.asked ? ['Decide', 'about the payment of'] : ['Return money', 'to']
+  const [words, label] = review.asked
+    ? ['Review', `Review the payment by ${email}`]
+    : ['Refund', `Refund the payment by ${email}`]
   return (
     <>
-      <Button isSmall aria-haspopup="dialog" aria-label={`${words} ${about} ${email}`} onClick={() => setOpen(true)}>
+      <Button isSmall aria-haspopup="dialog" aria-label={label} onClick={() => setOpen(true)}>
         {words}
       </Button>
       {isOpen && <ReviewDialog payment={{ ...payment, review }} onClose={() => setOpen(false)} />}

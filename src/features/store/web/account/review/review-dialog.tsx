@@ -16,10 +16,10 @@ const write = (money: ReviewView['came']) => (money ? writeAmount(money.amount, 
 
 function Facts({ payment: { email, method, review } }: { payment: Reviewed }) {
   const facts = [
-    ['Asked for', write(review.asked)],
-    [review.asked ? 'Came' : 'To be returned', write(review.came) ?? 'Not known'],
+    ['Amount due', write(review.asked)],
+    [review.asked ? 'Amount received' : 'To be refunded', write(review.came) ?? 'Unknown'],
     ['Buyer', email],
-    [`At ${method}`, review.serviceReference ?? undefined],
+    [`${method} reference`, review.serviceReference ?? undefined],
   ]
   return (
     <dl className={styles.facts}>
@@ -49,25 +49,25 @@ function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: Rev
   const amount = write(came) ?? 'the money'
   const accept: Choice = {
     value: 'accept',
-    label: 'Accept it',
-    help: obstacle ?? `The order is made, and ${amount} is booked for it.`,
+    label: 'Accept payment',
+    help: obstacle ?? `Creates the order with ${amount} as paid.`,
     isDisabled: obstacle !== null,
-    act: 'Accept the payment',
+    act: 'Accept payment',
   }
   const refund: Choice = {
     value: 'refund',
-    label: `Refund it with ${method}`,
-    help: `${amount} goes back the way it came.`,
+    label: `Refund with ${method}`,
+    help: `${amount} goes back to the original payment method.`,
     act: `Refund ${amount}`,
   }
   const byHand: Choice = came
     ? {
         value: 'by-hand',
-        label: 'I have returned it myself',
-        help: `No money is moved. If it was for a subscription, end that at ${method}, too.`,
-        act: 'Mark as returned',
+        label: 'I’ve refunded it myself',
+        help: `No money is moved. If it was for a subscription, cancel that at ${method} too.`,
+        act: 'Mark as refunded',
       }
-    : { value: 'by-hand', label: 'Put it aside', help: `Whatever came is still at ${method}.`, act: 'Put it aside' }
+    : { value: 'by-hand', label: 'Dismiss', help: `Any money received stays at ${method}.`, act: 'Dismiss' }
   return [...(asked ? [accept] : []), ...(canRefund ? [refund] : []), byHand]
 }
 
@@ -88,14 +88,14 @@ interface FieldsProps {
 const Fields = ({ choices, decision, onDecide, reason, onReason }: FieldsProps) => (
   <>
     <RadioGroup
-      label="What happens with it"
+      label="Decision"
       value={decision ?? ''}
       choices={choices}
       onChange={({ currentTarget: { value } }) => onDecide(choices.find((one) => one.value === value)?.value)}
     />
     {reason !== undefined && (
       <TextField
-        label="What the buyer is told (optional)"
+        label="Message to the buyer (optional)"
         value={reason}
         maxLength={200}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}
@@ -117,7 +117,7 @@ export function ReviewDialog({ payment, onClose }: Props) {
     event.preventDefault()
     if (chosen && !isPending) decide(chosen.value, reason)
   }
-  const title = review.asked ? 'Decide about this payment' : 'Return this payment'
+  const title = review.asked ? 'Review payment' : 'Refund payment'
   return (
     <Dialog isOpen title={title} text={note} onClose={onClose}>
       <Facts payment={payment} />
@@ -137,7 +137,7 @@ export function ReviewDialog({ payment, onClose }: Props) {
             isBusy={isPending}
             disabled={!chosen}
           >
-            {chosen?.act ?? 'Choose first'}
+            {chosen?.act ?? 'Choose an option'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>

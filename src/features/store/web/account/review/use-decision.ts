@@ -10,8 +10,8 @@ const changes = [listTransactions, sumTransactions, listOrders, getSales] as con
 /** What was said when the decision was carried out; a refund may still be on its way. */
 const said: Record<Decision, string> = {
   accept: 'Payment accepted',
-  refund: 'The money goes back',
-  'by-hand': 'Payment put aside',
+  refund: 'Refund started',
+  'by-hand': 'Payment dismissed',
 }
 
 /** Accepts a payment, or has its money returned. */

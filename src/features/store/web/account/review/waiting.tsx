@@ -10,10 +10,10 @@ export function Waiting({ domainId }: { domainId: string | undefined }) {
   const { data } = useAnswer(listTransactions, { query: { domain_id: domainId, state: 'review' } })
   const rows = data?.items.filter(({ kind }) => kind === 'payment') ?? []
   if (rows.length === 0) return null
-  const title = rows.length === 1 ? 'A payment waits for your decision' : 'Payments wait for your decision'
+  const title = rows.length === 1 ? 'A payment needs your review' : 'Payments need your review'
   return (
     <Note title={<strong>{title}</strong>}>
-      <p>The money isn’t what was asked for. The goods are kept back until you accept it or return it.</p>
+      <p>The amount received doesn’t match the amount due. The items are on hold until you accept or refund it.</p>
       <ul className={styles.waiting}>
         {rows.map((payment) => (
           <li key={payment.id}>

@@ -36,17 +36,17 @@ const addressOf = (name: string) => screen.getByRole('link', { name }).getAttrib
 
 test('the store section tells what sells, what waits to be sent, and what keeps the store from selling', async () => {
   await show(sales)
-  for (const words of ['$45.50', '2 orders, after refunds', '2 orders are waiting to be sent.', '9 sold', 'Sold out'])
+  for (const words of ['$45.50', '2 orders, after refunds', '2 orders to ship.', '9 sold', 'Sold out'])
     expect(screen.getByText(words)).toBeTruthy()
   expect(screen.getByText('No payment service is connected.')).toBeTruthy()
-  expect(addressOf('Send orders')).toBe('/orders?domain=bakery.com&fulfillment=pending')
-  expect(addressOf('Edit what you sell')).toBe('/account/bakery.com/edit?part=store')
+  expect(addressOf('Ship orders')).toBe('/orders?domain=bakery.com&fulfillment=pending')
+  expect(addressOf('Edit products')).toBe('/account/bakery.com/edit?part=store')
 })
 
 test('a store that sold nothing yet says so, and leads to what is for sale', async () => {
   await show({ ...sales, obstacle: null as never, sums: [], waiting: 0, bestSellers: [], stock: [] })
-  for (const words of ['Nothing was sold.', 'No orders are waiting to be sent.', 'Nothing runs out.'])
+  for (const words of ['No sales yet.', 'No orders to ship.', 'Nothing is running low.'])
     expect(screen.getByText(words)).toBeTruthy()
-  expect(screen.queryByText('Your store can’t take payments yet')).toBeNull()
-  expect(screen.queryByRole('link', { name: 'Send orders' })).toBeNull()
+  expect(screen.queryByText('Your store can’t accept payments yet')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Ship orders' })).toBeNull()
 })

@@ -15,20 +15,19 @@ import layout from '#kit/web/parts/layout.module.css'
 type Sales = Answer<typeof getSales>
 
 const ordersPath = ({ label }: Domain, more = {}) => `/orders?${new URLSearchParams({ domain: label, ...more })}`
-const sayOrders = (count: number) => (count === 1 ? 'One order' : `${count} orders`)
+function sayWaiting(count: number): string {
+  if (count === 0) return 'No orders to ship.'
+  return count === 1 ? '1 order to ship.' : `${count} orders to ship.`
+}
 
 const Waiting = ({ waiting, domain }: Pick<Sales, 'waiting'> & { domain: Domain }) => (
   <section className={styles.part} aria-labelledby="waiting">
     <h3 id="waiting">Orders</h3>
-    <p>
-      {waiting === 0
-        ? 'No orders are waiting to be sent.'
-        : `${sayOrders(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting to be sent.`}
-    </p>
+    <p>{sayWaiting(waiting)}</p>
     <div className={layout.acts}>
       {waiting > 0 && (
         <ButtonLink kind="primary" to={ordersPath(domain, { fulfillment: 'pending' })}>
-          Send orders
+          Ship orders
         </ButtonLink>
       )}
       <ButtonLink to={ordersPath(domain)}>All orders</ButtonLink>
@@ -40,12 +39,12 @@ const Waiting = ({ waiting, domain }: Pick<Sales, 'waiting'> & { domain: Domain 
 const Sums = ({ sums }: Pick<Sales, 'sums'>) => (
   <section className={styles.part} aria-labelledby="sums">
     <h3 id="sums">Last 30 days</h3>
-    {sums.length === 0 && <p>Nothing was sold.</p>}
+    {sums.length === 0 && <p>No sales yet.</p>}
     <ul className={styles.sums}>
       {sums.map(({ currency, orders, net }) => (
         <li key={currency}>
           <strong>{writeAmount(net, currency)}</strong>
-          <span>{sayOrders(orders)}, after refunds</span>
+          <span>{orders === 1 ? '1 order, after refunds' : `${orders} orders, after refunds`}</span>
         </li>
       ))}
     </ul>
@@ -78,7 +77,7 @@ const Rank = ({ id, title, none, rows }: RankProps) => (
 const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
   <>
     {sales.obstacle !== null && (
-      <Note title={<strong>Your store can’t take payments yet</strong>}>
+      <Note title={<strong>Your store can’t accept payments yet</strong>}>
         <p>{sales.obstacle}</p>
       </Note>
     )}
@@ -88,13 +87,13 @@ const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
       <Rank
         id="best-sellers"
         title="Best sellers"
-        none="They stand here as soon as something was sold."
+        none="Your best sellers will appear here."
         rows={sales.bestSellers.map(({ quantity, ...item }) => ({ ...item, amount: `${quantity} sold` }))}
       />
       <Rank
         id="stock"
-        title="Stock that runs out"
-        none="Nothing runs out."
+        title="Low stock"
+        none="Nothing is running low."
         rows={sales.stock.map(({ left, ...item }) => ({ ...item, amount: left > 0 ? `${left} left` : 'Sold out' }))}
       />
     </div>
@@ -108,10 +107,10 @@ export function StoreSection({ domain }: { domain: Domain }) {
     <div className={layout.section}>
       <header className={styles.top}>
         <h2>Store</h2>
-        <ButtonLink to={`${accountPath(domain, 'edit')}?part=store`}>Edit what you sell</ButtonLink>
+        <ButtonLink to={`${accountPath(domain, 'edit')}?part=store`}>Edit products</ButtonLink>
       </header>
       <Trouble
-        title="Failed to fetch what was sold"
+        title="Failed to load sales"
         words={data ? undefined : error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

@@ -20,7 +20,7 @@ const writeMonth = (month: string) =>
 
 const columns: Column<Month>[] = [
   { key: 'month', title: 'Month', cell: ({ month }) => writeMonth(month) },
-  { key: 'count', title: 'Number', isAtEnd: true, cell: ({ count }) => count },
+  { key: 'count', title: 'Transactions', isAtEnd: true, cell: ({ count }) => count },
   { key: 'payments', title: 'Payments', isAtEnd: true, cell: (row) => writeAmount(row.payments, row.currency) },
   { key: 'refunds', title: 'Refunds', isAtEnd: true, cell: (row) => writeAmount(row.refunds, row.currency) },
   { key: 'net', title: 'Net', isAtEnd: true, cell: (row) => <strong>{writeAmount(row.net, row.currency)}</strong> },
@@ -32,7 +32,7 @@ export function Months({ domainId }: { domainId: string | undefined }) {
   const { data, error, isFetching, refetch } = useAnswer(sumTransactions, { query: { domain_id: domainId } })
   return (
     <Table
-      caption="Sums of each month"
+      caption="Monthly totals"
       columns={columns}
       keyOf={({ month, currency }) => `${month} ${currency}`}
       list={list}
@@ -40,7 +40,7 @@ export function Months({ domainId }: { domainId: string | undefined }) {
       isBusy={isFetching}
       trouble={data ? undefined : error?.message}
       onRetry={() => void refetch()}
-      empty={<p className={layout.quiet}>Nothing was paid yet.</p>}
+      empty={<p className={layout.quiet}>No payments yet.</p>}
     />
   )
 }

@@ -3,19 +3,19 @@ import type { PaymentState } from '#payments/states.ts'
 type Said = readonly [words: string, kind: 'plain' | 'good' | 'waiting' | 'bad']
 
 const words: Record<PaymentState | 'owed' | 'succeeded' | 'pending' | 'uncertain', Said> = {
-  created: ['Begun', 'plain'],
+  created: ['Started', 'plain'],
   open: ['Open', 'plain'],
   processing: ['Processing', 'waiting'],
   paid: ['Paid', 'good'],
-  partially_refunded: ['Partly refunded', 'waiting'],
+  partially_refunded: ['Partially refunded', 'waiting'],
   refunded: ['Refunded', 'plain'],
   failed: ['Failed', 'bad'],
-  closed: ['Given up', 'plain'],
-  review: ['To be looked at', 'bad'],
-  owed: ['To be returned', 'bad'],
-  succeeded: ['Done', 'good'],
-  pending: ['On its way', 'waiting'],
-  uncertain: ['Not certain', 'bad'],
+  closed: ['Abandoned', 'plain'],
+  review: ['Needs review', 'bad'],
+  owed: ['To be refunded', 'bad'],
+  succeeded: ['Completed', 'good'],
+  pending: ['Pending', 'waiting'],
+  uncertain: ['Unconfirmed', 'bad'],
 }
 
 const isKnown = (state: string): state is keyof typeof words => Object.hasOwn(words, state)

@@ -36,8 +36,8 @@ const orderPath = (domain: Domain | undefined, order: string) =>
   `/orders?${new URLSearchParams({ ...(domain && { domain: domain.label }), order })}`
 
 const columnsOf = (domain: Domain | undefined): Column<TransactionView>[] => [
-  { key: 'at', title: 'When', isSortable: true, cell: ({ at }) => <time dateTime={at}>{writeMoment(at)}</time> },
-  { key: 'kind', title: 'What', cell: (row) => <What row={row} /> },
+  { key: 'at', title: 'Date', isSortable: true, cell: ({ at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  { key: 'kind', title: 'Description', cell: (row) => <What row={row} /> },
   {
     key: 'order',
     title: 'Order',
@@ -80,7 +80,7 @@ export function TransactionList({ domain }: { domain: Domain | undefined }) {
       trouble={error?.message}
       onRetry={() => void refetch()}
       searchLabel="Search transactions"
-      empty={<Empty icon={icon} title="No payments yet" text="Whatever is paid and refunded stands here." />}
+      empty={<Empty icon={icon} title="No payments yet" text="Payments and refunds will appear here." />}
     />
   )
 }

@@ -93,7 +93,7 @@ test('a domain’s payments and refunds are summed by month and listed, each wit
   expect((await screen.findByText('March 2026')).closest('tr')?.textContent).toContain('$25.00')
   expect(screen.getByText('$20.50')).toBeTruthy()
   const row = (await screen.findByText('No clear answer.')).closest('tr')
-  for (const words of ['Refund', 'Not certain', '-$4.50', 'Stripe', 'ann@example.com'])
+  for (const words of ['Refund', 'Unconfirmed', '-$4.50', 'Stripe', 'ann@example.com'])
     expect(row?.textContent).toContain(words)
   expect(screen.getByRole('link', { name: '1001-K7Q4M' }).getAttribute('href')).toBe(
     '/orders?domain=bakery.com&order=o1',
@@ -126,25 +126,25 @@ test('without a domain, somebody chooses one of those whose money they look afte
 test('without a domain, an administrator sees what the installation itself sells', async () => {
   isAdmin = true
   show(undefined)
-  expect(await screen.findByText('Payments and refunds of the platform’s own plans.')).toBeTruthy()
+  expect(await screen.findByText('Payments and refunds for the platform’s own plans.')).toBeTruthy()
   expect(await screen.findByText('No clear answer.')).toBeTruthy()
 })
 
 const openDecision = async (user: ReturnType<typeof show>) => {
-  await user.click((await screen.findAllByRole('button', { name: 'Decide about the payment of ann@example.com' }))[0]!)
-  return screen.findByRole('dialog', { name: 'Decide about this payment' })
+  await user.click((await screen.findAllByRole('button', { name: 'Review the payment by ann@example.com' }))[0]!)
+  return screen.findByRole('dialog', { name: 'Review payment' })
 }
 
 test('a payment that came otherwise than it was asked for stands above all others, and is accepted from there', async () => {
   waiting = [wrong]
   const user = show(bakery)
-  expect(await screen.findByText('A payment waits for your decision')).toBeTruthy()
+  expect(await screen.findByText('A payment needs your review')).toBeTruthy()
   const facts = (await openDecision(user)).textContent
-  for (const words of ['$24.99 was paid instead of $25.00.', 'Asked for$25.00', 'Came$24.99', 'At stripepi_1'])
+  for (const words of ['$24.99 was paid instead of $25.00.', 'Amount due$25.00', 'Came$24.99', 'At stripepi_1'])
     expect(facts).toContain(words)
-  expect(screen.getByRole('button', { name: 'Choose first' }).hasAttribute('disabled')).toBe(true)
-  await user.click(screen.getByRole('radio', { name: /^Accept it/ }))
-  await user.click(screen.getByRole('button', { name: 'Accept the payment' }))
+  expect(screen.getByRole('button', { name: 'Choose an option' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('radio', { name: /^Accept payment/ }))
+  await user.click(screen.getByRole('button', { name: 'Accept payment' }))
   await expect.poll(() => sent).toEqual([['/api/transactions/t2/accept', undefined]])
 })
 
@@ -152,12 +152,12 @@ test('or it is refunded, with words for the buyer; or noted as returned by hand'
   waiting = [wrong]
   const user = show(bakery)
   await openDecision(user)
-  await user.click(screen.getByRole('radio', { name: /^Refund it/ }))
+  await user.click(screen.getByRole('radio', { name: /^Refund with/ }))
   await user.type(screen.getByRole('textbox', { name: /^What the buyer is told/ }), 'Please order again.')
   await user.click(screen.getByRole('button', { name: 'Refund $24.99' }))
   await openDecision(user)
-  await user.click(screen.getByRole('radio', { name: /^I have returned it myself/ }))
-  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  await user.click(screen.getByRole('radio', { name: /^I’ve refunded it myself/ }))
+  await user.click(screen.getByRole('button', { name: 'Mark as refunded' }))
   await expect
     .poll(() => sent)
     .toEqual([
@@ -167,14 +167,14 @@ test('or it is refunded, with words for the buyer; or noted as returned by hand'
 })
 
 test('what can’t be accepted says why, and a refused decision stays open with the reason', async () => {
-  waiting = [{ ...wrong, review: { ...wrong.review, obstacle: 'It is test money.', canRefund: false } }]
+  waiting = [{ ...wrong, review: { ...wrong.review, obstacle: 'It’s test money.', canRefund: false } }]
   answers['/api/transactions/t2/dismiss'] = () => Response.json({ error: 'no', message: 'Not now.' }, { status: 409 })
   const user = show(bakery)
   await openDecision(user)
-  expect(screen.getByText('It is test money.')).toBeTruthy()
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Accept it/ }).disabled).toBe(true)
-  expect(screen.queryByRole('radio', { name: /^Refund it/ })).toBeNull()
-  await user.click(screen.getByRole('radio', { name: /^I have returned it myself/ }))
-  await user.click(screen.getByRole('button', { name: 'Mark as returned' }))
+  expect(screen.getByText('It’s test money.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Accept payment/ }).disabled).toBe(true)
+  expect(screen.queryByRole('radio', { name: /^Refund with/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /^I’ve refunded it myself/ }))
+  await user.click(screen.getByRole('button', { name: 'Mark as refunded' }))
   expect(await screen.findByText('Not now.')).toBeTruthy()
 })

@@ -21,7 +21,7 @@ const mayPay = ({ role }: Domain) => can(role, 'money')
 const Books = ({ domain }: { domain: Domain | undefined }) => (
   <>
     <p className={layout.quiet}>
-      {domain ? `Payments and refunds of ${domain.shownName}.` : 'Payments and refunds of the platform’s own plans.'}
+      {domain ? `Payments and refunds for ${domain.shownName}.` : 'Payments and refunds for the platform’s own plans.'}
     </p>
     <Waiting domainId={domain?.id} />
     <Csv domain={domain} />
@@ -30,7 +30,7 @@ const Books = ({ domain }: { domain: Domain | undefined }) => (
       <Months domainId={domain?.id} />
     </section>
     <section className={styles.part} aria-labelledby="each">
-      <h3 id="each">Each one</h3>
+      <h3 id="each">All transactions</h3>
       <TransactionList domain={domain} />
     </section>
   </>
@@ -44,7 +44,11 @@ function ChooseDomain() {
   const domains = data.filter(mayPay)
   if (domains.length === 0)
     return (
-      <Empty icon={icon} title="No payments yet" text="Payments belong to a domain. Add one, and sell something there.">
+      <Empty
+        icon={icon}
+        title="No payments yet"
+        text="Payments belong to a domain. Add a domain and start selling there."
+      >
         <ButtonLink to="/account/add">Add a domain</ButtonLink>
       </Empty>
     )

@@ -83,7 +83,7 @@ const silentFrames =
 
 /** A link to what was embedded here. */
 function linkInstead(address: string, name: string, { reading, what }: { reading: Reading; what: string }): Part[] {
-  lose(reading, `${what} is a link on the new page`, address)
+  lose(reading, `${what} became a link on the new page`, address)
   return [
     {
       kind: 'paragraph',
@@ -112,7 +112,7 @@ export function readFrame(frame: Element, reading: Reading): Part[] {
   const isForm = /docs\.google\.com\/forms|typeform\.com|jotform/.test(address)
   return address.length > 1500
     ? []
-    : linkInstead(address, title, { reading, what: isForm ? 'A form of another service' : 'A frame with another page' })
+    : linkInstead(address, title, { reading, what: isForm ? 'A form from another service' : 'An embedded page' })
 }
 
 /** Audio and video files are linked. */
@@ -123,7 +123,7 @@ export function readMedia(media: Element, reading: Reading): Part[] {
   const address = written.flatMap((one) => resolveAddress(one, reading.doc.base) ?? [])[0]
   if (address === undefined || attributeOf(media, 'autoplay') !== undefined) return []
   const name = attributeOf(media, 'title') ?? attributeOf(media, 'aria-label') ?? decodeName(address)
-  return linkInstead(address, name, { reading, what: media.tagName === 'audio' ? 'A sound' : 'A video file' })
+  return linkInstead(address, name, { reading, what: media.tagName === 'audio' ? 'An audio file' : 'A video file' })
 }
 
 const decodeName = (address: string): string => decodePercents(new URL(address).pathname.split('/').at(-1) ?? '')

@@ -89,7 +89,7 @@ export function readPicture(image: Element, reading: Reading): Picture | string 
   if (src !== undefined && reading.pictures.early.delete(src)) return undefined
   reading.pictures.found += 1
   if (src === undefined) {
-    lose(reading, 'This picture could not be brought', first)
+    lose(reading, 'This picture couldn’t be imported', first)
     return undefined
   }
   reading.pictures.used.add(src)

@@ -45,7 +45,7 @@ const [quick, mostSpent] = [1000, 60_000]
 const takeTurn = openWorkQueue({
   atOnce: 1,
   waiting: 500,
-  ofOne: { atOnce: 1, waiting: 4, words: 'Other pages are being prepared for you. Please try again in a moment.' },
+  ofOne: { atOnce: 1, waiting: 4, words: 'Other pages are still being prepared. Please try again in a moment.' },
 })
 
 const opened: { [Pace in keyof typeof budgets]?: Threads<Task, Result> } = {}
@@ -60,7 +60,7 @@ async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Pr
     return (await threads.run(task, { signal, answer })).made as Work[K]['result']
   } catch (problem) {
     if (!(problem instanceof TooLong)) throw problem
-    throw new Refusal('unavailable', 'This page takes too long to read, so it was left out.', { cause: problem })
+    throw new Refusal('unavailable', 'This page took too long to read, so it was left out.', { cause: problem })
   } finally {
     patience.spent += Math.max(0, performance.now() - began - quick)
   }

@@ -106,8 +106,8 @@ async function survey(pack: Pack) {
 
 function notesOn({ unread, over }: { unread: number; over: number }): string[] {
   return [
-    ...(unread > 0 ? [`${unread} files were no html, or too large.`] : []),
-    ...(over > 0 ? [`The archive has ${over} more pages than the ${mostPages} that are brought.`] : []),
+    ...(unread > 0 ? [`Files skipped because they aren’t HTML or are too large: ${unread}.`] : []),
+    ...(over > 0 ? [`You can import up to ${mostPages} pages. ${over} more pages in the archive were left out.`] : []),
   ]
 }
 

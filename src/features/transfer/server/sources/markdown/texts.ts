@@ -57,9 +57,9 @@ export async function readTexts(pack: Pack, config: Config, signal?: AbortSignal
     }
   }
   const notes = [
-    ...(drafts > 0 ? [`${drafts} drafts are not brought.`] : []),
-    ...(large > 0 ? [`${large} texts are too large to be brought.`] : []),
-    ...(over > 0 ? [`The archive has ${over} more pages than the ${mostPages} that are brought.`] : []),
+    ...(drafts > 0 ? [`Drafts not imported: ${drafts}.`] : []),
+    ...(large > 0 ? [`Texts too large to import: ${large}.`] : []),
+    ...(over > 0 ? [`You can import up to ${mostPages} pages. ${over} more pages in the archive were left out.`] : []),
   ]
   return { texts: texts.toSorted((a, b) => a.place.path.length - b.place.path.length), notes }
 }

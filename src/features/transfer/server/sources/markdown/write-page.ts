@@ -85,7 +85,7 @@ function saidBy({ facts, place }: Pick<Text, 'facts' | 'place'>): Partial<OldPag
   }
 }
 
-const tooMuch = 'This text takes too much to read. Please write it anew here.'
+const tooMuch = 'This text is too complex to read. Please recreate it here.'
 
 /** A text as html; undefined where it takes more time than one may take. */
 async function show(plain: string, text: Text, around: Around): Promise<string | undefined> {
@@ -133,7 +133,7 @@ export async function writePage(text: Text, around: Around): Promise<OldPage> {
       : ''
   const notCarried = [
     ...(html === undefined ? [tooMuch] : []),
-    ...[...left].slice(0, 20).map((each) => `What ${each} showed isn’t brought.`),
+    ...[...left].slice(0, 20).map((each) => `Content from ${each} wasn’t imported.`),
   ]
   return {
     address,

@@ -73,9 +73,9 @@ function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
 function notesOn(items: Item[], total: number): string[] {
   const hidden = items.filter((item) => !internal.test(typeOf(item)) && !isPublic(item)).length
   return [
-    ...(hidden > 0 ? [`${hidden} drafts, private and protected entries are not brought.`] : []),
+    ...(hidden > 0 ? [`Drafts, private and password-protected entries not imported: ${hidden}.`] : []),
     ...(total > mostPages
-      ? [`The export has ${total - mostPages} more entries than the ${mostPages} that are brought.`]
+      ? [`You can import up to ${mostPages} entries. ${total - mostPages} more in the export were left out.`]
       : []),
   ]
 }

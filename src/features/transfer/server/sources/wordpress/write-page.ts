@@ -60,7 +60,7 @@ const showHead = (head: Attachment | undefined, html: string) => {
   return `<figure class="wp-block-image"><img src="${escapeHtml(head.url)}" alt="${escapeHtml(head.alt)}"></figure>`
 }
 
-const cut = 'This entry is longer than 500,000 letters, so only its beginning was brought.'
+const cut = 'This entry is longer than 500,000 characters, so only the beginning was imported.'
 
 /** A page or post as WordPress shows it. */
 export function writePage(item: Item, known: Known): OldPage {
@@ -81,7 +81,7 @@ export function writePage(item: Item, known: Known): OldPage {
   const language = languageOf(item)
   const notCarried = [
     ...(written.length < longestField ? [] : [cut]),
-    ...[...left].slice(0, 20).map((name) => `The shortcode [${name}] of a plugin isn’t brought.`),
+    ...[...left].slice(0, 20).map((name) => `The plugin shortcode [${name}] wasn’t imported.`),
   ]
   return {
     address: fields.link ?? '',

@@ -126,7 +126,7 @@ function addControl(control: Element, gathering: Gathering): void {
   } else if (type === 'file') {
     lose(
       gathering.reading,
-      'Forms take no files, so this field is left out',
+      'Forms don’t support file uploads, so this field was left out',
       take(labelOf(control, gathering.labels), gathering),
     )
   } else if (type === 'radio' || type === 'checkbox') addChoices(control, type, gathering)

@@ -24,14 +24,14 @@ function readCart(form: Element, reading: Reading): Part[] {
   const button = findFirst(form, isBuy) ?? controlsOf(form).find(({ tagName }) => tagName === 'button')
   const label = button ? tidy(visibleText(button)) || tidy(attributeOf(button, 'value') ?? '') : ''
   if (reading.around.item === undefined)
-    lose(reading, 'A form to buy something is left out; add the item to the store instead')
+    lose(reading, 'A purchase form was left out; add the product to your store instead')
   return makeItemButton(label, reading)
 }
 
 export const isBuyButton = (element: Element): boolean =>
   (element.tagName === 'button' || element.tagName === 'a') && namesOf(element).some((name) => buys.test(name))
 
-const names = { none: 'A form that the old website needed to search, sort, sign in or comment is left out' }
+const names = { none: 'A form for searching, sorting, signing in or commenting was left out' }
 
 /** A form: its text as prose, then its fields. Some forms have no place on the new site. */
 export function readForm(form: Element, { reading, inside }: Tools): Part[] {
@@ -47,7 +47,7 @@ export function readForm(form: Element, { reading, inside }: Tools): Part[] {
   }
   const fields = readFields(form, reading)
   if (attributeOf(form, 'action')?.startsWith('mailto:'))
-    lose(reading, 'A form that opened a mail program now sends to the messages of the new site')
+    lose(reading, 'A form that opened an e-mail program now sends to your inbox')
   const prose = inside(form.childNodes)
   if (kind === 'subscribe') return [...prose, { kind: 'block', block: { type: 'subscribe' } }]
   if (fields.length === 0) return prose

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseAccept } from 'hono/utils/accept'
+import { cookieOf } from '#kit/server/http/gateway.ts'
+
+/** The texts of one language by those in English. */
+type Catalogue = Readonly<Record<string, string>>
+
+const english = 'en'
+const primaryOf = (tag: string) => tag.trim().toLowerCase().split('-')[0] ?? ''
+
+/** Chooses the language of screens and refusals, and translates what the server itself says. */
+export interface ScreenLanguages {
+  /** The tags of all languages, English first. */
+  tags: string[]
+  /** What somebody chose in this browser, otherwise the site's own language, otherwise one that the browser asks for. */
+  choose: (request: Request, ofSite?: string) => string
+  translate: (language: string, text: string) => string
+}
+
+/** A translated sentence for one with values in it, such as `At most {left} can be refunded.` */
+interface Pattern {
+  pattern: RegExp
+  names: string[]
+  translated: string
+}
+
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The sentences with values; those without words between two values would match anything, and are left out. */
+function listPatterns(catalogue: Catalogue): Pattern[] {
+  return Object.entries(catalogue)
+    .filter(([key, translated]) => translated !== '' && /\{\w+\}/.test(key) && !/[<>]|\}\{|^\{\w+\}$/.test(key))
+    .map(([key, translated]) => ({
+      pattern: new RegExp(
+        `^${key
+          .split(/\{\w+\}/)
+          .map(escapePattern)
+          .join('([^]{1,200}?)')}$`,
+      ),
+      names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      translated,
+    }))
+}
+
+function translateWith(catalogue: Catalogue, patterns: Pattern[], text: string): string {
+  const whole = Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
+  if (whole) return whole
+  for (const { pattern, names, translated } of patterns) {
+    const found = pattern.exec(text)
+    if (found) return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? '')
+  }
+  return text
+}
+
+/** Reads the catalogues of all languages that the screens were built in. */
+export async function openScreenLanguages(folder: string, built: readonly string[]): Promise<ScreenLanguages> {
+  const opened = new Map(
+    await Promise.all(
+      built.map(async (tag) => {
+        const catalogue: Catalogue = JSON.parse(await readFile(join(folder, `${tag}.json`), 'utf8'))
+        return [tag, { catalogue, patterns: listPatterns(catalogue) }] as const
+      }),
+    ),
+  )
+  const tags = [english, ...opened.keys()]
+  const known = (wanted: string | undefined) => tags.find((tag) => tag === primaryOf(wanted ?? ''))
+  const ofBrowser = (request: Request) =>
+    parseAccept(request.headers.get('accept-language') ?? '')
+      .toSorted((a, b) => b.q - a.q)
+      .map(({ type }) => known(type))
+      .find((tag) => tag !== undefined)
+  return {
+    tags,
+    choose: (request, ofSite) =>
+      known(cookieOf(request, 'screen_language')) ?? known(ofSite) ?? ofBrowser(request) ?? english,
+    translate: (language, text) => {
+      const { catalogue, patterns } = opened.get(language) ?? {}
+      return catalogue && patterns ? translateWith(catalogue, patterns, text) : text
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { writeSetting } from '#sites/format/write-setting.ts'
+
+export interface Titled {
+  /** What the settings call the site. */
+  title: string
+  /** What stands at the top of the home page instead of the starter's own words. */
+  heading?: string | undefined
+}
+
+const settingsFile = /^settings(\.[\w-]+)?\.txt$/
+const firstHeading = /^# .*$/m
+/** The title as plain words, whatever marks are in it. */
+const escapeMarks = (words: string): string => words.replace(/[\\`*_[\]<>&~|#!$]/g, String.raw`\$&`)
+
+/** A file of a starter as it begins a site with a title. */
+export function layTitle(path: string, bytes: Uint8Array, { title, heading }: Titled): Uint8Array {
+  const change = (to: (text: string) => string) => Buffer.from(to(Buffer.from(bytes).toString('utf8')))
+  if (settingsFile.test(path)) return change((text) => writeSetting(text, 'title', title))
+  if (path !== 'content.txt' || heading === undefined) return bytes
+  return change((text) => text.replace(firstHeading, () => `# ${escapeMarks(heading)}`))
+}
+
+/** The same file without the words that a site's owner gave it when it was made. */
+export const takeTitle = (path: string, bytes: Uint8Array): string =>
+  Buffer.from(layTitle(path, bytes, { title: '', heading: '' })).toString('latin1')

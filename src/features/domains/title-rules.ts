@@ -1,0 +1,13 @@
+/** In characters. */
+export const longestTitle = 60
+
+/** What a site is called, on one line. */
+export const readTitle = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
+
+/** What is wrong with what a site is to be called, in words; undefined if it is fine. */
+export function titleError(typed: string): string | undefined {
+  const title = readTitle(typed)
+  if (title === '') return 'Please say what your site is called.'
+  if (title.length > longestTitle) return `Please use at most ${longestTitle} characters.`
+  return title.isWellFormed() && !/\p{Cc}/u.test(title) ? undefined : 'Please use letters, digits and spaces.'
+}

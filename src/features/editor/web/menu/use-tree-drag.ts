@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { levelsAt, othersOf, type Spot } from '../texts/menu-moves.ts'
+import type { Row } from '../texts/menu-edits.ts'
+
+/** In pixels: how far one level is, from where on it is a drag, and how near to an edge the page scrolls. */
+const [level, threshold, edge] = [24, 4, 72]
+
+interface Drag {
+  row: Row
+  x: number
+  y: number
+  isMoving: boolean
+  spot?: Spot | undefined
+}
+
+interface Tree {
+  list: RefObject<HTMLOListElement | null>
+  rows: Row[]
+  onMove: (row: Row, spot: Spot) => void
+}
+
+const lineOf = (row: Row) => row.entry.line
+
+/** The place under the pointer where the entry fits, on the level that it was drawn to. */
+function findSpot(
+  { list, rows }: Tree,
+  { row, x }: Drag,
+  pointer: { clientX: number; clientY: number },
+): Spot | undefined {
+  const others = othersOf(rows, row)
+  const middles = others.map((other) => {
+    const box = list.current?.querySelector(`[data-line="${lineOf(other)}"]`)?.getBoundingClientRect()
+    return box ? box.top + box.height / 2 : 0
+  })
+  const below = middles.findIndex((middle) => pointer.clientY < middle)
+  const at = below < 0 ? others.length : below
+  const levels = levelsAt(rows, row, at)
+  if (!levels) return undefined
+  const isBackwards = list.current && getComputedStyle(list.current).direction === 'rtl'
+  const across = (pointer.clientX - x) * (isBackwards ? -1 : 1)
+  const wanted = row.depth + Math.round(across / level)
+  return { at, depth: Math.min(levels.most, Math.max(levels.least, wanted)) }
+}
+
+function scrollAtEdges({ clientY }: { clientY: number }): void {
+  if (clientY < edge) scrollBy(0, -edge / 6)
+  else if (clientY > innerHeight - edge) scrollBy(0, edge / 6)
+}
+
+/** What is seen of a drag: which entries move, and before or behind which one they would come, on which level. */
+function showDrag(rows: Row[], { row: moved, spot }: Drag) {
+  const others = othersOf(rows, moved)
+  return {
+    isMoved: (row: Row) => lineOf(row) >= lineOf(moved) && lineOf(row) < moved.end,
+    dropAt: (row: Row) => {
+      if (!spot) return undefined
+      if (others[spot.at] === row) return { side: 'before', depth: spot.depth } as const
+      const isLast = spot.at === others.length && others.at(-1) === row
+      return isLast ? ({ side: 'behind', depth: spot.depth } as const) : undefined
+    },
+  }
+}
+
+/** What is dragged, if anything; Escape leaves it where it was. */
+function useDrag() {
+  const [drag, setDrag] = useState<Drag>()
+  const latest = useRef<Drag>(undefined)
+  const put = (next: Drag | undefined) => {
+    latest.current = next
+    setDrag(next)
+  }
+  const isDragging = drag !== undefined
+  useEffect(() => {
+    if (!isDragging) return undefined
+    const cancel = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      latest.current = undefined
+      setDrag(undefined)
+    }
+    addEventListener('keydown', cancel)
+    return () => removeEventListener('keydown', cancel)
+  }, [isDragging])
+  return { drag, latest, put }
+}
+
+/** Entries that are dragged to another place, up and down and across the levels, with a mouse, a pen or a finger. */
+export function useTreeDrag(tree: Tree) {
+  const { drag, latest, put } = useDrag()
+  const gripOf = (row: Row) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || !event.isPrimary) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      put({ row, x: event.clientX, y: event.clientY, isMoving: false })
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const { current } = latest
+      if (!current) return
+      const far = Math.max(Math.abs(event.clientX - current.x), Math.abs(event.clientY - current.y))
+      if (!current.isMoving && far < threshold) return
+      scrollAtEdges(event)
+      put({ ...current, isMoving: true, spot: findSpot(tree, current, event) })
+    },
+    onPointerUp: () => {
+      const { current } = latest
+      put(undefined)
+      if (current?.isMoving && current.spot) tree.onMove(current.row, current.spot)
+    },
+    onPointerCancel: () => put(undefined),
+  })
+  return { gripOf, ...(drag?.isMoving ? showDrag(tree.rows, drag) : { isMoved: () => false, dropAt: () => undefined }) }
+}

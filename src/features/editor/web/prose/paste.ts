@@ -1,0 +1,46 @@
+import { DOMParser, Fragment, Slice, type Node } from 'prosemirror-model'
+import type { EditorProps } from 'prosemirror-view'
+import { readContent } from '#sites/format/read-content.ts'
+import { isSafeAddress } from '#sites/format/text/address.ts'
+import { readPart } from './read-parts.ts'
+import { schema } from './schema.ts'
+
+const pictureIn = (files: FileList | undefined): File[] =>
+  [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+
+/** Plain words as a text of this format, so that what is copied from such a file looks as it means. */
+function readPlain(words: string): Slice {
+  const nodes: Node[] = readContent(`\n${words}`)
+    .items.filter(({ kind }) => kind !== 'gap')
+    .map(readPart)
+  const isOne = nodes.length === 1 && nodes[0]?.type.name === 'paragraph'
+  return new Slice(Fragment.from(nodes), isOne ? 1 : 0, isOne ? 1 : 0)
+}
+
+interface Given {
+  onPicture: (files: File[]) => void
+}
+
+/** How pasted and dropped things come into a text. */
+export const pasting = ({ onPicture }: Given): EditorProps => ({
+  clipboardTextParser: (words, context) =>
+    context.parent.type.name === 'raw'
+      ? new Slice(Fragment.from(words === '' ? [] : schema.text(words)), 0, 0)
+      : readPlain(words),
+  handlePaste: (view, event, slice) => {
+    const files = pictureIn(event.clipboardData?.files)
+    if (files.length > 0 && !event.clipboardData?.types.includes('text/html')) {
+      onPicture(files)
+      return true
+    }
+    const words = event.clipboardData?.getData('text/plain').trim() ?? ''
+    const { from, to, empty } = view.state.selection
+    if (!empty && /^https?:\/\/\S+$/.test(words) && isSafeAddress(words)) {
+      view.dispatch(view.state.tr.addMark(from, to, schema.mark('link', { href: words })))
+      return true
+    }
+    void slice
+    return false
+  },
+  clipboardParser: DOMParser.fromSchema(schema),
+})

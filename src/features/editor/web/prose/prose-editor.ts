@@ -1,0 +1,203 @@
+import type { Node } from 'prosemirror-model'
+import { EditorState, Selection, TextSelection, type Command, type Transaction } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { lineEndOf } from '#sites/format/text/line-ends.ts'
+import type { Cut } from '../texts/cut.ts'
+import type { PageItem } from '../texts/page-text.ts'
+import { lookAt, type Look } from './commands.ts'
+import { link } from './link.ts'
+import { proseKeys } from './keys.ts'
+import { pasting } from './paste.ts'
+import { ProseText } from './prose-text.ts'
+import { typingRules } from './typing-rules.ts'
+
+/** What a text tells those around it. */
+export interface ProseHost {
+  /** `isSure` says that nothing in it can swallow what stands behind. */
+  onWrite: (source: string, isSure: boolean) => void
+  onPicture: (files: File[]) => void
+  /** Somebody wants to add a block at the cursor. */
+  onAdd: () => void
+}
+
+interface Given {
+  /** The element that becomes the field. */
+  place: HTMLElement
+  parts: readonly PageItem[]
+  /** The text around, whose line ends are used. */
+  like: string
+  host: ProseHost
+}
+
+/** A text while it is written: a document over its lines. */
+export class ProseEditor {
+  readonly view: EditorView
+  #text: ProseText
+  readonly #like: string
+  #host: ProseHost
+  #look: Look & { isLinking: boolean }
+  readonly #watchers = new Set<() => void>()
+  /** The lines as they were last read or written. */
+  written: string
+
+  constructor({ place, parts, like, host }: Given) {
+    this.#like = lineEndOf(like)
+    this.#text = new ProseText(parts, this.#like)
+    this.#host = host
+    this.written = this.#text.write(this.#text.doc).text
+    const plugins = [...proseKeys(() => this.askLink()), typingRules()]
+    const state = EditorState.create({ doc: this.#text.doc, plugins })
+    this.#look = { ...lookAt(state), isLinking: false }
+    this.view = new EditorView(
+      { mount: place },
+      {
+        state,
+        ...pasting({ onPicture: (files) => this.#host.onPicture(files) }),
+        dispatchTransaction: (tr) => this.#dispatch(tr),
+        handleTextInput: (view, from, _to, words) => {
+          const { $from, empty } = view.state.selection
+          const isStart = words === '/' && empty && from === $from.pos && $from.depth === 1
+          if (!isStart || $from.parent.type.name !== 'paragraph' || $from.parent.content.size > 0) return false
+          this.#host.onAdd()
+          return true
+        },
+        handleDOMEvents: {
+          // Steps are those of the file.
+          beforeinput: (_view, event) => takeStep(event),
+        },
+      },
+    )
+  }
+
+  hear(host: ProseHost): void {
+    this.#host = host
+  }
+  subscribe = (tell: () => void): (() => void) => {
+    this.#watchers.add(tell)
+    return () => this.#watchers.delete(tell)
+  }
+  look = (): Look & { isLinking: boolean } => this.#look
+
+  run(command: Command): void {
+    command(this.view.state, this.view.dispatch, this.view)
+    this.view.focus()
+  }
+
+  #dispatch(tr: Transaction): void {
+    this.view.updateState(this.view.state.apply(tr))
+    if (tr.docChanged && !tr.getMeta('read')) {
+      const { text, isSure } = this.#text.write(this.view.state.doc)
+      if (text !== this.written) {
+        this.written = text
+        this.#host.onWrite(text, isSure)
+      }
+    }
+    this.#show({ ...lookAt(this.view.state), isLinking: this.#look.isLinking })
+  }
+
+  #show(look: Look & { isLinking: boolean }): void {
+    if (JSON.stringify(look) === JSON.stringify(this.#look)) return
+    this.#look = look
+    for (const tell of this.#watchers) tell()
+  }
+
+  askLink = (): void => this.#show({ ...this.#look, isLinking: true })
+  endLink = (): void => {
+    this.#show({ ...this.#look, isLinking: false })
+    this.view.focus()
+  }
+  /** Lets what is selected lead somewhere, or the link at the cursor; nowhere without an address. */
+  setLink = (href: string | undefined): void => {
+    this.endLink()
+    this.run(link(href))
+  }
+
+  /** Takes over what was typed before. */
+  replace(doc: Node): void {
+    const { tr, doc: before } = this.view.state
+    this.view.dispatch(tr.replaceWith(0, before.content.size, doc.content))
+  }
+
+  /** Shows other lines, with the cursor at the same words. */
+  read(parts: readonly PageItem[]): void {
+    const text = new ProseText(parts, this.#like)
+    const { tr, doc } = this.view.state
+    const start = doc.content.findDiffStart(text.doc.content)
+    const end = doc.content.findDiffEnd(text.doc.content)
+    if (start !== null && end) {
+      const overlap = start - Math.min(end.a, end.b)
+      const by = Math.max(0, overlap)
+      tr.replace(start, end.a + by, text.doc.slice(start, end.b + by))
+      if (!tr.doc.eq(text.doc)) tr.replaceWith(0, tr.doc.content.size, text.doc.content)
+      this.view.dispatch(tr.setMeta('read', true))
+    }
+    this.#text = text
+    text.settle(this.view.state.doc)
+    this.written = text.write(this.view.state.doc).text
+  }
+
+  /** Puts the cursor into the block of a line, counted from 0; `isWhole` selects its words. */
+  goTo(line: number, isWhole = false): void {
+    const block = this.#text.lay(this.view.state.doc).findLast((each) => each.line <= line)?.node
+    let place = 0
+    this.view.state.doc.forEach((node, offset) => {
+      if (node === block) place = offset
+    })
+    const { doc, tr } = this.view.state
+    const first = Selection.findFrom(doc.resolve(place), 1, true) ?? Selection.atStart(doc)
+    const last = Selection.findFrom(doc.resolve(place + (block?.nodeSize ?? 0)), -1, true) ?? first
+    this.view.focus()
+    this.view.dispatch(tr.setSelection(isWhole ? TextSelection.between(first.$from, last.$to) : first))
+    const element = this.view.nodeDOM(place)
+    if (element instanceof HTMLElement) element.scrollIntoView({ block: 'nearest' })
+  }
+
+  /** Puts the selection where it was in the element before: in a block, so many letters in. */
+  select(anchor: Spot, head: Spot): void {
+    const { doc, tr } = this.view.state
+    const [from, to] = [anchor, head].map((spot) => doc.resolve(findSpot(doc, spot)))
+    if (from && to) this.view.dispatch(tr.setSelection(TextSelection.between(from, to)))
+  }
+
+  /** What stands above and below the cursor, where something is added. */
+  cut(): Cut {
+    return this.#text.cut(this.view.state)
+  }
+
+  destroy(): void {
+    this.view.destroy()
+  }
+}
+
+/** A place in a text: a block of its top level, and letters from its start. */
+export interface Spot {
+  block: number
+  letters: number
+}
+
+function findSpot(doc: Node, { block, letters }: Spot): number {
+  const at = Math.min(block, doc.childCount - 1)
+  let start = 0
+  for (let before = 0; before < at; before += 1) start += doc.child(before).nodeSize
+  let left = letters
+  let found: number | undefined
+  doc.child(at).descendants((node, position) => {
+    if (found !== undefined || !node.isText) return found === undefined
+    const { length } = node.text ?? ''
+    if (left <= length) found = start + 1 + position + left
+    else left -= length
+    return false
+  })
+  return found ?? Selection.near(doc.resolve(start), 1).from
+}
+
+const stepKeys: Record<string, string | undefined> = { historyUndo: 'z', historyRedo: 'y' }
+
+/** A step back from a menu or by shaking a phone is one of the file. */
+function takeStep(event: InputEvent): boolean {
+  const key = stepKeys[event.inputType]
+  if (key === undefined) return false
+  event.preventDefault()
+  event.target?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }))
+  return true
+}

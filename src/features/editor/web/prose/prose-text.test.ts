@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeNastyText, makeRandom } from '#test/random.ts'
+import { readContent } from '#sites/format/read-content.ts'
+import { cardsOf } from '../texts/page-text.ts'
+import { ProseText, seenAgain } from './prose-text.ts'
+import { schema } from './schema.ts'
+import { seenIn } from './seen.ts'
+
+const open = (text: string) => new ProseText(readContent(text).items, text)
+
+test('a text that nobody touched keeps every byte', () => {
+  for (let seed = 1; seed <= 3_000; seed += 1) {
+    const text = makeNastyText(makeRandom(seed), 14)
+    for (const card of cardsOf(text)) {
+      if (card.kind !== 'prose') continue
+      const prose = new ProseText(card.parts, text)
+      expect([seed, prose.write(prose.doc).text]).toEqual([seed, card.source])
+    }
+  }
+})
+
+const nasty = fc.constantFrom(
+  '*',
+  '**',
+  '_',
+  '__',
+  '`',
+  '```',
+  '~~',
+  '~',
+  '[',
+  ']',
+  '](',
+  '[x](y)',
+  '![a](b)',
+  '<',
+  '<b>',
+  '<https://x.y>',
+  '&amp;',
+  '&#35;',
+  '\\',
+  '\\\\',
+  '#',
+  '# ',
+  '## ',
+  '- ',
+  '+ ',
+  '* ',
+  '1. ',
+  '2) ',
+  '> ',
+  '---',
+  '===',
+  '***',
+  '::',
+  ':::',
+  '::button[x]{href=/y}',
+  '|',
+  '|--|',
+  'a | b',
+  'Title: x',
+  'Draft: yes',
+  'https://youtu.be/dQw4w9WgXcQ',
+  '!',
+  '"',
+  "'",
+  '(',
+  ')',
+  ' ',
+  '  ',
+  '\u00A0',
+  'é',
+  '👩‍👧',
+  'שלום',
+  '日本',
+  '—',
+  '“q”',
+  '$',
+  '€',
+)
+const words = fc
+  .array(
+    fc.oneof(
+      { weight: 2, arbitrary: nasty },
+      { weight: 2, arbitrary: fc.string({ minLength: 1, maxLength: 6 }) },
+      fc.constantFrom('word', 'and', ' ', 'x'),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((list) => list.join('').replace(/[\r\n\0\uD800-\uDFFF\v\f\u0085\u2028\u2029\uFEFF\t]/g, '') || 'w')
+const markSets = fc.uniqueArray(fc.constantFrom('strong', 'em', 'strike', 'code', 'link'), { maxLength: 3 })
+const inline = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.tuple(words, markSets).map(([text, names]) =>
+        schema.text(
+          text,
+          (text.includes(']') ? names.filter((name) => name !== 'code') : names).reduce(
+            (set, name) =>
+              schema.mark(name, name === 'link' ? { href: '/über?a=1&b=(2)', title: '' } : undefined).addToSet(set),
+            schema.text('x').marks,
+          ),
+        ),
+      ),
+    },
+    fc.constant(schema.node('hard_break')),
+    fc.constant(schema.text(' ', [schema.mark('soft')])),
+  ),
+  { minLength: 1, maxLength: 5 },
+)
+const paragraph = inline.map((content) => schema.node('paragraph', null, content))
+const heading = fc
+  .tuple(inline, fc.integer({ min: 1, max: 6 }))
+  .map(([content, level]) =>
+    schema.node(
+      'heading',
+      { level },
+      content.filter(({ isText, text }) => isText && level > 0 && text !== undefined).length > 0
+        ? content.filter(({ isText }) => isText)
+        : [schema.text('h')],
+    ),
+  )
+const { block } = fc.letrec<{ block: ReturnType<typeof schema.node>; list: ReturnType<typeof schema.node> }>((tie) => ({
+  list: fc
+    .tuple(
+      fc.boolean(),
+      fc.boolean(),
+      fc.integer({ min: 0, max: 12 }),
+      fc.array(fc.tuple(paragraph, fc.array(tie('block'), { maxLength: 1 })), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([isOrdered, isTight, order, items]) =>
+      schema.node(
+        isOrdered ? 'ordered_list' : 'bullet_list',
+        isOrdered ? { isTight, order } : { isTight },
+        items.map(([first, more]) => schema.node('list_item', null, [first, ...more])),
+      ),
+    ),
+  block: fc.oneof(
+    { maxDepth: 2, depthSize: 'small' },
+    paragraph,
+    heading,
+    fc.constant(schema.node('rule')),
+    tie('list'),
+    fc.array(tie('block'), { minLength: 1, maxLength: 2 }).map((content) => schema.node('blockquote', null, content)),
+  ),
+}))
+const anyDoc = fc.array(block, { minLength: 1, maxLength: 4 }).map((content) => schema.node('doc', null, content))
+const seenParts = (doc: ReturnType<typeof schema.node>) => {
+  const said: string[] = []
+  doc.forEach((node) => said.push(seenIn(node)))
+  return said.filter(Boolean).join('\n')
+}
+
+test('whatever is written is seen by visitors as its writer saw it, word for word and mark for mark', () => {
+  fc.assert(
+    fc.property(anyDoc, (doc) => {
+      const text = open('').write(doc).text
+      expect({ text, seen: readContent(text).head }).toEqual({ text, seen: {} })
+      expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,2 @@
+export { ProseBar } from './prose-bar.tsx'
+export { takeOver } from './take-over.ts'

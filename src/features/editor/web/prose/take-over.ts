@@ -1,0 +1,63 @@
+import { DOMParser, type Node } from 'prosemirror-model'
+import { htmlOf } from '../texts/text-html.ts'
+import type { PageItem } from '../texts/page-text.ts'
+import { ProseEditor, type ProseHost, type Spot } from './prose-editor.ts'
+import { schema } from './schema.ts'
+import { seenIn } from './seen.ts'
+
+interface Given {
+  parts: readonly PageItem[]
+  like: string
+  host: ProseHost
+}
+
+/** Where a place in the element is. */
+function spotOf(element: HTMLElement, node: globalThis.Node | null, offset: number): Spot | undefined {
+  if (!node || !element.contains(node)) return undefined
+  if (node === element)
+    return {
+      block: Math.min(offset, Math.max(0, element.children.length - 1)),
+      letters: offset < element.children.length ? 0 : Infinity,
+    }
+  const block = [...element.children].findIndex((child) => child.contains(node))
+  const range = document.createRange()
+  const child = element.children[block]
+  if (!child) return undefined
+  range.setStart(child, 0)
+  range.setEnd(node, offset)
+  return { block, letters: range.toString().length }
+}
+
+/** What was typed before there was an editor; blocks that look as before are the same. */
+function readTyped(element: HTMLElement, doc: Node): Node {
+  const typed = DOMParser.fromSchema(schema).parse(element, { preserveWhitespace: 'full' })
+  const old = Array.from({ length: doc.childCount }, (_, at) => doc.child(at))
+  const content: Node[] = []
+  typed.forEach((node) => {
+    const at = old.findIndex((each) => each.type === node.type && seenIn(each) === seenIn(node))
+    content.push(at < 0 ? node : (old.splice(0, at + 1).at(-1) ?? node))
+  })
+  return schema.node('doc', null, content)
+}
+
+/** Makes an element that shows a text its editor, with the cursor and the words that are in it already. */
+export function takeOver(place: HTMLElement, { parts, like, host }: Given): ProseEditor {
+  const selection = getSelection()
+  const isFocused = document.activeElement === place
+  const spots = selection && [
+    spotOf(place, selection.anchorNode, selection.anchorOffset),
+    spotOf(place, selection.focusNode, selection.focusOffset),
+  ]
+  const before = document.createElement('div')
+  before.innerHTML = htmlOf(parts)
+  const isTyped = before.innerHTML !== place.innerHTML
+  const typed = isTyped ? place.cloneNode(true) : undefined
+  const editor = new ProseEditor({ place, parts, like, host })
+  if (typed instanceof HTMLElement) editor.replace(readTyped(typed, editor.view.state.doc))
+  const [anchor, head] = spots ?? []
+  if (isFocused) {
+    if (anchor && head) editor.select(anchor, head)
+    editor.view.focus()
+  }
+  return editor
+}

@@ -1,0 +1,65 @@
+import { IconButton } from '#kit/web/parts/button.tsx'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { bin, copy, down, edit, more, up } from '#kit/web/parts/icons.ts'
+import { Menu } from '#kit/web/parts/menu.tsx'
+import { formatMoney } from '#kit/money.ts'
+import { Thumbnail } from '../fields/thumbnail.tsx'
+import { picturesOf, type Item } from '../texts/store-edits.ts'
+import styles from './item-row.module.css'
+
+export interface ItemActs {
+  onEdit: () => void
+  onDuplicate: () => void
+  onMove: (by: -1 | 1) => void
+  onDelete: () => void
+}
+
+interface Props extends ItemActs {
+  item: Item
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** How many are left, where they are counted. */
+function Stock({ stock }: { stock: number | undefined }) {
+  if (stock === undefined) return null
+  return <Badge kind={stock === 0 ? 'waiting' : 'plain'}>{stock === 0 ? 'Sold out' : `${stock} in stock`}</Badge>
+}
+
+/** A product in the list: what it looks like, costs, and what can be done with it. */
+export function ItemRow({ item, isFirst, isLast, onEdit, onDuplicate, onMove, onDelete }: Props) {
+  const { title, price, interval, stock, category } = item
+  const [picture] = picturesOf(item)
+  return (
+    <li className={styles.row} data-line={item.line}>
+      <button type="button" className={styles.open} onClick={onEdit}>
+        <span className={styles.picture} data-empty={picture === undefined || undefined} aria-hidden="true">
+          {picture === undefined ? [...title][0] : <Thumbnail src={picture} />}
+        </span>
+        <span className={styles.words}>
+          <strong>{title}</strong>
+          <span>
+            {formatMoney(price, document.documentElement.lang || 'en')}
+            {interval && ` / ${interval}`}
+            {category && ` · ${category}`}
+          </span>
+        </span>
+      </button>
+      <Stock stock={stock} />
+      <div data-acts="">
+        <Menu
+          button={<IconButton isSmall icon={more} label={`More for ${title}`} />}
+          entries={[
+            { label: 'Edit', icon: edit, onChoose: onEdit },
+            { label: 'Duplicate', icon: copy, onChoose: onDuplicate },
+            'line',
+            { label: 'Move up', icon: up, isDisabled: isFirst, onChoose: () => onMove(-1) },
+            { label: 'Move down', icon: down, isDisabled: isLast, onChoose: () => onMove(1) },
+            'line',
+            { label: 'Delete', icon: bin, kind: 'danger', onChoose: onDelete },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}

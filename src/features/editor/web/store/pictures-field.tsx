@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Button, IconButton } from '#kit/web/parts/button.tsx'
+import { add, cross, left, right } from '#kit/web/parts/icons.ts'
+import { rare } from '../controls/rare.tsx'
+import { Thumbnail } from '../fields/thumbnail.tsx'
+import styles from './pictures-field.module.css'
+
+const PictureChooser = rare(async () => (await import('../fields/picture-chooser.tsx')).PictureChooser)
+
+interface Props {
+  label: string
+  help: string
+  /** Separated by commas. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const listOf = (value: string) => value.split(',').flatMap((src) => src.trim() || [])
+
+interface PictureProps {
+  src: string
+  /** From 1. */
+  number: number
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+const Picture = ({ src, number, isLast, onMove, onRemove }: PictureProps) => (
+  <li>
+    <div>
+      <Thumbnail src={src} />
+    </div>
+    <span>
+      <IconButton
+        isSmall
+        isDirected
+        icon={left}
+        label={`Move picture ${number} forward`}
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        isSmall
+        isDirected
+        icon={right}
+        label={`Move picture ${number} back`}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton isSmall icon={cross} label={`Remove picture ${number}`} onClick={onRemove} />
+    </span>
+  </li>
+)
+
+/** Several pictures in order; the first stands for all of them. */
+export function PicturesField({ label, help, value, onChange }: Props) {
+  const [isChoosing, setChoosing] = useState(false)
+  const pictures = listOf(value)
+  const put = (next: string[]) => onChange([...new Set(next)].join(', '))
+  const choose = (src: string) => {
+    setChoosing(false)
+    put([...pictures, src])
+  }
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <p>{help}</p>
+      {pictures.length > 0 && (
+        <ol>
+          {pictures.map((src, at) => (
+            <Picture
+              key={src}
+              src={src}
+              number={at + 1}
+              isLast={at === pictures.length - 1}
+              onMove={(by) => put(pictures.toSpliced(at, 1).toSpliced(at + by, 0, src))}
+              onRemove={() => put(pictures.toSpliced(at, 1))}
+            />
+          ))}
+        </ol>
+      )}
+      <Button isSmall icon={add} onClick={() => setChoosing(true)}>
+        Add picture
+      </Button>
+      {isChoosing && <PictureChooser onClose={() => setChoosing(false)} onChoose={choose} />}
+    </fieldset>
+  )
+}

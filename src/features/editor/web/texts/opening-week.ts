@@ -1,0 +1,67 @@
+import { readOpeningHours, type OpenTime } from '#sites/format/opening-hours.ts'
+
+interface Opening {
+  /** By the clock, such as `09:00`; midnight at the end is `00:00`. */
+  from: string
+  to: string
+}
+
+/** When each day is open, Monday first; undefined for a day that is closed. */
+export type Week = readonly (Opening | undefined)[]
+
+const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const wholeDay = 1440
+
+const usual: Opening = { from: '09:00', to: '17:00' }
+/** What somebody begins with. */
+export const usualWeek: Week = names.map((_, day) => (day < 5 ? usual : undefined))
+
+const clock = (minutes: number): string => {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+}
+
+/** Times that go on after midnight, put together again. */
+function joinNights(times: readonly OpenTime[]): OpenTime[] {
+  const joined = [...times]
+  for (const evening of times.filter(({ from, to }) => to === wholeDay && from > 0)) {
+    const next = joined.findIndex(
+      ({ day, from, to }) => day === (evening.day + 1) % 7 && from === 0 && to <= evening.from,
+    )
+    const morning = joined[next]
+    if (!morning) continue
+    joined.splice(next, 1)
+    joined.splice(joined.indexOf(evening), 1, { ...evening, to: morning.to })
+  }
+  return joined
+}
+
+/** The hours of a setting as a week; undefined where a day has several, or where nobody can read them. */
+export function readWeek(value: string): Week | undefined {
+  const times = value.trim() === '' ? [] : readOpeningHours(value)
+  if (times === undefined) return undefined
+  const week: (Opening | undefined)[] = names.map(() => undefined)
+  for (const { day, from, to } of joinNights(times)) {
+    if (week[day]) return undefined
+    week[day] = { from: clock(from), to: clock(to) }
+  }
+  return week
+}
+
+const isSame = (one: Opening | undefined, other: Opening | undefined) =>
+  one?.from === other?.from && one?.to === other?.to
+
+/** The hours of a week as a setting, days in a row with the same hours together. */
+export function writeWeek(week: Week): string {
+  const parts: string[] = []
+  for (let day = 0; day < names.length; day += 1) {
+    const open = week[day]
+    const first = day
+    while (open && day < 6 && isSame(week[day + 1], open)) day += 1
+    if (!open) continue
+    const to = open.to === open.from ? '24:00' : open.to
+    const span = first === day ? names[first] : `${names[first]}-${names[day]}`
+    parts.push(`${span} ${open.from}-${to}`)
+  }
+  return parts.length === 0 ? 'never' : parts.join(', ')
+}

@@ -1,0 +1,38 @@
+import { readCatalogue, replaceStoreItem, type StoreItem } from '#sites/format/catalogue.ts'
+import { closeLine, endOf, lineEndOf } from '#sites/format/text/line-ends.ts'
+import { changeLines } from './item-lines.ts'
+import { addressFor, append } from './store-edits.ts'
+
+type Placed = Pick<StoreItem, 'line' | 'source'>
+
+/** The store without an item. */
+export const dropItem = (text: string, item: Placed): string => replaceStoreItem(text, item, '')
+
+/** The store with an item that was taken out: where it was, or at the end if the file has changed since. */
+export const bringBack = (text: string, before: string, item: Placed): string =>
+  dropItem(before, item) === text ? before : append(text, item.source)
+
+/** The store with a second item that is the same but for its title and address. */
+export function duplicateItem(text: string, item: StoreItem): string {
+  const { items } = readCatalogue(text, 'USD')
+  const title = `${item.title} (copy)`
+  const copy = changeLines(item.source.replace(/^\uFEFF/, ''), { title, url: addressFor(title, items), id: '' })
+  const end = lineEndOf(text)
+  return replaceStoreItem(text, item, closeLine(item.source, end) + end + copy)
+}
+
+/** The store in which an item has changed places with the one before or behind it. */
+export function moveItem(text: string, item: Placed, by: -1 | 1): string {
+  const [mark = ''] = /^\uFEFF?/.exec(text) ?? []
+  const { items, blocks } = readCatalogue(text.slice(mark.length), 'USD')
+  const at = items.findIndex(({ line }) => line === item.line)
+  const [a, b] = [items[at], items[at + by]]
+  if (!a || !b) return text
+  const end = lineEndOf(text)
+  const sources = blocks.map(({ line, source }) => {
+    if (line !== a.line && line !== b.line) return source
+    return closeLine(line === a.line ? b.source : a.source, end)
+  })
+  const moved = mark + sources.join('')
+  return endOf(text) === '' && text !== '' ? moved.slice(0, moved.length - endOf(moved).length) : moved
+}
