@@ -25,9 +25,18 @@ const humanist = `Source Sans 3,Ubuntu,${sans}`
 const mono = 'Noto Sans Mono,DejaVu Sans Mono,Liberation Mono,monospace'
 /** The nearest that servers have. */
 const families: Partial<Record<FontName, string>> = {
-  ...{ serif, mono, rounded, humanist, classic: serif },
-  ...{ literata: serif, 'eb-garamond': serif, bitter: serif, fraunces: serif },
-  ...{ 'jetbrains-mono': mono, nunito: rounded, 'source-sans': humanist },
+  serif,
+  classic: serif,
+  literata: serif,
+  'eb-garamond': serif,
+  bitter: serif,
+  fraunces: serif,
+  mono,
+  'jetbrains-mono': mono,
+  rounded,
+  nunito: rounded,
+  humanist,
+  'source-sans': humanist,
 }
 
 const tidy = (text: string, most: number) => cutAtWord(onOneLine(text.replace(unseen, ' ')), most)
