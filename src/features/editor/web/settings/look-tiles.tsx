@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldError } from '#kit/web/parts/field.tsx'
 import { fontsByKind } from '#sites/format/fonts.ts'
 import { layoutNames } from '#sites/format/settings.ts'
