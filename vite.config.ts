@@ -4,6 +4,7 @@ import { keepPageScriptWhole, keepServerOut } from './scripts/vite/keep-apart.ts
 import { lightenMarkdown } from './scripts/vite/lighten-markdown.ts'
 import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
 import { nameTogether } from './scripts/vite/together.ts'
+import { servedFonts } from './src/features/sites/format/fonts.ts'
 import { listLanguages } from './scripts/messages/catalogues.ts'
 import { translateScreens } from './scripts/vite/translate.ts'
 
@@ -21,6 +22,9 @@ const browser = {
       client: 'src/app/client.ts',
       watch: 'src/app/watch-start.ts',
       screens: 'src/app/screens.css',
+      ...Object.fromEntries(
+        [...servedFonts, 'device'].map((name) => [`font-${name}`, `src/features/pages/web/fonts/${name}.css`]),
+      ),
     },
     output: {
       codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: nameTogether, debugName: 'together' }] },

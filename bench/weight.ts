@@ -2,6 +2,7 @@ import { readFile, mkdir, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import { startServer } from '../scripts/built-server.ts'
+import { servedFonts } from '../src/features/sites/format/fonts.ts'
 import { row } from './table.ts'
 
 const text = '# A page of text\n\n' + 'We throw with a clay that turns the colour of toast. '.repeat(60)
@@ -53,12 +54,16 @@ const afterwards: [name: string, part: string][] = [
   ['its text editor: when it is first asked for', 'src/features/editor/web/code/text-part.tsx'],
 ]
 
-async function weighPage(url: string): Promise<void> {
-  const address = `${url}/about?domain=text.example`
-  const own = ownFiles(await (await fetch(address)).text())
+async function weighPage(url: string, site: string): Promise<void> {
+  const address = `${url}/about?domain=${site}`
+  const html = await (await fetch(address)).text()
+  const own = [
+    ...ownFiles(html),
+    ...[...html.matchAll(/href="\/_assets\/([^"]+\.woff2)"/g)].map(([, file = '']) => file),
+  ]
   const page = await weigh(address, 'br')
   const sizes = await Promise.all(own.map((file) => weigh(`${url}/_assets/${file}`, 'br')))
-  row('weight of a page of text', 'bytes')
+  row(`weight of a page of text, ${site}`, 'bytes')
   row('html', String(page))
   for (const [place, file] of own.entries()) row(file.replace(/-[\w-]{8}\./, '.'), String(sizes[place]))
   row('together', String(sizes.reduce((sum, size) => sum + size, page)))
@@ -94,9 +99,17 @@ export async function measureWeight(folder: string): Promise<void> {
   await mkdir(join(dataDir, 'sites/text.example/about'), { recursive: true })
   await writeFile(join(dataDir, 'sites/text.example/content.txt'), 'Home.\n')
   await writeFile(join(dataDir, 'sites/text.example/about/content.txt'), text)
+  for (const font of servedFonts) {
+    const site = join(dataDir, 'sites', `${font}.example`)
+    await mkdir(join(site, 'about'), { recursive: true })
+    await writeFile(join(site, 'settings.txt'), `font ${font}\n`)
+    await writeFile(join(site, 'content.txt'), 'Home.\n')
+    await writeFile(join(site, 'about/content.txt'), text)
+  }
   const server = await startServer({ NODE_ENV: 'production', DATA_DIR: dataDir })
   try {
-    await weighPage(server.url)
+    await weighPage(server.url, 'text.example')
+    for (const font of servedFonts) await weighPage(server.url, `${font}.example`)
     await weighScreens(server.url)
   } finally {
     await server.stop()

@@ -21,6 +21,50 @@ journey('header, hero, wide parts and footer begin on one line, however wide the
   }
 })
 
+journey(
+  'everything on a page begins on one edge, in every layout, whichever way a language is read',
+  async ({ visit }) => {
+    const blank = { create: { width: 400, height: 300, channels: 3, background: '#557799' } } as const
+    const content = [
+      '# Edges\n\nA line of text.\n\n## A heading\n',
+      '![A picture](blank.jpg)\n\n:::table\nA,B\n1,2\n:::\n',
+      '::map{lat=41.1 lng=-8.6}\n\n::youtube[A film]{id=aqz-KE-bpKQ poster=blank.jpg}\n',
+      ':::image-grid\nblank.jpg | One |\n:::\n\n:::form\nText: Name\nButton: Send\n:::\n\n::store\n',
+    ].join('\n')
+    const blocks = '.brand, h1, .text > p, h2, .image, .table, .map, .video, .image-grid, form, .store, .footer'
+    for (const layout of ['centred', 'narrow', 'wide', 'full']) {
+      await writeSite(`edges-${layout}.example`, {
+        'blank.jpg': await sharp(blank).jpeg().toBuffer(),
+        'settings.txt': `layout ${layout}\nlanguages en, ar\n`,
+        'about/content.txt': content,
+        'about/content.ar.txt': content,
+        'store/store.txt': 'title=Cup\nprice=18.00\nurl=cup\n',
+      })
+      for (const [device, language] of [
+        [phone, 'en'],
+        [at(1280, 800), 'en'],
+        [at(1920, 1080), 'ar'],
+      ] as const) {
+        const { page } = await visit(`/about?domain=edges-${layout}.example&language=${language}`, device)
+        const edges = await page.locator(blocks).evaluateAll(
+          (parts, isMirrored) =>
+            parts.map((part) => {
+              const { left, right } = part.getBoundingClientRect()
+              return Math.round(isMirrored ? innerWidth - right : left)
+            }),
+          language === 'ar',
+        )
+        expect(edges.length).toBeGreaterThanOrEqual(12)
+        expect([layout, ...new Set(edges)]).toEqual([layout, edges[0]])
+        const [map, footer] = await page
+          .locator('.map, .footer')
+          .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().width)))
+        expect(map).toBe(footer)
+      }
+    }
+  },
+)
+
 journey('the header of a picture darkens the picture, not the words that begin below it', async ({ visit }) => {
   const blank = { create: { width: 1600, height: 900, channels: 3, background: '#557799' } } as const
   await writeSite('high.example', {

@@ -25,6 +25,26 @@ for (const align of ['left', 'center', 'right']) {
   })
 }
 
+journey(
+  'a dark picture is seen as it is: the veil over it is lighter, and words on it are still read',
+  async ({ visit }) => {
+    const ground = { create: { width: 1600, height: 900, channels: 3, background: '#5a6470' } } as const
+    await writeSite('dusk.example', {
+      'dusk.jpg': await sharp(ground).jpeg().toBuffer(),
+      'content.txt': ':::hero{image=dusk.jpg align=left}\n# Words at dusk\n\nThey are read without much ado.\n:::\n',
+    })
+    for (const device of [desk, phone]) {
+      const { page } = await visit('/?domain=dusk.example', device)
+      await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode())
+      const words = await hideWords(page, '.hero h1, .hero p, .brand')
+      const contrasts = (await measure(page, words)).map(({ contrast }) => contrast)
+      expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
+      // The veil that a white picture needs would make it 12 to 1.
+      expect(Math.min(...contrasts)).toBeLessThan(10)
+    }
+  },
+)
+
 journey('the message about a wrong address is readable on a white picture', async ({ visit }) => {
   const blank = { create: { width: 1600, height: 900, channels: 3, background: '#ffffff' } } as const
   await writeSite('white-mistake.example', {

@@ -5,6 +5,8 @@ const start = (language: string) => ({
   script: `/_assets/client-${language}.js`,
   watch: '/_assets/watch.js',
   preload: [],
+  fonts: [],
+  mark: '/_assets/mark.svg',
 })
 
 /** Screens that were never built, with the real catalogues. */

@@ -3,13 +3,20 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { encodingFor } from '#pages/server/response/accept-encoding.ts'
+import { readFaces, type FontFiles } from '#pages/font-files.ts'
 import type { PageView } from '#pages/view.ts'
+import { servedFonts } from '#sites/format/fonts.ts'
 import type { ScreenFiles } from './document.ts'
 
 /** The addresses of the platform's own files; each name contains a hash of the content. */
 const base = '/_assets/'
 
-const types: Record<string, string> = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' }
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+}
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -33,6 +40,12 @@ const compress = {
   gzip: async (bytes: Bytes): Promise<Bytes> => new Uint8Array(await promisify(gzip)(bytes, { level: 9 })),
 }
 
+const brandFonts = ['figtree-latin-normal.woff2', 'bricolage-grotesque-latin-normal.woff2']
+
+const forever = 'public, max-age=31536000, immutable'
+/** Of an address that stays the same when its content changes. */
+const anHour = 'public, max-age=3600'
+
 async function readAsset(path: string): Promise<Asset> {
   const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   return { type, identity: new Uint8Array(await readFile(path)) }
@@ -45,22 +58,50 @@ function listAll(manifest: Record<string, Chunk>, source: string): string[] {
   return [...found]
 }
 
-async function sendAsset(request: Request, asset: Asset | undefined): Promise<Response> {
+async function sendAsset(request: Request, asset: Asset | undefined, caching = forever): Promise<Response> {
   if (asset === undefined)
     return new Response('Not found', { status: 404, headers: { 'x-content-type-options': 'nosniff' } })
-  const encoding = encodingFor(request.headers.get('accept-encoding') ?? '')
+  const isCompressed = asset.type === types.woff2
+  const encoding = isCompressed ? 'identity' : encodingFor(request.headers.get('accept-encoding') ?? '')
   const bytes =
     encoding === 'identity' ? asset.identity : await (asset[encoding] ??= compress[encoding](asset.identity))
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
       'content-type': asset.type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': caching,
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
       vary: 'accept-encoding',
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
     },
   })
+}
+
+const sheetOf = (font: string) => `src/features/pages/web/fonts/${font}.css`
+
+/** The style sheets of our fonts, with the files that each names. */
+function readFonts(files: Map<string, Asset>, addressOf: (source: string) => string): Record<string, FontFiles> {
+  const read = (css: string) => readFaces(new TextDecoder().decode(files.get(css)?.identity))
+  const sheets = servedFonts.map((name) => [name, addressOf(sheetOf(name))] as const)
+  return Object.fromEntries(sheets.map(([name, css]) => [name, { css, faces: read(css) }]))
+}
+
+/** Samples of fonts, which show a font however late it comes. */
+function readSamples(files: Map<string, Asset>, sheets: Record<string, { css: string }>): Map<string, Asset> {
+  const samples = Object.entries(sheets).flatMap(([name, { css }]) => {
+    const asset = files.get(css)
+    if (!asset) return []
+    const text = new TextDecoder().decode(asset.identity).replaceAll('font-display:optional', 'font-display:swap')
+    return [[`${base}font-${name}.css`, { type: asset.type, identity: new TextEncoder().encode(text) }] as const]
+  })
+  return new Map(samples)
+}
+
+/** Files by addresses that change with their content, and samples of fonts by addresses that anybody can know. */
+const openServer = (files: Map<string, Asset>, samples: Map<string, Asset>) => (request: Request) => {
+  const { pathname } = new URL(request.url)
+  const sample = samples.get(pathname)
+  return sample ? sendAsset(request, sample, anHour) : sendAsset(request, files.get(pathname))
 }
 
 type Manifest = Record<string, Chunk>
@@ -72,12 +113,12 @@ function addressIn(manifest: Manifest, source: string): string {
 }
 
 /** What the application starts with, in the language that a manifest is of; the rest is the same in all of them. */
-function startOf(manifest: Manifest, common: Pick<ScreenFiles, 'css' | 'watch'>): ScreenFiles {
+function startOf(manifest: Manifest, common: Pick<ScreenFiles, 'css' | 'watch' | 'fonts' | 'mark'>): ScreenFiles {
   const started = listAll(manifest, 'src/app/application.tsx')
   return {
+    ...common,
     css: [...common.css, ...started.flatMap((source) => manifest[source]?.css ?? []).map((name) => base + name)],
     script: addressIn(manifest, 'src/app/client.ts'),
-    watch: common.watch,
     preload: started.map((source) => addressIn(manifest, source)),
   }
 }
@@ -99,14 +140,24 @@ export async function openAssets(folder: string) {
   const files = new Map(
     await Promise.all(names.map(async (name) => [base + name, await readAsset(join(folder, name))] as const)),
   )
+  const addressOf = (source: string) => addressIn(all, source)
+  const fonts = readFonts(files, addressOf)
+  const mark = addressOf('src/app/styles/mark.svg')
   const page: PageView['assets'] = {
-    css: [addressIn(all, 'src/app/page.css')],
-    script: addressIn(all, 'src/app/page-script.ts'),
-    islands: addressIn(all, 'src/app/islands.ts'),
+    css: [addressOf('src/app/page.css')],
+    script: addressOf('src/app/page-script.ts'),
+    islands: addressOf('src/app/islands.ts'),
+    fonts,
+    mark,
   }
-  const common = { css: [addressIn(all, 'src/app/screens.css')], watch: addressIn(all, 'src/app/watch-start.ts') }
+  const common = {
+    css: [addressOf('src/app/screens.css')],
+    watch: addressOf('src/app/watch-start.ts'),
+    fonts: brandFonts.map((file) => addressOf(`src/features/pages/web/fonts/files/${file}`)),
+    mark,
+  }
   /** By language. */
   const screens = new Map([['en', all] as const, ...translated].map(([tag, each]) => [tag, startOf(each, common)]))
-  const serve = (request: Request) => sendAsset(request, files.get(new URL(request.url).pathname))
+  const serve = openServer(files, readSamples(files, { ...fonts, device: { css: addressOf(sheetOf('device')) } }))
   return { page, screens, serve }
 }

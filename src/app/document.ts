@@ -16,6 +16,10 @@ export interface ScreenFiles {
   watch: string
   /** Files that the script will need at once. */
   preload: string[]
+  /** The letters of the first words, which a browser hears of before it reads the page. */
+  fonts: string[]
+  /** The mark of the platform, a picture. */
+  mark: string
 }
 
 /** Only the platform's own scripts run, and no other page can put a screen into a frame. */
@@ -77,7 +81,11 @@ const writeData = (data: Record<string, string | undefined>): string =>
     .join('')
 
 /** The script waits for the style sheet, because styles added earlier would interrupt the transition from the previous page. */
-function writeDocument({ css, script, watch, preload }: ScreenFiles, languages: ScreenLanguages, shown: Shown): string {
+function writeDocument(
+  { css, script, watch, preload, mark }: ScreenFiles,
+  languages: ScreenLanguages,
+  shown: Shown,
+): string {
   const { site, logo, platform, language } = shown
   const say = (text: string) => escape(languages.translate(language, text))
   const title = say(shown.title)
@@ -93,7 +101,7 @@ function writeDocument({ css, script, watch, preload }: ScreenFiles, languages: 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#0f1115">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${platform === undefined ? mark : 'data:,'}">
 <style>${failureStyle}</style>
 <noscript><style>.start-failed{display:none}</style></noscript>
 ${styles}
@@ -130,6 +138,10 @@ async function wearSite(files: Context['files'], site: string) {
   return { site: title || site, logo: addressOf(logo), language }
 }
 
+/** What a browser fetches before it reads the page. */
+const writeLink = ({ fonts }: ScreenFiles) =>
+  fonts.map((href) => `<${href}>; rel=preload; as=font; crossorigin`).join(', ')
+
 /** Serves the application at every screen's address, on every host that shows a site. */
 export function openScreens(
   { platform, files }: Pick<Context, 'platform' | 'files'>,
@@ -149,7 +161,7 @@ export function openScreens(
     const shown = { title: screenTitles[screen], ...own, language, platform: isPlatform ? undefined : platform.url }
     const html = writeDocument(start, languages, shown)
     const response = new Response(request.method === 'HEAD' ? null : html, {
-      headers: isPlatform ? platformHeaders : headers,
+      headers: { ...(isPlatform ? platformHeaders : headers), link: writeLink(start) },
     })
     return { response, isYielding: site !== platform.host && isYielding(path) }
   }

@@ -1,6 +1,7 @@
 import type { MapProvider } from '#places/contract.ts'
 import type { AnswerPage } from '#sites/answer-page.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
+import type { FontFiles } from './font-files.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { Table } from '#sites/format/text/table.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
@@ -28,6 +29,8 @@ export interface Picture {
   height?: number
   /** For `<source>`, best first. */
   sources?: { type: string; srcset: string }[]
+  /** How dark the veil over it has to be for words on it, up to 1 for a white picture. */
+  veil?: number
 }
 
 /** The coordinates of an address, or why there are none: not found, lookup failed, lookup pending, or a missing key. */
@@ -110,5 +113,5 @@ export interface PageView {
   /** In a preview only, which says where its parts come from: the line in that file for a line of the text that is shown. */
   lineOf?: (line: number) => number
   /** The platform's own files for the head: addresses with a content hash. */
-  assets: { css: string[]; script: string; islands: string }
+  assets: { css: string[]; script: string; islands: string; fonts?: Record<string, FontFiles>; mark?: string }
 }

@@ -69,3 +69,17 @@ export async function resize(bytes: Uint8Array, { width, height, format }: Wante
     throw new Refusal('invalid', 'This image couldn’t be read.', { cause })
   }
 }
+
+/** The lightest red, green and blue in an image, each from 0 to 255, wherever they are; undefined where it can't be read. */
+export async function lightestOf(bytes: Uint8Array): Promise<number[] | undefined> {
+  const image = await open(bytes, mostPixels)
+  const small = image.timeout(longestWork).flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const stats = await small
+    .resize({ width: 160, withoutEnlargement: true })
+    .png()
+    .toBuffer()
+    .catch(() => undefined)
+  const found = stats && (await (await open(stats, false)).stats().catch(() => undefined))
+  const { channels = [] } = found ?? {}
+  return channels.length === 0 ? undefined : [0, 1, 2].map((place) => (channels[place] ?? channels[0])?.max ?? 255)
+}

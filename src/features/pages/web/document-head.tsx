@@ -1,4 +1,5 @@
 import { cardSize } from '#kit/card-size.ts'
+import { facesFor } from '../font-files.ts'
 import type { PageView } from '../view.ts'
 
 const smallestBanner = 600
@@ -58,8 +59,30 @@ function Relations({ view }: { view: PageView }) {
   )
 }
 
+/** The font that the site names, where it is one of ours; files of letters that the page has no use for are left out. */
+function Font({ view: { assets, settings, menu }, content }: { view: PageView; content: string }) {
+  const font = assets.fonts?.[settings.font ?? '']
+  if (!font) return null
+  const text = [settings.title, ...menu.map((entry) => entry.title), content].join(' ')
+  return (
+    <>
+      {facesFor(font, text).map((href) => (
+        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={font.css} />
+    </>
+  )
+}
+
+interface Props {
+  view: PageView
+  hasIslands: boolean
+  /** The page below the head. */
+  content: string
+}
+
 /** What browsers, search machines and link previews read. */
-export function DocumentHead({ view, hasIslands }: { view: PageView; hasIslands: boolean }) {
+export function DocumentHead({ view, hasIslands, content }: Props) {
   const { assets, settings, theme } = view
   const light = theme === 'light'
   return (
@@ -72,6 +95,7 @@ export function DocumentHead({ view, hasIslands }: { view: PageView; hasIslands:
       {view.noindex && <meta name="robots" content="noindex" />}
       <meta name="color-scheme" content={theme ?? 'dark light'} />
       <meta name="theme-color" content={light ? '#fcfcfa' : '#0f1115'} />
+      <Font view={view} content={content} />
       {assets.css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

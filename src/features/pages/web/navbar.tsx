@@ -2,9 +2,11 @@ import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './elements/i
 import { keepPlace, Sources } from './elements/image.tsx'
 import { allowLink } from './elements/link.ts'
 import type { Words } from './words/words.ts'
-import type { LanguageChoice, MenuLink, PageView } from '../view.ts'
+import { veilOf } from './elements/hero-band.tsx'
+import type { LanguageChoice, MenuLink, PageView, Picture } from '../view.ts'
 
-function Brand({ view: { home, logo, settings, path } }: { view: PageView }) {
+/** The logo of a site or else its title; the platform has a mark besides. */
+function Brand({ view: { home, logo, settings, path, platform, assets } }: { view: PageView }) {
   return (
     <a className="brand" href={home} aria-current={path === '/' ? 'page' : undefined}>
       {logo ? (
@@ -13,7 +15,10 @@ function Brand({ view: { home, logo, settings, path } }: { view: PageView }) {
           <img src={logo.src} width={logo.width} height={logo.height} alt={settings.title} style={keepPlace(logo)} />
         </picture>
       ) : (
-        settings.title
+        <>
+          {platform === undefined && assets.mark && <img src={assets.mark} width={32} height={32} alt="" />}
+          {settings.title}
+        </>
       )}
     </a>
   )
@@ -109,10 +114,10 @@ function MuteSwitch({ tracks, site, label }: { tracks: string[]; site: string; l
 }
 
 /** The bar at the top: who this is, where one can go, in which languages. Works without script. */
-export function Navbar({ view, words, isOnPicture }: { view: PageView; words: Words; isOnPicture: boolean }) {
+export function Navbar({ view, words, under }: { view: PageView; words: Words; under: Picture | undefined }) {
   const { menu, languages, tracks = [], cart, surroundings } = view
   return (
-    <header className={isOnPicture ? 'navbar on-dark' : 'navbar'}>
+    <header className={under ? 'navbar on-dark' : 'navbar'} style={veilOf(under)}>
       <Brand view={view} />
       {menu.length > 0 && <Menu menu={menu} label={words.menu} />}
       {(languages.length > 1 || tracks.length > 0 || cart) && (

@@ -3,7 +3,7 @@ import { HeroBand } from './elements/hero-band.tsx'
 import type { Rendering } from './elements/rendering.ts'
 import { isBlock, isTitle, some } from './elements/search-items.ts'
 import { SignInWidget } from './elements/sign-in-widget.tsx'
-import type { PageView } from '../view.ts'
+import type { PageView, Picture } from '../view.ts'
 
 function DefaultHero({ page, title, hasTitle }: { page: Rendering; title?: string; hasTitle: boolean }) {
   const { settings } = page.view
@@ -19,11 +19,11 @@ function DefaultHero({ page, title, hasTitle }: { page: Rendering; title?: strin
   )
 }
 
-/** Whether the page begins with a picture that the navbar may lie on. */
-export function startsOnPicture({ content, status, surroundings }: PageView): boolean {
+/** The picture that the page begins with, which the navbar may lie on. */
+export function firstPicture({ content, status, surroundings }: PageView): Picture | undefined {
   const first = content.items.find((item) => isBlock(item, 'hero'))
   const image = first?.kind === 'block' && first.block.type === 'hero' ? first.block.image : undefined
-  return status === 200 && image !== undefined && surroundings.picture(image) !== undefined
+  return status === 200 && image !== undefined ? surroundings.picture(image) : undefined
 }
 
 function NotFound({ page: { view, words } }: { page: Rendering }) {

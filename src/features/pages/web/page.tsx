@@ -7,7 +7,7 @@ import { hasSignIn, Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
-import { PageContent, startsOnPicture } from './opening.tsx'
+import { firstPicture, PageContent } from './opening.tsx'
 import { ShopPage, shopPageOf } from './shop/shop-page.tsx'
 import { StoreItemPage } from './store-item.tsx'
 import { writeMarkup } from './elements/write-markup.ts'
@@ -56,12 +56,12 @@ export function renderPage(given: PageView): { html: string } {
   const hasIslands = islands.size > 0 || view.cart || hasSignIn(view.menu) || Boolean(view.tracks?.length)
   const document = writeMarkup(
     <html lang={view.language} dir={view.direction} {...lookOf(view)}>
-      <DocumentHead view={view} hasIslands={hasIslands} />
+      <DocumentHead view={view} hasIslands={hasIslands} content={content + chat} />
       <body data-image-failed={words.imageFailed} {...shopFacts(view)}>
         <a className="skip" href="#content">
           {words.skip}
         </a>
-        <Navbar view={view} words={words} isOnPicture={startsOnPicture(view)} />
+        <Navbar view={view} words={words} under={firstPicture(view)} />
         <main
           id="content"
           {...(view.item ? {} : ownWords(view))}

@@ -87,7 +87,7 @@ test('navbar, footer and the page of a thing for sale are written as React would
   const [item] = view.surroundings.items
   const { ours, reacts } = write(() => (
     <>
-      <Navbar view={view} words={wordsIn('en')} isOnPicture />
+      <Navbar view={view} words={wordsIn('en')} under={{ src: '/a.jpg' }} />
       <StoreItemPage page={openRendering(view).page} item={item!} />
       <Footer view={view} words={wordsIn('en')} />
     </>

@@ -1,5 +1,6 @@
 import { accentNames, readAccent } from './accent.ts'
 import { currencyOf, isCurrency } from './currency.ts'
+import { fontNames, type FontName } from './fonts.ts'
 import { languageNamed } from './language-names.ts'
 import { canonicalLanguage } from './language.ts'
 import { findNearest } from './text/suggest.ts'
@@ -35,6 +36,23 @@ export function oneOf<const T extends string>(names: readonly T[]): Reader<T> {
     wanted: `one of ${names.join(', ')}`,
     suggest: (value) => findNearest(value, names),
   }
+}
+
+const hyphenate = (value: string) =>
+  value
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+
+/** By its name, also as people write it: `EB Garamond` or `eb_garamond`. */
+export const font: Reader<FontName> = {
+  read: (value) => oneOf(fontNames).read(hyphenate(value)),
+  wanted: `one of ${fontNames.join(', ')}`,
+  suggest: (value) => {
+    const written = hyphenate(value)
+    const isPart = (name: string) => written.length > 3 && (name.includes(written) || written.includes(name))
+    return findNearest(written, fontNames) ?? fontNames.find(isPart)
+  },
 }
 
 export const accent: Reader<string> = {

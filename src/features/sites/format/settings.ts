@@ -1,3 +1,4 @@
+import type { FontName } from './fonts.ts'
 import { openingHours, readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { meant } from './setting-aliases.ts'
@@ -7,7 +8,6 @@ import * as values from './setting-values.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
 
-export const fontNames = ['system', 'serif', 'mono', 'rounded', 'humanist', 'classic'] as const
 export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
 /** The settings of a site, with defaults filled in. */
@@ -26,7 +26,7 @@ export interface Settings {
   startLabel: string
   /** The name of one of our colours, or a hex colour. */
   accent?: string
-  font?: (typeof fontNames)[number]
+  font?: FontName
   /** Centred by default. */
   layout?: (typeof layoutNames)[number]
   language: string
@@ -84,7 +84,7 @@ const rules = {
   _email_address: into('emailPlaceholder', values.words),
   _start: into('startLabel', values.words),
   accent: into('accent', values.accent),
-  font: into('font', values.oneOf(fontNames)),
+  font: into('font', values.font),
   layout: into('layout', values.oneOf(layoutNames)),
   language: into('language', values.language),
   languages: takeLanguages,

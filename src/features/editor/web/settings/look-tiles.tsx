@@ -1,5 +1,6 @@
-import { useId, type CSSProperties, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { FieldError } from '#kit/web/parts/field.tsx'
+import { fontsByKind } from '#sites/format/fonts.ts'
 import { looks } from '../texts/site-settings.ts'
 import { Legend } from './legend.tsx'
 import type { SettingProps } from './setting-props.ts'
@@ -68,18 +69,24 @@ const layouts = looks.layouts.map((name) => ({
 /** How wide a page is. */
 export const LayoutTiles = (props: SettingProps) => <PictureTiles {...props} tiles={layouts} />
 
-const faceOf = (name: string): CSSProperties => ({
-  fontFamily: `var(--${name === 'system' ? 'sans' : name}, '${name}')`,
-})
-const fonts = looks.fonts.map((name) => ({
+const named = Object.values(fontsByKind).flatMap((fonts) => Object.entries(fonts))
+const fonts = named.map(([name, words]) => ({
   value: name === 'system' ? '' : name,
-  words: titleOf(name),
+  words,
   picture: (
-    <span className={styles.sample} style={faceOf(name)} aria-hidden="true">
+    <span className={styles.sample} data-font={name} aria-hidden="true">
       Ag
     </span>
   ),
 }))
+const sheets = ['device', ...named.map(([name]) => name).filter((name) => !Object.hasOwn(fontsByKind.device, name))]
 
 /** The typefaces, each shown in itself. */
-export const FontTiles = (props: SettingProps) => <PictureTiles {...props} tiles={fonts} />
+export const FontTiles = (props: SettingProps) => (
+  <>
+    {sheets.map((name) => (
+      <link key={name} rel="stylesheet" href={`/_assets/font-${name}.css`} />
+    ))}
+    <PictureTiles {...props} tiles={fonts} />
+  </>
+)

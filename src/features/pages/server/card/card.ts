@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Card } from '#kit/server/draw-card.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import { accentColours } from '#sites/format/accent.ts'
+import type { FontName } from '#sites/format/fonts.ts'
 import { publicAddress, type Reach } from '../address/addresses.ts'
 import { cutAtWord, summaryOf } from '../search/page-words.ts'
 import type { Shown } from './card-facts.ts'
@@ -19,13 +20,23 @@ const grounds = {
 
 const sans = 'Inter,Noto Sans,DejaVu Sans,Liberation Sans,sans-serif'
 const serif = 'Noto Serif,DejaVu Serif,Liberation Serif,serif'
-const families: Record<NonNullable<Shown['settings']['font']>, string> = {
-  system: sans,
+const rounded = `Quicksand,Nunito,${sans}`
+const humanist = `Source Sans 3,Ubuntu,${sans}`
+const mono = 'Noto Sans Mono,DejaVu Sans Mono,Liberation Mono,monospace'
+/** The nearest that servers have. */
+const families: Partial<Record<FontName, string>> = {
   serif,
   classic: serif,
-  mono: 'Noto Sans Mono,DejaVu Sans Mono,Liberation Mono,monospace',
-  rounded: `Quicksand,Nunito,${sans}`,
-  humanist: `Source Sans 3,Ubuntu,${sans}`,
+  literata: serif,
+  'eb-garamond': serif,
+  bitter: serif,
+  fraunces: serif,
+  mono,
+  'jetbrains-mono': mono,
+  rounded,
+  nunito: rounded,
+  humanist,
+  'source-sans': humanist,
 }
 
 const tidy = (text: string, most: number) => cutAtWord(onOneLine(text.replace(unseen, ' ')), most)
@@ -40,7 +51,7 @@ export function cardOf({ settings, content, title, language, direction, target }
     note: tidy(isHome ? about : settings.title, longest.note),
     language,
     direction,
-    families: families[settings.font ?? 'system'],
+    families: families[settings.font ?? 'system'] ?? sans,
     colours: { ...grounds[theme], accent: accentColours(settings.accent)[theme].accent },
   }
 }

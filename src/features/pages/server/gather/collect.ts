@@ -20,6 +20,8 @@ export interface WantedPlace {
 /** The names of everything that a page shows from other files. */
 export interface Wanted {
   pictures: Map<string, Where>
+  /** Those of them that words lie on. */
+  heroes: Set<string>
   tables: Map<string, Where>
   includes: Map<string, Where>
   hasStore: boolean
@@ -53,8 +55,14 @@ function collectAddresses({ provider, points }: BlockOf<'map'>, where: Where, wa
 
 function collectBlock(block: Block, where: Where, wanted: Wanted): void {
   if (block.type === 'image') want(wanted.pictures, block.src, where)
-  if (block.type === 'hero' && block.image) want(wanted.pictures, block.image, where)
+  if (block.type === 'hero' && block.image) {
+    want(wanted.pictures, block.image, where)
+    wanted.heroes.add(block.image)
+  }
   if (block.type === 'image-grid') for (const { image } of block.images) want(wanted.pictures, image, where)
+  if ((block.type === 'youtube' || block.type === 'vimeo') && block.poster) want(wanted.pictures, block.poster, where)
+  if (block.type === 'video-grid')
+    for (const { poster } of block.videos) if (poster) want(wanted.pictures, poster, where)
   if (block.type === 'table' && block.src) want(wanted.tables, block.src, where)
   if (block.type === 'include') want(wanted.includes, block.file, where)
   if (block.type === 'store') wanted.hasStore = true
@@ -80,6 +88,7 @@ export function collect({ items, head }: Content, file = '', wanted: Wanted = em
 
 const emptyWanted = (): Wanted => ({
   pictures: new Map(),
+  heroes: new Set(),
   tables: new Map(),
   includes: new Map(),
   hasStore: false,

@@ -12,7 +12,7 @@ import { collect, type Wanted, type Where } from './collect.ts'
 import { contentFile } from '../site/content-file.ts'
 import { readIncludes } from './includes.ts'
 import { locate } from './locate.ts'
-import { findPicture, ownPath } from '../pictures/find-picture.ts'
+import { findPicture, findVeil, ownPath } from '../pictures/find-picture.ts'
 import { sanitiseAll } from './sanitise-all.ts'
 import { markSoldOut } from './mark-sold-out.ts'
 import { readItems, readRelated } from './read-store.ts'
@@ -63,12 +63,13 @@ async function readTables(reader: SiteReader, names: Map<string, Where>) {
   return tables
 }
 
-async function readPictures(reader: SiteReader, names: Map<string, Where>) {
+async function readPictures(reader: SiteReader, names: Map<string, Where>, heroes: Set<string>) {
   const pictures = new Map<string, Picture | undefined>()
   for (const [src, where] of cutNames(reader, names, mostPictures)) {
     const picture = await findPicture(reader, src)
     if (!picture) noteMissing(reader, { kind: 'picture', name: src }, where)
-    pictures.set(src, picture)
+    const veil = picture && heroes.has(src) ? await findVeil(reader, src) : undefined
+    pictures.set(src, picture && veil !== undefined ? { ...picture, veil } : picture)
   }
   return pictures
 }
@@ -137,7 +138,7 @@ export async function gatherSurroundings(
   for (const [name, part] of parts) collect(part, name, wanted)
   const read = await readShown(reader, settings, { item: sold, hasStore: wanted.hasStore })
   const shelf = await markSoldOut(findSoldOut, reader.domain, read)
-  const pictures = await readPictures(reader, allPictures(wanted, settings, shelf.items))
+  const pictures = await readPictures(reader, allPictures(wanted, settings, shelf.items), wanted.heroes)
   const tables = await readTables(reader, wanted.tables)
   const link = linkFrom(target)
   const html = sanitiseAll(reader, wanted.html, link)

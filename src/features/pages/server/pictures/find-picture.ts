@@ -1,9 +1,10 @@
 import type { FileStore } from '#kit/server/files.ts'
-import { measure, type ImageSize } from '#kit/server/images.ts'
+import { isResizable, lightestOf, measure, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { Picture } from '#pages/view.ts'
 import { escapeAddress, fileAddress } from '../address/addresses.ts'
 import { hasVariants, sourcesOf, versionOf, type Original } from './variants.ts'
+import { veilOver } from './veil.ts'
 import { createLru } from '#kit/server/lru.ts'
 
 const sizes = createLru<Promise<ImageSize | undefined>>(20_000)
@@ -58,4 +59,24 @@ export async function findPicture(reader: SiteReader, src: string): Promise<Pict
     ...(size && { width: size.width, height: size.height }),
     ...(sources?.length && { sources }),
   }
+}
+
+const veils = createLru<Promise<number | undefined>>(5_000)
+
+/** How dark the veil over a picture of the site has to be, found once for each of its states. */
+export async function findVeil(reader: SiteReader, src: string): Promise<number | undefined> {
+  const path = ownPath(src, reader.domain)
+  const place = elsewhere.test(src) ? undefined : reader.find(path)
+  if (place === undefined || !hasVariants(path)) return undefined
+  const key = `${place} ${versionOf(reader.seen.get(place) ?? '')}`
+  const known = veils.get(key)
+  if (known) return known
+  const found = reader.readWith(path, readPicture).then(async (bytes) => {
+    const size = bytes && (await measure(bytes))
+    const lightest = size && isResizable(size) ? await lightestOf(bytes) : undefined
+    return lightest && veilOver(lightest)
+  })
+  veils.set(key, found)
+  found.catch(() => veils.delete(key))
+  return found
 }

@@ -15,12 +15,13 @@ const readAttribute = (attributes: string, name: string) =>
     ?.replace(/&(amp|lt|gt|quot);/g, (whole, sign: string) => signs[sign] ?? whole)
 
 /** A film or map of another site, which is asked for when it is clicked. */
-function openOnClick(attributes: string, { words }: Rendering): string {
+function openOnClick(attributes: string, page: Rendering): string {
+  const { words } = page
   const src = readAttribute(attributes, 'src') ?? ''
   const film = readFilm(src, (path) => path)
   const isFilm = film.embed !== undefined
   const title = readAttribute(attributes, 'title') || (isFilm ? words.playVideo : words.map)
-  return writeMarkup(<Player {...film} embed={film.embed ?? src} title={title} />)
+  return writeMarkup(<Player page={page} {...film} embed={film.embed ?? src} title={title} />)
 }
 
 /** No id that something else on the page has already. */

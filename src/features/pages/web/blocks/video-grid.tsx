@@ -6,9 +6,15 @@ export function VideoGrid({ block: { columns, videos }, page }: Shown<'video-gri
   const { words, view } = page
   return (
     <ul className="grid video-grid wide" style={{ '--columns': columns } as object}>
-      {videos.map(({ url, title, description }, place) => (
+      {videos.map(({ url, title, description, poster }, place) => (
         <li key={place} data-cinema={words.close}>
-          <Player from={words.video} {...readFilm(url, view.surroundings.file)} title={title || words.playVideo} />
+          <Player
+            page={page}
+            from={words.video}
+            {...readFilm(url, view.surroundings.file)}
+            title={title || words.playVideo}
+            poster={poster}
+          />
           {description && <p>{description}</p>}
         </li>
       ))}

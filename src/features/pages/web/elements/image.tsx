@@ -34,8 +34,10 @@ export function keepPlace(picture: Picture, width?: number): CSSProperties | und
   return { aspectRatio: `${picture.width} / ${picture.height}`, ...(width && { width }) }
 }
 
+const isHigh = ({ width = 0, height = 0 }: Picture) => height > width
+
 /** How wide a picture between paragraphs is shown. */
-const textSizes = '(min-width: 60rem) 53rem, 100vw'
+const textSizes = '(min-width: 66rem) 66rem, 100vw'
 
 /** How wide the pictures of a grid of so many columns are shown; on a phone there are two. */
 export const gridSizes = (columns = 3): string =>
@@ -62,7 +64,7 @@ export function Image({ page, src, alt, width, sizes, title, className, playful,
         width={picture.width}
         height={picture.height}
         style={keepPlace(picture, width)}
-        className={className}
+        className={className ?? (playful && isHigh(picture) ? 'high' : undefined)}
         loading={lazy ? 'lazy' : undefined}
         fetchPriority={urgent ? 'high' : undefined}
         data-play={playful ? '' : undefined}

@@ -1,6 +1,9 @@
+import { gridSizes, Image } from './image.tsx'
 import { PlayIcon } from './icons.tsx'
+import type { Rendering } from './rendering.ts'
 
 interface Props {
+  page: Rendering
   /** The film on its own site, for visitors without script. */
   href: string
   /** What plays here once it is clicked; nothing of it is fetched before. Left out, a click leads to the film. */
@@ -8,12 +11,25 @@ interface Props {
   title: string
   /** Where the film comes from. */
   from?: string
+  /** The picture that its owner chose. */
+  poster?: string
 }
 
-/** A film behind a drawn poster: a link, and with script a player that starts at a click. */
-export function Player({ href, embed, title, from }: Props) {
+/** A picture, or of a film among the files of the site its first one; of others none, since nobody else is asked before a click. */
+function Poster({ page, poster, embed }: Pick<Props, 'page' | 'poster' | 'embed'>) {
+  if (poster && page.view.surroundings.picture(poster))
+    return <Image page={page} src={poster} alt="" sizes={gridSizes(1)} className="poster" />
+  if (!embed?.startsWith('/')) return null
+  return (
+    <video className="poster" src={`${embed}#t=0.1`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} />
+  )
+}
+
+/** A film behind its poster: a link, and with script a player that starts at a click. */
+export function Player({ page, href, embed, title, from, poster }: Props) {
   return (
     <a className="player on-dark" href={href} data-embed={embed} data-title={title} rel="noopener">
+      <Poster page={page} poster={poster} embed={embed} />
       <span className="play">
         <PlayIcon />
       </span>

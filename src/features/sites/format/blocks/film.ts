@@ -23,35 +23,50 @@ function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, 
   return isEmpty(given) ? ({ type, id: '' } as Extract<Film, { type: T }>) : undefined
 }
 
+function readPoster({ values }: Given): { poster?: string } {
+  const poster = values.get('poster')
+  return poster ? { poster } : {}
+}
+
 const aliases = { url: 'id', src: 'id', href: 'id', t: 'start' }
 
 export const youtube: BlockKind<'youtube'> = {
   body: 'none',
-  keys: ['id', 'title', 'start'],
+  keys: ['id', 'title', 'start', 'poster'],
   aliases,
   label: 'title',
   rest: 'id',
   read: (given) => {
     const film = readFilm(given, 'youtube')
     const start = readSeconds(given.values.get('start') ?? '') ?? film?.start
-    return film && { type: 'youtube', id: film.id, title: given.values.get('title'), start: start || undefined }
+    return (
+      film && {
+        type: 'youtube',
+        id: film.id,
+        title: given.values.get('title'),
+        start: start || undefined,
+        ...readPoster(given),
+      }
+    )
   },
-  write: ({ id, title, start }) =>
-    start === undefined && !title && id !== ''
+  write: ({ id, title, start, poster }) =>
+    start === undefined && !title && !poster && id !== ''
       ? `::youtube https://youtu.be/${id}`
-      : writeBlockLine('::youtube', title, { id: id || undefined, start }),
+      : writeBlockLine('::youtube', title, { id: id || undefined, start, poster }),
 }
 
 export const vimeo: BlockKind<'vimeo'> = {
   body: 'none',
-  keys: ['id', 'title'],
+  keys: ['id', 'title', 'poster'],
   aliases,
   label: 'title',
   rest: 'id',
   read: (given) => {
     const film = readFilm(given, 'vimeo')
-    return film && { type: 'vimeo', id: film.id, title: given.values.get('title') }
+    return film && { type: 'vimeo', id: film.id, title: given.values.get('title'), ...readPoster(given) }
   },
-  write: ({ id, title }) =>
-    title || id === '' ? writeBlockLine('::vimeo', title, { id: id || undefined }) : `::vimeo https://vimeo.com/${id}`,
+  write: ({ id, title, poster }) =>
+    title || poster || id === ''
+      ? writeBlockLine('::vimeo', title, { id: id || undefined, poster })
+      : `::vimeo https://vimeo.com/${id}`,
 }

@@ -66,16 +66,21 @@ export const videoGrid: BlockKind<'video-grid'> = {
   read: (given) => ({
     type: 'video-grid',
     columns: readColumns(given),
-    videos: readRows(given, 'video-grid', [3, 3]).map(({ cells: [url = '', title = '', description = ''], at }) => ({
-      url: readSafe(at, url),
-      title,
-      description,
-    })),
+    videos: readRows(given, 'video-grid', [3, 4]).map(
+      ({ cells: [url = '', title = '', description = '', poster], at }) => ({
+        url: readSafe(at, url),
+        title,
+        description,
+        ...(poster === undefined ? {} : { poster: readSafe(at, poster) }),
+      }),
+    ),
   }),
   write: ({ columns, videos }) =>
     writeBody(
       openGrid('video-grid', columns),
-      videos.map(({ url, title, description }) => writeCells([url, title, description])),
+      videos.map(({ url, title, description, poster }) =>
+        writeCells([url, title, description, ...(poster === undefined ? [] : [poster])]),
+      ),
     ),
 }
 

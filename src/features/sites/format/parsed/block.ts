@@ -29,6 +29,8 @@ export interface Video {
   url: string
   title: string
   description: string
+  /** The picture before it plays. */
+  poster?: string
 }
 export interface GridImage {
   image: string
@@ -51,9 +53,10 @@ export type Block =
       align?: 'left' | 'right' | 'center'
       link?: string
     }
-  | { type: 'youtube'; id: string; title?: string; start?: number }
+  /** A `poster` is the picture before a video plays. */
+  | { type: 'youtube'; id: string; title?: string; start?: number; poster?: string }
   /** `id` is the number and, after a slash, the key of an unlisted video. */
-  | { type: 'vimeo'; id: string; title?: string }
+  | { type: 'vimeo'; id: string; title?: string; poster?: string }
   | { type: 'video-grid'; columns: number; videos: Video[] }
   | { type: 'image-grid'; columns: number; images: GridImage[] }
   /** A table from a file (`src`) or inline (`csv`, raw). */
