@@ -20,6 +20,10 @@ export function layTitle(path: string, bytes: Uint8Array, { title, heading }: Ti
   return change((text) => text.replace(firstHeading, () => `# ${escapeMarks(heading)}`))
 }
 
+/** The headline of a home page, as plain words. */
+export const headlineOf = (bytes: Uint8Array): string =>
+  (firstHeading.exec(Buffer.from(bytes).toString('utf8'))?.[0].slice(2) ?? '').replace(/\\(.)/g, '$1')
+
 /** The same file without the words that a site's owner gave it when it was made. */
 export const takeTitle = (path: string, bytes: Uint8Array): string =>
   Buffer.from(layTitle(path, bytes, { title: '', heading: '' })).toString('latin1')

@@ -1,17 +1,25 @@
 import { starters } from '#domains/starters.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { layTitle } from '#domains/server/lay-title.ts'
-import { readSettings } from '#sites/format/settings.ts'
+import { headlineOf, layTitle, takeTitle } from '#domains/server/lay-title.ts'
 
 type Tools = Pick<Context, 'files' | 'starters'>
 
 /** More files than any starter has. */
 const most = 500
 
-/** Whether a file is what the starter's became when the site was made: with its title in the settings, and perhaps as the headline. */
-const isLaid = (path: string, { own, sample }: Record<'own' | 'sample', Uint8Array>, title: string): boolean =>
-  [undefined, title].some((heading) => Buffer.from(layTitle(path, sample, { title, heading })).equals(own))
+interface Pair {
+  own: Uint8Array
+  sample: Uint8Array
+}
+
+/** Whether a file is what the starter's became when the site was made; the headline of the home page may be the title. */
+const isLaid = (path: string, { own, sample }: Pair, heading: string | undefined): boolean =>
+  path === 'content.txt'
+    ? [undefined, heading].some((given) =>
+        Buffer.from(layTitle(path, sample, { title: '', heading: given })).equals(own),
+      )
+    : takeTitle(path, own) === takeTitle(path, sample)
 
 async function listFiles(store: Context['files'], root: string): Promise<string[]> {
   const paths: string[] = []
@@ -24,12 +32,14 @@ async function listFiles(store: Context['files'], root: string): Promise<string[
 
 async function isLike({ files, starters: store }: Tools, { label }: Domain, key: string, paths: string[]) {
   if ((await listFiles(store, key)).join('\n') !== paths.join('\n')) return false
-  const settings = Buffer.from((await files.read(`${label}/settings.txt`)) ?? []).toString('utf8')
-  const title = readSettings(settings).settings.title ?? ''
-  for (const path of paths) {
+  const pair = async (path: string): Promise<Pair> => {
     const [own, sample] = [await files.read(`${label}/${path}`), await store.read(`${key}/${path}`)]
-    if (!own || !sample || !isLaid(path, { own, sample }, title)) return false
+    return { own: own ?? new Uint8Array(), sample: sample ?? new Uint8Array() }
   }
+  const title = headlineOf((await pair('content.txt')).own)
+  const settings = await pair('settings.txt')
+  const isTitle = Buffer.from(layTitle('settings.txt', settings.sample, { title })).equals(settings.own)
+  for (const path of paths) if (!isLaid(path, await pair(path), isTitle ? title : undefined)) return false
   return true
 }
 
