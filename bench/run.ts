@@ -7,6 +7,7 @@ import { measureAttacks } from './attack.ts'
 import { measureChats } from './chats.ts'
 import { measureDomains } from './domains.ts'
 import { measureFiles } from './files.ts'
+import { measureFirstHour } from './first-hour.ts'
 import { measureFresh } from './fresh.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureMailing } from './mailing.ts'
@@ -29,6 +30,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   fresh: measureFresh,
   memory: measureMemory,
   weight: measureWeight,
+  'first-hour': measureFirstHour,
   'sign-in': measureSignIn,
   domains: measureDomains,
   streams: measureStreams,

@@ -228,7 +228,7 @@ journey('a link shows the same tab and section, and the keyboard walks along the
   await page.keyboard.press('Enter')
   await page.waitForURL('/account/add')
   await page.goto('/account/somebody-elses.com/edit')
-  await page.getByText('There is nothing here').waitFor()
+  await page.getByText('Page not found').waitFor()
 })
 
 journey('many domains are searched and sorted, and a link shows them the same way', async ({ visit }) => {
@@ -368,16 +368,16 @@ journey('mistakes in the records are named, and a name is watched until its site
     'www.bakery-live.com': { CNAME: ['localhost'] },
     '_platform-challenge.bakery-live.com': { TXT: [value] },
   }
-  await letTimePass(page, 'A plan is needed to go live.')
+  await letTimePass(page, 'You need a plan to go live.')
   await page.getByText('Pro', { exact: true }).click()
   await page.getByRole('button', { name: 'Start Pro' }).click()
   await decide(page, 'Approve')
   await page.getByText('You have the Pro plan').waitFor()
   await letTimePass(page, 'Everything is right.')
   await expect.poll(async () => (await fetch(`${server.url}/internal/tls/ask?domain=bakery-live.com`)).status).toBe(200)
-  await letTimePass(page, 'The site is live on its own name.')
+  await letTimePass(page, 'The site is live on its own domain.')
   await page.getByText('active', { exact: true }).first().waitFor()
-  await untilTold(page, 'Address chosen', () => page.getByLabel('www.bakery-live.com').click())
+  await untilTold(page, 'Address saved', () => page.getByLabel('www.bakery-live.com').click())
 })
 
 journey(
@@ -396,7 +396,7 @@ journey(
     await own.getByRole('tab', { name: 'demo.localhost', selected: true }).waitFor()
     expect(await own.getByRole('tab').count()).toBe(1)
     await openSection(own, 'Activate')
-    await own.getByText('Plans and addresses are looked after on the platform’s own address.').waitFor()
+    await own.getByText('You manage plans and domains on the platform’s own address.').waitFor()
   },
 )
 
@@ -416,7 +416,7 @@ const matters: [path: string, text: string][] = [
   ['/orders?lookup=yes', 'Find order'],
   ['/subscriptions', 'No subscriptions yet'],
   ['/subscription', '$9.95 a month'],
-  ['/account/nobody.com', 'There is nothing here'],
+  ['/account/nobody.com', 'Page not found'],
   ['/domains', 'Delete'],
   ['/providers', 'Add a provider'],
 ]

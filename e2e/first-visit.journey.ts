@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { journey } from './journey.ts'
+import { findBarriersInBothThemes } from './barriers.ts'
+import { journey, url } from './journey.ts'
+import { signIn } from './owner.ts'
 
 journey('the home page says what this is and leads to the demo site', async ({ visit }) => {
   const { page, status } = await visit('/')
@@ -36,3 +38,38 @@ journey('a host name that ends in localhost shows its site', async ({ visit }) =
   await page.goto('/?domain=demo.localhost')
   expect(await page.title()).toBe(named)
 })
+
+journey(
+  'who came for Pro finds it chosen when the plan is asked for, and their own menu on every page',
+  async ({ visit }) => {
+    const { page } = await visit('/plans', { viewport: { width: 1280, height: 900 } })
+    await page.getByRole('link', { name: 'Start with Pro' }).click()
+    await page.waitForURL('/login')
+    const token = await signIn(page, 'came-for-pro@example.com')
+    await page.evaluate((kept) => localStorage.setItem('token', kept), token)
+    await page.goto('/account/add?plan=pro')
+    await page.getByRole('textbox', { name: 'What is it called?' }).fill('Pro Bono')
+    await page.getByRole('button', { name: 'Landing page' }).click()
+    await page.waitForURL('/account/pro-bono.draft/edit')
+    await page.goto('/account/pro-bono.draft/activate')
+    await page.getByRole('button', { name: 'Start Pro' }).waitFor()
+    expect(await page.getByRole('radio', { name: /^Pro/ }).isChecked()).toBe(true)
+
+    await page.goto('/plans')
+    const menu = page.getByTitle('came-for-pro@example.com')
+    await menu.waitFor()
+    expect(await page.locator('.navbar').getByText('Sign in').count()).toBe(0)
+    expect(await (await page.context().request.get(`${url}/plans`)).text()).not.toContain('came-for-pro')
+    await menu.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Your account' }).waitFor()
+    expect(await findBarriersInBothThemes(page)).toEqual([])
+    await page
+      .locator('.navbar details')
+      .filter({ has: menu })
+      .evaluate((details: HTMLDetailsElement) => (details.open = true))
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.locator('.navbar').getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  },
+)

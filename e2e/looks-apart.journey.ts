@@ -17,7 +17,7 @@ const looks = (page: Page) =>
 journey('the rest of the account looks the same after somebody was in the editor', async ({ visit }) => {
   const { page } = await visit('/login', { viewport: { width: 1280, height: 900 } }, /^404: .*\/store/)
   const { label } = await openThree(page, 'looks-apart.example')
-  const adding = page.getByRole('heading', { name: 'What is your site about?' })
+  const adding = page.getByRole('heading', { name: 'Choose a look' })
   await page.goto('/profile')
   await page.getByText('This one').first().waitFor()
   const profile = await looks(page)

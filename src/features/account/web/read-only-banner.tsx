@@ -7,9 +7,9 @@ export const ReadOnlyBanner = () => (
   <aside aria-label="Read-only">
     <Note>
       <p>
-        <strong>This site is read-only.</strong> It goes beyond the limits of its owner’s plan. It stays on the net for{' '}
-        {daysOverLimit} days; a larger plan, or <Link to="/domains">fewer domains</Link>, opens it again. Nothing is
-        deleted.
+        <strong>This site is read-only.</strong> It exceeds the limits of its owner’s plan. It stays online for{' '}
+        {daysOverLimit} days; to edit it again, choose a larger plan or <Link to="/domains">delete a domain</Link>.
+        Nothing is deleted.
       </p>
     </Note>
   </aside>

@@ -27,11 +27,11 @@ interface Kept {
   Content?: ComponentType
 }
 const mine: Kept[] = [
-  { icon: orders, title: 'Orders', words: 'What you ordered here, and where it is.', to: '/orders' },
+  { icon: orders, title: 'Orders', words: 'Your orders here, and where they are.', to: '/orders' },
   {
     icon: again,
     title: 'Subscriptions',
-    words: 'What you subscribe to here, to pause or to end.',
+    words: 'Pause or cancel what you subscribe to here.',
     to: '/subscriptions',
   },
   { icon: chats, title: 'Chats', Content: MyChats },
@@ -63,7 +63,7 @@ function Tab({ domain, platform }: { domain: Domain; platform: string }) {
       <TabPanel spot={spot}>
         {section.key === 'activate' ? (
           <OnPlatform
-            words="Plans and addresses are looked after on the platform’s own address."
+            words="You manage plans and domains on the platform’s own address."
             platform={platform}
             path={accountPath(domain, section.key)}
           />
@@ -88,7 +88,7 @@ export function TenantAccount({ platform }: { platform: string }) {
       {domain && <Tab domain={domain} platform={platform} />}
       {!domain && !isPending && <Mine />}
       <OnPlatform
-        words="Your profile and everything else is kept on the platform’s own address."
+        words="Your profile and everything else is on the platform’s own address."
         platform={platform}
         path="/account"
       />

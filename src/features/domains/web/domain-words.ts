@@ -21,8 +21,8 @@ export const stateWords: Record<State, string> = {
   draft: 'Draft',
   waiting_dns: 'Waiting for DNS',
   verified: 'Verified',
-  certificate_pending: 'Certificate on its way',
+  certificate_pending: 'Certificate pending',
   active: 'Live',
-  drifting: 'Its records are gone',
-  detached: 'Off the net',
+  drifting: 'Records missing',
+  detached: 'Offline',
 }

@@ -16,9 +16,9 @@ export const CollaborationSection = ({ domain }: { domain: Domain }) => (
     />
     {can(domain.role, 'audit') && (
       <section aria-labelledby="audit">
-        <h2 id="audit">What was done</h2>
+        <h2 id="audit">Activity</h2>
         <p className={layout.quiet}>
-          Who changed this domain, its plan or its providers, and who put back earlier versions. The latest is first.
+          Changes to this domain, its plan and its providers, and restored versions. Newest first.
         </p>
         <AuditList domainId={domain.id} />
       </section>

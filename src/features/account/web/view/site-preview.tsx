@@ -28,7 +28,7 @@ const Switch = ({ kind, onChange, onReload }: SwitchProps) => (
       choices={kinds.map((each) => ({ value: each, label: screens[each].title, icon: screens[each].icon }))}
       onChange={onChange}
     />
-    <IconButton label="Load the preview again" icon={again} onClick={onReload} />
+    <IconButton label="Reload the preview" icon={again} onClick={onReload} />
   </div>
 )
 

@@ -7,10 +7,10 @@ import styles from './dns-record.module.css'
 type Record = Report['records'][number]
 
 const verdicts: { [verdict in Record['verdict']]: string } = {
-  right: 'Right',
+  right: 'Correct',
   missing: 'Missing',
   wrong: 'Wrong',
-  optional: 'Not set, and not needed',
+  optional: 'Optional',
   unknown: 'Not checked yet',
 }
 
@@ -42,8 +42,8 @@ export const DnsRecord = ({ record }: { record: Record }) => (
       <Copied term="Value" value={record.value} record={record} />
       {record.verdict !== 'unknown' && (
         <div>
-          <dt>We see</dt>
-          <dd>{record.seen.length > 0 ? record.seen.map((text) => <code key={text}>{text}</code>) : 'nothing yet'}</dd>
+          <dt>Found</dt>
+          <dd>{record.seen.length > 0 ? record.seen.map((text) => <code key={text}>{text}</code>) : 'Nothing yet'}</dd>
         </div>
       )}
     </dl>

@@ -32,19 +32,19 @@ function useWatch(isOn: boolean, look: () => void) {
 }
 
 const introductions: Record<State, string> = {
-  draft: 'Set these records where you registered the name. Then check, and the site goes live by itself.',
+  draft: 'Set these records where you registered the domain, then check them. The site goes live automatically.',
   waiting_dns:
-    'Set these records where you registered the name. It can take up to a day until they are seen everywhere.',
-  verified: 'The name is proven to be yours.',
-  certificate_pending: 'Everything is right. The certificate is made when somebody first opens the site.',
-  active: 'The site is live on its own name.',
-  drifting: 'The records no longer lead here. Set them again within 7 days, or the site goes off the net.',
-  detached: 'The name no longer leads here, so the site is off the net. Set the records again to bring it back.',
+    'Set these records where you registered the domain. It can take up to a day until they are visible everywhere.',
+  verified: 'We have confirmed that the domain is yours.',
+  certificate_pending: 'Everything is right. The certificate is issued when somebody first opens the site.',
+  active: 'The site is live on its own domain.',
+  drifting: 'The records no longer point here. Set them again within 7 days, or the site goes offline.',
+  detached: 'The domain no longer points here, so the site is offline. Set the records again to bring it back.',
 }
 
 const Advice = ({ advice }: Pick<Report, 'advice'>) =>
   advice.length > 0 && (
-    <Note title={<h4 className={styles.advice}>What is most likely wrong</h4>}>
+    <Note title={<h4 className={styles.advice}>The most likely problem</h4>}>
       <ul className={styles.mistakes}>
         {advice.map(({ mistake, words }) => (
           <li key={mistake}>{words}</li>
@@ -67,17 +67,17 @@ function Looking({ report, domain }: { report: Report; domain: Domain }) {
           {isWaiting(report.state) && ' We check every 30 seconds.'}
         </output>
       </div>
-      <Trouble title="The name servers could not be asked" words={error?.message} />
+      <Trouble title="We couldn’t reach the name servers" words={error?.message} />
     </>
   )
 }
 
 const unproven: readonly State[] = ['draft', 'waiting_dns', 'detached']
 
-/** A way to another name, as long as this one is not proven. */
+/** A way to another domain, as long as this one is not proven. */
 const OtherName = ({ domain }: { domain: Domain }) => (
   <details className={styles.fold}>
-    <summary>Use another name</summary>
+    <summary>Use another domain</summary>
     <RenameForm domain={domain} />
   </details>
 )
@@ -87,7 +87,7 @@ function DraftName({ domain }: { domain: Domain }) {
   return (
     <>
       <Note>
-        <p>{domain.shownName} is a name for drafts that nobody can own. To go live, the site needs a name of yours.</p>
+        <p>{domain.shownName} is a free address. It needs a real domain to go live.</p>
       </Note>
       {can(domain.role, 'manage') && <RenameForm domain={domain} />}
     </>
@@ -106,7 +106,7 @@ function Steps({ report, domain }: { report: Report; domain: Domain }) {
       {!hasPlan && state !== 'draft' && (
         <Note>
           <p>
-            A plan is needed to {isOnTheNet(state) ? 'stay on the net' : 'go live'}.{' '}
+            {isOnTheNet(state) ? 'You need a plan to stay online.' : 'You need a plan to go live.'}{' '}
             {can(domain.role, 'money') ? 'Choose one above.' : 'Its owner chooses it.'}
           </p>
         </Note>
@@ -119,8 +119,8 @@ function Steps({ report, domain }: { report: Report; domain: Domain }) {
         ))}
       </ul>
       <p className={layout.quiet}>
-        Many providers add “.{domain.name}” to the name of a record by themselves: leave it out there, so that it
-        doesn’t stand twice.
+        Many providers add “.{domain.name}” to the name of a record automatically. Leave it out there, so that it isn’t
+        added twice.
       </p>
       {mayManage && hasWww(report, domain) && <WwwChoice domain={domain} />}
       {mayManage && unproven.includes(state) && <OtherName domain={domain} />}
@@ -137,7 +137,7 @@ export function GoLive({ domain }: { domain: Domain }) {
   return (
     <section className={styles.part} aria-labelledby="go-live">
       <h3 id="go-live">Go live at {domain.shownName}</h3>
-      <Trouble title="The records could not be read" words={data ? undefined : error?.message} />
+      <Trouble title="We couldn’t load the records" words={data ? undefined : error?.message} />
       {data ? <Way report={data} domain={domain} /> : !error && <Loading />}
     </section>
   )

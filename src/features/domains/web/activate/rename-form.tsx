@@ -18,7 +18,7 @@ export function RenameForm({ domain: { id } }: { domain: Domain }) {
     reset()
   }
   const tell = ({ shownName }: Domain) => {
-    showToast({ title: 'Name changed', text: shownName })
+    showToast({ title: 'Domain changed', text: shownName })
     typed.clear()
   }
   const submit = (event: SubmitEvent) => {
@@ -29,7 +29,7 @@ export function RenameForm({ domain: { id } }: { domain: Domain }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
-        label="The name to go live with"
+        label="Domain"
         placeholder="example.com"
         value={typed.name}
         error={typed.error}
@@ -40,9 +40,9 @@ export function RenameForm({ domain: { id } }: { domain: Domain }) {
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <DidYouMean name={typed.name} onChoose={change} />
-      <Trouble title="The name was not changed" words={words} />
+      <Trouble title="The domain wasn’t changed" words={words} />
       <Button type="submit" disabled={typed.isUnfit} isBusy={isPending}>
-        Use this name
+        Use this domain
       </Button>
     </form>
   )

@@ -9,7 +9,7 @@ export function WwwChoice({ domain: { id, name, shownName, www } }: { domain: Do
   const { mutate, error, isPending, variables } = useChangeDomain()
   const chosen = isPending ? variables.body.www : www
   const choose = (choice: Domain['www']) =>
-    mutate({ params: { id }, body: { www: choice } }, { onSuccess: () => showToast({ title: 'Address chosen' }) })
+    mutate({ params: { id }, body: { www: choice } }, { onSuccess: () => showToast({ title: 'Address saved' }) })
   const shown = { apex: shownName, www: `www.${shownName}` }
   return (
     <div>
@@ -24,7 +24,7 @@ export function WwwChoice({ domain: { id, name, shownName, www } }: { domain: Do
           if (choice) choose(choice)
         }}
       />
-      <Trouble title="The address was not changed" words={error?.message} />
+      <Trouble title="The address wasn’t changed" words={error?.message} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import type { useAvailability } from './use-availability.ts'
 type State = ReturnType<typeof useAvailability>
 
 function Found({ found: { data, isPending } }: Pick<State, 'found'>) {
-  if (isPending) return <p>Asking the registries...</p>
+  if (isPending) return <p>Checking the registries…</p>
   if (!data) return null
   const { available, message, price, currency } = data
   const cost = price === null ? '' : ` It costs ${writeMoney(price, currency ?? 'USD')} for the first year.`
@@ -19,18 +19,18 @@ function Found({ found: { data, isPending } }: Pick<State, 'found'>) {
       <Icon of={available ? check : cross} />
       <span>
         <strong>{message}</strong>
-        {cost} {available ? 'Add it now, and register it whenever you like.' : 'If it is yours, add it all the same.'}
+        {cost} {available ? 'Add it now, and register it whenever you like.' : 'If it is yours, add it anyway.'}
       </span>
     </p>
   )
 }
 
 function Similar({ similar: { data, isPending }, onChoose }: Pick<State, 'similar'> & Props) {
-  if (isPending) return <p>Looking for names like it...</p>
+  if (isPending) return <p>Looking for similar names…</p>
   if (!data || data.length === 0) return null
   return (
     <div className={styles.similar}>
-      <p>Names like it that are not known to be taken:</p>
+      <p>Similar names that seem to be free:</p>
       <ul>
         {data.map(({ shown_name: name, price, currency }) => (
           <li key={name}>

@@ -10,11 +10,11 @@ import layout from '#kit/web/parts/layout.module.css'
 /** Who did what with a domain, or with the whole installation, the latest first. */
 export function AuditList({ domainId }: { domainId: string | undefined }) {
   const { items, error, more, isFetchingMore } = usePages(listAuditToo, { query: { domain_id: domainId } })
-  if (error && !items) return <Trouble title="Failed to fetch what was done" words={error.message} />
+  if (error && !items) return <Trouble title="Failed to load the activity" words={error.message} />
   if (!items) return <Loading />
   return (
     <div className={styles.list}>
-      {items.length === 0 && <p className={layout.quiet}>Nothing was done yet.</p>}
+      {items.length === 0 && <p className={layout.quiet}>No activity yet.</p>}
       <ol>
         {items.map(({ id, words, by, at }) => (
           <li key={id}>
@@ -25,10 +25,10 @@ export function AuditList({ domainId }: { domainId: string | undefined }) {
           </li>
         ))}
       </ol>
-      {error && <Trouble title="Failed to fetch what was done" words={error.message} />}
+      {error && <Trouble title="Failed to load the activity" words={error.message} />}
       {more && (
         <Button isBusy={isFetchingMore} onClick={more}>
-          Show earlier
+          Show older
         </Button>
       )}
     </div>

@@ -7,9 +7,9 @@ import { useDeleteDomain, type Domain } from '../use-domains.ts'
 import styles from './delete-dialog.module.css'
 
 const lossOf = ({ state, name, storage }: Domain) => [
-  `its site, ${writeBytes(storage)} of pages, pictures and other files`,
-  state === 'draft' ? 'the link at which its draft can be seen' : `its place on the net at ${name}`,
-  'its providers, and who may work on it',
+  `its site: ${writeBytes(storage)} of pages, pictures and other files`,
+  state === 'draft' ? 'its free address' : `its place online at ${name}`,
+  'its providers and its collaborators',
 ]
 
 interface Props {
@@ -22,7 +22,7 @@ export function DeleteDialog({ domain, onClose }: Props) {
   const { name, shownName, label } = domain
   const { mutateAsync, error, isPending } = useDeleteDomain()
   const leave = () => {
-    showToast({ title: 'Domain deleted', text: 'Its files are kept for 30 days.' })
+    showToast({ title: 'Domain deleted', text: 'We keep its files for 30 days.' })
     onClose()
   }
   return (
@@ -47,8 +47,8 @@ export function DeleteDialog({ domain, onClose }: Props) {
         ))}
       </ul>
       <p>
-        The files are kept for 30 days, in case you change your mind, or until sites that you delete later need the
-        room. The rest is gone at once.
+        We keep the files for 30 days in case you change your mind, or until sites that you delete later need the space.
+        Everything else is deleted at once.
       </p>
     </Confirm>
   )

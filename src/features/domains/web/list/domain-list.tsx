@@ -30,7 +30,7 @@ const expiryOf = ({ name, expirationDate }: Domain): string | undefined => {
 
 function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
   const { shownName, status, state, storage, role, url } = domain
-  const facts = [stateWords[state], expiryOf(domain), writeBytes(storage), role !== 'owner' && `you are its ${role}`]
+  const facts = [stateWords[state], expiryOf(domain), writeBytes(storage), role !== 'owner' && `Your role: ${role}`]
   return (
     <li>
       <div>
@@ -113,7 +113,7 @@ function Rows({ domains }: { domains: Domain[] }) {
           <Row key={domain.id} domain={domain} onDelete={() => setLeaving(domain)} />
         ))}
       </ul>
-      <output>{view.shown.length === 0 && 'None of your domains has this in its name.'}</output>
+      <output>{view.shown.length === 0 && 'No domains match your search.'}</output>
       {view.pages > 1 && <Pages view={view} />}
       {leaving && <DeleteDialog domain={leaving} onClose={() => setLeaving(undefined)} />}
     </div>

@@ -33,7 +33,7 @@ const Plan = ({ plan }: MyPlan) => (
 /** What the plan holds, and how much of it is used. Until when it is paid, its subscription says. */
 export function UsageBars() {
   const { data, error } = usePlan()
-  if (error) return <Trouble title="Your plan could not be read" words={error.message} />
+  if (error) return <Trouble title="We couldn’t load your plan" words={error.message} />
   if (!data) return null
   return (
     <section className={styles.usages} aria-label="Usage">

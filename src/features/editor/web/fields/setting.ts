@@ -1,10 +1,8 @@
-import type { SettingKey } from '#sites/format/settings.ts'
-
 export type Values = Readonly<Record<string, string | undefined>>
 
 /** One setting of a site, and how it is chosen or typed. */
 export interface Setting {
-  key: SettingKey
+  key: string
   label: string
   kind:
     | 'words'

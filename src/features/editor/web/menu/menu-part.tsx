@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { readSettings } from '#sites/format/settings.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { Hint } from '../controls/hint.tsx'
@@ -14,6 +13,7 @@ import { Problems } from '../problems/problems.tsx'
 import { readProblems } from '../problems/read-problems.ts'
 import { addEntry, changeEntry, type Row } from '../texts/menu-edits.ts'
 import { splitLanguage } from '../texts/site-languages.ts'
+import { settingsOf } from '../texts/site-settings.ts'
 import { findUnlisted, listDestinations, type Destination } from './destinations.ts'
 import { LinkDialog, type WantedLink } from './link-dialog.tsx'
 import { Tree } from './tree.tsx'
@@ -27,7 +27,7 @@ function useDestinations(language: string): Destination[] {
   const titles = useTitles(domain)
   const { text } = useOpenFile('settings.txt').state
   return useMemo(
-    () => listDestinations({ pages: pages ?? [], titles, language, hasStore: readSettings(text).settings.store }),
+    () => listDestinations({ pages: pages ?? [], titles, language, hasStore: settingsOf(text).store }),
     [pages, titles, language, text],
   )
 }

@@ -11,10 +11,11 @@ export function Unlisted({ pages, onAdd }: { pages: Destination[]; onAdd: (page:
       <ul>
         {pages.map((page) => (
           <li key={page.address}>
-            <button type="button" aria-label={`Add ${page.title} to the menu`} onClick={() => onAdd(page)}>
+            <button type="button" onClick={() => onAdd(page)}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={add} />
               </svg>
+              <span className="unseen">Add to the menu:</span>
               <span>{page.title}</span>
               <small>{page.address}</small>
             </button>

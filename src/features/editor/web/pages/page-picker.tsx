@@ -2,8 +2,8 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
-import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { nameOf } from '../location/where.ts'
+import { useChanged, useOpenFiles } from '../drafts/use-open-files.ts'
+import { isPage, nameOf } from '../location/where.ts'
 import { choosePages, isVariant } from './page-choices.ts'
 import { usePages, useTitles } from './use-pages.ts'
 import { Picker } from '../controls/picker.tsx'
@@ -25,7 +25,9 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
   const { domain } = useOpenFiles()
   const { data = [] } = usePages(domain)
   const titles = useTitles(domain)
-  const paths = choosePages(data, page)
+  const drafts = useChanged().map(({ place }) => place.path)
+  const all = [page, ...data, ...drafts.filter(isPage)]
+  const paths = choosePages(all, page)
   const [isNew, setNew] = useState(false)
   const made = (path: string) => {
     setNew(false)
@@ -38,7 +40,7 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
       value={page}
       onPick={onPage}
     >
-      {[page, ...data].some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
+      {all.some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
       <Button isSmall icon={add} onClick={() => setNew(true)}>
         New page
       </Button>

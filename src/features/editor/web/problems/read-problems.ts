@@ -1,15 +1,15 @@
 import { parseContent } from '#sites/format/content.ts'
 import { readMenu } from '#sites/format/menu.ts'
 import { readRedirects } from '#sites/format/redirects.ts'
-import { readSettings } from '#sites/format/settings.ts'
 import { isPage } from '../location/where.ts'
+import { readSettingsText } from '../texts/site-settings.ts'
 import { listItems } from '../texts/store-edits.ts'
 import type { Problem } from './fixes.ts'
 import { linesOfPicture } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
 
 const readers: [pattern: RegExp, read: (text: string) => { problems: Problem[] }][] = [
-  [/^settings(?:\.[\w-]+)?\.txt$/, readSettings],
+  [/^settings(?:\.[\w-]+)?\.txt$/, readSettingsText],
   [/^menu(?:\.[\w-]+)?\.txt$/, readMenu],
   [/^redirects\.txt$/, readRedirects],
   [/(?:^|\/)store(?:\.[\w-]+)?\.txt$/, (text) => listItems(text, 'USD')],

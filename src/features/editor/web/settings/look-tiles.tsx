@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import { FieldError } from '#kit/web/parts/field.tsx'
-import { fontNames, layoutNames } from '#sites/format/settings.ts'
+import { looks } from '../texts/site-settings.ts'
 import { Legend } from './legend.tsx'
 import type { SettingProps } from './setting-props.ts'
 import styles from './look-tiles.module.css'
@@ -59,7 +59,7 @@ const titleOf = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const layouts = layoutNames.map((name) => ({
+const layouts = looks.layouts.map((name) => ({
   value: name === 'centred' ? '' : name,
   words: titleOf(name),
   picture: <Sheet of={name} />,
@@ -71,7 +71,7 @@ export const LayoutTiles = (props: SettingProps) => <PictureTiles {...props} til
 const faceOf = (name: string): CSSProperties => ({
   fontFamily: `var(--${name === 'system' ? 'sans' : name}, '${name}')`,
 })
-const fonts = fontNames.map((name) => ({
+const fonts = looks.fonts.map((name) => ({
   value: name === 'system' ? '' : name,
   words: titleOf(name),
   picture: (

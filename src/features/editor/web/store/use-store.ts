@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { readSettings } from '#sites/format/settings.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useOpenFile } from '../drafts/use-open-files.ts'
 import { changeSetting } from '../settings/setting-edits.ts'
+import { settingsOf } from '../texts/site-settings.ts'
 import { findMistakes, listItems, putItem, type Goods, type Item } from '../texts/store-edits.ts'
 import { bringBack, dropItem, duplicateItem, moveItem } from '../texts/store-order.ts'
 
@@ -10,7 +10,7 @@ import { bringBack, dropItem, duplicateItem, moveItem } from '../texts/store-ord
 export function useStore(file: string) {
   const { openFile, state } = useOpenFile(file)
   const site = useOpenFile('settings.txt')
-  const { currency, store } = readSettings(site.state.text).settings
+  const { currency, store } = settingsOf(site.state.text)
   const { text } = state
   const list = useRef<HTMLUListElement>(null)
   const found = listItems(text, currency)

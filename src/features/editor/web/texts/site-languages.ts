@@ -1,6 +1,5 @@
-import { canonicalLanguage, suffixed } from '#sites/format/language.ts'
-import { readSettings } from '#sites/format/settings.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
+import { settingsOf } from './site-settings.ts'
 
 export interface SiteLanguages {
   /** The language of files without a suffix. */
@@ -11,14 +10,14 @@ export interface SiteLanguages {
 
 /** The languages that a site offers, by its settings. */
 export function listLanguages(settings: string): SiteLanguages {
-  const { language: own, languages } = readSettings(settings).settings
+  const { language: own, languages } = settingsOf(settings)
   return { own, others: [...new Set(languages)].filter((each) => each !== own) }
 }
 
 /** The settings with one more language. */
 export function addLanguage(settings: string, language: string): string {
   const { own, others } = listLanguages(settings)
-  const tag = canonicalLanguage(language)
+  const [tag] = settingsOf(`languages ${language}`).languages
   if (tag === undefined || tag === own || others.includes(tag)) return settings
   return writeSetting(settings, 'languages', [own, ...others, tag].join(', '))
 }
@@ -38,4 +37,4 @@ export function splitLanguage(path: string): { file: string; language: string } 
 
 /** The file of a language; the site’s own has no suffix. */
 export const fileIn = (file: string, language: string, own: string): string =>
-  language === own ? file : suffixed(file, language)
+  language === own ? file : file.replace(/\.txt$/, `.${language}.txt`)

@@ -178,4 +178,8 @@ export function putItem(text: string, typed: Goods, currency: string, old?: Item
   )
 }
 
+/** The store with other lines for an article. */
+export const rewriteItem = (text: string, item: Pick<Item, 'line' | 'source'>, source: string): string =>
+  replaceStoreItem(text, item, source)
+
 export const listItems = (text: string, currency: string) => readCatalogue(text, currency)

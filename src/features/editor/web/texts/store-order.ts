@@ -1,30 +1,29 @@
-import { readCatalogue, replaceStoreItem, type StoreItem } from '#sites/format/catalogue.ts'
 import { closeLine, endOf, lineEndOf } from '#sites/format/text/line-ends.ts'
 import { changeLines } from './item-lines.ts'
-import { addressFor, append } from './store-edits.ts'
+import { addressFor, append, listItems, rewriteItem, type Item } from './store-edits.ts'
 
-type Placed = Pick<StoreItem, 'line' | 'source'>
+type Placed = Pick<Item, 'line' | 'source'>
 
 /** The store without an item. */
-export const dropItem = (text: string, item: Placed): string => replaceStoreItem(text, item, '')
+export const dropItem = (text: string, item: Placed): string => rewriteItem(text, item, '')
 
 /** The store with an item that was taken out: where it was, or at the end if the file has changed since. */
 export const bringBack = (text: string, before: string, item: Placed): string =>
   dropItem(before, item) === text ? before : append(text, item.source)
 
 /** The store with a second item that is the same but for its title and address. */
-export function duplicateItem(text: string, item: StoreItem): string {
-  const { items } = readCatalogue(text, 'USD')
+export function duplicateItem(text: string, item: Item): string {
+  const { items } = listItems(text, 'USD')
   const title = `${item.title} (copy)`
   const copy = changeLines(item.source.replace(/^\uFEFF/, ''), { title, url: addressFor(title, items), id: '' })
   const end = lineEndOf(text)
-  return replaceStoreItem(text, item, closeLine(item.source, end) + end + copy)
+  return rewriteItem(text, item, closeLine(item.source, end) + end + copy)
 }
 
 /** The store in which an item has changed places with the one before or behind it. */
 export function moveItem(text: string, item: Placed, by: -1 | 1): string {
   const [mark = ''] = /^\uFEFF?/.exec(text) ?? []
-  const { items, blocks } = readCatalogue(text.slice(mark.length), 'USD')
+  const { items, blocks } = listItems(text.slice(mark.length), 'USD')
   const at = items.findIndex(({ line }) => line === item.line)
   const [a, b] = [items[at], items[at + by]]
   if (!a || !b) return text

@@ -13,7 +13,7 @@ interface Props {
 /** Asks before a plan is cancelled, and says until when it runs. */
 export function CancelPlan({ title, until, onClose }: Props) {
   const { mutate, error, isPending } = useCancelPlan()
-  const end = until === null ? 'the end of what is paid' : writeDay(until)
+  const end = until === null ? 'the end of the paid period' : writeDay(until)
   const cancel = () =>
     mutate(
       {},
@@ -30,7 +30,7 @@ export function CancelPlan({ title, until, onClose }: Props) {
       isOpen
       isDanger
       title={`Cancel the ${title} plan?`}
-      text={`It runs until ${end}, and nothing more is paid. Your sites need a plan to stay on the net after that.`}
+      text={`It runs until ${end}, and you won’t be charged again. After that, your sites need a plan to stay online.`}
       act="Cancel subscription"
       cancelWords="Keep the plan"
       isBusy={isPending}

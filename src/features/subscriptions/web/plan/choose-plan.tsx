@@ -75,7 +75,7 @@ export function ChoosePlan({ domain }: { domain: string }) {
         <p>Drafts are free. A site needs a plan to go live on its own domain; one plan covers all your domains.</p>
       )}
       <Trouble
-        title="Your plan could not be read"
+        title="We couldn’t load your plan"
         words={isThere ? undefined : error?.message}
         isRetrying={[plan, current, offer].some(({ isFetching }) => isFetching)}
         onRetry={retry}

@@ -29,11 +29,12 @@ const Mine = ({ premium }: { premium: Subscription }) => (
 /** It was cancelled and hasn't ended yet: the time is paid, so it isn't offered again. */
 function Ending({ premium: { id, can }, until }: { premium: Subscription; until: string }) {
   const { mutate, error, isPending } = useKeep()
-  const keep = () => mutate({ params: { id } }, { onSuccess: () => showToast({ title: 'Your subscription goes on' }) })
+  const keep = () =>
+    mutate({ params: { id } }, { onSuccess: () => showToast({ title: 'Your subscription continues' }) })
   return (
     <section className={styles.offer} aria-labelledby="mine">
       <h2 id="mine">Premium until {writeDay(until)}</h2>
-      <p>You cancelled it. Nothing more is paid, and Premium ends on that day.</p>
+      <p>You cancelled it. You won’t be charged again, and Premium ends on that day.</p>
       {can.includes('keep') ? (
         <div className={layout.acts}>
           <Button kind="primary" isBusy={isPending} onClick={keep}>

@@ -37,11 +37,11 @@ async function comeBack(path: string) {
 }
 
 test.for([
-  ['failed', 'Payment failed', /^Nothing was charged/],
-  ['closed', 'The payment was not completed', /^Nothing was charged/],
-  ['open', 'The payment was not completed', /Otherwise nothing was charged/],
-  ['processing', 'Your payment is on its way', /You don’t have to pay again/],
-  ['review', 'Your payment is being looked at', /Please don’t pay again/],
+  ['failed', 'Payment failed', /^You weren’t charged/],
+  ['closed', 'The payment was not completed', /^You weren’t charged/],
+  ['open', 'The payment was not completed', /Otherwise you weren’t charged/],
+  ['processing', 'Your payment is being processed', /You don’t have to pay again/],
+  ['review', 'We are checking your payment', /Please don’t pay again/],
 ] as const)('a buyer who comes back from a payment that is %s is told what happened', async ([now, title, text]) => {
   state = now
   await comeBack('/subscription?session=s1')

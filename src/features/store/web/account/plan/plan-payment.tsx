@@ -13,23 +13,26 @@ type Checkout = Answer<typeof getCheckout>
 
 const notCompleted = {
   title: 'The payment was not completed',
-  text: 'If you have paid, your plan starts in a moment. Otherwise nothing was charged, and you can try again.',
+  text: 'If you have paid, your plan starts in a moment. Otherwise you weren’t charged, and you can try again.',
 }
-const failed = { title: 'Payment failed', text: 'Nothing was charged, and no plan has changed. You can try again.' }
+const failed = {
+  title: 'Payment failed',
+  text: 'You weren’t charged, and your plan hasn’t changed. You can try again.',
+}
 
 /** What somebody who comes back from a payment should know; nothing where their plan says it. */
 const words: Partial<Record<Checkout['state'], { title: string; text: string }>> = {
   created: notCompleted,
   open: notCompleted,
   processing: {
-    title: 'Your payment is on its way',
-    text: 'The plan starts as soon as it has arrived. You don’t have to pay again.',
+    title: 'Your payment is being processed',
+    text: 'Your plan starts as soon as it arrives. You don’t have to pay again.',
   },
   closed: { ...failed, title: 'The payment was not completed' },
   failed,
   review: {
-    title: 'Your payment is being looked at',
-    text: 'It isn’t what was asked for. Please don’t pay again: you will hear from us.',
+    title: 'We are checking your payment',
+    text: 'The amount isn’t what we expected. Please don’t pay again; we will contact you.',
   },
 }
 
