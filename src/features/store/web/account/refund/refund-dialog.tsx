@@ -116,12 +116,7 @@ export function RefundDialog({ order, left, onClose }: Props) {
   }
   const { reason, restock } = draft
   return (
-    <Dialog
-      isOpen
-      title={`Refund order ${number}`}
-      text="The refund goes to the original payment method."
-      onClose={onClose}
-    >
+    <Dialog isOpen title={`Refund order ${number}`} text="Refunded to the original payment method." onClose={onClose}>
       <form className={layout.fields} onSubmit={ask} noValidate>
         <Fields draft={draft} left={left} currency={currency} />
         <div className={layout.acts}>
