@@ -294,7 +294,9 @@ describe('a form without script', () => {
       expect(answer.document.querySelector('main script, main img, main [onerror]')).toBeNull()
     }
     const away = await read(await world.visit(`${at}/contact`, post({ 'from-page': '//evil.example/' })))
-    expect([...away.document.querySelectorAll('main a:not(.summary a)')].map((link) => link.getAttribute('href'))).toEqual(['/'])
+    expect(
+      [...away.document.querySelectorAll('main a:not(.summary a)')].map((link) => link.getAttribute('href')),
+    ).toEqual(['/'])
   })
 
   test('that is too large, or no form at all, is refused with a page', async ({ world }) => {
@@ -405,7 +407,9 @@ test('what is wrong with a message in the chat without script is said in the lan
   const filled = { name: 'Ann Lee', email: 'ann@example.com', message: 'Hallo' }
   const change = async (changed: object) => send(home, { ...filled, ...changed }, chat)
   expect((await change({ name: '' })).alert).toBe('Bitte prüfen Sie 1 Feld. Was Sie geschrieben haben, steht noch da.')
-  expect((await change({ message: ' ' })).alert).toBe('Bitte prüfen Sie 1 Feld. Was Sie geschrieben haben, steht noch da.')
+  expect((await change({ message: ' ' })).alert).toBe(
+    'Bitte prüfen Sie 1 Feld. Was Sie geschrieben haben, steht noch da.',
+  )
   const odd = await change({ email: 'ann@example' })
   expect(odd.mistakes).toEqual(['Bitte geben Sie eine gültige E-Mail-Adresse ein.'])
   expect(odd.text).not.toContain('Please')
