@@ -204,6 +204,8 @@ journey('the menu is dragged, renamed and filled with pages by their titles', as
   await page.goto(`/account/${label}/edit?part=menu`)
   const grip = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true })
   await grip('Cakes').waitFor()
+  // A line above the menu says what is missing; from then on the entries stay where they are.
+  await page.getByRole('region', { name: 'Problems' }).waitFor()
   const [from, to] = [await grip('Cakes').boundingBox(), await grip('Rolls').boundingBox()]
   await page.mouse.move(from!.x + 9, from!.y + 9)
   await page.mouse.down()
@@ -346,6 +348,8 @@ journey(
     await expect.poll(() => text.innerText()).toBe('Fresh rolls today')
     for (const [key, wanted] of Object.entries({ b: 'strong', i: 'em' })) {
       await text.selectText()
+      // A key may come sooner than the news of what is selected.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
       await page.keyboard.press(`Control+${key}`)
       await text.locator(wanted).waitFor()
     }
