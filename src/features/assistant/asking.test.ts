@@ -79,7 +79,7 @@ test('each way in which a model fails is told with its reason, without the key, 
     silence: [503, 'The other server took too long.'],
     cut: [503, 'The other server’s response was cut off.'],
     huge: [502, 'reached its length limit. Try a smaller request.'],
-    'a redirect to http://127.0.0.1:1': [502, 'sent us to another address, which isn’t followed.'],
+    'a redirect to http://127.0.0.1:1': [502, 'redirected to another address, which isn’t allowed.'],
   } as const
   for (const [mood, [status, words]] of Object.entries(failures)) {
     server.state.mood = (Number(mood) || mood) as typeof server.state.mood
