@@ -16,6 +16,8 @@ const preview = fromRoot('src/features/editor/web/preview/preview.tsx')
 /** The text in cards. */
 const prose = fromRoot('src/features/editor/web/prose/prose.ts')
 const code = fromRoot('src/features/editor/web/code/text-part.tsx')
+/** Opened as often as the editor: nobody loads the editor's parts for it. */
+const view = fromRoot('src/features/account/web/view/view-section.tsx')
 /** Also used by pages with islands, which load nothing of the screens. */
 const apart = ['src/app/client.ts', 'src/app/islands.ts', 'src/features/accounts/web/sign-in.tsx'].map(fromRoot)
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//
@@ -60,6 +62,7 @@ export function nameTogether(id: string, modules: Rolldown.ChunkingContext): str
   if (name === 'editor' && listElsewhere(modules).has(id)) return 'account'
   if (name === null && listNeeded(modules, sync).has(id)) return 'sync'
   if (name === null && listNeeded(modules, preview).has(id)) return 'preview'
+  if (name === null && listNeeded(modules, view).has(id)) return null
   if (name === null && listNeeded(modules, ...listRare(modules)).has(id)) return 'parts'
   return name ?? (listNeeded(modules, prose).has(id) ? 'prose' : null)
 }
