@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useContext, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -22,7 +23,7 @@ interface Props {
   onShow: (line: number) => void
 }
 
-const severities = { error: 'Error', warning: 'Warning', hint: 'Tip' } as const
+const severities = { error: t('Error'), warning: t('Warning'), hint: 'Tip' } as const
 
 const isSettings = (file: string) => /^settings(?:\.[\w-]+)?\.txt$/.test(file)
 

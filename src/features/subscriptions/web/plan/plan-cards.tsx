@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { intervals, planNames, plans, yearlyPrice, type Interval, type Plan, type PlanName } from '#domains/plans.ts'
 import { writeMoney } from '#kit/web/amounts.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
@@ -55,7 +56,7 @@ export const PlanCards = (props: Props) => (
   </div>
 )
 
-const titles = { month: 'Monthly', year: 'Yearly' }
+const titles = { month: t('Monthly'), year: t('Yearly') }
 
 /** Pays by the month or by the year. */
 export const IntervalSwitch = ({ interval, onChange }: { interval: Interval; onChange: (to: Interval) => void }) => (
