@@ -1,5 +1,5 @@
 /** In characters. */
-export const longestTitle = 60
+const longestTitle = 60
 
 /** What a site is called, on one line. */
 export const readTitle = (typed: string): string => typed.replace(/\s+/g, ' ').trim()

@@ -1,30 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { sitesInExport } from '#accounts/rules.ts'
-import { domains, members } from '#domains/server/tables.ts'
+import { listOwnedSites, type OwnedSite } from '#domains/server/owned-sites.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
 import type { Part } from '#kit/server/zip.ts'
 
-interface Owned {
-  id: string
-  label: string
-  name: string
-  /** In bytes. */
-  storage: number
-}
-
-const listOwned = ({ db }: Context, userId: string): Promise<Owned[]> => {
-  const { id, label, name, storage } = domains
-  return db
-    .select({ id, label, name, storage })
-    .from(members)
-    .innerJoin(domains, eq(domains.id, members.domainId))
-    .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
-    .orderBy(asc(domains.createdAt), asc(domains.id))
-}
-
 /** Chooses the sites whose files come along: in order, as long as they fit. */
-function choose(owned: Owned[]): (Owned & { isIncluded: boolean })[] {
+function choose(owned: OwnedSite[]): (OwnedSite & { isIncluded: boolean })[] {
   let room = sitesInExport
   return owned.map((site) => {
     const isIncluded = site.storage <= room
@@ -44,7 +25,7 @@ async function* readSite({ files }: Context, label: string): AsyncGenerator<Part
 
 /** The files of the sites that somebody owns; a site that is too large is listed with the address where it can be downloaded. */
 export async function* exportSites(ctx: Context, { id }: User): AsyncGenerator<Part> {
-  const sites = choose(await listOwned(ctx, id))
+  const sites = choose(await listOwnedSites(ctx, id))
   const list = sites.map(({ id: domain, label, name, storage: size, isIncluded }) => ({
     name,
     size,

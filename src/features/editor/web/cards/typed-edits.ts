@@ -1,40 +1,8 @@
 import { Refusal } from '#kit/refusal.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { rewrite } from './edits.ts'
+import { closings, isOpen } from '../texts/close-lines.ts'
 import { readPage, spanOf, type Piece } from '../texts/page-text.ts'
-
-const openings = /^( *(?:(?:[-*+]|\d{1,9}[.)]) +)*)(`{3,}|~{3,})|^ {0,3}(:{3,})[a-z]/gm
-
-const mostTried = 6
-
-/** A text with everything closed that it may have left open, in several ways, the simplest first. */
-function* closings(source: string): Generator<string> {
-  const found = [...source.matchAll(openings)].reverse()
-  const said = found.flatMap(([, lead = '', fence]) =>
-    fence === undefined ? [] : [`\n${fence}`, `\n${' '.repeat(lead.length)}${fence}`],
-  )
-  const fences = [...new Set(said)].slice(0, mostTried)
-  const colons = found.find(([, , , marks]) => marks !== undefined)?.[3] ?? ':::'
-  const blocks = [1, 2, 3].map((count) => `\n${colons}`.repeat(count))
-  const body = source.trimEnd()
-  for (const end of [...fences, ...blocks, ...fences.flatMap((first) => blocks.map((then) => first + then))])
-    yield body + end
-}
-
-const after = 'Behind.'
-
-/** Whether a text leaves a block or code open, so that the text behind it would become part of it. */
-function isOpen(source: string): boolean {
-  const last = readPage(`${source.trimEnd()}\n\n${after}\n`).items.at(-1)
-  return last?.kind !== 'prose' || last.source.trim() !== after
-}
-
-/** Lines with everything closed that they leave open. */
-export function closeLines(source: string): string {
-  if (!isOpen(source)) return source
-  for (const candidate of closings(source)) if (!isOpen(candidate)) return candidate
-  return source
-}
 
 function attempt(text: string, item: Piece, source: string): string | undefined {
   try {

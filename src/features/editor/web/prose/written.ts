@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { readContent } from '#sites/format/read-content.ts'
 import type { TextItem } from '../texts/text-item.ts'
-import { closeLines } from '../cards/typed-edits.ts'
+import { closeLines } from '../texts/close-lines.ts'
 import { readPart } from './read-parts.ts'
 import { seenIn } from './seen.ts'
 import { writeNode, type Around, type Style } from './write-lines.ts'

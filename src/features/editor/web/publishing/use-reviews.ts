@@ -1,7 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
+import { call } from '#kit/web/call.ts'
+import { checkPage } from '#sites/preview-contract.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { check, summarise, type Review } from './review.ts'
+import { readProblems, spreadMissing } from '../problems/read-problems.ts'
+import type { SiteProblem } from '../problems/site-problem.ts'
+import { summarise, type Review } from './review.ts'
 import type { Waiting } from './use-waiting.ts'
+
+async function findAll(domain: string, path: string, content: string, signal: AbortSignal): Promise<SiteProblem[]> {
+  const own = readProblems(path, content).map((problem): SiteProblem => ({ ...problem, file: path }))
+  const found = await call(checkPage, { params: { id: domain }, body: { path, content } }, { signal })
+  const known = new Set(own.map(({ line, message }) => `${line} ${message}`))
+  const others = found.filter(({ file, line, message }) => file === path && !known.has(`${line} ${message}`))
+  return [...own, ...spreadMissing(path, content, others)].toSorted((a, b) => a.line - b.line)
+}
+
+/** The same with its problems. Errors that visitors see already stop nothing: they were there before. */
+async function check(domain: string, review: Review, signal: AbortSignal): Promise<Review> {
+  const { path, before, after, isNew } = review
+  const problems = await findAll(domain, path, after, signal)
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  const old = errors.length === 0 || isNew ? [] : await findAll(domain, path, before, signal)
+  const known = new Set(old.map(({ message }) => message))
+  return { ...review, problems, isStopped: errors.some(({ message }) => !known.has(message)) }
+}
 
 /** What publishing each file would do, one after the other: first what changes, then what is wrong with it. */
 export function useReviews(waiting: Waiting[]) {

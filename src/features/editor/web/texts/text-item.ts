@@ -1,4 +1,4 @@
-import type { Item } from '#sites/format/parsed/block.ts'
+import type { Item } from '#sites/format/parsed/content.ts'
 
 /** A part of a text, or the blank lines between two. */
 export type TextItem = Item
