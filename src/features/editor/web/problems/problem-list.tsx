@@ -45,7 +45,7 @@ function Entry({ problem, file, text, onFix, onShow }: Props) {
   return (
     <li data-severity={severity}>
       <p>
-        <strong className={styles.severity}>{severities[severity]}</strong> {place && <strong>{place}: </strong>}
+        <strong>{severities[severity]}</strong> {place && <strong>{place}: </strong>}
         {isSettings(problem.file) ? nameSetting(message) : message}{' '}
         {suggestion && <span className={styles.suggestion}>{suggestion}</span>}
       </p>

@@ -5,7 +5,7 @@ import { Badge } from '#kit/web/parts/badge.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check } from '#kit/web/parts/icons.ts'
 import { Segments } from '#kit/web/parts/segments.tsx'
-import choice from '#domains/web/choice.module.css'
+import choice from './choice.module.css'
 import styles from './plan-cards.module.css'
 
 interface Props {
