@@ -534,7 +534,7 @@ journey('an address of the editor without a page says so, and offers to make it'
   const { page } = await visit('/account', screens.desk, /^(404|415|400|422)/)
   await openBakery(page, 'pages-bakery.com', 'edit?page=opening-hours/content.txt')
   await page.getByText('There is no page at /opening-hours').waitFor()
-  await page.getByRole('button', { name: 'Make this page' }).click()
+  await page.getByRole('button', { name: 'Create page' }).click()
   await page.getByRole('article', { name: 'Heading' }).first().waitFor()
   await page.goto('/account/pages-bakery.com/edit?page=nope/content.txt')
   await page.getByRole('button', { name: 'Back to Home' }).click()

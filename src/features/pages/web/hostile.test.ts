@@ -115,3 +115,21 @@ test.for([
 ] as const)('whether %j may be a link: %s', ([url, may]) => {
   expect(allowLink(url) !== undefined).toBe(may)
 })
+
+test('nothing of another site is fetched for the picture of a film before it is clicked', () => {
+  const films = [
+    'films/kiln.mp4',
+    '//other.example/a.mp4',
+    'https://other.example/c.mp4',
+    'https://youtu.be/dQw4w9WgXcQ',
+  ]
+  const frames = ['//other.example/d.mp4', '/\\other.example/e.mp4', '/about'].map(
+    (src) => `<iframe src="${src}"></iframe>`,
+  )
+  const content = `:::video-grid\n${films.join('\n')}\n:::\n\n:::html\n${frames.join('\n')}\n:::\n`
+  const { html } = renderPage(sampleView(content, {}))
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  expect(page.querySelectorAll('.player')).toHaveLength(films.length + frames.length)
+  const fetched = [...page.querySelectorAll('video')].map((film) => film.getAttribute('src'))
+  expect(fetched).toEqual(['/files/films/kiln.mp4#t=0.1'])
+})

@@ -2,6 +2,7 @@ import { DOMParser, Fragment, Slice, type Node } from 'prosemirror-model'
 import type { EditorProps } from 'prosemirror-view'
 import { readContent } from '#sites/format/read-content.ts'
 import { isSafeAddress } from '#sites/format/text/address.ts'
+import { cleanPasted, hasWords } from './pasted-html.ts'
 import { readPart } from './read-parts.ts'
 import { schema } from './schema.ts'
 
@@ -29,17 +30,19 @@ export const pasting = ({ onPicture }: Given): EditorProps => ({
       : readPlain(words),
   handlePaste: (view, event) => {
     const files = pictureIn(event.clipboardData?.files)
-    if (files.length > 0 && !event.clipboardData?.types.includes('text/html')) {
+    if (files.length > 0 && !hasWords(event.clipboardData?.getData('text/html') ?? '')) {
       onPicture(files)
       return true
     }
     const words = event.clipboardData?.getData('text/plain').trim() ?? ''
-    const { from, to, empty } = view.state.selection
-    if (!empty && /^https?:\/\/\S+$/.test(words) && isSafeAddress(words)) {
+    const { from, to, empty, $from } = view.state.selection
+    const canLink = !empty && $from.parent.type.name !== 'raw'
+    if (canLink && /^https?:\/\/\S+$/.test(words) && isSafeAddress(words)) {
       view.dispatch(view.state.tr.addMark(from, to, schema.mark('link', { href: words })))
       return true
     }
     return false
   },
+  transformPastedHTML: cleanPasted,
   clipboardParser: DOMParser.fromSchema(schema),
 })

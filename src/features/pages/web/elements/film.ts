@@ -30,6 +30,9 @@ export function vimeoFilm(id: string): Film {
 
 const isFilm = /\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i
 
+/** Whether an address is that of a film among the files of the site. */
+export const isOwnFilm = (address: string): boolean => /^\/(?![/\\])/.test(address) && isFilm.test(address)
+
 /** A film by its address: on YouTube, on Vimeo, or a file (of the site, or elsewhere). What is none of these is only led to. */
 export function readFilm(url: string, file: (path: string) => string): Film {
   const film = readFilmAddress(url)

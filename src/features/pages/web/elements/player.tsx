@@ -1,3 +1,4 @@
+import { isOwnFilm } from './film.ts'
 import { gridSizes, Image } from './image.tsx'
 import { PlayIcon } from './icons.tsx'
 import type { Rendering } from './rendering.ts'
@@ -19,7 +20,7 @@ interface Props {
 function Poster({ page, poster, embed }: Pick<Props, 'page' | 'poster' | 'embed'>) {
   if (poster && page.view.surroundings.picture(poster))
     return <Image page={page} src={poster} alt="" sizes={gridSizes(1)} className="poster" />
-  if (!embed?.startsWith('/')) return null
+  if (embed === undefined || !isOwnFilm(embed)) return null
   return (
     <video className="poster" src={`${embed}#t=0.1`} preload="metadata" muted playsInline aria-hidden tabIndex={-1} />
   )
