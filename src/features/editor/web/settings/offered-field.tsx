@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Combobox } from '#kit/web/parts/combobox.tsx'
 import type { Option } from '#kit/web/parts/use-found.ts'
@@ -18,7 +19,9 @@ function chosenOf(key: string, value: string, options: readonly Option[]): Optio
 /** A setting with many known values, found by a part of its name. */
 export function OfferedField({ setting, value, problem, onChange }: SettingProps) {
   const { key, label, help, placeholder } = setting
-  const options = settingOffers[key]?.() ?? []
+  const options = useMemo(() => settingOffers[key]?.() ?? [], [key])
+  // The same one at each drawing: another one would take the place of what is being typed.
+  const chosen = useMemo(() => chosenOf(key, value, options), [key, value, options])
   const here = key === 'time_zone' && value === '' ? zoneHere() : 'UTC'
   return (
     <>
@@ -27,7 +30,7 @@ export function OfferedField({ setting, value, problem, onChange }: SettingProps
         help={help}
         error={problem?.words}
         options={options}
-        value={chosenOf(key, value, options)}
+        value={chosen}
         placeholder={placeholder}
         onChange={(option) => onChange(option?.value ?? '')}
       />
