@@ -128,7 +128,9 @@ test('a folder of another user says so', () => {
     syscall: 'open',
     path: '/srv/x',
   })
-  expect(explainStartFailure(problem)).toMatch(/^Sitewright can’t access \/srv\/x\. Start it as the user who owns the data folder/)
+  expect(explainStartFailure(problem)).toMatch(
+    /^Sitewright can’t access \/srv\/x\. Start it as the user who owns the data folder/,
+  )
 })
 
 /** An empty database behind a port, as one on a server is. */

@@ -44,7 +44,11 @@ function open() {
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Place order' })
 /** What the form says aloud: each of its alerts. */
-const told = () => screen.getAllByRole('alert').map(({ textContent }) => textContent).join('')
+const told = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('')
 const toast = () => document.querySelector('.toasts')?.textContent
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
