@@ -538,7 +538,10 @@ journey('an address of the editor without a page says so, and offers to make it'
   await page.getByRole('article', { name: 'Heading' }).first().waitFor()
   await page.goto('/account/pages-bakery.com/edit?page=nope/content.txt')
   await page.getByRole('button', { name: 'Back to Home' }).click()
-  await page.getByRole('article', { name: /^(?:Heading|Text)$/ }).first().waitFor()
+  await page
+    .getByRole('article', { name: /^(?:Heading|Text)$/ })
+    .first()
+    .waitFor()
 })
 
 journey('files have room for their names, are put into folders, and leave the focus on the next', async ({ visit }) => {

@@ -39,7 +39,7 @@ journey('a member buys Premium and is shown what they have', async ({ visit }) =
     await page.getByRole('button', { name: 'Pay with Sandbox' }).click()
     await decide(page, outcome)
     await page.getByText(words).waitFor()
-    await page.getByText('Nothing was charged').waitFor()
+    await page.getByText(/You weren’t charged/).waitFor()
   }
   await page.getByRole('button', { name: 'Pay with Sandbox' }).click()
   await decide(page, 'Approve')
