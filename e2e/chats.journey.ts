@@ -166,7 +166,7 @@ journey(
     const opens = minutes > 720 ? '03:00-03:01' : '20:00-20:01'
     await owner.getByLabel('Opening hours', { exact: true }).fill('nonsense')
     await owner.getByRole('button', { name: 'Save settings' }).click()
-    await owner.getByText(/^Please write days and times/).waitFor()
+    await owner.getByText(/^Please enter days and times/).waitFor()
     await owner.getByLabel('Opening hours', { exact: true }).fill(`daily ${opens}`)
     await untilTold(owner, 'Chat settings saved', () => owner.getByRole('button', { name: 'Save settings' }).click())
     await owner.getByText(/^Closed until \w{3} \d\d:\d\d$/).waitFor()

@@ -21,7 +21,10 @@ const isRead = async (page: Page, address: string, words: string) =>
 const headline = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).locator('h1').first()
 /** The words of the block with the cursor. */
 const wordsHere = (page: Page) =>
-  page.evaluate(() => getSelection()?.anchorNode?.parentElement?.closest('[role=textbox] > *')?.textContent)
+  page.evaluate(() => {
+    const at = getSelection()?.anchorNode
+    return (at instanceof Element ? at : at?.parentElement)?.closest('[role=textbox] > *')?.textContent
+  })
 const publish = async (page: Page) => {
   await send(page)
   await page.getByText('All published').waitFor()
@@ -129,7 +132,7 @@ journey('a text that somebody else published meanwhile is shown beside mine, and
   await page.getByText('All published').waitFor()
   expect(await isRead(page, address, 'Mine')).toBe(true)
   await page.getByRole('button', { name: 'Versions' }).click()
-  await page.getByRole('dialog').getByText('A line of theirs.').waitFor()
+  await page.getByRole('dialog').frameLocator('iframe').first().getByText('A line of theirs.').waitFor()
 })
 
 journey('a page that somebody else deleted meanwhile says so, and is kept where that is wanted', async ({ visit }) => {
@@ -172,7 +175,9 @@ journey('typing goes on offline, and all of it arrives later', async ({ visit })
   await page.context().setOffline(true)
   await headline(page).fill('Typed on a boat')
   await page.getByText('Offline: changes are kept here').waitFor()
-  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () => send(page))
+  await untilTold(page, 'You are offline. Your text is kept here; publish it when you are back.', () =>
+    page.getByRole('button', { name: 'Publish', exact: true }).click(),
+  )
   await page.context().setOffline(false)
   await page.getByText('Draft saved').waitFor()
   await publish(page)
@@ -211,6 +216,8 @@ journey('the page is written without a mouse', async ({ visit }) => {
   await page.keyboard.type('Ring the bell')
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByRole('button', { name: 'Publish 1 change' }).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Enter')
   await page.getByText('All published').waitFor()
   expect(await isRead(page, address, 'Ring the bell')).toBe(true)
 })
@@ -250,7 +257,7 @@ journey('the text of the page is written with its blocks completed and its mista
   await code.click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('\n\n::bottun[x]{{}href=/a}\n\n')
-  await page.getByRole('button', { name: /^\d+ problems?$/ }).click()
+  await page.getByRole('button', { name: /^\d+ problems?/ }).click()
   await page.getByRole('button', { name: 'Write button' }).click()
   await expect.poll(() => code.innerText()).toContain('::button[x]')
   await page.keyboard.press('ControlOrMeta+End')
@@ -524,7 +531,7 @@ journey('somebody who writes the same line in two browsers chooses what is to st
   await textAt(page, 0).fill('One here.')
   const dialog = page.getByRole('dialog', { name: 'You changed this in another window too' })
   await dialog.getByText('One elsewhere.').waitFor()
-  await dialog.getByRole('button', { name: 'Put both together' }).click()
+  await dialog.getByRole('button', { name: 'Combine both' }).click()
   for (const [at, words] of ['One here.', 'Two elsewhere.'].entries())
     await expect.poll(() => wordsAt(page, at)).toBe(words)
   await page.getByText('Draft saved').waitFor()

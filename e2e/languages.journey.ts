@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey } from './journey.ts'
 import { makeSite } from './owner.ts'
-import { isPublished, publish } from './writing.ts'
+import { field, isPublished, publish } from './writing.ts'
 
 const files = {
   'content.txt': 'Title: Bread and butter\n\n# Bread\n\nFresh every day.\n',
@@ -34,7 +34,7 @@ for (const [screen, options] of [
     await page.getByRole('menuitem', { name: 'Start with a copy' }).click()
     await page.getByLabel('Language of the page').waitFor()
     expect(await page.getByLabel('Language of the page').inputValue()).toBe('content.de.txt')
-    const heading = page.getByRole('article', { name: 'Heading' }).getByRole('textbox')
+    const heading = field(page).locator('h1')
     await heading.fill('Brot')
     await page.getByText('Draft saved').waitFor()
 

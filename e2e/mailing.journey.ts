@@ -42,7 +42,7 @@ async function send(page: Page, people: string): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: `Send to ${people}` })
     .click()
-  await page.getByText(/^Begun .* Done /).waitFor()
+  await page.getByText(/^Started .* Finished /).waitFor()
 }
 
 const openSite = async (visit: Visiting, name: string) => {

@@ -84,7 +84,7 @@ journey(
 
     await mara.reload()
     await expect.poll(() => textsOf(mara)).toEqual(['Hello Jonas', 'Hello Mara'])
-    await jonas.getByRole('button', { name: 'More about Mara' }).click()
+    await jonas.getByRole('button', { name: 'More actions for Mara' }).click()
     await jonas.getByRole('menuitem', { name: 'Unmatch' }).click()
     await untilTold(jonas, 'You are no longer matched with Mara', () =>
       jonas.getByRole('alertdialog').getByRole('button', { name: 'Unmatch' }).click(),

@@ -63,7 +63,7 @@ journey(
 
     await show(page, 'Answered')
     await expect.poll(() => rows(page).count()).toBe(10)
-    await page.getByRole('button', { name: `Change: ${asked[0]}` }).click()
+    await page.getByRole('button', { name: `Edit: ${asked[0]}` }).click()
     await answers(page).nth(1).check()
     await page.getByRole('radio', { name: 'Essential' }).check()
     await page.getByRole('switch', { name: 'Answer privately' }).check()

@@ -88,7 +88,7 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
   const number = await pay(page, 'Approve')
   await enter(page, 'owner@demo.localhost')
   await page.goto(`/orders${shop}`)
-  await page.getByText(/wait.? for a tracking number/).waitFor()
+  await page.getByText(/needs? a tracking number\.$/).waitFor()
   const order = page.getByRole('region', { name: `Order ${number}` })
   await untilTold(page, 'Order fulfilled', () => order.getByRole('button', { name: /^Fulfill Order/ }).click())
   await order.getByText('Fulfilment: Fulfilled').waitFor()

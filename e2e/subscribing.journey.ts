@@ -55,7 +55,7 @@ journey('a member buys Premium and is shown what they have', async ({ visit }) =
   await page.goto('/subscription')
   await page.getByRole('heading', { name: /^Premium until / }).waitFor()
   expect(await page.getByRole('button', { name: 'Pay with Sandbox' }).count()).toBe(0)
-  await untilTold(page, 'Your subscription goes on', () => page.getByRole('button', { name: 'Keep Premium' }).click())
+  await untilTold(page, 'Your subscription continues', () => page.getByRole('button', { name: 'Keep Premium' }).click())
   await page.getByRole('heading', { name: 'You have Premium' }).waitFor()
 
   await page.getByRole('button', { name: /^Account of/ }).click()

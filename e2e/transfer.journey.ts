@@ -103,7 +103,7 @@ journey(
     const { page } = await openSection((path) => visit(path, {}, noStore), 'file.example')
     const address = `http://127.0.0.1:${inject('oldSitePort')}`
     await begin(page, address)
-    await page.getByText('can’t be reached').waitFor()
+    await page.getByText('couldn’t be reached').waitFor()
     await page.getByRole('button', { name: 'Start again' }).click()
     const field = page.getByLabel('Website address')
     expect(await field.inputValue()).toBe(`${address}/`)

@@ -96,18 +96,21 @@ for (const [look, { body, head = body, more: own = '' }] of Object.entries(looks
   process.stdout.write(`${look}\n`)
 }
 
+/** The brand's own names, so that a sample of the same family in the settings doesn't take the place of the screens' typeface. */
+const brand = { figtree: 'Brand', 'bricolage-grotesque': 'Brand Head' }
+
 /** The screens of the account are set in the same typefaces as the platform's own pages, of which they need the letters alone. */
 async function writeBrand(): Promise<void> {
   const rules: string[] = []
-  for (const name of ['figtree', 'bricolage-grotesque']) {
-    const family = families[name] as Family
+  for (const [name, label] of Object.entries(brand)) {
+    const family = { ...(families[name] as Family), label }
     const measured = { regular: await measure(family, 400), bold: await measure(family, 650) }
     const address = `../../features/pages/web/fonts/files/${family.from}-latin-normal.woff2`
     const face = { family, style: 'normal', weights: '400 700', address, range: letters } as const
     rules.push(fallbacksOf(family, measured, { isShort: true }), writeRule(face).replace(/ {2}unicode-range.*\n/, ''))
   }
   const file = join(import.meta.dirname, '../src/app/styles/brand.css')
-  const [text, heading] = ['Figtree', 'Bricolage Grotesque']
+  const [text, heading] = Object.values(brand)
   const names = `:root {\n  --font: '${text}', '${text} A', var(--sans);\n  --font-head: '${heading}', '${heading} A', var(--sans);\n}\n`
   writeFileSync(file, `/* Written by scripts/fonts.ts. */\n${rules.join('')}${names}`)
 }

@@ -195,7 +195,7 @@ test('a provider that has moved is found where the configuration says', () => {
   const words = 'PROVIDER_URLS must list addresses such as tracking/easypost=https://api.example.com/v2.'
   for (const wrong of ['twilio', 'sms/twilio=', 'sms/twilio=ftp://x.example', 'sms/twilio=https://a@b.example'])
     expect(() => read(wrong)).toThrow(words)
-  expect(() => read('sms/twilio=http://api.example.com', 'production')).toThrow('begin with https:// in production.')
+  expect(() => read('sms/twilio=http://api.example.com', 'production')).toThrow('start with https:// in production.')
   expect(() => checkProviderUrls(read('sms/twillio=https://api.example.com'))).toThrow('names sms/twillio')
   checkProviderUrls(read('sms/twilio=https://api.example.com'))
 })

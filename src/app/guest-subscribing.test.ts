@@ -16,7 +16,7 @@ async function subscribe(world: World, token?: string) {
 test('who subscribes as a guest is led from the receipt to where that is paused and cancelled', async ({ world }) => {
   const { shop, id } = await subscribe(world)
   const [receipt] = await lettersTo(world, contact.email)
-  expect(receipt?.text).toContain('The subscription renews by itself')
+  expect(receipt?.text).toContain('Your subscription renews automatically')
   expect(receipt?.text).toContain(`http://${shop.host}/subscriptions/${id}`)
   for (const host of [shop.host, 'localhost']) {
     const token = await world.signIn(contact.email.toUpperCase(), host)

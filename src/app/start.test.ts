@@ -37,7 +37,7 @@ async function start(given: Record<string, string | undefined> = {}, migrations 
   }
 }
 
-const restore = 'Put the folder back from a backup'
+const restore = 'Restore the folder from a backup'
 
 test('the first start works with a folder of sites that exists already', async () => {
   for (const name of ['database', 'secret.key', 'history']) rmSync(at(name), { recursive: true })
@@ -62,8 +62,8 @@ test('a key that is gone is not created again, unless that is wanted', async () 
   renameSync(at('secret.key'), at('secret.key.before'))
   const words = await start()
   expect(words).toContain(`The key file ${at('secret.key')} is missing.`)
-  expect(words).toContain('Put it back from a backup')
-  expect(words).toContain('start once with START_AFRESH=key: everybody has to sign in again')
+  expect(words).toContain('Restore it from a backup')
+  expect(words).toContain('start once with START_AFRESH=key: everyone has to sign in again')
   expect(await start()).toBe(words)
   expect(await start({ START_AFRESH: 'key' })).toBe('started')
   expect(await start()).toBe('started')
@@ -71,9 +71,9 @@ test('a key that is gone is not created again, unless that is wanted', async () 
 
 test('the key of another installation is refused, one of several that are changed is not', async () => {
   const other = 'another installation’s key'
-  expect(await start({ SECRET_KEY: other })).toContain('The key is not the one that this database was sealed with.')
+  expect(await start({ SECRET_KEY: other })).toContain('The key isn’t the one this database was encrypted with.')
   writeFileSync(at('secret.key'), `${Buffer.alloc(32, 7).toString('base64')}\n`)
-  expect(await start()).toContain('The key is not the one that this database was sealed with.')
+  expect(await start()).toContain('The key isn’t the one this database was encrypted with.')
   expect(await start({ START_AFRESH: 'key' })).toBe('started')
   const mine = Buffer.alloc(32, 7).toString('base64')
   expect(await start({ SECRET_KEY: `${other},${mine}` })).toBe('started')
@@ -82,7 +82,7 @@ test('the key of another installation is refused, one of several that are change
 
 test('a damaged key file says what to do', async () => {
   writeFileSync(at('secret.key'), 'no key\n')
-  expect(await start()).toMatch(/^The key file .* is damaged\. .*Put it back from a backup/)
+  expect(await start()).toMatch(/^The key file .* is damaged\. .*Restore it from a backup/)
 })
 
 test.for<[string, () => void]>([
@@ -128,7 +128,9 @@ test('a folder of another user says so', () => {
     syscall: 'open',
     path: '/srv/x',
   })
-  expect(explainStartFailure(problem)).toMatch(/^\/srv\/x belongs to another user, or this one may not use it\./)
+  expect(explainStartFailure(problem)).toMatch(
+    /^Sitewright can’t access \/srv\/x\. Start it as the user who owns the data folder/,
+  )
 })
 
 /** An empty database behind a port, as one on a server is. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 /** The error messages of signing in, in English; the server sends some of them too. */
 export type Mistake =
   | 'Please enter a valid email address.'
@@ -54,15 +55,15 @@ export const english: SignInWords = {
   language: 'en',
   email: 'E-mail',
   needsScript: 'Signing in needs JavaScript.',
-  password: 'Password',
-  login: 'Login',
+  password: t('Password'),
+  login: t('Login'),
   forgotPassword: 'Forgot password?',
   useCode: 'Use a code instead',
   changeEmail: 'Change e-mail',
   code: 'Verification code',
   box: 'Character {place} of 6',
   enterCode: 'Enter the code that we sent to {email}.',
-  verify: 'Verify',
+  verify: t('Verify'),
   checking: 'Checking the code…',
   resend: 'Send a new code',
   resendIn: 'Send a new code in {time}',

@@ -1,10 +1,11 @@
+import { t } from '#kit/t.ts'
 /** Somebody shows themselves in up to three ways; each is a record of its own, and none says a word of another. */
 export const recordTypes = ['professional', 'personal', 'dating'] as const
 export type RecordType = (typeof recordTypes)[number]
 export const typeNames: Record<RecordType, string> = {
-  professional: 'Professional',
-  personal: 'Personal',
-  dating: 'Dating',
+  professional: t('Professional'),
+  personal: t('Personal'),
+  dating: t('Dating'),
 }
 
 /** `members` is for everybody who is signed in. */

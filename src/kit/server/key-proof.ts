@@ -14,7 +14,7 @@ export async function proveKeys(db: Db, secrets: Secrets, isAfresh: boolean): Pr
   const proofs = await db.select().from(keyProofs)
   const isKnown = proofs.some(({ sealed }) => secrets.openIfPossible(sealed, context) !== undefined)
   if (proofs.length > 0 && !isKnown && !isAfresh)
-    throw new Refusal('conflict', `The key is not the one that this database was sealed with. ${putBack}`)
+    throw new Refusal('conflict', `The key isn’t the one this database was encrypted with. ${putBack}`)
   const [newest] = secrets.derive(context)
   if (!newest) return
   const proof = { id: newest.id, sealed: secrets.seal('This is the key.', context) }

@@ -31,8 +31,8 @@ async function readOrMake(path: string, wasMade: boolean): Promise<string> {
 const split = (text: string, separator: string) => text.split(separator).flatMap((part) => part.trim() || [])
 
 /** The hint for sealed data that can't be opened any more. */
-export const putBack = `It opens the credentials that the database keeps sealed. Put it back from a backup, or give the key of before by SECRET_KEY.
-To go on without it, start once with START_AFRESH=key: everybody has to sign in again, and the credentials of providers have to be entered again.`
+export const putBack = `It decrypts the credentials stored in the database. Restore it from a backup, or set SECRET_KEY to the previous key.
+To continue without it, start once with START_AFRESH=key: everyone has to sign in again, and provider credentials have to be entered again.`
 
 /**
  * The keys for secrets, newest first: those given (32 bytes in hex or base64, or a passphrase; several separated by commas),

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallError } from '#kit/web/call.ts'
@@ -93,7 +94,7 @@ function CodeForm({ email, onDone }: { email: string; onDone: () => void }) {
         }}
       />
       <output className="unseen">{isPending && english.checking}</output>
-      <FormEnd error={error} send="Verify" isBusy={isPending} onCancel={onDone} />
+      <FormEnd error={error} send={t('Verify')} isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }

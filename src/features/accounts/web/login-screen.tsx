@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { To } from '#kit/web/route/place.ts'
@@ -30,7 +31,7 @@ export default function LoginScreen() {
       <Trouble words={error} />
       <SignIn
         placeholder="name@example.com"
-        start="Start"
+        start={t('Start')}
         words={english}
         isAtOnce
         onSignedIn={() => navigate(from ?? '/account/', { replace: true })}

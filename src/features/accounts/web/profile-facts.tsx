@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
 import type { getProfile } from '../account-contract.ts'
 import styles from './profile-facts.module.css'
@@ -6,10 +7,10 @@ import styles from './profile-facts.module.css'
 export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }) {
   const { bio, location, interests, age, gender } = profile
   const facts = [
-    ['Bio', bio],
-    ['Location', location],
-    ['Age', age],
-    ['Gender', gender && gender.charAt(0).toUpperCase() + gender.slice(1)],
+    [t('Bio'), bio],
+    [t('Location'), location],
+    [t('Age'), age],
+    [t('Gender'), gender && gender.charAt(0).toUpperCase() + gender.slice(1)],
   ] as const
   const told = facts.filter(([, fact]) => fact !== null && fact !== '')
   if (told.length === 0 && interests.length === 0)

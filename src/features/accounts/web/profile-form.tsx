@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
@@ -67,7 +68,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
         <TextField {...field('age')} label="Age" inputMode="numeric" />
         <SelectField {...field('gender')} label="Gender" choices={genders} />
       </div>
-      <FormEnd error={error} send="Save" isBusy={isPending} onCancel={onDone} />
+      <FormEnd error={error} send={t('Save')} isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }

@@ -7,5 +7,5 @@ export const useAsNobody = <E extends Endpoint>(endpoint: E) =>
   useMutation<Answer<E>, CallError, Input<E>>({ mutationFn: (input) => call(endpoint, input, { asNobody: true }) })
 
 /** The server's words for why it refused, or the screen's own where it had none in particular. */
-export const wordsOf = ({ message, isWordless }: CallError, otherwise: string): string =>
-  isWordless || message === 'Server error. Please try again later.' ? otherwise : message
+export const wordsOf = ({ message, status, isWordless }: CallError, otherwise: string): string =>
+  isWordless || status === 500 ? otherwise : message

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '#kit/web/call.ts'
 import { PageFrame } from '#kit/web/page-frame/page-frame.tsx'
@@ -68,7 +69,7 @@ function Outline({ pages, complete, current }: Growing) {
 export function GrowingSite({ domain, growing, onCancel }: { domain: string; growing: Growing; onCancel: () => void }) {
   const { title, pages, complete, current, texts } = growing
   const html = useGrowing(domain, current, texts.get(current) ?? '')
-  const so = pages.length === 0 ? 'Building' : `${complete.size} of ${pages.length} pages`
+  const so = pages.length === 0 ? t('Building') : `${complete.size} of ${pages.length} pages`
   return (
     <section className={layout.section} aria-label="Your website is being built" aria-busy="true">
       <header className={layout.heading}>

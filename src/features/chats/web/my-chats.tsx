@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -9,7 +10,7 @@ import type { ChatView } from '#chats/shapes.ts'
 import styles from './my-chats.module.css'
 
 const sayLast = ({ last_message, last_sender }: ChatView) =>
-  `${last_sender === 'visitor' ? 'You: ' : ''}${last_message || 'Picture'}`
+  `${last_sender === 'visitor' ? 'You: ' : ''}${last_message || t('Picture')}`
 
 function Row({ chat }: { chat: ChatView }) {
   const { id, page, unread_count, last_message_time } = chat

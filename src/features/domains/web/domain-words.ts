@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { noName } from '../availability-contract.ts'
 import type { CallError } from '#kit/web/call.ts'
 import type { State } from './use-domains.ts'
@@ -18,11 +19,11 @@ export function explainAdd({ status, message }: CallError): string {
 }
 
 export const stateWords: Record<State, string> = {
-  draft: 'Draft',
+  draft: t('Draft'),
   waiting_dns: 'Waiting for DNS',
-  verified: 'Verified',
+  verified: t('Verified'),
   certificate_pending: 'Certificate pending',
-  active: 'Live',
+  active: t('Live'),
   drifting: 'Records missing',
-  detached: 'Offline',
+  detached: t('Offline'),
 }

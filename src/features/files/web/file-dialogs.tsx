@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { FileEntry } from '../contract.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { FileVersions } from './file-versions.tsx'
@@ -33,7 +34,7 @@ function CopyDialog({ entry, domain, acts, onClose }: Omit<Props, 'asking' | 'fo
       title={`Copy ${entry.name}`}
       from={entry.path}
       start={besides(entry.path)}
-      wordsFor={() => 'Copy'}
+      wordsFor={() => t('Copy')}
       onClose={onClose}
       onPath={(to) => acts.copy(entry.path, to)}
     />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file, folder, more, text } from '#kit/web/parts/icons.ts'
@@ -24,8 +25,8 @@ const signOf = ({ type, editable }: FileEntry) => (type === 'directory' ? folder
 
 const acts: [act: RowAct, label: string, fits: (entry: FileEntry) => boolean][] = [
   ['rename', 'Rename or move', () => true],
-  ['copy', 'Copy', () => true],
-  ['versions', 'Versions', ({ editable }) => editable],
+  ['copy', t('Copy'), () => true],
+  ['versions', t('Versions'), ({ editable }) => editable],
   ['address', 'Copy address', ({ type }) => type === 'file'],
 ]
 

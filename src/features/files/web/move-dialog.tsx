@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
@@ -46,8 +47,8 @@ function Along({ found, isAlong, onAlong }: AlongProps) {
 
 function wordsFor(from: string, to: string): string {
   const [old, next] = [splitPath(from), splitPath(to)]
-  if (old.folder === next.folder) return 'Rename'
-  return old.name === next.name ? 'Move' : 'Rename and move'
+  if (old.folder === next.folder) return t('Rename')
+  return old.name === next.name ? t('Move') : 'Rename and move'
 }
 
 /** Asks where something is to be, and says which texts use it. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { getStorage } from '../contract.ts'
@@ -14,7 +15,7 @@ const writeRoom = ({ used, limit }: Room, write: (amount: number) => string) =>
 /** What is kept beside the files, and what happens once its room is full. */
 const beside = [
   ['history', 'Earlier versions', 'When they fill their room, the oldest go. You can always save.'],
-  ['trash', 'Trash', 'Kept for 30 days. When it fills its room, the oldest goes before that.'],
+  ['trash', t('Trash'), 'Kept for 30 days. When it fills its room, the oldest goes before that.'],
   [
     'drafts',
     'Unpublished drafts',

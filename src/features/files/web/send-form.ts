@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { CallError, mindToken, notReached, wordless } from '#kit/web/call.ts'
 import { readToken } from '#kit/web/token.ts'
 
@@ -31,7 +32,7 @@ export function sendLarge<T>({ address, body, onProgress, signal }: Sending): Pr
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(notReached())
-    request.onabort = () => reject(new CallError(0, 'Cancelled.'))
+    request.onabort = () => reject(new CallError(0, t('Cancelled.')))
     request.onload = () => {
       const headers = { get: (name: string) => request.getResponseHeader(name) }
       void mindToken(token, { status: request.status, headers })

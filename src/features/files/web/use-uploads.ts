@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef, useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import type { GivenFile } from './given-files.ts'
@@ -56,7 +57,7 @@ export function useUploads(domain: string) {
     let failures = 0
     for (const [at, { id }] of rows.entries()) {
       const file = files[at]
-      if (signal.aborted) change(id, { state: 'failed', problem: 'Cancelled.' })
+      if (signal.aborted) change(id, { state: 'failed', problem: t('Cancelled.') })
       if (!file || signal.aborted || !(await sendOne(id, file, folder, signal))) failures += 1
     }
     underway.current.delete(stop)

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
@@ -31,7 +32,7 @@ interface Props {
 /** Whether what a file says shows on a page as a whole. */
 const isOnPage = (path: string) => contentPath.test(path) || /^(?:menu|settings)\b[^/]*\.txt$/.test(path)
 
-const names = ['This version', 'Now'] as const
+const names = ['This version', t('Now')] as const
 type View = 'page' | 'text'
 
 interface ComparisonProps extends Pick<Props, 'domain' | 'path' | 'now'> {

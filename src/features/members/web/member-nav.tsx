@@ -1,13 +1,14 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
 import styles from './member-nav.module.css'
 
 const ways = [
-  ['/profile', 'Profile'],
-  ['/questions', 'Questions'],
-  ['/search', 'Search'],
-  ['/matches', 'Matches'],
+  ['/profile', t('Profile')],
+  ['/questions', t('Questions')],
+  ['/search', t('Search')],
+  ['/matches', t('Matches')],
 ] as const
 
 interface Props {

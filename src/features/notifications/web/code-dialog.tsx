@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { CodeBoxes, isWhole } from '#kit/web/parts/code-boxes.tsx'
@@ -27,7 +28,7 @@ interface ResendProps {
 }
 
 /** Sends another code, once enough time has passed since the last. */
-export function Resend({ domain, channel, state: { entry, resendAt }, words = 'Resend' }: ResendProps) {
+export function Resend({ domain, channel, state: { entry, resendAt }, words = t('Resend') }: ResendProps) {
   const seconds = useSecondsUntil(resendAt)
   const { mutate, isPending } = useSend(sendProof, getSettings)
   const send = () =>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -10,7 +11,7 @@ import { listTold, type Delivery, type Told } from '../contract.ts'
 import { fateWords } from './state-words.ts'
 import styles from './told-list.module.css'
 
-const kindWords = { chat: 'Chat', message: 'Message' }
+const kindWords = { chat: t('Chat'), message: t('Message') }
 
 const Fate = ({ entry, fate, reason }: Delivery) => (
   <li>

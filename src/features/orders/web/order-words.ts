@@ -1,13 +1,14 @@
+import { t } from '#kit/t.ts'
 import type { Fulfillment, OrderStatus } from '../states.ts'
 
 type Kind = 'plain' | 'good' | 'waiting' | 'bad'
 type Said = readonly [words: string, kind: Kind]
 
 export const statusWords: Record<OrderStatus, Said> = {
-  paid: ['Paid', 'good'],
+  paid: [t('Paid'), 'good'],
   partially_refunded: ['Partially refunded', 'waiting'],
-  refunded: ['Refunded', 'plain'],
-  cancelled: ['Cancelled', 'bad'],
+  refunded: [t('Refunded'), 'plain'],
+  cancelled: [t('Cancelled'), 'bad'],
 }
 
 const trackingWords: Record<string, string> = {
@@ -15,7 +16,7 @@ const trackingWords: Record<string, string> = {
   in_transit: 'In transit',
   out_for_delivery: 'Out for delivery',
   available_for_pickup: 'Ready for pick-up',
-  delivered: 'Delivered',
+  delivered: t('Delivered'),
   return_to_sender: 'Returning to sender',
   failure: 'Delivery failed',
   unknown: 'No tracking information yet',
@@ -24,8 +25,8 @@ const trackingWords: Record<string, string> = {
 export const sayTracking = (status: string): string => trackingWords[status] ?? status.replaceAll('_', ' ')
 
 export const fulfillmentWords: Record<Fulfillment, Said> = {
-  pending: ['Pending', 'waiting'],
-  processing: ['Processing', 'waiting'],
-  fulfilled: ['Fulfilled', 'good'],
-  failed: ['Failed', 'bad'],
+  pending: [t('Pending'), 'waiting'],
+  processing: [t('Processing'), 'waiting'],
+  fulfilled: [t('Fulfilled'), 'good'],
+  failed: [t('Failed'), 'bad'],
 }

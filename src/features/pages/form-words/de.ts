@@ -50,12 +50,12 @@ export const german: FormWords = {
     'Please write at most {most} characters.': 'Bitte schreiben Sie höchstens {most} Zeichen.',
     'Please write at most {most} characters in all.': 'Bitte schreiben Sie insgesamt höchstens {most} Zeichen.',
     'This form has too many fields.': 'Dieses Formular hat zu viele Felder.',
-    'There is no such form.': 'Dieses Formular gibt es nicht.',
+    'This form doesn’t exist.': 'Dieses Formular gibt es nicht.',
     'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.':
       'Dieses Formular hat sich geändert, seit Sie die Seite geöffnet haben. Bitte kopieren Sie Ihren Text, laden Sie die Seite neu und senden Sie ihn noch einmal.',
     'The request is too large.': 'Das ist zu viel auf einmal. Bitte kürzen Sie Ihren Text.',
     'Failed to subscribe': 'Das Abonnieren ist fehlgeschlagen.',
-    'Nobody reads messages for this site yet.': 'Für diese Website liest noch niemand Nachrichten.',
+    'This site doesn’t accept messages yet.': 'Für diese Website liest noch niemand Nachrichten.',
     'This message can’t be found. Please send it again.':
       'Diese Nachricht ist nicht mehr da. Bitte senden Sie sie noch einmal.',
   },

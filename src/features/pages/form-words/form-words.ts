@@ -65,11 +65,11 @@ export const serverMistakes = [
   'Please write at most {most} characters.',
   'Please write at most {most} characters in all.',
   'This form has too many fields.',
-  'There is no such form.',
+  'This form doesn’t exist.',
   'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.',
   'The request is too large.',
   'Failed to subscribe',
-  'Nobody reads messages for this site yet.',
+  'This site doesn’t accept messages yet.',
   'This message can’t be found. Please send it again.',
 ] as const
 export type ServerMistake = (typeof serverMistakes)[number]

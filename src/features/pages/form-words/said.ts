@@ -20,7 +20,7 @@ export function serverSaid(own: FormWords): Record<string, string> {
     'Please enter a number.': own.badNumber,
     'Please enter a date.': own.badDate,
     'Please choose one of these.': own.choose,
-    'Please choose again, since the choices have changed.': own.choose,
+    'The options have changed. Please choose again.': own.choose,
   }
 }
 

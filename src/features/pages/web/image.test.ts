@@ -22,7 +22,7 @@ test('a picture is offered in the better formats first and falls back to itself,
 
 test('`sizes` says how wide a picture is shown: across the page, across the text, as wide as written, or small in a grid', () => {
   expect(sizesOf(show('::hero{image=cup.jpg}'))).toBe('100vw')
-  expect(sizesOf(show('![Cup](cup.jpg)'))).toBe('(min-width: 60rem) 53rem, 100vw')
+  expect(sizesOf(show('![Cup](cup.jpg)'))).toBe('(min-width: 66rem) 66rem, 100vw')
   expect(sizesOf(show('::image{src=cup.jpg alt=Cup width=300}'))).toBe('(min-width: 300px) 300px, 100vw')
   expect(sizesOf(show(':::image-grid{columns=4}\ncup.jpg | Cup\n:::'))).toContain(' 23vw, ')
   expect(sizesOf(show(':::image-grid{columns=1}\ncup.jpg | Cup\n:::'))).toBe('80px')

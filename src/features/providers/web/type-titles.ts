@@ -1,11 +1,12 @@
+import { t } from '#kit/t.ts'
 import type { ProviderType } from '../rules.ts'
 
 export const typeTitles: Record<ProviderType, string> = {
-  payment: 'Payment',
+  payment: t('Payment'),
   ai: 'AI',
-  registrar: 'Registrar',
+  registrar: t('Registrar'),
   sms: 'Text messages',
-  geocoding: 'Geocoding',
+  geocoding: t('Geocoding'),
   tracking: 'Parcel tracking',
-  costs: 'Costs',
+  costs: t('Costs'),
 }

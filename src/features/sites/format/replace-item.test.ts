@@ -25,14 +25,14 @@ test('a blank line keeps paragraphs apart that stood behind a heading', () => {
   expect(replaceItem('a\n# B\n', itemAt('a\n# B\n', 2), 'B')).toBe('a\n\nB\n')
 })
 
-test('a text that would swallow the rest of the page is refused', () => {
+test('a text that would break the content around it is refused', () => {
   const text = 'a\n\nb\n'
   expect(() => replaceItem(text, itemAt(text, 1), '```\ncode')).toThrow(Refusal)
-  expect(() => replaceItem('a\n\n:::\n', itemAt('a\n\n:::\n', 1), ':::center')).toThrow('swallow')
+  expect(() => replaceItem('a\n\n:::\n', itemAt('a\n\n:::\n', 1), ':::center')).toThrow('break the content around it')
 })
 
 test('a part that is no longer there is refused', () => {
-  expect(() => replaceItem('a\n\nB\n', itemAt('a\n\nb\n', 3), 'c')).toThrow('changed meanwhile')
+  expect(() => replaceItem('a\n\nB\n', itemAt('a\n\nb\n', 3), 'c')).toThrow('has changed in the meantime')
 })
 
 const sourcesOf = (items: readonly Item[]) => items.flatMap(({ kind, source }) => (kind === 'gap' ? [] : [source]))

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { formatMoney } from '#kit/money.ts'
 import { readClock } from '#kit/web/moments.ts'
 import { titleOfMethod } from '#payments/methods.ts'
@@ -12,7 +13,7 @@ export const writePrice = ({ amount, currency, interval }: Pick<Subscription, 'a
 /** How it is paid, with the end of the card's number. */
 export function writeMethod({ payment_method, payment_details: { brand, last4 } }: Subscription): string {
   const title = titleOfMethod(payment_method)
-  const kind = brand?.toLowerCase() === title.toLowerCase() ? null : (brand ?? 'Card')
+  const kind = brand?.toLowerCase() === title.toLowerCase() ? null : (brand ?? t('Card'))
   const card = last4 === null ? brand && kind : [kind, '••••', last4].filter(Boolean).join(' ')
   return [title, card].filter(Boolean).join(' · ')
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { OfDomain } from './of-domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -56,12 +57,12 @@ function One({ domain, listed, onAgain }: OneProps) {
 }
 
 const states: Record<Listed['state'], string> = {
-  queued: 'Waiting',
+  queued: t('Waiting'),
   reading: 'In progress',
   ready: 'Ready to import',
-  accepted: 'Imported',
-  cancelled: 'Stopped',
-  failed: 'Failed',
+  accepted: t('Imported'),
+  cancelled: t('Stopped'),
+  failed: t('Failed'),
 }
 
 const Earlier = ({ listed, onOpen }: { listed: Listed[]; onOpen: (id: string) => void }) => (

@@ -86,7 +86,7 @@ test.for([
   'a'.repeat(101),
 ])('%j is no name of a sender', (name) => {
   for (const origin of [{ from: { name } }, { replyTo: { name, address: 'a@example.com' } }])
-    expect(() => readOrigin(origin)).toThrow('Please enter a sender’s name of one line')
+    expect(() => readOrigin(origin)).toThrow('Please enter a sender name on one line')
 })
 
 test.for(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'a@example.com\u2028', 'name'])(

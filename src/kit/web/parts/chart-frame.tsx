@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, type ReactNode } from 'react'
 import styles from './chart-frame.module.css'
 import { Empty } from './empty.tsx'
@@ -8,7 +9,7 @@ import { Trouble } from './trouble.tsx'
 /** One of the six colours of charts, `var(--chart-1)` and so on inside the frame. */
 export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6
 
-const english = { table: 'Show the numbers', empty: 'Nothing to show for this period.', loading: 'Loading...' }
+const english = { table: 'Show the numbers', empty: 'Nothing to show for this period.', loading: t('Loading...') }
 
 interface Props {
   title: ReactNode

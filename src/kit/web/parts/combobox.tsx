@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { useDirection } from '@base-ui/react/direction-provider'
 import { useState } from 'react'
@@ -10,10 +11,10 @@ import popup from './popup.module.css'
 import { useFound, type Find, type Option } from './use-found.ts'
 
 const english = {
-  clear: 'Clear',
+  clear: t('Clear'),
   open: 'Show options',
   none: 'No results.',
-  searching: 'Searching...',
+  searching: t('Searching...'),
   failed: 'The search failed. Change your search to try again.',
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from './button.tsx'
@@ -35,7 +36,7 @@ type FormProps = Omit<Props, 'isOpen' | 'title' | 'text' | 'children'> & {
 }
 
 function Form({ act, isDanger, typed, isBusy, trouble, onConfirm, onCancel, onReady, ...words }: FormProps) {
-  const { typedLabel = `Type ${typed ?? ''} to confirm`, cancelWords = 'Cancel', isTyped } = words
+  const { typedLabel = `Type ${typed ?? ''} to confirm`, cancelWords = t('Cancel'), isTyped } = words
   const [text, setText] = useState('')
   const isConfirmed = typed === undefined || text.trim() === typed || isTyped?.(text) === true
   function confirm(event: SubmitEvent<HTMLFormElement>): void {

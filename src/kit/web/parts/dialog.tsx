@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import styles from './dialog.module.css'
@@ -46,7 +47,7 @@ function KeepFocus({ within }: { within: RefObject<HTMLElement | null> }) {
 }
 
 /** A window, before anything says where on the screen it stands. */
-export function Frame({ isOpen, title, text, children, acts, isWide, closeWords = 'Close', ...rest }: FrameProps) {
+export function Frame({ isOpen, title, text, children, acts, isWide, closeWords = t('Close'), ...rest }: FrameProps) {
   const { close, question } = useClosing(rest)
   const { finalFocus, openers } = useFocusBack(isOpen)
   const popup = useRef<HTMLDivElement>(null)

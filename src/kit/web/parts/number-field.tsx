@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { NumberField as Base } from '@base-ui/react/number-field'
 import type { ReactNode } from 'react'
 import styles from './control.module.css'
@@ -27,7 +28,16 @@ interface Props extends FieldProps {
 
 /** A number as the reader's language writes it; arrow keys count up and down. */
 export function NumberField({ label, isLabelHidden, help, error, isRequired, value, onChange, ...rest }: Props) {
-  const { isBare, isDisabled, aside, placeholder, language, moreWords = 'More', lessWords = 'Less', ...given } = rest
+  const {
+    isBare,
+    isDisabled,
+    aside,
+    placeholder,
+    language,
+    moreWords = t('More'),
+    lessWords = t('Less'),
+    ...given
+  } = rest
   return (
     <Field {...{ label, isLabelHidden, help, error, isRequired }}>
       {({ id, ...control }) => (

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import styles from './skeleton.module.css'
 
 interface Props {
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** Stands where something is on its way, about as high as that will be. */
-export const Skeleton = ({ words = 'Loading...', lines = 3 }: Props) => (
+export const Skeleton = ({ words = t('Loading...'), lines = 3 }: Props) => (
   <output className={styles.skeleton}>
     <span className="unseen">{words}</span>
     {Array.from({ length: lines }, (_, line) => (

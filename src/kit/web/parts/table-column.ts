@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 
 export interface Column<T> {
@@ -11,14 +12,14 @@ export interface Column<T> {
 }
 
 export const english = {
-  loading: 'Loading...',
+  loading: t('Loading...'),
   sortBy: 'Sort by',
   ascending: '{title}, first to last',
   descending: '{title}, last to first',
-  pages: 'Pages',
+  pages: t('Pages'),
   page: 'Page {number}',
-  previous: 'Previous',
-  next: 'Next',
+  previous: t('Previous'),
+  next: t('Next'),
   noHits: 'No results for your search.',
   showAll: 'Show all',
 }

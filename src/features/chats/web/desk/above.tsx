@@ -19,8 +19,8 @@ export function Above({ domain }: { domain: Domain }) {
   return (
     <div className={styles.above}>
       {opening !== undefined && (
-        <p className={styles.state} data-open={opening.startsWith('Open') || undefined}>
-          {opening}
+        <p className={styles.state} data-open={opening.isOpen || undefined}>
+          {opening.words}
         </p>
       )}
       <Trouble words={error?.message} />

@@ -59,19 +59,22 @@ function closing(hours: readonly OpenTime[], minute: number): string | undefined
   return isToday ? clockOf(end) : `${days[Math.floor((end % week) / 1440)] ?? ''} ${clockOf(end)}`
 }
 
-/** Whether visitors can chat now, in words. */
-export function sayOpening({ chat, chat_hours, time_zone }: ChatSettings, now: Date): string {
-  if (chat === 'no') return 'Turned off'
+/** Whether visitors can chat now, also in words. */
+export function sayOpening(
+  { chat, chat_hours, time_zone }: ChatSettings,
+  now: Date,
+): { isOpen: boolean; words: string } {
+  if (chat === 'no') return { isOpen: false, words: 'Turned off' }
   const hours = chat_hours === '' ? undefined : readOpeningHours(chat_hours)
-  if (!hours) return 'Always open'
+  if (!hours) return { isOpen: true, words: 'Always open' }
   const zone = time_zone || 'UTC'
   const minute = minuteOf(now, zone)
   const { state, backAt } = openingAt(hours, zone, now.getTime())
   if (state === 'open') {
     const end = closing(hours, minute)
-    return end === undefined ? 'Always open' : `Open until ${end}`
+    return { isOpen: true, words: end === undefined ? 'Always open' : `Open until ${end}` }
   }
-  if (backAt === null) return 'Closed'
+  if (backAt === null) return { isOpen: false, words: 'Closed' }
   const opens = minuteOf(new Date(backAt), zone)
-  return `Closed until ${days[Math.floor(opens / 1440)] ?? ''} ${clockOf(opens)}`
+  return { isOpen: false, words: `Closed until ${days[Math.floor(opens / 1440)] ?? ''} ${clockOf(opens)}` }
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import type { ChatView } from '#chats/shapes.ts'
 import { Face } from '#talk/web/live/face.tsx'
@@ -11,11 +12,11 @@ interface Props {
 }
 
 const sayLast = ({ last_message, last_sender }: ChatView) => {
-  const words = last_message || 'Picture'
+  const words = last_message || t('Picture')
   return last_sender === 'admin' ? `You: ${words}` : words
 }
 
-const states = { closed: 'Closed', blocked: 'Blocked' } as const
+const states = { closed: t('Closed'), blocked: t('Blocked') } as const
 
 /** The last message, and what there is to do about it. */
 function Last({ chat }: Pick<Props, 'chat'>) {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check, circle, clock, cross, missing } from '#kit/web/parts/icons.ts'
@@ -7,10 +8,10 @@ import styles from './dns-record.module.css'
 type Record = Report['records'][number]
 
 const verdicts: { [verdict in Record['verdict']]: string } = {
-  right: 'Correct',
-  missing: 'Missing',
-  wrong: 'Wrong',
-  optional: 'Optional',
+  right: t('Correct'),
+  missing: t('Missing'),
+  wrong: t('Wrong'),
+  optional: t('Optional'),
   unknown: 'Not checked yet',
 }
 
@@ -38,8 +39,8 @@ export const DnsRecord = ({ record }: { record: Record }) => (
       </span>
     </header>
     <dl>
-      <Copied term="Name" value={record.name} record={record} />
-      <Copied term="Value" value={record.value} record={record} />
+      <Copied term={t('Name')} value={record.name} record={record} />
+      <Copied term={t('Value')} value={record.value} record={record} />
       {record.verdict !== 'unknown' && (
         <div>
           <dt>Found</dt>

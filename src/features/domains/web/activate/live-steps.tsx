@@ -1,9 +1,10 @@
+import { t } from '#kit/t.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check } from '#kit/web/parts/icons.ts'
 import type { State } from '../use-domains.ts'
 import styles from './live-steps.module.css'
 
-const steps = ['Draft', 'Waiting', 'Verified', 'Certificate', 'Live']
+const steps = [t('Draft'), t('Waiting'), t('Verified'), t('Certificate'), t('Live')]
 
 const reached: Record<State, number> = {
   draft: 0,

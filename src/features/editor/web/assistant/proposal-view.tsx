@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { CompareView } from '#files/web/compare-view.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
@@ -17,7 +18,7 @@ export function ProposalView({ proposal: { target, before, after, isComplete, me
       ) : (
         <>
           <Hint>Proposed changes to {nameOf(target.place.path)}. Nothing changes until you apply them.</Hint>
-          <CompareView before={before} after={after} names={['Now', 'New']} />
+          <CompareView before={before} after={after} names={[t('Now'), t('New')]} />
         </>
       )}
     </Rows>

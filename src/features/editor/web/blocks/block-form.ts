@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Field } from '../fields/fields.ts'
 import type { Block, KnownType } from '#sites/format/parsed/block.ts'
 
@@ -10,8 +11,8 @@ export interface BlockForm<T extends KnownType = KnownType> {
 export type FormsOf<T extends KnownType> = { readonly [Each in T]: BlockForm<Each> }
 
 export const sides = [
-  ['', 'Default'],
-  ['left', 'Left'],
-  ['center', 'Centre'],
-  ['right', 'Right'],
+  ['', t('Default')],
+  ['left', t('Left')],
+  ['center', t('Centre')],
+  ['right', t('Right')],
 ] as const

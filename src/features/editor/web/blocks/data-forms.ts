@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { choice, long, needed, number, rare, rows, words, type Field, type Values } from '../fields/fields.ts'
 import { readPlace, writePlace } from '../fields/odd-values.ts'
 import type { FormsOf } from './block-form.ts'
@@ -33,8 +34,8 @@ const options: Field = {
 
 /** Of a form’s fields, those that apply to its type. */
 const formField: readonly Field[] = [
-  choice('type', 'Type', ...fieldTypes),
-  needed(words('label', 'Label'), 'Enter a label.'),
+  choice('type', t('Type'), ...fieldTypes),
+  needed(words('label', t('Label')), 'Enter a label.'),
   {
     ...options,
     isShown: isOneOf('Select'),
@@ -44,7 +45,7 @@ const formField: readonly Field[] = [
   { ...options, label: 'Value', hint: 'Sent along with the form.', isShown: isOneOf('Hidden') },
   { kind: 'tick', key: 'required', label: 'Required', isShown: isAnswered },
   {
-    ...words('placeholder', 'Placeholder', 'An example, shown while the field is empty.'),
+    ...words('placeholder', t('Placeholder'), 'An example, shown while the field is empty.'),
     isShown: isTyped,
     isRare: true,
   },
@@ -77,7 +78,7 @@ export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' |
   table: {
     start: { type: 'table', csv: 'Item,Price\nSmall,9.90\nLarge,14.50' },
     fields: [
-      words('caption', 'Caption'),
+      words('caption', t('Caption')),
       rare({ kind: 'file', key: 'src', label: 'CSV file', hint: 'Shows the rows of a file instead.' }),
     ],
   },
@@ -103,7 +104,7 @@ export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' |
     start: { type: 'map', provider: 'openstreetmap', zoom: 15, points: [] },
     fields: [
       {
-        ...rows('points', 'Add a place', { address: '' }, [address, words('label', 'Name', 'Shown at the marker.')]),
+        ...rows('points', 'Add a place', { address: '' }, [address, words('label', t('Name'), 'Shown at the marker.')]),
         isNeeded: true,
       },
       choice(
@@ -115,13 +116,13 @@ export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' |
         ['mapquest', 'MapQuest'],
         ['waze', 'Waze'],
       ),
-      rare(number('zoom', 'Zoom', 'From 1 (the world) to 20 (a house).'), 15),
+      rare(number('zoom', t('Zoom'), 'From 1 (the world) to 20 (a house).'), 15),
     ],
   },
   store: {
     start: { type: 'store' },
     fields: [
-      words('category', 'Category', 'Leave empty to show all products.'),
+      words('category', t('Category'), 'Leave empty to show all products.'),
       rare(number('limit', 'Number of products', 'Leave empty to show all of them.')),
     ],
   },

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { choice, link, needed, number, picture, rare, words } from '../fields/fields.ts'
 import { sides, type FormsOf } from './block-form.ts'
 
@@ -9,7 +10,14 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
     start: { type: 'hero', height: 'medium', items: text('# A big headline\n\nOne sentence about it.\n') },
     fields: [
       picture('image', 'Background picture'),
-      choice('height', 'Height', ['', 'Default'], ['short', 'Short'], ['medium', 'Medium'], ['tall', 'Tall']),
+      choice(
+        'height',
+        t('Height'),
+        ['', t('Default')],
+        ['short', t('Short')],
+        ['medium', t('Medium')],
+        ['tall', t('Tall')],
+      ),
       choice('align', 'Text alignment', ...sides),
     ],
   },
@@ -31,16 +39,16 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
   button: {
     start: { type: 'button', label: 'Read more', href: '', style: 'primary' },
     fields: [
-      needed(words('label', 'Label'), 'Enter the words on the button.'),
-      needed(link('href', 'Link'), 'Enter a link, or choose a page.'),
-      choice('style', 'Style', ['primary', 'Filled'], ['secondary', 'Outlined'], ['link', 'Text only']),
+      needed(words('label', t('Label')), 'Enter the words on the button.'),
+      needed(link('href', t('Link')), 'Enter a link, or choose a page.'),
+      choice('style', t('Style'), ['primary', t('Filled')], ['secondary', t('Outlined')], ['link', 'Text only']),
     ],
   },
   space: {
     start: { type: 'space', seconds: 14, stars: 500 },
     fields: [
-      words('signature', 'Signature', 'Shown at the end of the flight.'),
-      rare(number('seconds', 'Duration', 'In seconds, from 1 to 60.'), 14),
+      words('signature', t('Signature'), 'Shown at the end of the flight.'),
+      rare(number('seconds', t('Duration'), 'In seconds, from 1 to 60.'), 14),
       rare(number('stars', 'Number of stars', 'From 1 to 5000.'), 500),
     ],
   },

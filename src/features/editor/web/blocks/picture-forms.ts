@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { choice, link, needed, number, picture, rare, rows, words, type Field } from '../fields/fields.ts'
 import { sides, type FormsOf } from './block-form.ts'
 
@@ -10,7 +11,7 @@ const film: Field = {
 }
 
 const columns: Field = {
-  ...number('columns', 'Columns', 'From 1 to 6. With 1, small pictures stand in a list.'),
+  ...number('columns', t('Columns'), 'From 1 to 6. With 1, small pictures stand in a list.'),
   check: ({ columns: count }) => (Number(count) >= 1 && Number(count) <= 6 ? undefined : 'Enter a number from 1 to 6.'),
 }
 
@@ -19,12 +20,12 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
   image: {
     start: { type: 'image', src: '', alt: '' },
     fields: [
-      needed(picture('src', 'Picture'), 'Choose a picture.'),
+      needed(picture('src', t('Picture')), 'Choose a picture.'),
       words('alt', 'Alt text', 'What the picture shows, for people who can’t see it and for search engines.'),
-      words('caption', 'Caption'),
-      rare(link('link', 'Link')),
-      rare(choice('align', 'Alignment', ...sides)),
-      rare(number('width', 'Width', 'In pixels. Leave empty to fill the width of the text.')),
+      words('caption', t('Caption')),
+      rare(link('link', t('Link'))),
+      rare(choice('align', t('Alignment'), ...sides)),
+      rare(number('width', t('Width'), 'In pixels. Leave empty to fill the width of the text.')),
     ],
   },
   'image-grid': {
@@ -32,9 +33,9 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
     fields: [
       {
         ...rows('images', 'Add pictures', { image: '', title: '', description: '' }, [
-          words('title', 'Title'),
-          words('description', 'Description'),
-          rare(link('link', 'Link')),
+          words('title', t('Title')),
+          words('description', t('Description')),
+          rare(link('link', t('Link'))),
         ]),
         kind: 'gallery',
         hint: 'Titles and descriptions are shown below the pictures, and serve as their alt text.',
@@ -46,13 +47,13 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
     start: { type: 'youtube', id: '' },
     fields: [
       film,
-      words('title', 'Title', 'Says what the video shows.'),
+      words('title', t('Title'), 'Says what the video shows.'),
       rare(number('start', 'Start at', 'In seconds from the beginning.')),
     ],
   },
   vimeo: {
     start: { type: 'vimeo', id: '' },
-    fields: [film, words('title', 'Title', 'Says what the video shows.')],
+    fields: [film, words('title', t('Title'), 'Says what the video shows.')],
   },
   'video-grid': {
     start: { type: 'video-grid', columns: 3, videos: [] },
@@ -63,8 +64,8 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
             words('url', 'Video URL', 'A video on YouTube or Vimeo, or a video file of your site.'),
             'Paste the address of the video.',
           ),
-          words('title', 'Title'),
-          words('description', 'Description'),
+          words('title', t('Title')),
+          words('description', t('Description')),
         ]),
         isNeeded: true,
       },

@@ -1,8 +1,17 @@
+import { t } from '#kit/t.ts'
 import { startOf } from '../blocks/block-forms.ts'
 import { blockNames } from '../blocks/block-names.ts'
 import { writeBlock, type KnownType } from '../blocks/block-text.ts'
 
-export const groups = ['Text', 'Media', 'Facts and places', 'Layout', 'Sell', 'Talk with visitors', 'Advanced'] as const
+export const groups = [
+  t('Text'),
+  t('Media'),
+  'Facts and places',
+  t('Layout'),
+  t('Sell'),
+  'Talk with visitors',
+  t('Advanced'),
+] as const
 type Group = (typeof groups)[number]
 
 /** Something that can be added to a page. */
@@ -99,13 +108,13 @@ const ofBlock = (type: KnownType): Written => {
 
 const all: readonly Choice[] = (
   [
-    ['Text', [...prose, ofBlock('center')]],
-    ['Media', (['image', 'image-grid', 'youtube', 'video-grid'] as const).map(ofBlock)],
+    [t('Text'), [...prose, ofBlock('center')]],
+    [t('Media'), (['image', 'image-grid', 'youtube', 'video-grid'] as const).map(ofBlock)],
     ['Facts and places', [ofBlock('table'), hours, ofBlock('map')]],
-    ['Layout', (['hero', 'columns', 'button', 'space'] as const).map(ofBlock)],
-    ['Sell', [ofBlock('store')]],
+    [t('Layout'), (['hero', 'columns', 'button', 'space'] as const).map(ofBlock)],
+    [t('Sell'), [ofBlock('store')]],
     ['Talk with visitors', (['form', 'contact', 'subscribe', 'chat', 'signin'] as const).map(ofBlock)],
-    ['Advanced', (['include', 'html'] as const).map(ofBlock)],
+    [t('Advanced'), (['include', 'html'] as const).map(ofBlock)],
   ] as const
 ).flatMap(([group, choices]) => choices.map((choice) => ({ ...choice, group })))
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Block } from '../blocks/block-text.ts'
 import { Thumbnail } from '../fields/thumbnail.tsx'
 import { count } from './count.ts'
@@ -92,7 +93,7 @@ const Videos = ({ videos }: { videos: Of<'video-grid'>['videos'] }) => (
   </span>
 )
 
-const heights = { short: 'Short', medium: 'Medium height', tall: 'Tall' } as const
+const heights = { short: t('Short'), medium: 'Medium height', tall: t('Tall') } as const
 
 const Hero = ({ block: { image, height } }: { block: Of<'hero'> }) => (
   <span className={styles.media}>

@@ -6,18 +6,20 @@ import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { bin } from '#kit/web/parts/icons.ts'
+import type { OpenFile } from '../drafts/open-file.ts'
+import { throwAway } from '../drafts/sync.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
+import { writeNew } from '../drafts/write-new.ts'
 import { ShowFile } from '../location/show-file.ts'
 import { nameOf } from '../location/where.ts'
 
 const home = 'content.txt'
 
-/** Puts a page into the trash, and back where that is wanted. */
-function useDeleting(page: string) {
+/** Does something with the pages, after which they are listed anew; says so if it fails. */
+function useAttempt() {
   const openFiles = useOpenFiles()
   const queries = useQueryClient()
-  const show = useContext(ShowFile)
-  const attempt = async (title: string, act: () => Promise<void>) => {
+  return async (title: string, act: () => Promise<void>) => {
     try {
       await act()
       await queries.invalidateQueries({ queryKey: ['folder', openFiles.domain] })
@@ -26,6 +28,13 @@ function useDeleting(page: string) {
       showToast({ title, text: problem instanceof Error ? problem.message : undefined, kind: 'bad' })
     }
   }
+}
+
+/** Puts a page into the trash, and back where that is wanted. One that was never published is only a draft, which Undo brings back. */
+function useDeleting(page: string) {
+  const openFiles = useOpenFiles()
+  const show = useContext(ShowFile)
+  const attempt = useAttempt()
   const open = (path: string) => {
     show(path)
     openFiles.forget(page)
@@ -34,15 +43,26 @@ function useDeleting(page: string) {
     attempt('Failed to restore page', async () => {
       open((await call(restoreTrash, { params: { id: openFiles.domain, trashId } })).path)
     })
+  const tell = (act: () => void, text?: string) =>
+    showToast({ title: `${nameOf(page)} deleted`, text, lasts: 8000, action: { words: 'Undo', act } })
+  const discard = async (openFile: OpenFile) => {
+    const { text } = openFile.state()
+    await throwAway(openFile)
+    open(home)
+    const writeAgain = async () => {
+      await writeNew(openFiles, page, text)
+      show(page)
+    }
+    tell(() => void attempt('Failed to restore page', writeAgain))
+  }
   return () =>
     attempt('Failed to delete page', async () => {
+      const openFile = openFiles.open(page)
+      await openFile.ready()
+      if (openFile.state().published.version === null) return discard(openFile)
       const { trashId } = await call(deleteFile, { params: { domain: openFiles.domain, path: page } })
       open(home)
-      showToast({
-        title: `${nameOf(page)} deleted`,
-        text: 'You can restore it from the trash for 30 days.',
-        action: { words: 'Undo', act: () => void putBack(trashId) },
-      })
+      tell(() => void putBack(trashId), 'You can restore it from the trash for 30 days.')
     })
 }
 

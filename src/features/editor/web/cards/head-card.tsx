@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { settings } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
@@ -18,7 +19,7 @@ type Head = Page['head']
 
 /** Whether visitors see the page, if there is something to say about that. */
 function standingOf({ draft, publish, redirect }: Head, now: number): string | undefined {
-  if (draft) return 'Draft'
+  if (draft) return t('Draft')
   const time = publish === undefined ? undefined : timeOf(publish)
   if (time && time.getTime() > now) return `Visible from ${writeMoment(time.toISOString())}`
   return redirect ? `Redirects to ${redirect}` : undefined

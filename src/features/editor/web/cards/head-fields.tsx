@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useRef, type ChangeEvent } from 'react'
 import { splitLines } from '#sites/format/text/lines.ts'
 import { BlockFields } from '../fields/block-fields.tsx'
@@ -28,8 +29,8 @@ interface FieldsProps extends Props {
 }
 
 const fields = [
-  words('Title', 'Title', 'Shown in search results and in the browser’s tab.'),
-  long('Description', 'Description', 'One or two sentences for search results and shared links.'),
+  words('Title', t('Title'), 'Shown in search results and in the browser’s tab.'),
+  long('Description', t('Description'), 'One or two sentences for search results and shared links.'),
   { ...picture('Image', 'Social picture'), hint: 'Shown when somebody shares this page.' },
   rare(link('Redirect', 'Redirect to', 'Visitors of this page are sent there instead.')),
 ]

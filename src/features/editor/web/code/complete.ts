@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import {
   snippetCompletion,
   type Completion,
@@ -28,7 +29,7 @@ export function completeBlock(context: CompletionContext): CompletionResult | nu
   const pictures = options.filter(({ label }) => !label.endsWith('::image'))
   const image: Completion = {
     label: '::image',
-    detail: 'Picture',
+    detail: t('Picture'),
     apply: '::image[Alt text]{src=images/photo.jpg}',
   }
   return { from: word.from + lead, options: [image, ...pictures], validFor: /^:{1,3}[a-z-]*$/ }

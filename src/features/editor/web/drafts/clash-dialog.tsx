@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { CompareView } from '#files/web/compare-view.tsx'
 import { merge } from '#files/web/merge.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -16,7 +17,7 @@ interface Props {
 const ofSomebody = {
   title: 'Someone else changed this too',
   about: 'was published by someone else while you were writing.',
-  names: ['Theirs (published)', 'Mine'],
+  names: ['Theirs (published)', t('Mine')],
   both: 'Combine both',
   mine: 'Keep mine',
   theirs: 'Use theirs',
@@ -25,7 +26,7 @@ const gone = 'was deleted by someone else while you were writing.'
 const ofMyself = {
   title: 'You changed this in another window too',
   about: 'has different text there in the same places.',
-  names: ['In the other window', 'Here'],
+  names: ['In the other window', t('Here')],
   both: 'Combine both',
   mine: 'Keep this one',
   theirs: 'Use the other one',

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { down, up } from '#kit/web/parts/icons.ts'
+import { whenReleased } from '../controls/pointer.ts'
 import styles from './block-fields.module.css'
 import { FieldControl } from './field-control.tsx'
 import { FieldFixes } from './field-fixes.tsx'
@@ -36,7 +37,7 @@ function Labelled({ isFresh, problem, ...props }: FieldProps) {
   const found = isLeft ? props.field.check?.(props.values) : undefined
   const told = problem ?? (found === undefined ? undefined : { words: found })
   return (
-    <div className={styles.field} data-key={props.field.key} onBlur={() => setLeft(true)}>
+    <div className={styles.field} data-key={props.field.key} onBlur={() => whenReleased(() => setLeft(true))}>
       <FieldControl {...props} problem={told} id={id} />
       {problem && <FieldFixes id={id} problem={problem} />}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { add, bin, down, up } from '#kit/web/parts/icons.ts'
@@ -80,7 +81,7 @@ export function RowFields({ field, rows: given, isFresh, onChange, children }: R
         // Rows have no name of their own, and are written in place.
         <li key={at}>
           {children(row, (next) => onChange(rows.with(at, next)), isFresh || at >= count)}
-          <RowActs at={at} last={rows.length - 1} acts={acts} told="Deleted" />
+          <RowActs at={at} last={rows.length - 1} acts={acts} told={t('Deleted')} />
         </li>
       ))}
       <li>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SettingGroup, Values } from './setting.ts'
 
 const hasSignIn = ({ sign_in: isOn }: Values) => isOn === 'yes'
@@ -148,7 +149,7 @@ export const settingGroups: readonly SettingGroup[] = [
         choices: [
           ['', 'Pages with a chat block'],
           ['yes', 'Every page'],
-          ['no', 'Nowhere'],
+          ['no', t('Nowhere')],
         ],
       },
       { key: 'chat_hours', label: 'Opening hours', kind: 'hours', applies: hasChat },

@@ -1,14 +1,15 @@
+import { t } from '#kit/t.ts'
 import { useSearchParams } from '#kit/web/route/router.tsx'
 import { contentPath } from '#sites/format/content-path.ts'
 
 export const parts = ['page', 'menu', 'settings', 'store', 'files'] as const
 export type Part = (typeof parts)[number]
 export const titles: Record<Part, string> = {
-  page: 'Pages',
-  menu: 'Menu',
-  settings: 'Settings',
-  store: 'Store',
-  files: 'Files',
+  page: t('Pages'),
+  menu: t('Menu'),
+  settings: t('Settings'),
+  store: t('Store'),
+  files: t('Files'),
 }
 
 /** What is edited, as it stands in the address, so that a link shows the same. */
@@ -80,7 +81,7 @@ export const isPage = (file: string): boolean => contentPath.test(file)
 /** What a page is called among others. */
 export function nameOf(file: string): string {
   const [, folder, language] = contentPath.exec(file) ?? []
-  const name = folder === undefined ? 'Home' : `/${folder}`
+  const name = folder === undefined ? t('Home') : `/${folder}`
   return language ? `${name} (${language})` : name
 }
 

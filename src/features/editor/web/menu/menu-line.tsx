@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { bin, down, edit, grip, left, more, right, up } from '#kit/web/parts/icons.ts'
@@ -66,8 +67,8 @@ function Acts({ row, ways, onLink, onStep, onRemove }: Pick<Props, 'row' | 'ways
         'line',
         step('Move up', up, 'up'),
         step('Move down', down, 'down'),
-        step('Indent', right, 'in'),
-        step('Outdent', left, 'out'),
+        step(t('Indent'), right, 'in'),
+        step(t('Outdent'), left, 'out'),
         'line',
         { label: 'Delete', icon: bin, kind: 'danger', onChoose: onRemove },
       ]}

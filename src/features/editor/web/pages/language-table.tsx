@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useContext, useState } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -29,7 +30,7 @@ function Cell({ page, variant: { language, path, state, isDraft }, onMake }: Cel
   const showFile = useContext(ShowFile)
   const name = nameOfLanguage(language)
   if (state === 'missing') return <MissingVariant page={page} language={name} onMake={onMake} />
-  const words = state === 'older' ? 'Out of date' : isDraft ? 'Draft' : 'Up to date'
+  const words = state === 'older' ? 'Out of date' : isDraft ? t('Draft') : 'Up to date'
   return (
     <button
       type="button"

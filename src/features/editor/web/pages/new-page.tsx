@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -28,7 +29,7 @@ interface FieldsProps {
 /** What it is called, and where it is found. */
 const Name = ({ wanted, change, problems }: FieldsProps & { problems: FieldProblems }) => {
   const address = addressFor({ ...wanted, address: '' })
-  const fields = [words('title', 'Title'), words('address', 'Address', address && `Leave empty for /${address}`)]
+  const fields = [words('title', t('Title')), words('address', t('Address'), address && `Leave empty for /${address}`)]
   return (
     <BlockFields
       fields={fields}

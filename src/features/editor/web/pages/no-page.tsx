@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { addressOf } from '../location/where.ts'
@@ -14,7 +15,7 @@ const home = 'content.txt'
 /** A first text for a page, called after the end of its address. */
 function begin(page: string): string {
   const name = addressOf(page).split('/').at(-1)?.replaceAll('-', ' ') ?? ''
-  const title = name === '' ? 'Home' : name.charAt(0).toUpperCase() + name.slice(1)
+  const title = name === '' ? t('Home') : name.charAt(0).toUpperCase() + name.slice(1)
   return `Title: ${title}\n\n# ${title}\n`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { desktop, moon, open, phone, sun, tablet } from '#kit/web/parts/icons.ts'
@@ -9,9 +10,9 @@ export const widths = { phone: 390, tablet: 820, desktop: 1280 } as const
 const icons = { phone, tablet, desktop, sun, moon, open }
 export type Device = keyof typeof widths
 const devices: [device: Device, words: string][] = [
-  ['phone', 'Phone'],
-  ['tablet', 'Tablet'],
-  ['desktop', 'Desktop'],
+  ['phone', t('Phone')],
+  ['tablet', t('Tablet')],
+  ['desktop', t('Desktop')],
 ]
 
 interface Props {

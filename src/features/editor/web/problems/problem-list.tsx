@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useContext, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -22,7 +23,7 @@ interface Props {
   onShow: (line: number) => void
 }
 
-const severities = { error: 'Error', warning: 'Warning', hint: 'Tip' } as const
+const severities = { error: t('Error'), warning: t('Warning'), hint: 'Tip' } as const
 
 const isSettings = (file: string) => /^settings(?:\.[\w-]+)?\.txt$/.test(file)
 
@@ -44,7 +45,7 @@ function Entry({ problem, file, text, onFix, onShow }: Props) {
   return (
     <li data-severity={severity}>
       <p>
-        <strong className={styles.severity}>{severities[severity]}</strong> {place && <strong>{place}: </strong>}
+        <strong>{severities[severity]}</strong> {place && <strong>{place}: </strong>}
         {isSettings(problem.file) ? nameSetting(message) : message}{' '}
         {suggestion && <span className={styles.suggestion}>{suggestion}</span>}
       </p>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { checkAddress } from '#sites/format/text/address.ts'
 import { layLists } from './pasted-lists.ts'
 import { layTables } from './pasted-tables.ts'
@@ -25,7 +26,7 @@ function layFixedLines(pre: Element): void {
     const longest = Math.max(2, ...(words.match(/`+/g) ?? []).map(({ length }) => length))
     const fence = '`'.repeat(longest + 1)
     const lines = page.createElement('pre')
-    lines.dataset.label = 'Code'
+    lines.dataset.label = t('Code')
     lines.textContent = `${fence}\n${words}\n${fence}`
     pre.replaceWith(lines)
   } else {

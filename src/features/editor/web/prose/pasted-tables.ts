@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { DOMParser } from 'prosemirror-model'
 import { schema } from './schema.ts'
 import { writeInline } from './write-inline.ts'
@@ -42,7 +43,7 @@ export function layTables(body: Element): void {
   for (const table of body.querySelectorAll('table')) {
     if (!isOfWords(table)) continue
     const lines = body.ownerDocument.createElement('pre')
-    lines.dataset.label = 'Table'
+    lines.dataset.label = t('Table')
     lines.textContent = writeTable(table)
     const title = table.caption
     table.replaceWith(...(title ? [title] : []), lines)

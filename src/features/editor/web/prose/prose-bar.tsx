@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Command } from 'prosemirror-state'
 import { useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
@@ -16,8 +17,8 @@ interface Props {
 }
 
 const marks = [
-  ['strong', 'Bold', 'b', 'isStrong'],
-  ['em', 'Italic', 'i', 'isEm'],
+  ['strong', t('Bold'), 'b', 'isStrong'],
+  ['em', t('Italic'), 'i', 'isEm'],
 ] as const
 
 interface PartProps {
@@ -80,7 +81,7 @@ export function ProseBar({ editor, onAdd }: Props) {
       />
       {act('Bulleted list', bullets, list === 'bullet_list', turnList('bullet_list'))}
       {act('Numbered list', numbers, list === 'ordered_list', turnList('ordered_list'))}
-      {act('Quote', quote, isQuote, turnQuote)}
+      {act(t('Quote'), quote, isQuote, turnQuote)}
       <IconButton isSmall icon={add} label="Add a block here" onClick={onAdd} />
       {look.isLinking && <LinkDialog href={href} onClose={editor.endLink} onLink={editor.setLink} />}
     </div>

@@ -1,6 +1,7 @@
+import { t } from '#kit/t.ts'
 import type { State } from '../drafts/open-file.ts'
 
-const keptWords = { sent: 'Draft saved', here: 'Saved in this browser', typing: 'Saving...' } as const
+const keptWords = { sent: 'Draft saved', here: 'Saved in this browser', typing: t('Saving...') } as const
 
 interface Standing {
   words: string

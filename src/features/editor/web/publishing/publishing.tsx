@@ -30,9 +30,10 @@ const Count = ({ count, onShow }: { count: number; onShow: () => void }) => (
 /** What waits to be published, and the button that shows it before it goes out. */
 export function Publishing({ address, onOpen }: Props) {
   const [isList, setList] = useState(false)
-  const { waiting, isUnderway, publish } = usePublish(address)
+  const { waiting, isUnderway, prepare, publish } = usePublish(address)
   const close = () => setList(false)
   const show = () => waiting.length > 0 && !isUnderway && setList(true)
+  const ask = async () => (await prepare()) && show()
   const publishThem = useCallback(
     (files: Waiting[]) => {
       setList(false)
@@ -44,11 +45,17 @@ export function Publishing({ address, onOpen }: Props) {
     close()
     onOpen(path, line)
   }
-  useKeys({ enter: show })
+  useKeys({ enter: () => void ask() })
   return (
     <div className={styles.publishing}>
       {waiting.length > 0 && <Count count={waiting.length} onShow={show} />}
-      <Button kind="primary" isSmall disabled={waiting.length === 0 || isUnderway} focusableWhenDisabled onClick={show}>
+      <Button
+        kind="primary"
+        isSmall
+        disabled={waiting.length === 0 || isUnderway}
+        focusableWhenDisabled
+        onClick={() => void ask()}
+      >
         {isUnderway ? 'Publishing...' : 'Publish'}
       </Button>
       {isList && <WaitingDialog waiting={waiting} onOpen={open} onPublish={publishThem} onClose={close} />}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { writeAgo } from '#files/web/amounts.ts'
 import { CompareView } from '#files/web/compare-view.tsx'
@@ -30,7 +31,7 @@ function summary({ isNew, added, removed }: Review): string {
   return `${added} added, ${removed} removed`
 }
 
-const severities = { error: 'Error', warning: 'Warning', hint: 'Tip' } as const
+const severities = { error: t('Error'), warning: t('Warning'), hint: 'Tip' } as const
 
 const ProblemLine = ({ problem, onOpen }: { problem: SiteProblem; onOpen: (line: number) => void }) => (
   <li data-severity={problem.severity}>
@@ -94,7 +95,7 @@ export function ReviewRow({ onOpen, onDiscard, ...file }: Props) {
       {review?.isStopped && <Hint>Fix the error to publish this.</Hint>}
       {review && isShown && (
         <div className={styles.changes}>
-          <CompareView before={review.before} after={review.after} names={['Published', 'Now']} />
+          <CompareView before={review.before} after={review.after} names={[t('Published'), t('Now')]} />
         </div>
       )}
     </li>

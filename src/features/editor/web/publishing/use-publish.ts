@@ -5,6 +5,18 @@ import { wordsOf } from '../drafts/open-file.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { useWaiting, type Waiting } from './use-waiting.ts'
 
+const fail = (problem: unknown) => showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
+
+/** Loads what publishes; false if it can't be had now, which is told. */
+const prepare = (): Promise<boolean> =>
+  loadSync().then(
+    () => true,
+    (problem: unknown) => {
+      fail(problem)
+      return false
+    },
+  )
+
 /** Publishes what waits. */
 export function usePublish(address: string) {
   const openFiles = useOpenFiles()
@@ -17,12 +29,12 @@ export function usePublish(address: string) {
         const { publishAll } = await loadSync()
         await publishAll(openFiles, files, address)
       } catch (problem) {
-        showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
+        fail(problem)
       } finally {
         setUnderway(false)
       }
     },
     [openFiles, address],
   )
-  return { waiting, isUnderway, publish }
+  return { waiting, isUnderway, prepare, publish }
 }

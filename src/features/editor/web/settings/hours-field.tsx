@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
@@ -10,7 +11,7 @@ import { Legend } from './legend.tsx'
 import type { SettingProps } from './setting-props.ts'
 import styles from './hours-field.module.css'
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const days = [t('Monday'), t('Tuesday'), t('Wednesday'), t('Thursday'), t('Friday'), t('Saturday'), t('Sunday')]
 
 interface WeekProps {
   week: Week

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
@@ -54,11 +55,11 @@ function Options(props: FieldsProps) {
   return (
     <Group title="Options">
       <div className={styles.pair}>
-        {line('sizes', 'Sizes', { placeholder: 'S, M, L' })}
-        {line('colors', 'Colours', { placeholder: 'Red, blue' })}
+        {line('sizes', t('Sizes'), { placeholder: 'S, M, L' })}
+        {line('colors', t('Colours'), { placeholder: 'Red, blue' })}
       </div>
       <div className={styles.pair}>
-        {line('category', 'Category', { help: 'Products of a category are shown together.' })}
+        {line('category', t('Category'), { help: 'Products of a category are shown together.' })}
         <SelectField
           label="Paid"
           help="More than once makes it a subscription."
@@ -83,7 +84,7 @@ function Delivery(props: FieldsProps) {
         onChange={({ currentTarget }) => change({ digital: currentTarget.checked ? 'yes' : '' })}
       />
       <div className={styles.pair}>
-        {goods.digital === '' && line('weight', 'Weight', { placeholder: '250 g' })}
+        {goods.digital === '' && line('weight', t('Weight'), { placeholder: '250 g' })}
         {line('sku', 'SKU', { help: 'Your own number for it.' })}
       </div>
       {line('url', 'Page address', {
@@ -99,7 +100,7 @@ function Fields(props: FieldsProps) {
   const { goods, currency, mistakes, change } = props
   return (
     <>
-      {line('title', 'Title', { isRequired: true })}
+      {line('title', t('Title'), { isRequired: true })}
       <PriceField
         label="Price"
         error={mistakes.price}
@@ -119,7 +120,7 @@ function Fields(props: FieldsProps) {
         value={goods.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
-      {line('stock', 'Stock', { help: 'How many you have. Leave it empty if you never run out.' })}
+      {line('stock', t('Stock'), { help: 'How many you have. Leave it empty if you never run out.' })}
       <Options {...props} />
       <Delivery {...props} />
     </>

@@ -1,6 +1,7 @@
+import { t } from '#kit/t.ts'
 import type { TextItem } from './text-item.ts'
 
-const labels: Record<string, string> = { fence: 'Code', code_block: 'Code', table_open: 'Table' }
+const labels: Record<string, string> = { fence: t('Code'), code_block: t('Code'), table_open: t('Table') }
 
 /** What lines are called that are shown as they stand in the file. */
 export function labelOf(part: TextItem): string {

@@ -17,7 +17,7 @@ export function listLanguages(settings: string): SiteLanguages {
 /** The settings with one more language. */
 export function addLanguage(settings: string, language: string): string {
   const { own, others } = listLanguages(settings)
-  const [tag] = settingsOf(`languages ${language}`).languages
+  const [tag] = /^[\w-]+$/.test(language) ? settingsOf(`languages ${language}`).languages : []
   if (tag === undefined || tag === own || others.includes(tag)) return settings
   return writeSetting(settings, 'languages', [own, ...others, tag].join(', '))
 }

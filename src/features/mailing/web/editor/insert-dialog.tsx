@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -13,21 +14,21 @@ const kinds = {
   link: {
     title: 'Insert a link',
     words: 'Text',
-    address: 'Link',
+    address: t('Link'),
     help: 'A web address such as https://example.com, or a page of your site such as /about.',
     write: writeLink,
   },
   image: {
     title: 'Insert a picture',
     words: 'Alt text',
-    address: 'Picture',
+    address: t('Picture'),
     help: 'Choose a picture from your site, or enter its address.',
     write: writeImage,
   },
   button: {
     title: 'Insert a button',
     words: 'Label',
-    address: 'Link',
+    address: t('Link'),
     help: 'A web address such as https://example.com, or a page of your site such as /about.',
     write: writeButton,
   },

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
@@ -5,9 +6,9 @@ import type { Draft, DraftState } from './draft.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const words: Record<DraftState['status'], string> = {
-  saved: 'Saved',
+  saved: t('Saved'),
   typed: 'Unsaved changes',
-  saving: 'Saving…',
+  saving: t('Saving…'),
   failed: 'Couldn’t save',
   conflict: 'Couldn’t save',
 }

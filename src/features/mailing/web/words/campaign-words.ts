@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { CampaignState } from '#mailing/campaign-contract.ts'
 import type { CampaignRow } from '../calls/use-mailing.ts'
 import { countWords, peopleWords } from './subscriber-words.ts'
@@ -5,12 +6,12 @@ import { countWords, peopleWords } from './subscriber-words.ts'
 type Kind = 'plain' | 'accent' | 'good' | 'waiting' | 'bad'
 
 export const campaignWords: Record<CampaignState, readonly [words: string, kind: Kind]> = {
-  draft: ['Draft', 'plain'],
-  scheduled: ['Scheduled', 'accent'],
-  sending: ['Sending', 'waiting'],
-  paused: ['Paused', 'waiting'],
-  sent: ['Sent', 'good'],
-  cancelled: ['Cancelled', 'bad'],
+  draft: [t('Draft'), 'plain'],
+  scheduled: [t('Scheduled'), 'accent'],
+  sending: [t('Sending'), 'waiting'],
+  paused: [t('Paused'), 'waiting'],
+  sent: [t('Sent'), 'good'],
+  cancelled: [t('Cancelled'), 'bad'],
 }
 
 export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject'

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SubscriberState } from '#mailing/rules.ts'
 import type { Subscriber } from '../calls/use-mailing.ts'
 
@@ -27,7 +28,7 @@ export const shownStates = ['confirmed', 'pending', 'unsubscribed', 'bounced', '
 export const sourceWords: Record<Subscriber['source'], string> = {
   form: 'Subscribed on your site',
   hand: 'Added manually',
-  import: 'Imported',
+  import: t('Imported'),
 }
 
 export const countWords = (count: number, one: string, many: string): string =>

@@ -7,7 +7,6 @@ import type { Person } from './use-like.ts'
 
 interface Props {
   person: Person
-  words?: string
   kind?: ButtonKind
   isSmall?: boolean
   isWide?: boolean
@@ -16,7 +15,7 @@ interface Props {
 const heart = 'M12 20s-8-4.6-8-10.4A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.6C20 15.4 12 20 12 20z'
 
 /** Likes somebody. Those who are not signed in are taken to the sign-in first, and back. */
-export function MatchButton({ person, words = 'Match', kind = 'primary', ...look }: Props) {
+export function MatchButton({ person, kind = 'primary', ...look }: Props) {
   const from = useLocation()
   const isSignedIn = usePerson() !== undefined
   const { like, isLiking } = useLiking()
@@ -24,12 +23,12 @@ export function MatchButton({ person, words = 'Match', kind = 'primary', ...look
   if (!isSignedIn)
     return (
       <ButtonLink {...look} kind={kind} icon={heart} to="/login" state={{ from }}>
-        {words} {name}
+        Match {name}
       </ButtonLink>
     )
   return (
     <Button {...look} kind={kind} icon={heart} isBusy={isLiking(person)} onClick={() => like(person)}>
-      {words} {name}
+      Match {name}
     </Button>
   )
 }

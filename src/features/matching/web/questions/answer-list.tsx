@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { useLostFocus } from '#kit/web/use-lost-focus.ts'
@@ -17,7 +18,7 @@ interface Props {
   onTakeBack: (question: Question) => void
 }
 
-const titles: Record<Status, string> = { all: 'All questions', answered: 'Your answers', unanswered: 'Unanswered' }
+const titles: Record<Status, string> = { all: 'All questions', answered: 'Your answers', unanswered: t('Unanswered') }
 const nothing: Record<Status, string> = {
   all: 'There are no questions here.',
   answered: 'You haven’t answered any of these yet.',

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import type { Question } from '#matching/questions-contract.ts'
@@ -39,7 +40,7 @@ function Facts({ question }: { question: Question }) {
 export function AnswerRow({ question, isCurrent, onAsk, onTakeBack }: Props) {
   const { text } = question
   const isDone = isAnswered(question)
-  const act = isDone ? 'Edit' : 'Answer'
+  const act = isDone ? t('Edit') : t('Answer')
   return (
     <li className={styles.row}>
       <div>

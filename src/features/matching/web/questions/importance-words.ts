@@ -1,11 +1,12 @@
+import { t } from '#kit/t.ts'
 /** How much it matters what others answer, from 0 to 4. */
-export const importanceWords = ['Irrelevant', 'A little', 'Somewhat', 'Very', 'Essential'] as const
+export const importanceWords = [t('Irrelevant'), 'A little', t('Somewhat'), t('Very'), t('Essential')] as const
 
 /** The same where nothing says what they are about. */
 export const importanceInFull = [
-  'Irrelevant',
+  t('Irrelevant'),
   'A little important',
   'Somewhat important',
   'Very important',
-  'Essential',
+  t('Essential'),
 ] as const

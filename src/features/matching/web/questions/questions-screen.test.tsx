@@ -126,7 +126,7 @@ test('an answer is changed from the list, beginning with what was said, or taken
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   const changed = { question_id: 'sea', answer: 'sea-3', accepts: ['sea-1', 'sea-2'], importance: 1, private: true }
   expect(sent).toEqual([[changed]])
-  await person.click(screen.getByRole('button', { name: 'Take back: Do you like the sea?' }))
+  await person.click(screen.getByRole('button', { name: 'Remove answer: Do you like the sea?' }))
   await screen.findByText('You haven’t answered any of these yet.')
   expect(sent[1]).toBe('DELETE /api/questions/answers/sea')
 })
@@ -135,7 +135,7 @@ test('taking an answer back leaves the card as it is', async () => {
   questions.unshift(ask('cake', 'Do you like cake?', { ...said, answer: 'cake-1', accepts: ['cake-1'] }))
   const person = await open()
   await person.click(radioOf(await card('Do you like tea?'), 'No'))
-  await person.click(screen.getByRole('button', { name: 'Take back: Do you like cake?' }))
+  await person.click(screen.getByRole('button', { name: 'Remove answer: Do you like cake?' }))
   await screen.findByRole('button', { name: 'Answer: Do you like cake?' })
   expect(radioOf(await card('Do you like tea?'), 'No').checked).toBe(true)
   await person.click(screen.getByRole('button', { name: 'Submit' }))

@@ -365,7 +365,7 @@ test('people outside the filters are listed apart, and named as such', async () 
   expect(await screen.findByText('No potential matches found at the moment.')).toBeTruthy()
   const apart = within(screen.getByRole('region', { name: outside.title }))
   expect(apart.getByRole('heading', { level: 3 }).textContent).toBe('Faraway, 31')
-  expect(apart.getByText(/but live farther away/)).toBeTruthy()
+  expect(apart.getByText(/but live further away/)).toBeTruthy()
 })
 
 test('who likes me is counted without Premium, and named with it', async () => {
@@ -380,7 +380,7 @@ test('who likes me is counted without Premium, and named with it', async () => {
     line.includes('matching/likes') ? likers({ premium: true, count: 1, likes_left: null, items }) : undefined,
   )
   expect(await screen.findByRole('link', { name: 'Priya, 31' })).toBeTruthy()
-  expect(region().getByRole('button', { name: 'Match back with Priya' })).toBeTruthy()
+  expect(region().getByRole('button', { name: 'Match with Priya' })).toBeTruthy()
   expect(screen.queryByText(/left today/)).toBeNull()
 })
 
@@ -390,8 +390,8 @@ test('somebody who has no record or no place yet is told what that means', async
       ? records({ records: [{ type: 'personal', exists: false, interests: [] }], spot: null })
       : undefined,
   )
-  expect(await screen.findByText(/Nobody can find you until you save a profile/)).toBeTruthy()
-  expect(screen.getByText(/It isn’t known where you are/)).toBeTruthy()
+  expect(await screen.findByText(/No one can find you until you save a profile/)).toBeTruthy()
+  expect(screen.getByText(/We don’t know your location/)).toBeTruthy()
 })
 
 test('a person opens at an address of their own, and closing leads back to the list', async () => {

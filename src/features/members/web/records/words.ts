@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { RecordType, Visibility } from '#members/rules.ts'
 
 /** Whom each way of showing oneself is for. */
@@ -8,9 +9,9 @@ export const invitations: Record<RecordType, string> = {
 }
 
 export const visibilityTitles: Record<Visibility, string> = {
-  public: 'Public',
-  members: 'Members',
-  private: 'Private',
+  public: t('Public'),
+  members: t('Members'),
+  private: t('Private'),
 }
 
 export const visibilityWords: Record<Visibility, string> = {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { writeMessageDate } from '../mail/message-date.ts'
 import type { ReplyView } from '../mail/use-messages.ts'
@@ -6,8 +7,8 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const stateWords = {
   kept: undefined,
-  waiting: ['Sending', 'waiting'],
-  sent: ['Sent', 'good'],
+  waiting: [t('Sending'), 'waiting'],
+  sent: [t('Sent'), 'good'],
   failed: ['Not sent', 'bad'],
 } as const
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { readClock } from '#kit/web/moments.ts'
 import { writeAmount } from '../amount.ts'
@@ -14,12 +15,12 @@ const kindOf = ({ size, color, interval }: Item) =>
 export function Items({ order }: { order: Order }) {
   const { items, currency, subtotal, shipping, tax, total, refunded, payment_method } = order
   const sums: [string, number][] = [
-    ['Subtotal', subtotal],
-    ['Shipping', shipping],
+    [t('Subtotal'), subtotal],
+    [t('Shipping'), shipping],
     // Where the sum is right without it, the prices hold it already.
-    [subtotal + shipping === total ? 'Tax, included' : 'Tax', tax],
-    ['Total', total],
-    ['Refunded', -refunded],
+    [subtotal + shipping === total ? 'Tax, included' : t('Tax'), tax],
+    [t('Total'), total],
+    [t('Refunded'), -refunded],
   ]
   const isSaid = ([title, amount]: [string, number]) => title === 'Total' || (amount !== 0 && total !== amount)
   return (

@@ -345,7 +345,7 @@ test('prices that changed meanwhile are shown, and are paid when the buyer press
   await userEvent.click(method('Stripe'))
   begin = () => {
     quote = ({ items }) => ({ ...quoteFor(items), total: 2600, quote: 'another' })
-    return refuse(409, 'Prices in this store have changed. Please check the new total.')
+    return refuse(409, 'Prices have changed. Please check the new total.')
   }
   await userEvent.click(part('pay'))
   const words = 'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.'
@@ -433,7 +433,7 @@ test('the country is the first that is delivered to, or the visitor’s own if i
 })
 
 test('a country that the store doesn’t deliver to is a problem at its field, and nothing is sent', async () => {
-  const noDelivery = { url: null, message: 'This store doesn’t deliver to this country.', field: 'country' }
+  const noDelivery = { url: null, message: 'This store doesn’t ship to this country.', field: 'country' }
   quote = ({ items, country }) => ({ ...quoteFor(items), problems: country === 'DK' ? [noDelivery] : [] })
   await openToPay('fr')
   typeAll()

@@ -26,24 +26,16 @@ function readRows(given: Given, type: 'image-grid' | 'video-grid', [least, most]
   if (short) report.add(line, 'warning', `${short} fewer than ${least} cells.`, forShort)
   if (long) report.add(line, 'warning', `${long} more than ${most} cells.`, forLong)
   reportMany(given, type, rows)
-  const [empty, lacking, advice] = saidOf[type]
-  if (rows.length === 0) report.add(line, 'error', empty, advice)
-  for (const { cells, at } of rows) if (!cells[0]) report.add(at.line, 'error', lacking, advice)
+  const [empty, lacking] = saidOf[type]
+  if (rows.length === 0) report.add(line, 'error', empty, 'Add one, or delete the gallery.')
+  for (const { cells, at } of rows) if (!cells[0]) report.add(at.line, 'error', lacking, 'Add one, or delete the row.')
   return rows
 }
 
-/** Of each grid: that it is empty, that a row of it is, and what to do about it. */
+/** Of each grid: that it is empty, and that a row of it is. */
 const saidOf = {
-  'image-grid': [
-    'This gallery has no pictures.',
-    'A row of this gallery has no picture.',
-    'Add one, or take the row out.',
-  ],
-  'video-grid': [
-    'This video gallery has no videos.',
-    'A row of this video gallery has no video.',
-    'Add one, or take the row out.',
-  ],
+  'image-grid': ['This gallery has no pictures.', 'A row of this gallery has no picture.'],
+  'video-grid': ['This video gallery has no videos.', 'A row of this video gallery has no video.'],
 } as const
 
 const forShort = 'Missing cells are left empty. Separate cells with a bar: a.jpg | Title | Description.'

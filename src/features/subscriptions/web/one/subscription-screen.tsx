@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeDay } from '#kit/web/moments.ts'
@@ -13,13 +14,13 @@ import styles from './subscription-screen.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 const factsOf = (subscription: Subscription): [title: string, words: string][] => [
-  ['From', subscription.domain],
-  ['Buyer', [subscription.buyer.name, subscription.buyer.email].filter(Boolean).join(', ')],
-  ['Price', writePrice(subscription)],
+  [t('From'), subscription.domain],
+  [t('Buyer'), [subscription.buyer.name, subscription.buyer.email].filter(Boolean).join(', ')],
+  [t('Price'), writePrice(subscription)],
   ['Payment method', writeMethod(subscription)],
-  ['Started', writeDay(subscription.start_date)],
+  [t('Started'), writeDay(subscription.start_date)],
   ['Next payment', sayNext(subscription)],
-  ['Renews automatically', subscription.auto_renew ? 'Yes' : 'No'],
+  ['Renews automatically', subscription.auto_renew ? t('Yes') : 'No'],
 ]
 
 const Facts = ({ subscription }: { subscription: Subscription }) => (

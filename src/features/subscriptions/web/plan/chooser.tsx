@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { plans, type Interval, type PlanName } from '#domains/plans.ts'
 import type { MyPlan } from '#domains/web/use-plan.ts'
@@ -48,7 +49,7 @@ export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, 
   const { start, error, isPending } = useStart(isChange, domain)
   // One that is cancelled can be started again.
   const isCurrent = chosen === plan && interval === paid && (isChange || endsAt === null)
-  const words = chosen && `${isChange ? 'Change to' : 'Start'} ${plans[chosen].title}`
+  const words = chosen && `${isChange ? 'Change to' : t('Start')} ${plans[chosen].title}`
   return (
     <div className={styles.chooser}>
       <IntervalSwitch interval={interval} onChange={setInterval} />

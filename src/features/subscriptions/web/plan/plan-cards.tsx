@@ -1,10 +1,11 @@
+import { t } from '#kit/t.ts'
 import { intervals, planNames, plans, yearlyPrice, type Interval, type Plan, type PlanName } from '#domains/plans.ts'
 import { writeMoney } from '#kit/web/amounts.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { check } from '#kit/web/parts/icons.ts'
 import { Segments } from '#kit/web/parts/segments.tsx'
-import choice from '#domains/web/choice.module.css'
+import choice from './choice.module.css'
 import styles from './plan-cards.module.css'
 
 interface Props {
@@ -55,7 +56,7 @@ export const PlanCards = (props: Props) => (
   </div>
 )
 
-const titles = { month: 'Monthly', year: 'Yearly' }
+const titles = { month: t('Monthly'), year: t('Yearly') }
 
 /** Pays by the month or by the year. */
 export const IntervalSwitch = ({ interval, onChange }: { interval: Interval; onChange: (to: Interval) => void }) => (

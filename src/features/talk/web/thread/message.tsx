@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { writeMoment, readClock } from '#kit/web/moments.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
 import type { Line } from '../conversation.ts'
@@ -58,7 +59,7 @@ const Text = ({ text }: { text: string }) => (
   </p>
 )
 
-const steps = { waiting: 'Sending…', failed: 'Not sent', sent: 'Sent', read: 'Read' }
+const steps = { waiting: t('Sending…'), failed: 'Not sent', sent: t('Sent'), read: t('Read') }
 
 function State<S extends string>({ line }: { line: Line<S> }) {
   const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state

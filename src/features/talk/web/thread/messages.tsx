@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Fragment, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { readClock, writeDay } from '#kit/web/moments.ts'
@@ -14,8 +15,8 @@ const dayOf = (moment: string) => {
 }
 function nameDay(moment: string): string {
   const day = dayOf(moment)
-  if (day === dayOf(new Date().toISOString())) return 'Today'
-  if (day === dayOf(new Date(Date.now() - 86_400_000).toISOString())) return 'Yesterday'
+  if (day === dayOf(new Date().toISOString())) return t('Today')
+  if (day === dayOf(new Date(Date.now() - 86_400_000).toISOString())) return t('Yesterday')
   return writeDay(moment)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { oldest, youngest } from '#matching/rules.ts'
@@ -67,8 +68,8 @@ export function AgeFields({ ages, onChange }: { ages: Ages; onChange: (ages: Age
     <fieldset className={styles.group}>
       <legend>Age</legend>
       <div className={styles.pair}>
-        {field('min', 'Minimum')}
-        {field('max', 'Maximum')}
+        {field('min', t('Minimum'))}
+        {field('max', t('Maximum'))}
       </div>
     </fieldset>
   )

@@ -20,7 +20,7 @@ function LikerRow({ liker }: { liker: Liker }) {
     <li>
       <Avatar size="large" name={liker.name} picture={liker.avatar_url ?? undefined} />
       <Link {...linkTo(liker)}>{nameWithAge(liker)}</Link>
-      <MatchButton isSmall kind="secondary" person={liker} words="Match" />
+      <MatchButton isSmall kind="secondary" person={liker} />
     </li>
   )
 }

@@ -87,16 +87,15 @@ export const arabic: ShopWords = {
   mistakes: {
     'Please select a size': 'يُرجى اختيار مقاس',
     'Please select a color': 'يُرجى اختيار لون',
-    'This item isn’t sold any more.': 'لم يعد هذا المنتج معروضًا للبيع.',
+    'This item is no longer available.': 'لم يعد هذا المنتج معروضًا للبيع.',
     'Only {number} of “{title}” are left.': 'لم يبقَ من «{title}» سوى {number}.',
     '“{title}” is sold out.': 'نفد «{title}».',
-    'This store doesn’t deliver to this country.': 'لا يشحن هذا المتجر إلى هذا البلد.',
-    'Prices in this store have changed. Please check the new total.':
-      'تغيّرت الأسعار في هذا المتجر. يُرجى مراجعة المجموع الجديد.',
+    'This store doesn’t ship to this country.': 'لا يشحن هذا المتجر إلى هذا البلد.',
+    'Prices have changed. Please check the new total.': 'تغيّرت الأسعار في هذا المتجر. يُرجى مراجعة المجموع الجديد.',
     'Please buy one subscription at a time.': 'يُرجى شراء اشتراك واحد في كل مرة.',
-    'These items are sold in different currencies. Please buy them one after the other.':
+    'These items are sold in different currencies. Please buy them separately.':
       'تُباع هذه المنتجات بعملات مختلفة. يُرجى شراؤها كلًّا على حدة.',
-    'This store can’t take payments yet.': 'لا يستطيع هذا المتجر استلام المدفوعات بعد.',
+    'This store can’t accept payments yet.': 'لا يستطيع هذا المتجر استلام المدفوعات بعد.',
     'Payment failed': 'فشل الدفع',
   },
 }

@@ -87,16 +87,16 @@ export const german: ShopWords = {
   mistakes: {
     'Please select a size': 'Bitte wählen Sie eine Größe',
     'Please select a color': 'Bitte wählen Sie eine Farbe',
-    'This item isn’t sold any more.': 'Dieser Artikel wird nicht mehr verkauft.',
+    'This item is no longer available.': 'Dieser Artikel wird nicht mehr verkauft.',
     'Only {number} of “{title}” are left.': 'Von „{title}“ sind nur noch {number} verfügbar.',
     '“{title}” is sold out.': '„{title}“ ist ausverkauft.',
-    'This store doesn’t deliver to this country.': 'Dieser Shop liefert nicht in dieses Land.',
-    'Prices in this store have changed. Please check the new total.':
+    'This store doesn’t ship to this country.': 'Dieser Shop liefert nicht in dieses Land.',
+    'Prices have changed. Please check the new total.':
       'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.',
     'Please buy one subscription at a time.': 'Bitte kaufen Sie immer nur ein Abo auf einmal.',
-    'These items are sold in different currencies. Please buy them one after the other.':
+    'These items are sold in different currencies. Please buy them separately.':
       'Diese Artikel werden in verschiedenen Währungen verkauft. Bitte kaufen Sie sie nacheinander.',
-    'This store can’t take payments yet.': 'Dieser Shop kann noch keine Zahlungen annehmen.',
+    'This store can’t accept payments yet.': 'Dieser Shop kann noch keine Zahlungen annehmen.',
     'Payment failed': 'Die Zahlung ist fehlgeschlagen',
   },
 }

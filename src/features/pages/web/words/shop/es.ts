@@ -92,16 +92,16 @@ export const spanish: ShopWords = {
   mistakes: {
     'Please select a size': 'Elige un tamaño',
     'Please select a color': 'Elige un color',
-    'This item isn’t sold any more.': 'Este artículo ya no se vende.',
+    'This item is no longer available.': 'Este artículo ya no se vende.',
     'Only {number} of “{title}” are left.': 'De «{title}» solo quedan {number}.',
     '“{title}” is sold out.': '«{title}» está agotado.',
-    'This store doesn’t deliver to this country.': 'Esta tienda no envía a este país.',
-    'Prices in this store have changed. Please check the new total.':
+    'This store doesn’t ship to this country.': 'Esta tienda no envía a este país.',
+    'Prices have changed. Please check the new total.':
       'Los precios de esta tienda han cambiado. Comprueba el nuevo total.',
     'Please buy one subscription at a time.': 'Compra las suscripciones de una en una.',
-    'These items are sold in different currencies. Please buy them one after the other.':
+    'These items are sold in different currencies. Please buy them separately.':
       'Estos artículos se venden en monedas distintas. Cómpralos por separado.',
-    'This store can’t take payments yet.': 'Esta tienda aún no puede recibir pagos.',
+    'This store can’t accept payments yet.': 'Esta tienda aún no puede recibir pagos.',
     'Payment failed': 'El pago ha fallado',
   },
 }

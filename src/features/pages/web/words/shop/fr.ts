@@ -87,16 +87,16 @@ export const french: ShopWords = {
   mistakes: {
     'Please select a size': 'Veuillez choisir une taille',
     'Please select a color': 'Veuillez choisir une couleur',
-    'This item isn’t sold any more.': 'Cet article n’est plus en vente.',
+    'This item is no longer available.': 'Cet article n’est plus en vente.',
     'Only {number} of “{title}” are left.': 'Il ne reste que {number} exemplaires de « {title} ».',
     '“{title}” is sold out.': '« {title} » est épuisé.',
-    'This store doesn’t deliver to this country.': 'Cette boutique ne livre pas dans ce pays.',
-    'Prices in this store have changed. Please check the new total.':
+    'This store doesn’t ship to this country.': 'Cette boutique ne livre pas dans ce pays.',
+    'Prices have changed. Please check the new total.':
       'Les prix de cette boutique ont changé. Veuillez vérifier le nouveau total.',
     'Please buy one subscription at a time.': 'Veuillez acheter un seul abonnement à la fois.',
-    'These items are sold in different currencies. Please buy them one after the other.':
+    'These items are sold in different currencies. Please buy them separately.':
       'Ces articles sont vendus dans des devises différentes. Veuillez les acheter séparément.',
-    'This store can’t take payments yet.': 'Cette boutique ne peut pas encore recevoir de paiements.',
+    'This store can’t accept payments yet.': 'Cette boutique ne peut pas encore recevoir de paiements.',
     'Payment failed': 'Le paiement a échoué',
   },
 }

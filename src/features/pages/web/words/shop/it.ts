@@ -87,16 +87,16 @@ export const italian: ShopWords = {
   mistakes: {
     'Please select a size': 'Scegli una misura',
     'Please select a color': 'Scegli un colore',
-    'This item isn’t sold any more.': 'Questo articolo non è più in vendita.',
+    'This item is no longer available.': 'Questo articolo non è più in vendita.',
     'Only {number} of “{title}” are left.': 'Di «{title}» ne restano solo {number}.',
     '“{title}” is sold out.': '«{title}» è esaurito.',
-    'This store doesn’t deliver to this country.': 'Questo negozio non spedisce in questo Paese.',
-    'Prices in this store have changed. Please check the new total.':
+    'This store doesn’t ship to this country.': 'Questo negozio non spedisce in questo Paese.',
+    'Prices have changed. Please check the new total.':
       'I prezzi di questo negozio sono cambiati. Controlla il nuovo totale.',
     'Please buy one subscription at a time.': 'Acquista un solo abbonamento alla volta.',
-    'These items are sold in different currencies. Please buy them one after the other.':
+    'These items are sold in different currencies. Please buy them separately.':
       'Questi articoli sono venduti in valute diverse. Acquistali separatamente.',
-    'This store can’t take payments yet.': 'Questo negozio non può ancora ricevere pagamenti.',
+    'This store can’t accept payments yet.': 'Questo negozio non può ancora ricevere pagamenti.',
     'Payment failed': 'Il pagamento non è riuscito',
   },
 }

@@ -87,16 +87,16 @@ export const dutch: ShopWords = {
   mistakes: {
     'Please select a size': 'Kies een maat',
     'Please select a color': 'Kies een kleur',
-    'This item isn’t sold any more.': 'Dit artikel wordt niet meer verkocht.',
+    'This item is no longer available.': 'Dit artikel wordt niet meer verkocht.',
     'Only {number} of “{title}” are left.': 'Van ‘{title}’ zijn er nog maar {number}.',
     '“{title}” is sold out.': '‘{title}’ is uitverkocht.',
-    'This store doesn’t deliver to this country.': 'Deze winkel bezorgt niet in dit land.',
-    'Prices in this store have changed. Please check the new total.':
+    'This store doesn’t ship to this country.': 'Deze winkel bezorgt niet in dit land.',
+    'Prices have changed. Please check the new total.':
       'De prijzen in deze winkel zijn gewijzigd. Controleer het nieuwe totaal.',
     'Please buy one subscription at a time.': 'Koop één abonnement tegelijk.',
-    'These items are sold in different currencies. Please buy them one after the other.':
+    'These items are sold in different currencies. Please buy them separately.':
       'Deze artikelen worden in verschillende valuta verkocht. Koop ze na elkaar.',
-    'This store can’t take payments yet.': 'Deze winkel kan nog geen betalingen ontvangen.',
+    'This store can’t accept payments yet.': 'Deze winkel kan nog geen betalingen ontvangen.',
     'Payment failed': 'De betaling is mislukt',
   },
 }

@@ -92,16 +92,15 @@ export const portuguese: ShopWords = {
   mistakes: {
     'Please select a size': 'Escolha um tamanho',
     'Please select a color': 'Escolha uma cor',
-    'This item isn’t sold any more.': 'Este artigo já não está à venda.',
+    'This item is no longer available.': 'Este artigo já não está à venda.',
     'Only {number} of “{title}” are left.': 'De «{title}» só restam {number}.',
     '“{title}” is sold out.': '«{title}» está esgotado.',
-    'This store doesn’t deliver to this country.': 'Esta loja não envia para este país.',
-    'Prices in this store have changed. Please check the new total.':
-      'Os preços desta loja mudaram. Verifique o novo total.',
+    'This store doesn’t ship to this country.': 'Esta loja não envia para este país.',
+    'Prices have changed. Please check the new total.': 'Os preços desta loja mudaram. Verifique o novo total.',
     'Please buy one subscription at a time.': 'Compre uma subscrição de cada vez.',
-    'These items are sold in different currencies. Please buy them one after the other.':
+    'These items are sold in different currencies. Please buy them separately.':
       'Estes artigos são vendidos em moedas diferentes. Compre-os em separado.',
-    'This store can’t take payments yet.': 'Esta loja ainda não pode receber pagamentos.',
+    'This store can’t accept payments yet.': 'Esta loja ainda não pode receber pagamentos.',
     'Payment failed': 'O pagamento falhou',
   },
 }

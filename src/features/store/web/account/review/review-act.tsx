@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -11,8 +12,8 @@ export function ReviewAct({ payment }: { payment: TransactionView }) {
   const { review, email } = payment
   if (!review) return null
   const [words, label] = review.asked
-    ? ['Review', `Review the payment by ${email}`]
-    : ['Refund', `Refund the payment by ${email}`]
+    ? [t('Review'), `Review the payment by ${email}`]
+    : [t('Refund'), `Refund the payment by ${email}`]
   return (
     <>
       <Button isSmall aria-haspopup="dialog" aria-label={label} onClick={() => setOpen(true)}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -17,8 +18,8 @@ const write = (money: ReviewView['came']) => (money ? writeAmount(money.amount, 
 function Facts({ payment: { email, method, review } }: { payment: Reviewed }) {
   const facts = [
     ['Amount due', write(review.asked)],
-    [review.asked ? 'Amount received' : 'To be refunded', write(review.came) ?? 'Unknown'],
-    ['Buyer', email],
+    [review.asked ? 'Amount received' : 'To be refunded', write(review.came) ?? t('Unknown')],
+    [t('Buyer'), email],
     [`${method} reference`, review.serviceReference ?? undefined],
   ]
   return (

@@ -1,21 +1,22 @@
+import { t } from '#kit/t.ts'
 import type { PaymentState } from '#payments/states.ts'
 
 type Said = readonly [words: string, kind: 'plain' | 'good' | 'waiting' | 'bad']
 
 const words: Record<PaymentState | 'owed' | 'succeeded' | 'pending' | 'uncertain', Said> = {
-  created: ['Started', 'plain'],
-  open: ['Open', 'plain'],
-  processing: ['Processing', 'waiting'],
-  paid: ['Paid', 'good'],
+  created: [t('Started'), 'plain'],
+  open: [t('Open'), 'plain'],
+  processing: [t('Processing'), 'waiting'],
+  paid: [t('Paid'), 'good'],
   partially_refunded: ['Partially refunded', 'waiting'],
-  refunded: ['Refunded', 'plain'],
-  failed: ['Failed', 'bad'],
-  closed: ['Abandoned', 'plain'],
+  refunded: [t('Refunded'), 'plain'],
+  failed: [t('Failed'), 'bad'],
+  closed: [t('Abandoned'), 'plain'],
   review: ['Needs review', 'bad'],
   owed: ['To be refunded', 'bad'],
-  succeeded: ['Completed', 'good'],
-  pending: ['Pending', 'waiting'],
-  uncertain: ['Unconfirmed', 'bad'],
+  succeeded: [t('Completed'), 'good'],
+  pending: [t('Pending'), 'waiting'],
+  uncertain: [t('Unconfirmed'), 'bad'],
 }
 
 const isKnown = (state: string): state is keyof typeof words => Object.hasOwn(words, state)

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { listLanguages, readCatalogue } from '../scripts/messages/catalogues.ts'
+import { findCompared } from '../scripts/messages/find-compared.ts'
+import { findMessages } from '../scripts/messages/find-messages.ts'
+import { listMessages } from '../scripts/messages/list-messages.ts'
+import { listScreenFiles } from '../scripts/messages/screen-files.ts'
+
+const catalogues = listLanguages().map(readCatalogue)
+const marksOf = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+\/?>/g))].toSorted()
+
+test.for(listLanguages())('every text of the screens is translated, with all values that it has: %s', (language) => {
+  const catalogue = readCatalogue(language)
+  const keys = [...listMessages().keys()]
+  expect(keys.filter((key) => !catalogue[key])).toEqual([])
+  expect(Object.keys(catalogue).filter((key) => !keys.includes(key))).toEqual([])
+  expect(Object.entries(catalogue).filter(([key, text]) => marksOf(key).join() !== marksOf(text).join())).toEqual([])
+})
+
+/** Words of a site's files, which are never written as texts of a screen. */
+const ofFiles = ['Hidden', 'Button']
+
+test('no text that is translated is compared with another in the code of screens', () => {
+  const files = listScreenFiles().map((file) => [file, readFileSync(file, 'utf8')] as const)
+  const messages = files.flatMap(([file, code]) => findMessages(file, code))
+  const texts = new Set(messages.filter(({ isKept }) => isKept).map(({ key }) => key))
+  const compared = files.flatMap(([file, code]) => findCompared(file, code).map((text) => `${file}: ${text}`))
+  const isChanged = (text: string) => catalogues.some((catalogue) => (catalogue[text] ?? text) !== text)
+  const isWrong = (text: string) => texts.has(text) && isChanged(text) && !ofFiles.includes(text)
+  expect(compared.filter((each) => isWrong(each.slice(each.indexOf(': ') + 2)))).toEqual([])
+})
