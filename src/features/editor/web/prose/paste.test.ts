@@ -1,25 +1,34 @@
 // @vitest-environment jsdom
+import { AllSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { readContent } from '#sites/format/read-content.ts'
 import { ProseEditor } from './prose-editor.ts'
 
-/** What stands in the file after something was pasted into an empty text. */
-function paste(html: string): string {
-  const place = document.body.appendChild(document.createElement('div'))
-  let written = ''
-  const editor = new ProseEditor({
-    place,
-    parts: readContent('').items,
-    like: '',
-    host: { onWrite: (text: string) => (written = text), onPicture: () => undefined, onAdd: () => undefined } as never,
-  })
-  const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
-    clipboardData: { files: [], types: ['text/html'], getData: (type: string) => (type === 'text/html' ? html : '') },
-  })
-  place.dispatchEvent(event)
-  editor.destroy()
-  return written
+interface Clipboard {
+  html?: string
+  words?: string
+  files?: File[]
 }
+
+/** Pastes into a text: what stands in the file afterwards, and how many pictures came. */
+function pasteInto(content: string, { html = '', words = '', files = [] }: Clipboard) {
+  const place = document.body.appendChild(document.createElement('div'))
+  let [written, pictures] = [content, 0]
+  const host = {
+    onWrite: (text: string) => (written = text),
+    onPicture: (given: File[]) => (pictures += given.length),
+    onAdd: () => undefined,
+  }
+  const editor = new ProseEditor({ place, parts: readContent(content).items, like: '', host })
+  editor.view.dispatch(editor.view.state.tr.setSelection(new AllSelection(editor.view.state.doc)))
+  const types = html === '' ? ['text/plain'] : ['text/html', 'text/plain']
+  const clipboardData = { files, types, getData: (type: string) => (type === 'text/html' ? html : words) }
+  place.dispatchEvent(Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData }))
+  editor.destroy()
+  return { written, pictures }
+}
+
+const paste = (html: string) => pasteInto('', { html }).written
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=Generator content="Microsoft Word 15"><!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]--><style><!-- p.MsoNormal {margin:0cm;font-size:11.0pt;} --></style></head><body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment--><h1>Our bakery<o:p></o:p></h1><p class=MsoNormal>We bake <b style='mso-bidi-font-weight:normal'>every</b> <i>single</i><span style='mso-spacerun:yes'>&nbsp; </span>day.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span><![endif]>Rye bread<o:p></o:p></p><p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New";mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>With seeds<o:p></o:p></p><p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp; </span></span><![endif]>Rolls<o:p></o:p></p><p class=MsoNormal>Then:</p><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>First<o:p></o:p></p><p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>2.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>Second<o:p></o:p></p><!--EndFragment--></body></html>`
 
@@ -102,4 +111,21 @@ test('a heading that a page shows bold is not written bold again', () => {
   expect(paste('<h2 style="font-weight: 700"><span style="font-weight: 700">Bread</span></h2><p>x</p>')).toBe(
     '## Bread\n\nx',
   )
+})
+
+test('a picture that was copied from a page is put in as a picture; beside words, the words come', () => {
+  const files = [new File(['x'], 'cat.png', { type: 'image/png' })]
+  expect(pasteInto('', { html: '<img src="https://other.example/cat.png">', files }).pictures).toBe(1)
+  expect(pasteInto('', { html: '<p>Words</p>', files })).toEqual({ written: 'Words', pictures: 0 })
+})
+
+test('what no file can hold doesn’t come with what is pasted', () => {
+  expect(pasteInto('', { words: 'a\0b\uD800 c' }).written).toBe('ab\uFFFD c')
+  expect(paste('<p>a\0b\uD800 c</p>')).toBe('ab\uFFFD c')
+})
+
+test('an address pasted over words becomes their link, and over lines that stand as in the file it replaces them', () => {
+  const words = 'https://example.org/'
+  expect(pasteInto('Our shop', { words }).written).toBe('[Our shop](https://example.org/)')
+  expect(pasteInto('```\ncode\n```', { words }).written).toContain('//example.org/')
 })

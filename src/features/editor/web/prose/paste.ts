@@ -22,6 +22,9 @@ interface Given {
   onPicture: (files: File[]) => void
 }
 
+/** As a file can hold it: the rest of what a clipboard may have is no text. */
+const asText = (given: string) => given.replaceAll('\0', '').toWellFormed()
+
 /** How pasted and dropped things come into a text. */
 export const pasting = ({ onPicture }: Given): EditorProps => ({
   clipboardTextParser: (words, context) =>
@@ -35,14 +38,17 @@ export const pasting = ({ onPicture }: Given): EditorProps => ({
       return true
     }
     const words = event.clipboardData?.getData('text/plain').trim() ?? ''
-    const { from, to, empty, $from } = view.state.selection
-    const canLink = !empty && $from.parent.type.name !== 'raw'
-    if (canLink && /^https?:\/\/\S+$/.test(words) && isSafeAddress(words)) {
-      view.dispatch(view.state.tr.addMark(from, to, schema.mark('link', { href: words })))
-      return true
+    const { from, to } = view.state.selection
+    if (/^https?:\/\/\S+$/.test(words) && isSafeAddress(words)) {
+      const linked = view.state.tr.addMark(from, to, schema.mark('link', { href: words }))
+      if (linked.docChanged) {
+        view.dispatch(linked)
+        return true
+      }
     }
     return false
   },
-  transformPastedHTML: cleanPasted,
+  transformPastedText: asText,
+  transformPastedHTML: (html) => cleanPasted(asText(html)),
   clipboardParser: DOMParser.fromSchema(schema),
 })

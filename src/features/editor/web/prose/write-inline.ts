@@ -119,10 +119,15 @@ class InlineWriter {
     for (const { mark } of this.#open.splice(from).reverse()) {
       const { href, title } = mark.attrs
       this.#hasEnded = mark.type.name !== 'link'
-      this.#out += this.#hasEnded ? this.#signOf(mark) : `](${writeAddress(readableAddress(href))}${writeTitle(title)})`
+      this.#out += this.#hasEnded
+        ? this.#signOf(mark)
+        : `](${this.#isLikeAddress() ? ' ' : ''}${writeAddress(readableAddress(href))}${writeTitle(title)})`
     }
     this.#out += space
   }
+
+  /** Whether the line would be read as the address of a reference, such as `[name]: /address`; a blank keeps it from that. */
+  #isLikeAddress = () => /^\[.*[^\\]\]:.*$/.test(this.#out.slice(this.#out.lastIndexOf('\n') + 1))
 
   #signOf({ type }: Mark): string {
     if (type.name === 'strong') return this.#hand.strong
