@@ -97,7 +97,11 @@ test('on the host of a site a screen speaks its language, wears its title and lo
   })
   const answer = await world.visit('http://backen.example/settings', browser)
   const { documentElement } = new JSDOM(await answer.clone().text()).window.document
-  expect(documentElement.dataset).toMatchObject({ site: 'Alte Bäckerei', logo: '/images/logo "1".png' })
+  expect(documentElement.dataset).toMatchObject({
+    site: 'Alte Bäckerei',
+    domain: 'backen.example',
+    logo: '/images/logo "1".png',
+  })
   expect(await readShown(answer)).toMatchObject({ title: 'Einstellungen · Alte Bäckerei', language: 'de' })
   const chosen = { headers: { ...browser.headers, cookie: 'screen_language=en' } }
   expect(await readShown(await world.visit('http://backen.example/settings', chosen))).toMatchObject({ language: 'en' })

@@ -68,6 +68,8 @@ interface Shown {
   title: string
   /** What the site is called. */
   site: string
+  /** The name that the site is found by, on its own host. */
+  domain?: string | undefined
   /** The address of its logo. */
   logo?: string | undefined
   /** The platform's own address, if it differs from this host. */
@@ -86,10 +88,10 @@ function writeDocument(
   languages: ScreenLanguages,
   shown: Shown,
 ): string {
-  const { site, logo, platform, language } = shown
+  const { site, domain, logo, platform, language } = shown
   const say = (text: string) => escape(languages.translate(language, text))
   const title = say(shown.title)
-  const data = writeData({ site, logo, platform, languages: languages.tags.join(' ') })
+  const data = writeData({ site, domain, logo, platform, languages: languages.tags.join(' ') })
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const modules = preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>
@@ -135,7 +137,7 @@ const addressOf = (logo: string | undefined) =>
 /** What a site's own host shows of the site around the screens. */
 async function wearSite(files: Context['files'], site: string) {
   const { title, logo, language } = await readSiteSettings(files, site)
-  return { site: title || site, logo: addressOf(logo), language }
+  return { site: title || site, domain: site, logo: addressOf(logo), language }
 }
 
 /** What a browser fetches before it reads the page. */

@@ -36,7 +36,11 @@ let chats: object[]
 beforeEach(() => {
   asked.length = 0
   chats = []
-  Object.assign(document.documentElement.dataset, { site: 'bakery.com', platform: 'https://platform.example' })
+  Object.assign(document.documentElement.dataset, {
+    site: 'The bakery',
+    domain: 'bakery.com',
+    platform: 'https://platform.example',
+  })
   globalThis.fetch = async (input) => {
     asked.push(String(input))
     return String(input).startsWith('/api/chats') ? Response.json({ items: chats, next: null }) : answer()
@@ -46,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   delete document.documentElement.dataset.platform
+  delete document.documentElement.dataset.domain
 })
 
 async function open(path: string) {

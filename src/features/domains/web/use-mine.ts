@@ -6,8 +6,8 @@ import { domainHere } from '../here-contract.ts'
 
 /** The site whose own address this is; undefined on the platform's. */
 export function siteHere(): string | undefined {
-  const { site, platform } = document.documentElement.dataset
-  return platform === undefined ? undefined : site
+  const { domain, platform } = document.documentElement.dataset
+  return platform === undefined ? undefined : domain
 }
 
 /** On a site's own address: its domain, where the caller works on it. */
