@@ -140,7 +140,12 @@ test('a payment that came otherwise than it was asked for stands above all other
   const user = show(bakery)
   expect(await screen.findByText('A payment needs your review')).toBeTruthy()
   const facts = (await openDecision(user)).textContent
-  for (const words of ['$24.99 was paid instead of $25.00.', 'Amount due$25.00', 'Amount received$24.99', 'stripe referencepi_1'])
+  for (const words of [
+    '$24.99 was paid instead of $25.00.',
+    'Amount due$25.00',
+    'Amount received$24.99',
+    'stripe referencepi_1',
+  ])
     expect(facts).toContain(words)
   expect(screen.getByRole('button', { name: 'Choose an option' }).hasAttribute('disabled')).toBe(true)
   await user.click(screen.getByRole('radio', { name: /^Accept payment/ }))
