@@ -263,7 +263,7 @@ journey('settings follow somebody to another browser: the theme, and how moments
   await page.getByLabel('Theme').selectOption('light')
   const language = page.getByRole('region', { name: 'Language and time' }).getByLabel('Language', { exact: true })
   await language.selectOption('de')
-  await untilTold(page, 'Settings saved', () => page.getByRole('button', { name: 'Save settings' }).click())
+  await untilTold(page, 'Einstellungen gespeichert', () => page.getByRole('button', { name: 'Save settings' }).click())
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   const { page: other } = await visit('/login')
   await other.evaluate((kept) => localStorage.setItem('token', kept), token)

@@ -69,7 +69,7 @@ journey(
     await page.getByRole('switch', { name: 'Answer privately' }).check()
     await submit(page)
     await rows(page).filter({ hasText: asked[0]! }).getByText('Private', { exact: true }).waitFor()
-    await page.getByRole('button', { name: `Take back: ${asked[1]}` }).click()
+    await page.getByRole('button', { name: `Remove answer: ${asked[1]}` }).click()
     await expect.poll(() => rows(page).count()).toBe(9)
 
     await page.reload()

@@ -101,7 +101,7 @@ journey('a seller sends an order, gives the money back, and finds both in the bo
 
   await order.getByRole('button', { name: /^Refund/ }).click()
   await page.getByText('Partial amount', { exact: true }).click()
-  await page.getByLabel('Amount').fill('10')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('10')
   await page.getByLabel('Reason').fill('A chip at the rim')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await page.getByRole('button', { name: 'Refund £10.00' }).click()

@@ -36,6 +36,8 @@ test('what a site is called becomes its title and its headline, whatever marks a
   const shown = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   expect(html.replaceAll('&#x27;', "'")).toContain(`${shown}</h1>`)
   expect(html).not.toContain('<b>brave')
+  expect(html).toContain(`<title>${shown}`)
+  expect(html).not.toContain('Coffee and buns by the tram stop')
   const refused = await world.ask('POST /api/domains', { name: 'long.draft', title: 'x'.repeat(61) }, { token })
   expect([refused.status, refused.body.message]).toEqual([400, 'Please use at most 60 characters.'])
 })

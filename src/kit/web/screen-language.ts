@@ -8,10 +8,12 @@ export function keepLanguage(language: string): void {
   document.cookie = `screen_language=${encodeURIComponent(language)}; path=/; max-age=${language === '' ? 0 : year}; samesite=lax`
 }
 
-/** The same at once, if the screens speak that language and show another one. */
-export function followLanguage(language: string): void {
+/** The same at once, if the screens speak that language and show another one. Returns whether the page is loaded again for that. */
+export function followLanguage(language: string): boolean {
   keepLanguage(language)
   const { lang, dataset } = document.documentElement
   const [wanted = ''] = language.toLowerCase().split('-')
-  if (wanted !== lang && dataset.languages?.split(' ').includes(wanted)) location.reload()
+  const isOther = wanted !== lang && dataset.languages?.split(' ').includes(wanted) === true
+  if (isOther) location.reload()
+  return isOther
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { setClock } from '#kit/web/moments.ts'
@@ -53,6 +53,17 @@ const ThemeChoice = () => (
   />
 )
 
+/** Where it is kept that the settings were saved, until the page is there in its new language. */
+const savedKey = 'settings-saved'
+const saySaved = () => showToast({ title: 'Settings saved' })
+
+function useSavedBefore() {
+  useEffect(() => {
+    if (sessionStorage.getItem(savedKey) !== null) saySaved()
+    sessionStorage.removeItem(savedKey)
+  }, [])
+}
+
 function SettingsForm({ settings }: { settings: Preferences }) {
   const { user_id: person = '' } = usePerson() ?? {}
   const { field, submit } = useFields<Typed>(flatten(settings), () => ({}))
@@ -60,8 +71,8 @@ function SettingsForm({ settings }: { settings: Preferences }) {
   function send({ news, tips, ...clock }: Typed): void {
     const onSuccess = () => {
       setClock({ person, ...clock })
-      followLanguage(clock.language)
-      showToast({ title: 'Settings saved' })
+      if (followLanguage(clock.language)) sessionStorage.setItem(savedKey, 'yes')
+      else saySaved()
     }
     mutate({ body: { ...clock, theme: shownTheme(), mail: { news, tips } } }, { onSuccess })
   }
@@ -101,6 +112,7 @@ function Loaded() {
 /** How the product should be for one person. */
 export default function SettingsScreen() {
   const person = usePerson()
+  useSavedBefore()
   if (!person) return <LogInFirst title="Settings" intro="Please log in to see and change your settings." />
   return (
     <div className={layout.screen}>

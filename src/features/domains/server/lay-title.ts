@@ -9,6 +9,8 @@ export interface Titled {
 
 const settingsFile = /^settings(\.[\w-]+)?\.txt$/
 const firstHeading = /^# .*$/m
+/** The starter's own title of its home page, which would name the site in browsers and searches. */
+const pageTitle = /^Title:.*\r?\n/
 /** The title as plain words, whatever marks are in it. */
 const escapeMarks = (words: string): string => words.replace(/[\\`*_[\]<>&~|#!$]/g, String.raw`\$&`)
 
@@ -17,7 +19,7 @@ export function layTitle(path: string, bytes: Uint8Array, { title, heading }: Ti
   const change = (to: (text: string) => string) => Buffer.from(to(Buffer.from(bytes).toString('utf8')))
   if (settingsFile.test(path)) return change((text) => writeSetting(text, 'title', title))
   if (path !== 'content.txt' || heading === undefined) return bytes
-  return change((text) => text.replace(firstHeading, () => `# ${escapeMarks(heading)}`))
+  return change((text) => text.replace(pageTitle, '').replace(firstHeading, () => `# ${escapeMarks(heading)}`))
 }
 
 /** The headline of a home page, as plain words. */

@@ -30,7 +30,11 @@ export function useReviews(waiting: Waiting[]) {
   const openFiles = useOpenFiles()
   const [reviews, setReviews] = useState<ReadonlyMap<string, Review>>(new Map())
   const reading = useRef<Promise<ReadonlyMap<string, Review>>>(undefined)
-  const paths = waiting.map(({ path }) => path).join('\n')
+  // In an order of its own: that of what waits changes while its files are read.
+  const paths = waiting
+    .map(({ path }) => path)
+    .toSorted()
+    .join('\n')
   useEffect(() => {
     const stop = new AbortController()
     const found = new Map<string, Review>()

@@ -16,9 +16,7 @@ interface Props {
 /** What others may answer, where that is more than the same. */
 function listAlsoFine({ answers, mine }: Question): string {
   const others = answers.filter(({ id }) => id !== mine?.answer && mine?.accepts.includes(id))
-  return others.length === 0
-    ? ''
-    : `text).join(' · ')} => Also acceptable: ${others.map(({ text }) => text).join(' · ')} => text).join(' · ')}`
+  return others.length === 0 ? '' : `Also acceptable: ${others.map(({ text }) => text).join(' · ')}`
 }
 
 function Facts({ question }: { question: Question }) {

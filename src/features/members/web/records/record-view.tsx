@@ -55,7 +55,7 @@ export function RecordView({ record, profile, age, onEdit }: Props) {
         )}
         <Button onClick={() => setOpened('preview')}>Preview</Button>
         <Button kind="quiet" onClick={() => setOpened('deletion')} aria-label={`Delete the ${type} profile`}>
-          Remove
+          Delete
         </Button>
       </div>
       {opened === 'preview' && <Preview {...{ record, profile, age }} onClose={close} />}
