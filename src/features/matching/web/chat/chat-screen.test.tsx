@@ -106,7 +106,7 @@ test('without a network it says so, and what was written is sent once after a re
   server.answers[sending] = () => Promise.reject(new TypeError('no network'))
   const user = open()
   await user.type(await field(), 'Kept{Enter}')
-  await screen.findByText(/^No connection/)
+  await screen.findByText(/^You’re offline\./)
   await user.type(await field(), 'half a')
   const [first] = server.asks(sending)
   cleanup()

@@ -55,7 +55,7 @@ test('unmatching says that it is for both and for good, is asked first, and says
   const server = new FakeMatches([match('a')])
   server.answers['DELETE /api/matches/a'] = () => Response.json({ message: 'Please wait a moment.' }, { status: 422 })
   const user = open()
-  await user.click(within(await card('Mara')).getByRole('button', { name: 'More about Mara' }))
+  await user.click(within(await card('Mara')).getByRole('button', { name: 'More actions for Mara' }))
   await user.click(await screen.findByRole('menuitem', { name: /Unmatch/ }))
   const question = await screen.findByRole('alertdialog')
   expect(question.textContent).toMatch(/both of you.*can’t be undone/)

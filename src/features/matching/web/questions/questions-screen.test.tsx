@@ -118,7 +118,7 @@ test('an answer that could not be sent is back on the card as it was chosen, and
 
 test('an answer is changed from the list, beginning with what was said, or taken back', async () => {
   const person = await open('/questions?status=answered')
-  await person.click(await screen.findByRole('button', { name: 'Change: Do you like the sea?' }))
+  await person.click(await screen.findByRole('button', { name: 'Edit: Do you like the sea?' }))
   const form = await card('Do you like the sea?')
   expect(radioOf(form, 'Yes').checked && boxOf(form, 'Perhaps').checked).toBe(true)
   await person.click(radioOf(form, 'No'))
