@@ -18,6 +18,7 @@ export const actsOnNothing: Record<string, string> = {
   'GET /api/domains/:name/suggestions': 'anybody may ask about any name',
   'GET /api/domains/check-availability': 'anybody may ask about any name',
   'GET /api/domains/suggestions': 'anybody may ask about any name',
+  'GET /api/free-name': 'anybody may ask about any name',
   'GET /api/form-start': 'tells the time',
   'GET /api/geocode': 'looks up a place',
   'GET /api/openapi.json': 'describes the calls',
