@@ -39,6 +39,11 @@ journey('every font is ours, is kept for a year, and moves nothing, in time or l
     }
     const shown = await page.evaluate(() => getComputedStyle(document.body).fontFamily)
     expect(shown).toMatch(/^["']?[A-Z][\w ]+["']?, .* A["']?,/)
+    const drawn = await page.evaluate(async () => {
+      const [family = ''] = getComputedStyle(document.body).fontFamily.split(',')
+      return (await document.fonts.load(`16px ${family}`, 'Words')).map(({ status }) => status)
+    })
+    expect([font, drawn]).toEqual([font, ['loaded']])
     expect([font, await page.evaluate(countShifts)]).toEqual([font, 0])
   }
 })

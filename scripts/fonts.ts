@@ -39,6 +39,9 @@ const writeRule = ({ family, style, weights, address, range }: Face) => `@font-f
 }
 `
 
+/** The same in all faces of a family: browsers look for a letter only among those with the same weights. */
+const weightsOf = ({ pin }: Family) => (pin ? '400 900' : '400 700')
+
 /** A part of a file of Fontsource, in the weights that pages use. */
 async function cut(family: Family, style: Style, { subset, part, range }: Record<'subset' | 'part' | 'range', string>) {
   const variationAxes = family.pin ?? { wght: { min: 400, max: 700 } }
@@ -48,7 +51,7 @@ async function cut(family: Family, style: Style, { subset, part, range }: Record
     join(folder, address),
     await subsetFont(readFileSync(fileOf(family, subset, style)), spell(range), wanted),
   )
-  return writeRule({ family, style, address, range, weights: family.pin ? '400 900' : '400 700' })
+  return writeRule({ family, style, address, range, weights: weightsOf(family) })
 }
 
 /** The last rule that fits a character wins. */
@@ -61,7 +64,7 @@ async function writeStyle(family: Family, style: Style): Promise<string> {
     const address = `@fontsource-variable/${family.from}/files/${family.from}-${subset}-wght-${style}.woff2`
     if (range === undefined) continue
     if (family.pin) rules.push(await cut(family, style, { subset, part: subset, range }))
-    else rules.push(writeRule({ family, style, address, range, weights: family.weights }))
+    else rules.push(writeRule({ family, style, address, range, weights: weightsOf(family) }))
   }
   if (family.isWhole) return rules.join('')
   for (const [part, range] of Object.entries({ signs, latin: letters }))

@@ -8,8 +8,6 @@ export interface Family {
   label: string
   /** What stands in for it. */
   kind: 'sans' | 'serif' | 'mono'
-  /** The weights in the package. */
-  weights: string
   /** Fontsource's name for the file with these axes; `wght` where left out. */
   axes?: string
   /** For headings alone: drawn in one weight and for one size. */
@@ -19,27 +17,25 @@ export interface Family {
 }
 
 export const families: Record<string, Family> = {
-  figtree: { from: 'figtree', label: 'Figtree', kind: 'sans', weights: '300 900' },
-  'hanken-grotesk': { from: 'hanken-grotesk', label: 'Hanken Grotesk', kind: 'sans', weights: '100 900' },
-  manrope: { from: 'manrope', label: 'Manrope', kind: 'sans', weights: '200 800' },
+  figtree: { from: 'figtree', label: 'Figtree', kind: 'sans' },
+  'hanken-grotesk': { from: 'hanken-grotesk', label: 'Hanken Grotesk', kind: 'sans' },
+  manrope: { from: 'manrope', label: 'Manrope', kind: 'sans' },
   'source-sans': {
     from: 'source-sans-3',
     label: 'Source Sans 3',
     kind: 'sans',
-    weights: '200 900',
     isWhole: true,
   },
-  nunito: { from: 'nunito', label: 'Nunito', kind: 'sans', weights: '200 1000' },
-  literata: { from: 'literata', label: 'Literata', kind: 'serif', weights: '200 900' },
-  'eb-garamond': { from: 'eb-garamond', label: 'EB Garamond', kind: 'serif', weights: '400 800' },
-  bitter: { from: 'bitter', label: 'Bitter', kind: 'serif', weights: '100 900' },
-  'jetbrains-mono': { from: 'jetbrains-mono', label: 'JetBrains Mono', kind: 'mono', weights: '100 800' },
-  'space-grotesk': { from: 'space-grotesk', label: 'Space Grotesk', kind: 'sans', weights: '300 700' },
+  nunito: { from: 'nunito', label: 'Nunito', kind: 'sans' },
+  literata: { from: 'literata', label: 'Literata', kind: 'serif' },
+  'eb-garamond': { from: 'eb-garamond', label: 'EB Garamond', kind: 'serif' },
+  bitter: { from: 'bitter', label: 'Bitter', kind: 'serif' },
+  'jetbrains-mono': { from: 'jetbrains-mono', label: 'JetBrains Mono', kind: 'mono' },
+  'space-grotesk': { from: 'space-grotesk', label: 'Space Grotesk', kind: 'sans' },
   fraunces: {
     from: 'fraunces',
     label: 'Fraunces',
     kind: 'serif',
-    weights: '100 900',
     axes: 'full',
     pin: { wght: 600, opsz: 72, SOFT: 0, WONK: 0 },
   },
@@ -47,7 +43,6 @@ export const families: Record<string, Family> = {
     from: 'bricolage-grotesque',
     label: 'Bricolage Grotesque',
     kind: 'sans',
-    weights: '200 800',
     axes: 'opsz',
     pin: { wght: 650, opsz: 48 },
   },
