@@ -17,8 +17,8 @@ test.for(listLanguages())('every text of the screens is translated, with all val
   expect(Object.entries(catalogue).filter(([key, text]) => marksOf(key).join() !== marksOf(text).join())).toEqual([])
 })
 
-/** Words of a site's files, which are never written as texts of a screen. */
-const ofFiles = ['Hidden', 'Button']
+/** Words of a site's files and of browsers, which are never written as texts of a screen. */
+const ofFiles = ['Hidden', 'Button', 'Draft', 'Files']
 
 test('no text that is translated is compared with another in the code of screens', () => {
   const files = listScreenFiles().map((file) => [file, readFileSync(file, 'utf8')] as const)

@@ -1,4 +1,4 @@
-import { keepLanguage } from '#kit/web/screen-language.ts'
+import { keepLanguage } from '#kit/web/follow-language.ts'
 
 /** A language in its own words. */
 const nameLanguage = (tag: string): string => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag

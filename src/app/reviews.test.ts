@@ -138,7 +138,7 @@ test('money of the wrong mode is no payment, and is returned by hand alone', asy
   expect((await on('dismiss', { byHand: true })).body).toEqual({ state: 'refunded' })
   expect([shop.fake.refundedOf(id), await listOrders(world)]).toEqual([0, []])
   const [letter] = await lettersTo(world, contact.email)
-  expect(letter!.text).toContain('It was sent to you by Bakery.')
+  expect(letter!.text).toContain('Bakery sent it to you directly.')
   await expectSound(world)
 })
 

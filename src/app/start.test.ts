@@ -106,7 +106,7 @@ test('a damaged lock file says what to do, and one left by a process that is gon
   expect(await start()).toBe('started')
   rmSync(at('lock.db'))
   mkdirSync(at('lock.db'))
-  expect(await start()).toContain(`The lock file ${at('lock.db')} can’t be used.`)
+  expect(await start()).toContain(`Sitewright can’t use the lock file ${at('lock.db')}.`)
 })
 
 test('a database that a newer program used is left alone', async () => {

@@ -47,7 +47,7 @@ test('a base address is refused in production, when it is saved and when it was 
   const { body } = await world.ask('POST /api/providers', given, { token })
   const tryOut = async () =>
     (await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })).body.message
-  expect(await tryOut()).toBe('Stripe rejected the credentials. Check them and try again.')
+  expect(await tryOut()).toBe('Stripe refused the credentials. Check them and try again.')
   world.ctx.platform.isProduction = true
   const words = 'A base address is for tests and can’t be used in production. Remove it.'
   expect((await world.ask('POST /api/providers', given, { token })).body.message).toBe(words)
@@ -147,7 +147,7 @@ test('a server of somebody’s own is reached where ALLOW_FETCH_TO names it, and
   const added = await world.ask('POST /api/providers', ownServer(`${service.url}/v1/`, domain_id), { token })
   const tryOut = async () =>
     (await world.ask(`POST /api/providers/${added.body.id}/test-connection`, undefined, { token })).body.message
-  expect(await tryOut()).toContain('rejected the credentials')
+  expect(await tryOut()).toContain('refused the credentials')
   expect(service.heard.map(({ url }) => url)).toEqual(['/v1/models'])
   world.ctx.platform.isProduction = true
   expect(await tryOut()).toContain('is not a public address.')

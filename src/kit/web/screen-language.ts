@@ -1,19 +1,2 @@
 /** The language that the screens were built in (BCP 47); empty for English, in which they are written. */
 export const screenLanguage: string = import.meta.env.VITE_LANGUAGE ?? ''
-
-const year = 31_536_000
-
-/** Shows the screens in another language from the next load on; with an empty one, as the site or the browser asks for. */
-export function keepLanguage(language: string): void {
-  document.cookie = `screen_language=${encodeURIComponent(language)}; path=/; max-age=${language === '' ? 0 : year}; samesite=lax`
-}
-
-/** The same at once, if the screens speak that language and show another one. Returns whether the page is loaded again for that. */
-export function followLanguage(language: string): boolean {
-  keepLanguage(language)
-  const { lang, dataset } = document.documentElement
-  const [wanted = ''] = language.toLowerCase().split('-')
-  const isOther = wanted !== lang && dataset.languages?.split(' ').includes(wanted) === true
-  if (isOther) location.reload()
-  return isOther
-}

@@ -1,6 +1,6 @@
 import { call, CallError } from '#kit/web/call.ts'
 import { setClock } from '#kit/web/moments.ts'
-import { followLanguage } from '#kit/web/screen-language.ts'
+import { followLanguage } from '#kit/web/follow-language.ts'
 import { readTheme, setTheme } from '#kit/web/theme.ts'
 import { getSettings, type Preferences } from '../account-contract.ts'
 

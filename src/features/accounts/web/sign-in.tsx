@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId, type ComponentType } from 'react'
 import type { SignInWords } from '../sign-in-words.ts'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
-import { PasswordStep } from './password-step.tsx'
 import { say } from './say.ts'
 import { tooMany } from './sign-in-steps.ts'
 import { SignedIn } from './signed-in.tsx'
+import type { StepProps } from './step.ts'
 import { useSignIn, type SigningIn } from './use-sign-in.ts'
 import { Wait } from './wait.tsx'
 
@@ -19,6 +19,13 @@ interface Props {
   isAtOnce?: boolean
 }
 
+/** Most people have no password. Where it can't be loaded, the address can be sent again. */
+const PasswordStep = lazy<ComponentType<StepProps>>(() =>
+  import('./password-step.tsx').then(
+    ({ PasswordStep: step }) => ({ default: step }),
+    () => ({ default: EmailStep }),
+  ),
+)
 const steps = { email: EmailStep, password: PasswordStep, code: CodeStep, 'signed-in': SignedIn }
 
 /** What came of it: that a code is being checked, was sent again, or what is wrong. */
@@ -42,7 +49,9 @@ export function SignIn({ placeholder, start, words, onSignedIn, isAtOnce = false
   const Step = steps[step]
   return (
     <div className="sign-in" ref={place}>
-      <Step key={begun} {...{ signing, words, placeholder, start, answer, isAtOnce }} />
+      <Suspense>
+        <Step key={begun} {...{ signing, words, placeholder, start, answer, isAtOnce }} />
+      </Suspense>
       <output id={answer} className="answer" data-mistake={isMistake ? '' : undefined}>
         <Answer signing={signing} words={words} />
       </output>

@@ -22,7 +22,7 @@ export function Items({ order }: { order: Order }) {
     [t('Total'), total],
     [t('Refunded'), -refunded],
   ]
-  const isSaid = ([title, amount]: [string, number]) => title === 'Total' || (amount !== 0 && total !== amount)
+  const isSaid = ([title, amount]: [string, number]) => title === t('Total') || (amount !== 0 && total !== amount)
   return (
     <div className={styles.items}>
       <h3>Items</h3>

@@ -61,7 +61,7 @@ export function failureIn(service: Antom, result: Result, isChange: boolean): Pa
     .join(': ')
     .slice(0, 200)
   const said =
-    kind === 'bad_credentials' ? `Alipay+ rejected the credentials. ${words}` : `Alipay+ returned an error. ${words}`
+    kind === 'bad_credentials' ? `Alipay+ refused the credentials. ${words}` : `Alipay+ returned an error. ${words}`
   return new PaymentFailed(kind, service.fail(said).message)
 }
 

@@ -101,7 +101,7 @@ export function failureIn(service: Alipay, outcome: Outcome, isChange: boolean):
   const words = [outcome.sub_code, outcome.sub_msg ?? outcome.msg].filter(Boolean).join(': ').slice(0, 200)
   const said =
     kind === 'bad_credentials'
-      ? `Alipay rejected the credentials (${outcome.code}). ${words}`
+      ? `Alipay refused the credentials (${outcome.code}). ${words}`
       : `Alipay returned ${outcome.code}. ${words}`
   return new PaymentFailed(kind, service.fail(said).message)
 }

@@ -62,6 +62,6 @@ export const authorize = payment({
       },
       Tried,
     )
-    if (messages.resultCode !== 'Ok') throw fail('Authorize.Net rejected the credentials. Check them and try again.')
+    if (messages.resultCode !== 'Ok') throw fail('Authorize.Net refused the credentials. Check them and try again.')
   },
 })

@@ -14,12 +14,10 @@ function writePlain({ src, alt, caption, width, align, link }: BlockOf<'image'>)
   return /^[\p{L}\p{N},.]+(?: [\p{L}\p{N},.]+)*$/u.test(caption) ? `![${alt}](${src} "${caption}")` : undefined
 }
 
-/** Reports what a picture can't do without. */
-export function reportLacking({ src, alt }: BlockOf<'image'>, report: Report, line: number): void {
-  const choose = 'Write, for example, ::image[Alt text]{src=photo.jpg}.'
-  const describe = 'Say what it shows, for people who can’t see it.'
-  if (src === '') report.add(line, 'error', 'This image has no file.', choose)
-  else if (alt.trim() === '') report.add(line, 'warning', 'This picture has no alt text.', describe)
+/** Reports a picture without a file. One without alt text is for decoration. */
+export function reportLacking({ src }: BlockOf<'image'>, report: Report, line: number): void {
+  if (src !== '') return
+  report.add(line, 'error', 'This image has no file.', 'Write, for example, ::image[Alt text]{src=photo.jpg}.')
 }
 
 export const image: BlockKind<'image'> = {
