@@ -15,6 +15,7 @@ const browser = {
   manifest: true,
   modulePreload: { polyfill: false },
   rollupOptions: {
+    checks: { pluginTimings: false },
     input: {
       islands: 'src/app/islands.ts',
       script: 'src/app/page-script.ts',
@@ -46,6 +47,7 @@ const server = {
   ssr: true,
   target: 'node24',
   rollupOptions: {
+    checks: { pluginTimings: false },
     input: [
       'src/app/start.ts',
       'src/app/demo-members.ts',
