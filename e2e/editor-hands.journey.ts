@@ -276,7 +276,8 @@ journey(
 
     const choose = async (name: string, act: string) => {
       await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
-      await page.getByRole('menuitem', { name: act }).click()
+      const menu = page.getByRole('menu', { name: `More for ${name}`, exact: true })
+      await menu.getByRole('menuitem', { name: act }).click()
     }
     const first = page.getByRole('list', { name: 'Products' }).getByRole('listitem').first()
     await first.getByText('€4.50').waitFor()
