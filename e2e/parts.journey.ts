@@ -64,7 +64,7 @@ async function chooseByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect.poll(() => asking.inputValue()).toBe('Kenya')
   await asking.fill('fail')
-  await page.getByText('The search did not work.').waitFor()
+  await page.getByText('The search failed.').waitFor()
   await page.keyboard.press('Escape')
 
   const select = page.getByRole('combobox', { name: 'Select', exact: true })

@@ -5,7 +5,7 @@ import { build, preview, type InlineConfig } from 'vite'
 
 /** As strict as for screens: styles only from our own files. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'"
 
 const config: InlineConfig = {
   configFile: false,
