@@ -43,9 +43,12 @@ function listPatterns(catalogue: Catalogue): Pattern[] {
     }))
 }
 
+/** In characters: no refusal is longer, and looking for the values in a long text takes a while. */
+const longestRefusal = 600
+
 function translateWith(catalogue: Catalogue, patterns: Pattern[], text: string): string {
   const whole = Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
-  if (whole) return whole
+  if (whole || text.length > longestRefusal) return whole || text
   for (const { pattern, names, translated } of patterns) {
     const found = pattern.exec(text)
     if (found) return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? '')
