@@ -6,7 +6,7 @@ import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
 import { nameTogether } from './scripts/vite/together.ts'
 import { servedFonts } from './src/features/sites/format/fonts.ts'
 import { listLanguages } from './scripts/messages/catalogues.ts'
-import { translateScreens } from './scripts/vite/translate.ts'
+import { leaveMarksOut, translateScreens } from './scripts/vite/translate.ts'
 
 const browser = {
   outDir: 'dist/web',
@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     leaveShapesOut,
     keepPageScriptWhole,
     ...(language ? [translateScreens(language)] : []),
+    leaveMarksOut,
   ]
   return {
     base: '/_assets/',

@@ -76,7 +76,7 @@ journey(
     await dialog.getByText('Shorten', { exact: true }).click()
     say()
     await ask.click()
-    await dialog.getByText('Nothing on the page needs to be changed').waitFor()
+    await dialog.getByText('Nothing on the page needed changing').waitFor()
     expect(await dialog.getByRole('button', { name: 'Apply changes' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await dialog.getByText('Translate', { exact: true }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dropMarks } from '../scripts/messages/drop-marks.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
 import { findRefusals } from '../scripts/messages/find-refusals.ts'
 import { translateCode } from '../scripts/messages/translate-code.ts'
@@ -47,6 +48,11 @@ test('what stands in a value is translated too, and blanks at the ends stay', ()
   const code = 'say(` Sent to ${isAll ? "All of them" : name} `, { title: "It`s" })'
   const catalogue = { 'Sent to {0}': 'An {0} gesendet', 'All of them': 'alle', 'It`s': 'Das ${x}' }
   expect(inGerman(code, catalogue)).toBe('say(` An ${isAll ? "alle" : name} gesendet `, { title: "Das ${x}" })')
+})
+
+test('marks are taken out once a text is translated, and nothing else is', () => {
+  const code = 'const a = [t("Draft"), at("t(x)"), b.t(1)], c = isNew ? t(`New ${t(d)}`) : e'
+  expect(dropMarks('a.ts', code)).toBe('const a = [("Draft"), at("t(x)"), b.t(1)], c = isNew ? (`New ${(d)}`) : e')
 })
 
 test('a text without a translation stays English', () => {

@@ -17,7 +17,12 @@ const preview = fromRoot('src/features/editor/web/preview/preview.tsx')
 const prose = fromRoot('src/features/editor/web/prose/take-over.tsx')
 const code = fromRoot('src/features/editor/web/code/text-part.tsx')
 /** Also used by pages with islands, which load nothing of the screens. */
-const apart = ['src/app/client.ts', 'src/app/islands.ts', 'src/features/accounts/web/sign-in.tsx'].map(fromRoot)
+const apart = [
+  'src/app/client.ts',
+  'src/app/islands.ts',
+  'src/features/accounts/web/sign-in.tsx',
+  'src/features/accounts/web/password-step.tsx',
+].map(fromRoot)
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//
 
 function listNeeded(modules: Rolldown.ChunkingContext, ...starts: string[]): Set<string> {
