@@ -20,11 +20,17 @@ interface Props {
 }
 
 /** Most people have no password. Where it can't be loaded, the address can be sent again. */
-const PasswordStep = lazy<ComponentType<StepProps>>(() =>
+const LoadedPasswordStep = lazy<ComponentType<StepProps>>(() =>
   import('./password-step.tsx').then(
     ({ PasswordStep: step }) => ({ default: step }),
     () => ({ default: EmailStep }),
   ),
+)
+/** The only step that waits: what is in a Suspense when a page wakes is hydrated late, and a form sent until then is lost. */
+const PasswordStep = (props: StepProps) => (
+  <Suspense>
+    <LoadedPasswordStep {...props} />
+  </Suspense>
 )
 const steps = { email: EmailStep, password: PasswordStep, code: CodeStep, 'signed-in': SignedIn }
 
@@ -49,9 +55,7 @@ export function SignIn({ placeholder, start, words, onSignedIn, isAtOnce = false
   const Step = steps[step]
   return (
     <div className="sign-in" ref={place}>
-      <Suspense>
-        <Step key={begun} {...{ signing, words, placeholder, start, answer, isAtOnce }} />
-      </Suspense>
+      <Step key={begun} {...{ signing, words, placeholder, start, answer, isAtOnce }} />
       <output id={answer} className="answer" data-mistake={isMistake ? '' : undefined}>
         <Answer signing={signing} words={words} />
       </output>
