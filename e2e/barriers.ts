@@ -17,16 +17,15 @@ export async function findBarriers(page: Page, seen: 'at first' | 'again' = 'at 
 
 /** Waits for colours and positions that are still changing; what moves for ever isn't waited for. */
 const settle = (page: Page) =>
-  page.evaluate(async () => {
-    const isEnding = ({ playState, timeline, effect }: Animation) =>
-      playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(isEnding)
-        .map(({ finished }) => finished),
-    )
-  })
+  // Looked at again and again: an animation whose element is gone never says that it has finished.
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' || timeline !== document.timeline || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
 
 /** The same for a part of a page, such as an open menu. */
 export async function findBarriersIn(page: Page, part: string, seen: 'at first' | 'again' = 'at first') {

@@ -82,7 +82,8 @@ async function shoot({ browser, address, file, width, theme, token, until }: Sho
   }, kept)
   const page = await context.newPage()
   await page.goto(address, { waitUntil: until })
-  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' })
+  if (until === 'networkidle')
+    await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' })
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await Promise.allSettled([...document.images].map((image) => image.decode()))
