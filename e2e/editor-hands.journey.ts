@@ -4,7 +4,7 @@ import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilHeld } from './journey.ts'
 import { findBarriers } from './barriers.ts'
 import { noStore, makeSite } from './owner.ts'
-import { field, publish, textAt } from './writing.ts'
+import { field, goToEnd, publish, textAt } from './writing.ts'
 
 /** Opens the editor of a new owner's site whose first page is a text. */
 async function openEditor(page: Page, name: string, files: Record<string, string>) {
@@ -123,7 +123,10 @@ journey('the menu and the problems keep who works in them, and a setting is show
     page.locator('main ol').evaluate((list) => [...list.querySelectorAll('input')].map((field) => field.value))
   const choose = async (title: string, act: string) => {
     await page.getByRole('button', { name: `More for ${title}` }).click()
-    await page.getByRole('menuitem', { name: act }).click()
+    await page
+      .getByRole('menu', { name: `More for ${title}` })
+      .getByRole('menuitem', { name: act })
+      .click()
   }
   await choose('Rolls', 'Move up')
   await expect.poll(titles).toEqual(['Rolls', 'Home', 'Cakes'])
@@ -338,15 +341,17 @@ journey(
     const { page } = await visit('/login', {}, noStore)
     const bar = Promise.withResolvers<void>()
     await page.route('**/_assets/prose-*.js', (route) => bar.promise.then(() => route.continue()))
-    await openEditor(page, 'hands-marks.example', { 'content.txt': '# Rolls\n\nFresh\n' })
+    await openEditor(page, 'hands-marks.example', { 'content.txt': '# Rolls\n\nFresh\n\nBaked\n' })
     const text = textAt(page, 0)
-    await text.click()
-    await page.keyboard.press('End')
+    await goToEnd(page, 0)
     await page.keyboard.type(' rolls')
+    await goToEnd(page, 1)
+    await page.keyboard.type(' ')
     bar.resolve()
     await page.getByRole('toolbar').waitFor()
-    await page.keyboard.type(' today')
-    await expect.poll(() => text.innerText()).toBe('Fresh rolls today')
+    await page.keyboard.type('today')
+    await expect.poll(() => text.innerText()).toBe('Fresh rolls')
+    await expect.poll(() => textAt(page, 1).innerText()).toBe('Baked today')
     for (const [key, wanted] of Object.entries({ b: 'strong', i: 'em' })) {
       await text.selectText()
       // A key may come sooner than the news of what is selected.

@@ -3,9 +3,10 @@ import { expect } from 'vitest'
 import { journey } from './journey.ts'
 import { openThree } from './writing.ts'
 
-/** The position of everything on a screen, and what is drawn around it. */
-const looks = (page: Page) =>
-  page.locator('main *').evaluateAll((parts) =>
+/** The position of everything on a screen once it is loaded, and what is drawn around it. */
+async function looks(page: Page) {
+  await page.getByText('Loading...', { exact: true }).first().waitFor({ state: 'detached' })
+  return page.locator('main *').evaluateAll((parts) =>
     parts.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect()
       const { borderTopStyle, borderTopWidth, opacity } = getComputedStyle(part)
@@ -13,6 +14,7 @@ const looks = (page: Page) =>
       return [part.className, Math.round(x), Math.round(y), Math.round(width), Math.round(height), frame, opacity]
     }),
   )
+}
 
 journey('the rest of the account looks the same after somebody was in the editor', async ({ visit }) => {
   const { page } = await visit('/login', { viewport: { width: 1280, height: 900 } }, /^404: .*\/store/)

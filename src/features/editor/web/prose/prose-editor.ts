@@ -169,7 +169,9 @@ function findSpot(doc: Node, { block, letters }: Spot): number {
     else left -= length
     return false
   })
-  return found ?? Selection.near(doc.resolve(start), 1).from
+  // Beyond its last letter is its end; a block without letters has only a start.
+  const end = doc.resolve(start + doc.child(at).nodeSize)
+  return found ?? (letters > 0 ? Selection.near(end, -1) : Selection.near(doc.resolve(start), 1)).from
 }
 
 const stepKeys: Record<string, string | undefined> = { historyUndo: 'z', historyRedo: 'y' }

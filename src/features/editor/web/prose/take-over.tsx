@@ -23,13 +23,17 @@ function spotOf(element: HTMLElement, node: globalThis.Node | null, offset: numb
   return { block, letters: range.toString().length }
 }
 
-/** What was typed before there was an editor; blocks that look as before are the same. */
+/** All letters of a block, of whichever kind its blanks are. */
+const lettersOf = (node: Node) => node.textContent.replace(/\s/g, ' ')
+
+/** What was typed before there was an editor; blocks with the same letters and marks as before are the same. */
 function readTyped(element: HTMLElement, doc: Node): Node {
   const typed = DOMParser.fromSchema(schema).parse(element, { preserveWhitespace: 'full' })
   const old = Array.from({ length: doc.childCount }, (_, at) => doc.child(at))
   const content: Node[] = []
   typed.forEach((node) => {
-    const at = old.findIndex((each) => each.type === node.type && seenIn(each) === seenIn(node))
+    const isSame = (each: Node) => lettersOf(each) === lettersOf(node) && seenIn(each) === seenIn(node)
+    const at = old.findIndex((each) => each.type === node.type && isSame(each))
     content.push(at < 0 ? node : (old.splice(0, at + 1).at(-1) ?? node))
   })
   return schema.node('doc', null, content)
