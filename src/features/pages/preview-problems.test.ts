@@ -84,12 +84,12 @@ test('links that lead to nothing on the site are problems, and only those', asyn
     '::include footer.txt',
   ].join('\n')
   expect((await tell('content.txt', content)).toSorted()).toEqual([
-    'content.txt:4 There is no page /missing, to which a link leads.',
-    'content.txt:6 There is no page /shop, to which a link leads.',
-    'content.txt:9 The file /files/none.pdf is missing, to which a link leads.',
-    'content.txt:9 Visitors don’t see the page /soon yet, to which a link leads.',
-    'footer.txt:1 There is no page /nowhere, to which a link leads.',
-    'menu.txt:2 There is no page /gone, to which a link leads.',
+    'content.txt:4 A link leads to /missing, but there is no such page.',
+    'content.txt:6 A link leads to /shop, but there is no such page.',
+    'content.txt:9 A link leads to /files/none.pdf, but there is no such file.',
+    'content.txt:9 A link leads to /soon, which visitors can’t see yet.',
+    'footer.txt:1 A link leads to /nowhere, but there is no such page.',
+    'menu.txt:2 A link leads to /gone, but there is no such page.',
   ])
 })
 
@@ -102,7 +102,7 @@ test('the lines are those of the text as it is typed, also where it hides its pa
 test('a menu or settings that are being typed are looked at as they would be', async ({ world }) => {
   const { tell } = await openChecked(world, { 'content.txt': '# Bread\n' })
   expect(await tell('menu.txt', 'Home | /\n  News | /news\n')).toEqual([
-    'menu.txt:2 There is no page /news, to which a link leads.',
+    'menu.txt:2 A link leads to /news, but there is no such page.',
   ])
   expect(await tell('settings.txt', 'title Bakery\nlogo images/logo.png\n')).toEqual([
     'settings.txt:2 The file images/logo.png is missing.',

@@ -64,7 +64,7 @@ const notUtf8 = (other: string): Problem => ({
 const tooLong = (place: string): Problem => ({
   line: 1,
   severity: 'error',
-  message: `This file is longer than ${mostBytes(place) >> 20} MB; the rest is not read.`,
+  message: `This file is longer than ${mostBytes(place) >> 20} MB, so the rest isn’t read.`,
   suggestion: 'Make it shorter.',
 })
 

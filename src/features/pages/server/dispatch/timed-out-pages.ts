@@ -7,7 +7,7 @@ import type { FoundProblem } from '../preview/found-problem.ts'
 export const timeoutProblem: Omit<FoundProblem, 'file'> = {
   line: 1,
   severity: 'error',
-  message: 'This page takes too long to make, so it is not shown.',
+  message: 'This page takes too long to make, so it isn’t shown.',
   suggestion: 'Shorten it, or spread it over several pages.',
 }
 

@@ -24,16 +24,16 @@ function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Con
   let letters = 0
   return async (file: string, way: string[]) => {
     const [path, from] = [ownPath(file, reader.domain), way.at(-1) ?? pageFile]
-    const circle = { message: `${file} includes itself.`, suggestion: `Take ::include ${file} out of ${from}.` }
+    const circle = { message: `${file} includes itself.`, suggestion: `Remove ::include ${file} from ${from}.` }
     if (way.includes(file)) return circle
     if (way.length >= deepestInclude)
-      return { message: `${file} is included more than ${deepestInclude} deep and is not shown.` }
-    if ((count += 1) > most) return { message: `${file} is one of more than ${most} parts and is not shown.` }
+      return { message: `${file} isn’t shown: includes can be at most ${deepestInclude} levels deep.` }
+    if ((count += 1) > most) return { message: `${file} isn’t shown: a page can have at most ${most} included parts.` }
     if (reader.nameOf(path) === pageFile) return circle
     const text = parts.has(file) ? '' : await reader.text(path)
     if (text === undefined) return tellMissing(file)
     if ((letters += Math.min(text.length, longestFile)) > longest)
-      return { message: `${file} makes this page too long and is not shown.` }
+      return { message: `${file} makes this page too long, so it isn’t shown.` }
     return undefined
   }
 }
@@ -70,7 +70,7 @@ export async function readIncludes(reader: SiteReader, page: Content, including:
     const part =
       parts.get(file) ?? (await reader.parsed(ownPath(file, reader.domain), parseContent)) ?? parseContent('')
     if (part.head.draft)
-      return { message: `${file} is a draft and is not shown.`, suggestion: 'Take its Draft line out.' }
+      return { message: `${file} is a draft, so it isn’t shown.`, suggestion: 'Remove its Draft line.' }
     const begins = visibleFrom(part.head, timeZone)
     if (begins > now.getTime()) {
       until = Math.min(until, begins)

@@ -19,7 +19,7 @@ export function sanitiseAll(
   let left = most
   for (const [raw, { file, line }] of written) {
     if (raw.length > left || left < least) {
-      const message = 'This page has more than 64 KB of raw html; the rest is not shown.'
+      const message = 'This page has more than 64 KB of raw HTML, so the rest isn’t shown.'
       reader.note(file, [{ line, severity: 'error', message, suggestion: 'Write it as text and blocks.' }])
     }
     if (left < least) break

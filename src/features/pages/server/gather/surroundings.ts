@@ -34,8 +34,10 @@ const longestTables = 5 * 1024 * 1024
 function cutNames(reader: SiteReader, names: Map<string, Where>, most: number): [string, Where][] {
   const [first] = names.values().drop(most)
   if (first) {
-    const message = `This page names more than ${most} files of one kind; the rest is not shown.`
-    reader.note(first.file, [{ line: first.line, severity: 'error', message, suggestion: 'Spread them over pages.' }])
+    const message = `This page uses more than ${most} files of one kind, so the rest isn’t shown.`
+    reader.note(first.file, [
+      { line: first.line, severity: 'error', message, suggestion: 'Spread them over several pages.' },
+    ])
   }
   return [...names].slice(0, most)
 }
@@ -47,7 +49,7 @@ async function readTables(reader: SiteReader, names: Map<string, Where>) {
     const path = ownPath(src, reader.domain)
     letters += (await reader.text(path))?.length ?? 0
     if (letters > longestTables) {
-      const message = `${src} and the tables before it are longer than 5 MB; it is not shown.`
+      const message = `${src} and the tables before it are larger than 5 MB, so it isn’t shown.`
       reader.note(where.file, [{ line: where.line, severity: 'error', message }])
       break
     }
@@ -82,7 +84,7 @@ function noteNeeding(reader: SiteReader, needing: Map<string, Where>): void {
 }
 
 function noteTooLong(reader: SiteReader, file: string): void {
-  const message = 'This page, with all that it includes, is too long; the rest is not shown.'
+  const message = 'This page, with all that it includes, is too long, so the rest isn’t shown.'
   reader.note(file, [{ line: 1, severity: 'error', message, suggestion: 'Spread it over several pages.' }])
 }
 

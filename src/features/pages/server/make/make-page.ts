@@ -26,8 +26,8 @@ async function redirectOf(opened: Opened, now: number) {
   const { redirect } = found.content.head
   if (found.status !== 200 || redirect === undefined) return undefined
   if (!(await isRedirectLoop(opened, redirect, now))) return { to: redirect, status: 302 }
-  const message = 'This page is sent in a circle and never arrives, so it is shown.'
-  const suggestion = 'Let its Redirect line lead to another page.'
+  const message = 'This page redirects in a loop, so it’s shown instead.'
+  const suggestion = 'Give its Redirect line another page.'
   reader.note(found.file ?? contentFile(path), [{ line: 1, severity: 'error', message, suggestion }])
   return undefined
 }

@@ -84,16 +84,16 @@ export async function openCheck(tools: Tools, target: PageTarget) {
       return own.find(ownPath(path, own.domain)) === undefined
         ? {
             severity: 'warning',
-            message: `The file ${path} is missing, to which a link leads.`,
-            suggestion: 'Upload it, or let the link lead elsewhere.',
+            message: `A link leads to ${path}, but there is no such file.`,
+            suggestion: 'Upload it, or change the link.',
             missing: { kind: 'file', name: path },
           }
         : undefined
     if (isNotFound(tools, nothing, path))
       return {
         severity: 'warning',
-        message: `There is no page ${path}, to which a link leads.`,
-        suggestion: 'Make the page, or let the link lead elsewhere.',
+        message: `A link leads to ${path}, but there is no such page.`,
+        suggestion: 'Create the page, or change the link.',
         missing: { kind: 'page', name: path },
       }
     const content = await own.parsed(contentFile(path), parseContent)
@@ -101,8 +101,8 @@ export async function openCheck(tools: Tools, target: PageTarget) {
       return undefined
     return {
       severity: 'hint',
-      message: `Visitors don’t see the page ${path} yet, to which a link leads.`,
-      suggestion: 'Make it visible before they follow the link.',
+      message: `A link leads to ${path}, which visitors can’t see yet.`,
+      suggestion: 'Make it visible, or change the link.',
       missing: { kind: 'hidden page', name: path },
     }
   }
