@@ -159,11 +159,11 @@ test('links to pages that wait to be published are no problem for whoever wrote 
   const problems = async () =>
     (await world.ask(`POST /api/domains/${label}/problems`, { path: 'content.txt', content: '[Us](/us)\n' }, { token }))
       .body
-  expect(JSON.stringify(await problems())).toContain('There is no page /us')
+  expect(JSON.stringify(await problems())).toContain('A link leads to /us,')
   await world.ask(
     `PUT /api/domains/${label}/draft`,
     { path: 'us/content.txt', content: '# Us\n', base: null },
     { token },
   )
-  expect(JSON.stringify(await problems())).not.toContain('There is no page /us')
+  expect(JSON.stringify(await problems())).not.toContain('A link leads to /us,')
 })
