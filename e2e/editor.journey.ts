@@ -336,9 +336,9 @@ journey(
       problems.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name, exact: true }).click()
 
     expect(await findBarriers(page)).toEqual([])
-    await fix('There is no page /our-team', 'Show')
+    await fix('A link leads to /our-team', 'Show')
     await expect.poll(() => wordsHere(page)).toBe('Us')
-    await fix('There is no page /our-team', 'Create page')
+    await fix('A link leads to /our-team', 'Create page')
     await page.getByRole('button', { name: '2 problems' }).waitFor()
     expect(await isRead(page, address.replace('/?', '/our-team?'), 'Our team')).toBe(false)
 
