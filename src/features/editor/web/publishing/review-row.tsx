@@ -8,7 +8,7 @@ import { Acts } from '../controls/rows.tsx'
 import { titleOf } from '../location/where.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
 import type { Review } from './review.ts'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from '../drafts/use-waiting.ts'
 import styles from './review-row.module.css'
 
 interface Props {
