@@ -57,7 +57,8 @@ const Name = ({ file: { path, savedAt }, review, now, isChosen, onChoose }: Omit
       <strong>{review?.title ?? titleOf(path)}</strong>
       {review && <mark data-new={review.isNew || undefined}>{review.isNew ? 'New' : 'Changed'}</mark>}
       <small>
-        {review?.address} {savedAt ? writeAgo(savedAt, now) : 'just now'}
+        {review?.address && <span>{review.address}</span>}
+        <span>{savedAt ? writeAgo(savedAt, now) : 'just now'}</span>
       </small>
     </span>
   </label>
