@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey } from './journey.ts'
 import { signIn } from './owner.ts'
-import { field, isPublished, isSaved, publish } from './writing.ts'
+import { field, isPublished, isSaved } from './writing.ts'
 
 const pictures = ['dial.jpg', 'bed.jpg'].map((name) => `seed/starters/landing/images/${name}`)
 const screens = { 'On a phone': { width: 390, height: 844 }, 'On a desk': { width: 1280, height: 900 } }
@@ -65,6 +65,25 @@ async function addGerman(page: Page) {
   await page.keyboard.type('Bilder')
 }
 
+/** Publishes once the list of what goes out has been read: it speaks of pages and languages, not of files and codes. */
+async function readAndPublish(page: Page) {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const list = page.getByRole('dialog', { name: 'Publish changes' })
+  await list.getByText('Home (German)').waitFor()
+  expect(await list.innerText()).not.toMatch(/\.txt|\(de\)/)
+  await list.getByRole('button', { name: /^Publish \d/ }).click()
+}
+
+/** Pages that nobody has published yet are offered too, all by what they are called. */
+async function offersPages(page: Page) {
+  await field(page).press('Control+k')
+  const offered = page.getByRole('list', { name: 'Pages of the site' })
+  await offered.getByText('About us').waitFor()
+  await offered.getByText('Home').waitFor()
+  await page.keyboard.press('Escape')
+  await offered.waitFor({ state: 'detached' })
+}
+
 async function lookAround(page: Page, domain: string) {
   const menu = page.getByRole('navigation', { name: 'Menu' })
   const follow = async (name: string) => {
@@ -98,13 +117,14 @@ for (const [where, viewport] of Object.entries(screens))
       await page.keyboard.press('Control+End')
       await page.keyboard.type(' Every bowl is thrown by hand.')
       await isSaved(page)
+      await offersPages(page)
       await addPage(page, 'Pictures')
       await addGallery(page)
       await addProduct(page)
       await addGerman(page)
       await isSaved(page)
       expect(await findBarriersInBothThemes(page)).toEqual([])
-      await publish(page)
+      await readAndPublish(page)
       await isPublished(page)
       const { page: visitor } = await visit(`/?domain=${domain}`, { viewport })
       await lookAround(visitor, domain)

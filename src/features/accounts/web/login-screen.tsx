@@ -24,7 +24,7 @@ export default function LoginScreen() {
       intro="Sign in with your e-mail address. If you are new here, a code by e-mail is all it takes."
       ways={
         <span>
-          Would you rather have a password? <Link to="/register">Place your order</Link>
+          Would you rather have a password? <Link to="/register">Create an account</Link>
         </span>
       }
     >

@@ -6,7 +6,7 @@ import type { OpenFile, State } from './drafts/open-file.ts'
 import { useOnline } from './drafts/use-open-files.ts'
 import { describe } from './publishing/publish-words.ts'
 import { Publishing } from './publishing/publishing.tsx'
-import { useWaiting } from './publishing/use-waiting.ts'
+import { useWaiting } from './drafts/use-waiting.ts'
 import { useKeys } from './drafts/use-keys.ts'
 import styles from './top-bar.module.css'
 

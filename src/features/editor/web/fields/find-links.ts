@@ -10,8 +10,8 @@ const mostShown = 8
 const isDefault = (file: string) => !/\.[\w-]+\.txt$/.test(file)
 
 /** The pages of a site, by what they are called. */
-export const listTargets = (pages: readonly string[], titles: Readonly<Record<string, string>>): Target[] =>
-  pages.filter(isDefault).map((file) => ({ address: addressOf(file), title: titles[file] ?? nameOf(file) }))
+export const listTargets = (pages: readonly string[], titleOf: (page: string) => string | undefined): Target[] =>
+  pages.filter(isDefault).map((file) => ({ address: addressOf(file), title: titleOf(file) || nameOf(file) }))
 
 const domain = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
 

@@ -3,8 +3,7 @@ import { Icon } from '#kit/web/parts/icon.tsx'
 import { file, open } from '#kit/web/parts/icons.ts'
 import { useSuggestions } from '../controls/use-suggestions.ts'
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { usePages, useTitles } from '../location/use-pages.ts'
+import { useAllPages } from '../drafts/use-all-pages.ts'
 import { findTargets, listTargets, type Target } from './find-links.ts'
 import styles from './link-field.module.css'
 
@@ -41,11 +40,9 @@ const List = ({ label, found, choosing }: ListProps) => (
 
 /** Where something leads: a page of the site, which is offered, or any other address. */
 export function LinkField({ told, value, onChange }: Props) {
-  const { domain } = useOpenFiles()
-  const { data: pages = [] } = usePages(domain)
-  const titles = useTitles(domain)
+  const { paths, titleOf } = useAllPages()
   const [typed, setTyped] = useState<string>()
-  const found = findTargets(listTargets(pages, titles), typed ?? value, typed === undefined)
+  const found = findTargets(listTargets(paths, titleOf), typed ?? value, typed === undefined)
   const choosing = useSuggestions(found, ({ address }) => {
     setTyped(undefined)
     onChange(address)

@@ -1,12 +1,10 @@
 import type { Option } from '#kit/web/parts/use-found.ts'
+import { nameOfLanguage, readerLanguage } from '../location/name-of-language.ts'
 
 const languages = (
   'en de fr es it pt pt-BR nl sv da nb fi is ga cy pl cs sk sl hr sr bg ro hu el sq et lv lt uk ru tr ar he fa hi bn ta th vi id ms ' +
   'zh-Hans zh-Hant ja ko ca eu gl'
 ).split(' ')
-
-/** The language of the screens, in which everything is named. */
-const readerLanguage = () => document.documentElement.lang || 'en'
 
 function namesIn(language: string, type: 'language' | 'currency'): (code: string) => string {
   const names = new Intl.DisplayNames([language, 'en'], { type })
@@ -18,9 +16,6 @@ const ownNameOf = (language: string): string => {
   const name = namesIn(language, 'language')(language)
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
-
-/** What a language is called in the language of the screens. */
-export const nameOfLanguage = (language: string): string => namesIn(readerLanguage(), 'language')(language)
 
 /** Both names, so that either can be searched for. */
 export function offerLanguage(code: string): Option {

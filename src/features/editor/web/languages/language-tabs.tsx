@@ -1,6 +1,6 @@
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import { nameOfLanguage } from '../fields/setting-offers.ts'
+import { nameOfLanguage } from '../location/name-of-language.ts'
 import { fileIn, splitLanguage } from '../texts/site-languages.ts'
 import { useLanguages } from './use-languages.ts'
 

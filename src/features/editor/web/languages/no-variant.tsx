@@ -2,7 +2,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { Acts } from '../controls/rows.tsx'
 import { useOpenFile } from '../drafts/use-open-files.ts'
-import { nameOfLanguage } from '../fields/setting-offers.ts'
+import { nameOfLanguage } from '../location/name-of-language.ts'
 import { splitLanguage } from '../texts/site-languages.ts'
 import { useLanguages } from './use-languages.ts'
 

@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import { useSearchParams } from '#kit/web/route/router.tsx'
 import { contentPath } from '#sites/format/content-path.ts'
+import { nameOfLanguage } from './name-of-language.ts'
 
 export const parts = ['page', 'menu', 'settings', 'store', 'files'] as const
 export type Part = (typeof parts)[number]
@@ -82,7 +83,7 @@ export const isPage = (file: string): boolean => contentPath.test(file)
 export function nameOf(file: string): string {
   const [, folder, language] = contentPath.exec(file) ?? []
   const name = folder === undefined ? t('Home') : `/${folder}`
-  return language ? `${name} (${language})` : name
+  return language ? `${name} (${nameOfLanguage(language)})` : name
 }
 
 /** What any file is called among others. */
@@ -90,5 +91,5 @@ export function titleOf(path: string): string {
   if (isPage(path)) return nameOf(path)
   const [isOwn, part, language] = ownFile.exec(path) ?? []
   if (!isOwn) return path
-  return titles[part as Part] + (language ? ` (${language})` : '')
+  return titles[part as Part] + (language ? ` (${nameOfLanguage(language)})` : '')
 }

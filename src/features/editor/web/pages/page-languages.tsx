@@ -1,7 +1,7 @@
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { wordsOf } from '../drafts/open-file.ts'
-import { nameOfLanguage } from '../fields/setting-offers.ts'
+import { nameOfLanguage } from '../location/name-of-language.ts'
 import { nameOf } from '../location/where.ts'
 import { useTitles } from '../location/use-pages.ts'
 import { fileIn, splitLanguage } from '../texts/site-languages.ts'

@@ -2,10 +2,8 @@ import { IconButton } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
-import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { isPage, nameOf } from '../location/where.ts'
-import { usePages, useTitles } from '../location/use-pages.ts'
-import { useWaiting } from '../publishing/use-waiting.ts'
+import { useAllPages } from '../drafts/use-all-pages.ts'
+import { nameOf } from '../location/where.ts'
 import { choosePages, isVariant } from './page-choices.ts'
 import { Picker } from '../controls/picker.tsx'
 import { SwitchTwo } from '../controls/switch-two.tsx'
@@ -21,17 +19,10 @@ interface Props {
   onText: (isText: boolean) => void
 }
 
-/** All pages there are, those that wait to be published for the first time among them, by what they are called. */
+/** All pages there are, by what they are called. */
 function useChoices(page: string) {
-  const openFiles = useOpenFiles()
-  const { data = [] } = usePages(openFiles.domain)
-  const titles = useTitles(openFiles.domain)
-  const waiting = useWaiting().map(({ path }) => path)
-  const fresh = [...waiting.filter(isPage), page].filter((path) => !data.includes(path))
-  const paths = [...new Set([...data, ...fresh])]
-  const titleOf = (path: string) =>
-    titles[path] ??
-    (openFiles.hasRead(path) ? /^Title:(.+)$/m.exec(openFiles.open(path).state().text)?.[1]?.trim() : '')
+  const { paths: known, titleOf } = useAllPages()
+  const paths = [...new Set([...known, page])]
   const nameIt = (path: string) => {
     const title = titleOf(path)
     return title ? `${title} (${nameOf(path)})` : nameOf(path)

@@ -1,7 +1,6 @@
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { addressOf } from '../location/where.ts'
-import { usePages, useTitles } from '../location/use-pages.ts'
+import { useAllPages } from '../drafts/use-all-pages.ts'
+import { listTargets, type Target } from '../fields/find-links.ts'
 import styles from './link-field.module.css'
 
 interface Props {
@@ -17,12 +16,10 @@ const most = 8
 
 /** The pages of the site whose title or address has some words. */
 function usePagesLike(words: string) {
-  const { domain } = useOpenFiles()
-  const { data = [] } = usePages(domain)
-  const titles = useTitles(domain)
+  const { paths, titleOf } = useAllPages()
   const wanted = words.trim().toLowerCase()
-  const pages = [...new Map(data.map((file) => [addressOf(file), titles[file] ?? addressOf(file)]))]
-  return pages.filter((page) => page.join(' ').toLowerCase().includes(wanted)).slice(0, most)
+  const fits = ({ address, title }: Target) => `${address} ${title}`.toLowerCase().includes(wanted)
+  return listTargets(paths, titleOf).filter(fits).slice(0, most)
 }
 
 /** An address, with the pages of the site to choose from. */
@@ -41,7 +38,7 @@ export function LinkField({ label, value, error, onChange, onPick = onChange }: 
       />
       {found.length > 0 && (
         <ul aria-label="Pages of the site">
-          {found.map(([href, title]) => (
+          {found.map(({ address: href, title }) => (
             <li key={href}>
               <button type="button" onClick={() => onPick(href)}>
                 <span>{title}</span>

@@ -3,7 +3,7 @@ import { rare } from '../controls/rare.tsx'
 import { useCallback, useState } from 'react'
 import { useKeys } from '../drafts/use-keys.ts'
 import { usePublish } from './use-publish.ts'
-import { countWaiting, type Waiting } from './use-waiting.ts'
+import { countWaiting, type Waiting } from '../drafts/use-waiting.ts'
 import styles from './publishing.module.css'
 
 const WaitingDialog = rare(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)

@@ -8,7 +8,7 @@ import { Acts } from '../controls/rows.tsx'
 import { titleOf } from '../location/where.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
 import type { Review } from './review.ts'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from '../drafts/use-waiting.ts'
 import styles from './review-row.module.css'
 
 interface Props {
@@ -57,7 +57,8 @@ const Name = ({ file: { path, savedAt }, review, now, isChosen, onChoose }: Omit
       <strong>{review?.title ?? titleOf(path)}</strong>
       {review && <mark data-new={review.isNew || undefined}>{review.isNew ? 'New' : 'Changed'}</mark>}
       <small>
-        {review?.address} {savedAt ? writeAgo(savedAt, now) : 'just now'}
+        {review?.address && <span>{review.address}</span>}
+        <span>{savedAt ? writeAgo(savedAt, now) : 'just now'}</span>
       </small>
     </span>
   </label>

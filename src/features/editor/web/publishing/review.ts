@@ -8,7 +8,7 @@ import { readPage } from '../texts/page-text.ts'
 export interface Review {
   path: string
   title: string
-  /** Where visitors find it, or what it is called among the files. */
+  /** Where visitors find it; empty for what is no page. */
   address: string
   isNew: boolean
   before: string
@@ -23,10 +23,10 @@ export interface Review {
 }
 
 function nameFile(path: string, text: string): { title: string; address: string } {
-  if (!isPage(path)) return { title: titleOf(path), address: titleOf(path) === path ? '' : path }
-  const title = readPage(text).head.title?.trim() || nameOf(path)
+  if (!isPage(path)) return { title: titleOf(path), address: '' }
+  const title = readPage(text).head.title?.trim()
   const language = /\(.+\)$/.exec(nameOf(path))?.[0] ?? ''
-  return { title, address: `${addressOf(path)} ${language}`.trim() }
+  return { title: title ? `${title} ${language}`.trim() : nameOf(path), address: addressOf(path) }
 }
 
 const count = (pieces: ReturnType<typeof compare>, kind: 'old' | 'new') =>

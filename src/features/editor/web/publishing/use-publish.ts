@@ -3,7 +3,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { loadSync } from '../drafts/load-sync.ts'
 import { wordsOf } from '../drafts/open-file.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { useWaiting, type Waiting } from './use-waiting.ts'
+import { useWaiting, type Waiting } from '../drafts/use-waiting.ts'
 
 const fail = (problem: unknown) => showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
 

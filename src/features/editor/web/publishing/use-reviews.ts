@@ -5,7 +5,7 @@ import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { readProblems, spreadMissing } from '../problems/read-problems.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
 import { summarise, type Review } from './review.ts'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from '../drafts/use-waiting.ts'
 
 async function findAll(domain: string, path: string, content: string, signal: AbortSignal): Promise<SiteProblem[]> {
   const own = readProblems(path, content).map((problem): SiteProblem => ({ ...problem, file: path }))

@@ -8,7 +8,7 @@ import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { titleOf } from '../location/where.ts'
 import { ReviewRow } from './review-row.tsx'
 import { useReviews } from './use-reviews.ts'
-import type { Waiting } from './use-waiting.ts'
+import type { Waiting } from '../drafts/use-waiting.ts'
 import { Hint } from '../controls/hint.tsx'
 import styles from './waiting-dialog.module.css'
 

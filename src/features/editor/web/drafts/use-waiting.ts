@@ -1,6 +1,6 @@
 import { listDrafts } from '#files/history-contract.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
-import { useChanged, useOpenFiles } from '../drafts/use-open-files.ts'
+import { useChanged, useOpenFiles } from './use-open-files.ts'
 
 /** A file with an unpublished change. */
 export interface Waiting {
