@@ -407,6 +407,8 @@ journey('two paragraphs are typed, and the button that is pressed next is not mi
   await expect.poll(async () => (await recall('content.txt'))?.content).toBe(text)
   await field(page).getByText('First.').click()
   await page.keyboard.press('End')
+  // A key may come sooner than the news of where the cursor is.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
   await page.getByRole('searchbox', { name: 'Search blocks' }).waitFor()

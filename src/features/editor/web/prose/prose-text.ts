@@ -116,8 +116,8 @@ export class ProseText {
     const isEmpty = isInside && node.content.size === 0
     const first = isCut || !isInside || $from.parentOffset > 0 ? at + 1 : at
     const pick = (from: number, to: number) =>
-      this.write(schema.node('doc', null, listChildren(whole).slice(from, to))).text
-    return { above: first === 0 ? '' : pick(0, first), below: pick(isEmpty ? at + 1 : first, whole.childCount) }
+      from === to ? '' : this.write(schema.node('doc', null, listChildren(whole).slice(from, to))).text
+    return { above: pick(0, first), below: pick(isEmpty ? at + 1 : first, whole.childCount) }
   }
 
   /** The blocks of a document that have words, and the line from 0 on which each begins. */
