@@ -379,6 +379,20 @@ journey(
   },
 )
 
+journey('keys that come faster than the browser tells where the cursor is act where it is', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  const { recall } = await openEditor(page, 'hands-fast.example', { 'content.txt': '# Rolls\n\nFresh\n\nBaked\n' })
+  await goToEnd(page, 0)
+  await page.getByRole('toolbar').waitFor()
+  const { keyboard } = page
+  // Sent together, so that they wait in line as they do while the browser is busy.
+  const press = (...keys: string[]) => Promise.all(keys.map((key) => keyboard.press(key)))
+  await press('Home', 'ArrowRight', 'Enter', 'x')
+  await expect.poll(async () => (await recall('content.txt'))?.content).toBe('# Rolls\n\nF\n\nxresh\n\nBaked\n')
+  await press('ArrowDown', 'End', 'Enter', '/')
+  await page.getByRole('searchbox', { name: 'Search blocks' }).waitFor()
+})
+
 journey('two paragraphs are typed, and the button that is pressed next is not missed', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)
   const { recall } = await openEditor(page, 'hands-paragraphs.example', {
@@ -407,8 +421,6 @@ journey('two paragraphs are typed, and the button that is pressed next is not mi
   await expect.poll(async () => (await recall('content.txt'))?.content).toBe(text)
   await field(page).getByText('First.').click()
   await page.keyboard.press('End')
-  // A key may come sooner than the news of where the cursor is.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
   await page.keyboard.press('Enter')
   await page.keyboard.type('/')
   await page.getByRole('searchbox', { name: 'Search blocks' }).waitFor()

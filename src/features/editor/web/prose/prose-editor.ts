@@ -51,6 +51,7 @@ export class ProseEditor implements TextEditor {
           return true
         },
         handleDOMEvents: {
+          keydown: hearSelection,
           // Steps are those of the file.
           beforeinput: (_view, event) => takeStep(event),
         },
@@ -172,6 +173,11 @@ function findSpot(doc: Node, { block, letters }: Spot): number {
   // Beyond its last letter is its end; a block without letters has only a start.
   const end = doc.resolve(start + doc.child(at).nodeSize)
   return found ?? (letters > 0 ? Selection.near(end, -1) : Selection.near(doc.resolve(start), 1)).from
+}
+
+/** A key acts where the cursor is, also before the browser has told that it moved. */
+function hearSelection(view: EditorView): void {
+  if (!view.composing) document.dispatchEvent(new Event('selectionchange'))
 }
 
 const stepKeys: Record<string, string | undefined> = { historyUndo: 'z', historyRedo: 'y' }
