@@ -19,7 +19,7 @@ function needsEscape(sign: string, text: string, at: number): boolean {
 export const escapeText = (text: string): string =>
   text.replace(/[\\`*_[\]<&~!]/g, (sign, at: number) => (needsEscape(sign, text, at) ? `\\${sign}` : sign))
 
-const starts = /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|[-|:=][-|:= \t]*$|::|\||=|~{2,})/
+const starts = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-|:=][-|:= \t]*$|::|\||=|~{2,})/
 const numbered = /^(\d{1,9})([.)])(?=\s|$)/
 
 /** Escapes what Markdown would read as a sign at the start of a line. */
