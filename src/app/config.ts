@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { safeguards, type Safeguard } from '#kit/server/context.ts'
 import { readNetwork, type Network } from '#kit/server/networks.ts'
 import { isWholeDkim } from './dkim.ts'
 import { isHostName, isUrlOf, list, lower, text } from './setting-shapes.ts'
@@ -24,6 +25,7 @@ export interface Config extends MailConfig {
   showcaseDomains: string[]
   /** Administrators of the installation. */
   adminEmails: string[]
+  safeguards: readonly Safeguard[]
   /** The IP addresses that domains must point to; by default those of the platform's host name. */
   publicAddresses: string[]
   /** `host:port` of name servers used instead of the system's. Never in production. */
@@ -85,6 +87,14 @@ const environment = z
       (values) => values.every((value) => /^[^\s@]+@[^\s@]+$/.test(value)),
       'ADMIN_EMAILS must list e-mail addresses.',
     ),
+    SAFEGUARDS: lower
+      .transform((value) => (value === 'none' ? [] : value.split(/[\s,]+/)))
+      .refine(
+        (values) => values.every((value) => safeguards.some((one) => one === value)),
+        `SAFEGUARDS must be none, or list some of ${safeguards.join(', ')}.`,
+      )
+      .transform((values) => safeguards.filter((one) => values.includes(one)))
+      .optional(),
     ...mailSettings,
     PUBLIC_ADDRESSES: list.refine(
       (values) => values.every((value) => isIP(value) !== 0),
@@ -124,8 +134,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const { data, error } = environment.safeParse(given)
   if (!data) throw new Error(error.issues.map(({ message }) => message).join('\n'))
+  const isProduction = data.NODE_ENV === 'production'
   return {
-    isProduction: data.NODE_ENV === 'production',
+    isProduction,
     port: data.PORT,
     host: data.HOST,
     dataDir: resolve(data.DATA_DIR),
@@ -137,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: data.LOG_LEVEL,
     showcaseDomains: data.SHOWCASE_DOMAINS,
     adminEmails: data.ADMIN_EMAILS,
+    safeguards: data.SAFEGUARDS ?? safeguards.filter((one) => isProduction || one !== 'first-portion'),
     ...readMail(data),
     publicAddresses: data.PUBLIC_ADDRESSES,
     dnsServers: data.DNS_SERVERS,

@@ -57,6 +57,7 @@ function platformOf({ platformHost, publicUrl, port, host, isProduction, ...conf
     isProduction,
     isTrial,
     adminEmails: isTrial ? [...config.adminEmails, demoOwner] : config.adminEmails,
+    safeguards: new Set(config.safeguards),
     addresses: config.publicAddresses.length > 0 ? config.publicAddresses : addresses,
     mailEvents: config.mailEvents,
     inboundMail: config.inboundMail,

@@ -48,6 +48,13 @@ export interface Context {
   platform: Platform
 }
 
+/**
+ * `draft-names` and `sender-names`: names that could be taken for those of well-known brands. `proven-domain`, `plan` and
+ * `first-portion`: what a campaign needs that goes to addresses which didn't confirm here.
+ */
+export const safeguards = ['draft-names', 'sender-names', 'proven-domain', 'plan', 'first-portion'] as const
+export type Safeguard = (typeof safeguards)[number]
+
 /** What the installation is. */
 export interface Platform {
   /** Its own host name. */
@@ -58,6 +65,8 @@ export interface Platform {
   /** Neither production nor reachable from another machine, so mail may be shown in the outbox. */
   isTrial: boolean
   adminEmails: readonly string[]
+  /** What keeps strangers from mailing other strangers under borrowed names; each can be switched off. */
+  safeguards: ReadonlySet<Safeguard>
   /** The IP addresses that domains must point to; empty if they are those of the host name. */
   addresses: readonly string[]
   /** How bounces and complaints come in; undefined while that isn't configured. */

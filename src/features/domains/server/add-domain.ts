@@ -7,6 +7,7 @@ import { defaultStarter, starters } from '../starters.ts'
 import { readTitle, titleError } from '../title-rules.ts'
 import { nameTaken, readName } from './allowed-names.ts'
 import { note } from './audit.ts'
+import { refuseLookAlike } from './brands/look-alikes.ts'
 import { announceDomain } from './domain-index.ts'
 import { chooseLabel } from './labels.ts'
 import { createSite, createSiteJob } from './create-site.ts'
@@ -61,6 +62,7 @@ export async function addDomain(
   { name: typed, starter = defaultStarter, title: called }: Wanted,
 ): Promise<string> {
   const name = readName(typed, ctx.platform.host)
+  refuseLookAlike(ctx.platform, user, name)
   const problem = called === undefined ? undefined : titleError(called)
   if (problem !== undefined) throw new Refusal('invalid', problem)
   if (!starters.some(({ key }) => key === starter)) throw new Refusal('invalid', 'There is no such starter.')

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { nameTaken, readName } from './allowed-names.ts'
 import { note } from './audit.ts'
+import { refuseLookAlike } from './brands/look-alikes.ts'
 import { announceDomain } from './domain-index.ts'
 import { domains, members } from './tables.ts'
 import { domainsLock, takeLock } from './locks.ts'
@@ -50,6 +51,7 @@ async function chooseHost({ db }: Pick<Context, 'db'>, { id }: Domain, www: 'ape
 /** Changes the given fields. A draft may get another name; its folder and label stay. */
 export async function changeDomain(ctx: Context, user: User, domain: Domain, { www, name }: Change): Promise<void> {
   const next = name === undefined ? undefined : readName(name, ctx.platform.host)
+  if (next !== undefined) refuseLookAlike(ctx.platform, user, next)
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     if (next !== undefined) await rename(within, user, domain, next)

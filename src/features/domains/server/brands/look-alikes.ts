@@ -1,0 +1,38 @@
+import { domainToUnicode } from 'node:url'
+import { parse } from 'tldts'
+import { isAdmin } from '#accounts/server/owner.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Platform, User } from '#kit/server/context.ts'
+import { findBrand, isMixed, isTakenFor } from './find-brand.ts'
+
+const product = 'Sitewright'
+
+/** What the installation itself is called. */
+const namesOf = ({ host }: Pick<Platform, 'host'>): string[] => [
+  product,
+  ...(parse(host).domainWithoutSuffix ? [parse(host).domainWithoutSuffix ?? ''] : []),
+]
+
+/** The parts of a domain name that its owner chose, as people read them. */
+function chosenParts(name: string): string {
+  const { publicSuffix } = parse(name)
+  const end = publicSuffix === null ? '' : `.${publicSuffix}`
+  return domainToUnicode(name.endsWith(end) ? name.slice(0, name.length - end.length) : name)
+}
+
+/** Refuses a domain name, in ASCII, by which a site could be taken for that of a well-known brand; administrators may add it. */
+export function refuseLookAlike(
+  platform: Pick<Platform, 'host' | 'adminEmails' | 'safeguards'>,
+  { email }: Pick<User, 'email'>,
+  name: string,
+): void {
+  if (!platform.safeguards.has('draft-names') || isAdmin(platform, email)) return
+  const shown = chosenParts(name)
+  if (isMixed(shown))
+    throw new Refusal('invalid', 'This name mixes letters of different alphabets within a word, so it can’t be added.')
+  if (findBrand(shown) !== undefined || isTakenFor(shown, namesOf(platform)))
+    throw new Refusal(
+      'invalid',
+      'This name looks like that of a well-known brand, so it can’t be added. If it’s yours, please ask an administrator of this platform to add it.',
+    )
+}
