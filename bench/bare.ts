@@ -17,11 +17,15 @@ const peerOf = (process: ChildProcess, port: string): Peer => ({
   stop: () => void process.kill(),
 })
 
-/** A server that only sends these bytes. */
-export async function startBare(bytes: Uint8Array, folder: string): Promise<Peer> {
+/** A server that only sends these bytes, with these headers. */
+export async function startBare(
+  bytes: Uint8Array,
+  folder: string,
+  headers: Record<string, string> = {},
+): Promise<Peer> {
   const file = join(folder, 'bare.bin')
   await writeFile(file, bytes)
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), file], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), file, JSON.stringify(headers)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = await once(server.stdout, 'data')

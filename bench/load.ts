@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 
-const [port = '', list = '', seconds = '5', connections = '16', accepted = 'identity'] = process.argv.slice(2)
+const [port = '', list = '', seconds = '5', connections = '16', accepted = 'identity', wanted = '200'] =
+  process.argv.slice(2)
 const targets = readFileSync(list, 'utf8').trim().split('\n')
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) })
 const start = performance.now()
@@ -15,7 +16,7 @@ function ask(target: string): Promise<void> {
   return new Promise((done, fail) => {
     const options = { agent, port, path, headers: { host, 'accept-encoding': accepted } }
     const asked = request(options, (answer) => {
-      if (answer.statusCode !== 200) fail(new Error(`${target} answered ${answer.statusCode}`))
+      if (answer.statusCode !== Number(wanted)) fail(new Error(`${target} answered ${answer.statusCode}`))
       answer.resume().on('end', () => {
         answers += 1
         done()

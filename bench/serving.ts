@@ -7,14 +7,17 @@ import { atMost, middle, row } from './table.ts'
 
 const rounds = 3
 const demo = 'demo.localhost'
+const same = 'bare node:http, the same headers too'
+const unknown = 'nobody.example'
 
 /** As browsers get it: compressed, once the server has had time for that. */
-async function takeCompressed(port: string): Promise<Uint8Array> {
+async function takeCompressed(port: string) {
   const ask = () => fetch(`http://127.0.0.1:${port}/?domain=${demo}`, { headers: { 'accept-encoding': 'br' } })
   while ((await ask()).headers.get('content-encoding') !== 'br') await new Promise((done) => setTimeout(done, 50))
   const answer = await ask()
   await answer.arrayBuffer()
-  return new Uint8Array(Number(answer.headers.get('content-length')))
+  const own = [...answer.headers].filter(([name]) => !/^(?:date|connection|keep-alive)$/.test(name))
+  return { bytes: new Uint8Array(Number(answer.headers.get('content-length'))), headers: Object.fromEntries(own) }
 }
 
 type Contestant = [name: string, peer: Pick<Peer, 'port' | 'id'>, target: string]
@@ -25,7 +28,8 @@ async function race(contestants: Contestant[], folder: string): Promise<Map<stri
   for (let round = 0; round < rounds; round++) {
     for (const [name, { port, id }, target] of contestants) {
       const encoding = name.startsWith('nginx') ? 'gzip' : 'br'
-      const measured = await measure({ port, id, targets: [target], folder, encoding })
+      const isRefused = target.startsWith(unknown)
+      const measured = await measure({ port, id, targets: [target], folder, encoding, isRefused })
       results.set(name, [...(results.get(name) ?? []), measured])
     }
   }
@@ -55,28 +59,35 @@ export async function measureServing(folder: string): Promise<void> {
   await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })
   const server = await startServer({ NODE_ENV: 'production', DATA_DIR: dataDir })
   const { port } = new URL(server.url)
-  const bytes = await takeCompressed(port)
+  const { bytes, headers } = await takeCompressed(port)
   const html = new Uint8Array(await (await fetch(`${server.url}/?domain=${demo}`)).arrayBuffer())
   const peers: Peer[] = []
   try {
     const bare = await startBare(bytes, folder)
-    peers.push(bare)
+    const alike = await startBare(bytes, folder, headers)
+    peers.push(bare, alike)
     const nginx = await startNginx(html, folder)
     if (nginx) peers.push(nginx)
     const contestants: Contestant[] = [
       ['bare node:http, the same bytes', bare, '127.0.0.1 /'],
+      [same, alike, '127.0.0.1 /'],
       ['cached page', { port, id: server.id }, `localhost /?domain=${demo}`],
+      ['the same by address', { port, id: server.id }, `127.0.0.1:${port} /?domain=${demo}`],
+      ['the same on a made-up port', { port, id: server.id }, `localhost:9 /?domain=${demo}`],
+      ['a page of the platform by address', { port, id: server.id }, `127.0.0.1:${port} /`],
+      ['an unknown host, refused', { port, id: server.id }, `${unknown} /`],
       ['raw picture', { port, id: server.id }, `localhost /domains/${demo}/images/favicon.png`],
     ]
     if (nginx) contestants.push(['nginx, the same bytes precompressed', nginx, '127.0.0.1 /'])
     const results = await race(contestants, folder)
     const of = (name: string, rate: number) => (rate / (results.get(name)?.rate ?? Number.NaN)).toFixed(2)
-    row(`the demo's home, ${bytes.length} bytes`, 'a second', 'of bare', 'of nginx', 'µs cpu')
+    row(`the demo's home, ${bytes.length} bytes`, 'a second', 'of bare', 'with headers', 'of nginx', 'µs cpu')
     for (const [name, { rate, cpu }] of results)
       row(
         name,
         rate.toFixed(0),
         of('bare node:http, the same bytes', rate),
+        of(same, rate),
         of('nginx, the same bytes precompressed', rate),
         cpu.toFixed(0),
       )

@@ -21,7 +21,7 @@ export function openBrowsers(world: World, platform: Partial<Platform> = {}) {
   const ctx = { ...world.ctx, log, platform: { ...world.ctx.platform, ...platform } }
   const sessions = openSessions(ctx)
   const handlers = openAuthHandlers(sessions)
-  const gateway = { identify: sessions.identify, placeOf: placeOf(ctx.files, ctx.platform.host) }
+  const gateway = { identify: sessions.identify, placeOf: placeOf(ctx.files, ctx.platform) }
   const api = createApi(ctx, handlers, gateway)
   const check = checkAgainst(printOpenApi(handlers.map(({ endpoint }) => endpoint)))
 

@@ -32,7 +32,7 @@ const handlers = openChatHandlers({
 })
 const api = createApi(ctx, handlers, {
   identify,
-  placeOf: placeOf(ctx.files, ctx.platform.host, index),
+  placeOf: placeOf(ctx.files, ctx.platform, index),
   authority: { authorise: openAuthority(ctx), isAdmin: () => false, finders },
 })
 

@@ -15,6 +15,6 @@ export function openHurriedPages({ ctx, sites }: World) {
     execArgv: inSources,
     budget: 0.01,
   })
-  const { serveSite } = createSiteServer(ctx, { platformHost: 'localhost', renderNotice }, { dispatcher })
+  const { serveSite } = createSiteServer(ctx, { renderNotice }, { dispatcher })
   return { visit: (address: string) => serveSite(new Request(address)), close: dispatcher.close }
 }

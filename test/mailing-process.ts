@@ -34,7 +34,7 @@ const index = await openDomainIndex(ctx)
 const show = async () => new Response('A page.')
 const api = createApi(ctx, [...campaignHandlers, ...openVisitorHandlers(show, index.idOf)], {
   identify: openSessions(ctx).identify,
-  placeOf: placeOf(ctx.files, ctx.platform.host, index),
+  placeOf: placeOf(ctx.files, ctx.platform, index),
   authority: { authorise: openAuthority(ctx), isAdmin: () => false, finders },
 })
 await startJobs(ctx, openGeocode())

@@ -16,6 +16,12 @@ interface Options {
 /** The address of a file's calls; each name is encoded as a browser does it. */
 const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
+/** The name of a domain is proven, and leads here. */
+export async function goLive({ ctx, names }: World, id: string, name: string): Promise<void> {
+  await ctx.db.update(domains).set({ state: 'active', verifiedName: name }).where(eq(domains.id, id))
+  await names.refresh()
+}
+
 /** A domain of somebody's, and its calls as they send them. */
 export async function openSite(world: World, email = 'owner@example.com', name = 'bakery.example') {
   let token = await world.signIn(email)
@@ -101,6 +107,8 @@ export async function openSite(world: World, email = 'owner@example.com', name =
         'entries' | 'history' | 'trash' | 'drafts' | 'deletedSites',
         { used: number; limit: number | null }
       >,
+    /** Its name is proven, and leads here. */
+    goLive: () => goLive(world, id, name),
     /** Pretends that the site has this many bytes, so that there is little room left. */
     fill: (storage: number) => world.ctx.db.update(domains).set({ storage }).where(eq(domains.id, id)),
     /** Somebody else's token, with a role on this domain. */

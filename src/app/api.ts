@@ -159,11 +159,10 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openMeeting(),
   ]
   handlers.push(...openFormHandlers(handlers, { show, findForm: formSites.findForm }))
-  const { host } = ctx.platform
   const gateway: Gateway = {
     identify: sessions.identify,
     watchEndings: sessions.watchEndings,
-    placeOf: placeOf(ctx.files, host, index),
+    placeOf: placeOf(ctx.files, ctx.platform, index),
     authority: { authorise: openAuthority(ctx), isAdmin: ({ email }) => isAdmin(ctx.platform, email), finders },
   }
   return { handlers, gateway, names: index, sessions, geocode }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import type { Context, Platform } from '#kit/server/context.ts'
 import { openDatabase } from '#kit/server/open-database.ts'
@@ -24,6 +25,7 @@ import { hadKey, refuseEmptied } from './lost-data.ts'
 import { wordsOf } from './explain-start-failure.ts'
 import { wakeDatabase } from './wake-database.ts'
 import { localFiles } from '#kit/server/local-files.ts'
+import { domainOf } from '#sites/server/which-site.ts'
 import type { Database } from '#kit/server/database.ts'
 
 interface Surroundings {
@@ -47,12 +49,22 @@ const registries = 'https://data.iana.org/rdap/dns.json'
 /** The owner of the demo sites in a trial. */
 export const demoOwner = 'owner@demo.localhost'
 
+/** Outside of production also the addresses of this machine, by which other devices of the same network try it. */
+function hostsOf({ platformHost, publicUrl, isProduction }: Config): ReadonlySet<string> {
+  const own = isProduction ? [] : Object.values(networkInterfaces()).flatMap((all = []) => all)
+  const addresses = own.map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address))
+  const named = publicUrl === undefined ? undefined : domainOf(new URL(publicUrl).host)
+  return new Set([platformHost, ...(named === undefined ? [] : [named]), ...addresses])
+}
+
 /** By default the platform's address is where this process listens. */
-function platformOf({ platformHost, publicUrl, port, host, isProduction, ...config }: Config): Platform {
+function platformOf(config: Config): Platform {
+  const { platformHost, publicUrl, port, host, isProduction } = config
   const isTrial = !isProduction && isLoopback(host)
   const addresses = platformHost === 'localhost' ? ['127.0.0.1'] : []
   return {
     host: platformHost,
+    hosts: hostsOf(config),
     url: publicUrl ?? `http://${platformHost}:${port}`,
     isProduction,
     isTrial,

@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { listFailedMails, listMails } from '#kit/server/mail/kept-mails.ts'
 import { socketOf, type RequestEnv } from '#kit/server/http/requests.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
+import { domainOf } from '#sites/server/which-site.ts'
 import { renderMail, renderOutbox } from './outbox-page.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>
@@ -33,7 +34,9 @@ const forDevelopers =
   (tools: Tools, handler: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> =>
   (c, next) => {
     const { headers } = c.req.raw
-    return isForThisMachine(headers) && maySeeMail(tools, { from: socketOf(c), headers }) ? handler(c, next) : next()
+    const host = domainOf(headers.get('host') ?? '') ?? ''
+    const isTheirs = isForThisMachine(host) && maySeeMail(tools, { from: socketOf(c), host, headers })
+    return isTheirs ? handler(c, next) : next()
   }
 
 /** Shows developers the outgoing mail, only in a trial. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { openUploads } from '#accounts/server/uploads.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -9,12 +8,15 @@ import type { Handler } from '#kit/server/http/handler.ts'
 import { createApi } from '#kit/server/http/mount.ts'
 import { asRefusal } from '#kit/server/trouble.ts'
 import { watchRequests, type RequestEnv } from '#kit/server/http/requests.ts'
+import { openConnected } from '#sites/server/place-of.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import type { PageRenderer } from '#pages/server/make/page-renderer.ts'
 import { createSiteServer } from '#pages/server/serve/serve-site.ts'
 import type { Dispatcher } from '#pages/server/dispatch/tasks.ts'
 import { openScreens, type BuiltScreens } from './document.ts'
+import { openListener } from './listener.ts'
 import { createOutbox } from './outbox.ts'
+import { openUnknownHosts } from './unknown-hosts.ts'
 import { translateRefusals } from './translate-refusals.ts'
 
 export interface Parts {
@@ -31,11 +33,7 @@ export interface Parts {
   serveAsset: (request: Request) => Response | Promise<Response>
 }
 
-const html = { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' }
-
-/** A proxy in front may have used the other one, so the requested site is ambiguous (RFC 9112, 3.2). */
-const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
+const html = { 'content-type': 'text/html; charset=utf-8' }
 
 /** Serves the screen at an address, or else what the site has there; before a screen that gives way comes what the site has. */
 const chooseShown =
@@ -51,14 +49,12 @@ const chooseShown =
 export function createServer(ctx: Context, parts: Parts) {
   const { renderNotice, dispatcher, handlers, gateway, names, health, screens, serveAsset } = parts
   const app = new Hono<RequestEnv>()
-  const { serveSite, respondFromMemory } = createSiteServer(
-    ctx,
-    { platformHost: ctx.platform.host, renderNotice },
-    { dispatcher, names },
-  )
+  const { serveSite, respondFromMemory } = createSiteServer(ctx, { renderNotice }, { dispatcher, names })
   const serveUpload = openUploads(ctx)
   const serveScreen = openScreens(ctx, screens, gateway.placeOf)
   const serveShown = chooseShown(serveScreen, serveSite)
+  const { refuse, refuseNow } = openUnknownHosts(openConnected(ctx.files, ctx.platform, names))
+  app.use(refuse)
   app.route('/', health)
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
@@ -78,10 +74,7 @@ export function createServer(ctx: Context, parts: Parts) {
       headers: { ...html, ...(isAway && { 'retry-after': String(refusal.retryAfter) }) },
     })
   })
-  const answerFully = getRequestListener(app.fetch)
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    if (namesTwoHosts(request)) response.writeHead(400, { connection: 'close' }).end()
-    else if (!respondFromMemory(request, response)) void answerFully(request, response)
-  }
-  return { app, listener }
+  const answerNow = (request: IncomingMessage, response: ServerResponse): boolean =>
+    respondFromMemory(request, response) || refuseNow(request, response)
+  return { app, listener: openListener(app, answerNow, ctx.platform) }
 }

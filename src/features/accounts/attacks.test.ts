@@ -108,8 +108,10 @@ test('a token works on its own host alone', async ({ world }) => {
   const [own, theirs] = [await signInByCode(world, email), await signInByCode(world, email, 'tearoom.example')]
   const logOut = async (token: string, host: string) =>
     (await world.ask('POST /api/auth/logout', undefined, { token, host })).status
-  for (const host of ['bakery.example', 'localhost', '127.0.0.1', 'under_score', 'nowhere.example'])
+  for (const host of ['bakery.example', 'localhost', '127.0.0.1'])
     expect([host, await logOut(theirs, host)]).toEqual([host, 401])
+  for (const host of ['under_score', 'nowhere.example'])
+    expect((await world.visit(`http://${host}/api/auth/logout`, { method: 'POST' })).status).toBe(421)
   for (const host of ['tearoom.example', 'tearoom.example.localhost'])
     expect([host, await logOut(own, host)]).toEqual([host, 401])
   const { status } = await world.ask('GET /api/auth/sessions', undefined, { token: theirs, host: 'tearoom.example' })

@@ -269,7 +269,8 @@ const elsewhere: [string, { host?: string; headers?: Record<string, string>; fro
 ]
 
 test.for(elsewhere)('a trial doesn’t show codes to a request %s', async ([, { from, ...asked }], { world }) => {
-  await world.write('tearoom.example', { 'settings.txt': 'title Tea room\n' })
+  for (const site of ['tearoom.example', 'rebound.example', 'localhost.example'])
+    await world.write(site, { 'settings.txt': 'title Tea room\n' })
   const token = await join(world, email)
   const { ask } = from === undefined ? world : openBrowsers(world).openBrowser(from)
   for (const path of ['send-verification-code', 'forgot-password']) {

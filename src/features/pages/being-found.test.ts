@@ -299,7 +299,9 @@ describe('on the open internet', () => {
     const write = (path: string, words: string) => files.write(path, new TextEncoder().encode(words))
     await write('platform.example/content.txt', 'Platform.')
     await write('club.example/huts/content.txt', '# Huts\n')
-    const tools = { files, now: () => new Date(0), log: quiet, platform: { url: 'https://www.platform.example' } }
+    const hosts = new Set(['platform.example'])
+    const platform = { host: 'platform.example', hosts, isProduction: true, url: 'https://www.platform.example' }
+    const tools = { files, now: () => new Date(0), log: quiet, platform }
     const own = { platformHost: 'platform.example', publicUrl: 'https://www.platform.example', showcaseDomains: [] }
     const making = { ...own, assets, renderPage, renderNotice }
     const derived = localFiles(join(folder, 'derived'))

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { createApi } from '#kit/server/http/mount.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openKeyedGeocoders, otherGoogleKey, rightKeys } from '#test/fakes/keyed-geocoders.ts'
+import { goLive } from '#test/owned-site.ts'
 import { wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { openPlacesHandlers } from './server/handlers.ts'
@@ -188,8 +189,9 @@ test('a base address that was kept is not used in production, and visitors donâ€
   }
   const { body } = await world.ask('POST /api/providers', given, { token })
   await world.ask(`PUT /api/providers/${body.id}/status`, { isActive: true }, { token })
+  await goLive(world, id, 'larch.example')
   world.ctx.platform.isProduction = true
-  expect([await ask(world, host, 'google'), geocoders.asked]).toEqual([failed, []])
+  expect([await ask(world, 'larch.example', 'google'), geocoders.asked]).toEqual([failed, []])
   expect(world.lines.join('')).toContain('A base address is for tests and canâ€™t be used in production.')
   world.ctx.platform.isProduction = false
   expect(await ask(world, host, 'google')).toEqual(found)
@@ -237,7 +239,7 @@ test('strangers use up no more of a key than a hundred look-ups a day, and pages
   const geocode = openGeocode()
   const door = {
     identify: async () => undefined,
-    placeOf: () => ({ host: 'larch.example', site: 'larch', isPlatform: false }),
+    placeOf: () => ({ host: 'larch.example', origin: 'https://larch.example', site: 'larch', isPlatform: false }),
   }
   const api = createApi(
     world.ctx,

@@ -38,7 +38,7 @@ async function open({ ctx }: { ctx: Context }, { url, fetch }: ReturnType<typeof
   const now = () => new Date(Date.now() + clock.days * day)
   const door = {
     identify: async () => undefined,
-    placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }),
+    placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
   }
   const openProcess = () => {
     const api = createApi({ ...ctx, now, fetch, services: { geocoder: url } }, openPlacesHandlers(openGeocode()), door)

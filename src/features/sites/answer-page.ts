@@ -46,7 +46,7 @@ export interface AnswerPlace {
   /** The label of the site. */
   site: string
   language?: string | undefined
-  /** The whole address that was requested. */
+  /** What was requested, at the address of the site. */
   address: URL
   /** The path of the page that the visitor comes from: its menu entry is marked, and the languages lead there. */
   path?: string | undefined

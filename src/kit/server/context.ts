@@ -59,6 +59,8 @@ export type Safeguard = (typeof safeguards)[number]
 export interface Platform {
   /** Its own host name. */
   host: string
+  /** Every host that shows it besides this machine's loopback addresses, without port and `www.`. */
+  hosts: ReadonlySet<string>
   /** Where people reach it, without a slash at the end. */
   url: string
   isProduction: boolean

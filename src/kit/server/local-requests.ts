@@ -4,25 +4,22 @@ import { isForwarded, isLoopback } from './networks.ts'
 interface Asking {
   /** The address at the other end of the connection. */
   from: string
+  /** The host that was asked, without its port. */
+  host: string
   headers: Headers
 }
 
-/** The name that a Host header gives, without its port and brackets. */
-const nameOf = (host: string) =>
-  host
-    .replace(/:\d+$/, '')
-    .replace(/^\[(.*)\]$/, '$1')
-    .toLowerCase()
+const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1')
 
-/** Whether a Host header is one of this machine's own names. Names below `.localhost`, where sites are tried, never leave it. */
+/** Whether a host is one of this machine's own names. Names below `.localhost`, where sites are tried, never leave it. */
 const isOwnName = (name: string) => isLoopback(name) || name.endsWith('.localhost')
 
 /**
  * Whether what is sent by mail may be shown to a caller: in a trial, to somebody who sits at this machine and calls it by its own
  * name. A name that leads here or the connection of a proxy is not enough.
  */
-export const maySeeMail = ({ platform }: Pick<Context, 'platform'>, { from, headers }: Asking): boolean =>
-  platform.isTrial && isLoopback(from) && isOwnName(nameOf(headers.get('host') ?? '')) && !isForwarded(headers)
+export const maySeeMail = ({ platform }: Pick<Context, 'platform'>, { from, host, headers }: Asking): boolean =>
+  platform.isTrial && isLoopback(from) && isOwnName(withoutBrackets(host)) && !isForwarded(headers)
 
 /** Whether a request names the machine itself and none of its sites. */
-export const isForThisMachine = (headers: Headers): boolean => isLoopback(nameOf(headers.get('host') ?? ''))
+export const isForThisMachine = (host: string): boolean => isLoopback(withoutBrackets(host))

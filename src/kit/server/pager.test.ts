@@ -68,7 +68,10 @@ beforeAll(async () => {
       on(listPosts, read(openPager({ name: 'posts', ...pager }))),
       on(listOthers, read(openPager({ name: 'others', ...pager }))),
     ],
-    { identify: async () => undefined, placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }) },
+    {
+      identify: async () => undefined,
+      placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
+    },
   )
 })
 afterAll(() => database.close())

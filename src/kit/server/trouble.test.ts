@@ -32,7 +32,7 @@ async function ask(work: (db: Db) => Promise<unknown>, db: Db = database.db) {
     return { done: true }
   })
   const ctx = { db, log: quiet, now: () => new Date(), random: (bytes: number) => new Uint8Array(bytes) }
-  const place = { host: 'localhost', site: undefined, isPlatform: true }
+  const place = { host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }
   const gateway = { identify: async () => undefined, placeOf: () => place }
   const answer = await createApi(ctx as unknown as Context, [handler], gateway).request('/api/do', { method: 'POST' })
   const { message } = (await answer.json()) as { message: string }

@@ -53,7 +53,7 @@ const change = endpoint({
 })
 
 const ann = { id: '1', email: 'ann@example.com', session: 's1', host: 'localhost' }
-const place = { host: 'localhost', site: undefined, isPlatform: true }
+const place = { host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }
 let left: string[]
 
 beforeEach(() => {

@@ -65,7 +65,7 @@ function openServer() {
           state.tokens.includes(id)
             ? { user: { id, email: '', session: id, host: '' }, ...(id === 'old' && { renewedToken: 'ann' }) }
             : undefined,
-        placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }),
+        placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
         streamTerms: { retryAfter: 5 },
         closing: closing.signal,
       })

@@ -11,7 +11,7 @@ import { startChat } from './start-chat.ts'
 /** The parts of a request that the inbox needs. */
 export type Visit = Pick<
   Request<typeof calls.leaveMessage>,
-  'ctx' | 'site' | 'user' | 'network' | 'from' | 'headers' | 'address' | 'language'
+  'ctx' | 'host' | 'site' | 'user' | 'network' | 'from' | 'headers' | 'address' | 'language'
 >
 
 /** What a visitor left where nobody chats. */
@@ -40,9 +40,9 @@ export interface Tools {
 
 type Starting = Request<typeof calls.startChat>
 
-/** Where the visitor is, as their browser reached it. */
-function addressOf({ ctx, headers, address, body }: Pick<Starting, 'ctx' | 'headers' | 'address' | 'body'>): string {
-  const url = new URL(`${new URL(ctx.platform.url).protocol}//${headers.get('host') ?? address.host}`)
+/** The page on which the visitor is, where people reach it. */
+function addressOf({ address, body }: Pick<Starting, 'address' | 'body'>): string {
+  const url = new URL(address.origin)
   // Not resolved like a link: a path may look as if it named a host.
   url.pathname = body.page ?? '/'
   const domain = address.searchParams.get('domain')
@@ -61,9 +61,9 @@ export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Too
       reply.set('cache-control', 'private, max-age=10')
       return here
     }),
-    on(calls.startChat, async ({ ctx, site, user, network, body, ...asking }) => {
+    on(calls.startChat, async ({ ctx, site, user, network, body, address }) => {
       const here = await needHere(readSiteChat, idOf, { site, language: body.language, page: body.page })
-      return startChat(ctx, { here, user, network, address: addressOf({ ctx, body, ...asking }) }, body)
+      return startChat(ctx, { here, user, network, address: addressOf({ address, body }) }, body)
     }),
     on(calls.leaveMessage, async ({ body, ...visit }) => {
       const { name, email, content, client_id: clientId, page, language, website } = body

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { isLoopback } from '#kit/server/networks.ts'
+import type { Platform } from '#kit/server/context.ts'
 import { canonicalLanguage } from '../format/language.ts'
 
 /** The site of a request, and how the request named it: links keep that form. */
@@ -43,8 +45,7 @@ export interface Names {
 /** The sites of an installation. */
 export interface SiteDirectory {
   names?: Names | undefined
-  /** The platform's own host name; local host names show its site too. */
-  platformHost: string
+  platform: Pick<Platform, 'host' | 'hosts' | 'isProduction'>
   hasSite: (domain: string) => boolean
 }
 
@@ -69,30 +70,31 @@ function spokenLanguage(label: string): string | undefined {
   return language && names.of(language) ? language : undefined
 }
 
-/** Whether a host is this machine, by any of its names. */
-export const isLocal = (host: string) => host === 'localhost' || host.startsWith('[') || isIP(host) !== 0
+/** Whether a host, without its port and `www.`, is the platform's: by one of its names, or by a loopback address. */
+export const isPlatformHost = (host: string, { hosts }: Pick<Platform, 'hosts'>): boolean =>
+  hosts.has(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
 
 const local = '.localhost'
 
 /**
- * Proven names come first. Other sites with a domain are shown on this machine only, and folders without one on the host they are
- * named after.
+ * Proven names come first. Other sites with a domain are shown on somebody's own machine only, and folders without one on the host
+ * they are named after.
  */
-function siteOfHost(host: string, { names, hasSite }: SiteDirectory): string | undefined {
+function siteOfHost(host: string, { names, hasSite, platform }: SiteDirectory): string | undefined {
   const live = names?.liveAt(host)
   if (live !== undefined) return live
-  const isHere = host.endsWith(local)
+  const isHere = host.endsWith(local) && !platform.isProduction
   const bare = isHere ? host.slice(0, -local.length) : host
   const candidates = isHere ? [host, names?.labelOf(bare) ?? bare] : [host]
   return candidates.find((name) => (isHere || names?.labelOf(name) === undefined) && hasSite(name))
 }
 
-/** Finds the site of a request; `undefined` if there is none. `?domain=` counts on the platform's own and local hosts only. */
+/** Finds the site of a request; `undefined` if there is none. `?domain=` counts on the platform's own hosts only. */
 export function whichSite({ host, parameter }: Asked, directory: SiteDirectory): NamedSite | undefined {
   const name = domainOf(host)
   if (name === undefined) return undefined
-  if (name === directory.platformHost || isLocal(name)) {
-    if (!parameter) return { domain: directory.platformHost }
+  if (isPlatformHost(name, directory.platform)) {
+    if (!parameter) return { domain: directory.platform.host }
     const named = domainOf(parameter)
     const domain = named && (directory.names?.labelOf(named) ?? named)
     if (domain === undefined || !directory.hasSite(domain)) return undefined
@@ -101,7 +103,8 @@ export function whichSite({ host, parameter }: Asked, directory: SiteDirectory):
   const own = siteOfHost(name, directory)
   if (own !== undefined) return { domain: own }
   const [label = '', ...rest] = name.split('.')
-  const language = rest.length > 0 ? spokenLanguage(label) : undefined
-  const place = language && whichSite({ host: rest.join('.'), parameter }, directory)
+  const below = rest.join('.')
+  const language = below && isIP(below) === 0 ? spokenLanguage(label) : undefined
+  const place = language && whichSite({ host: below, parameter }, directory)
   return place && !place.language ? { ...place, language } : undefined
 }

@@ -84,7 +84,7 @@ let origin: string
 beforeAll(async () => {
   const gateway = {
     identify: async () => undefined,
-    placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }),
+    placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
   }
   const api = createApi(ctx as unknown as Context, handlers, gateway)
   server = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' }) as Server

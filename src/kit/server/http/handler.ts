@@ -31,8 +31,9 @@ export type Request<E extends Endpoint> = Asked<E> & {
   softLimits: SoftLimits
   /** The address at the other end of the connection. */
   from: string
+  /** Without `Host`: whatever outlives the request is built from `address`. */
   headers: Headers
-  /** The whole address that was requested, as the caller gave it. */
+  /** The path and the query as the caller gave them, at the address where people reach the site: its proven one, or the platform's. */
   address: URL
   /** Aborted when the caller is gone or time is up: long work must watch it and stop. */
   signal: AbortSignal

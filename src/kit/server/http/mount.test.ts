@@ -154,7 +154,7 @@ const gateway: Gateway = {
       : undefined,
   placeOf: (request) => {
     const host = new URL(request.url).hostname
-    return { host, site: host, isPlatform: host === 'localhost' }
+    return { host, origin: `http://${host}`, site: host, isPlatform: host === 'localhost' }
   },
   trustedProxies: [readNetwork('10.0.0.0/8')!],
 }

@@ -15,6 +15,7 @@ import { openHold, type Hold } from './held-bytes.ts'
 import { openMethods } from './methods.ts'
 import { openApi, printOpenApi } from './openapi.ts'
 import { socketOf, watchRequests, type RequestEnv } from './requests.ts'
+import type { RequestHost } from './request-host.ts'
 import { openSoftLimits } from './soft-limits.ts'
 import type { Hub } from '../streams/hub.ts'
 import { answerWithStream, isStream, openStreams } from './serve-stream.ts'
@@ -52,11 +53,23 @@ async function readBody(endpoint: Endpoint, raw: Request, hold: Hold, sent: unkn
   }
 }
 
+/** Set, not resolved like a link: a path may look as if it named a host. */
+function addressAt(origin: string, requested: string): URL {
+  const [{ pathname, search }, address] = [new URL(requested), new URL(origin)]
+  return Object.assign(address, { pathname, search })
+}
+
+function withoutHost(given: Headers): Headers {
+  const headers = new Headers(given)
+  headers.delete('host')
+  return headers
+}
+
 /** What a handler may want to know of the request itself, its address as the contract shapes it. */
-const detailsOf = ({ params, query }: Endpoint, c: Call<RequestEnv>) => ({
+const detailsOf = ({ params, query }: Endpoint, { origin }: RequestHost, c: Call<RequestEnv>) => ({
   from: socketOf(c),
-  headers: c.req.raw.headers,
-  address: new URL(c.req.raw.url),
+  headers: withoutHost(c.req.raw.headers),
+  address: addressAt(origin, c.req.raw.url),
   cookie: (name: string) => cookieOf(c.req.raw, name),
   params: params ? parse(params, c.req.param()) : c.req.param(),
   query: query && parse(query, c.req.query()),
@@ -89,7 +102,7 @@ async function serve(entrance: Entrance, handler: Handler, { c, signal }: Servin
     softLimits,
     reply,
     signal,
-    ...detailsOf(endpoint, c),
+    ...detailsOf(endpoint, place, c),
   }
   handler.admits?.(entering as never)
   const request = { ...entering, ...(await readBody(endpoint, raw, hold, sent)) }

@@ -29,7 +29,10 @@ const api = createApi(
     on(back, async ({ query: { to } }) => Redirect.within(to)),
     on(onward, async ({ query: { to } }) => Redirect.away(to, ['checkout.example'])),
   ],
-  { identify: async () => undefined, placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }) },
+  {
+    identify: async () => undefined,
+    placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
+  },
 )
 
 async function follow(path: string, to: string): Promise<[number, string | null]> {

@@ -1,6 +1,7 @@
 import type { Context as Call, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
+import { shownPath } from './shown-path.ts'
 
 /** Set for every request. */
 export interface RequestEnv {
@@ -34,6 +35,6 @@ export function watchRequests({
     await next()
     c.header(header, id)
     const line = { status: c.res.status, ms: now().getTime() - started }
-    c.get('log').info(line, `${c.req.method} ${c.get('route') ?? c.req.path}`)
+    c.get('log').info(line, `${c.req.method} ${c.get('route') ?? shownPath(c.req.path)}`)
   }
 }

@@ -73,7 +73,7 @@ function openApi(given: Partial<Gateway> = {}) {
   return createApi({ log: quiet, now: () => new Date(), random, events } as unknown as Context, [handler], {
     identify: async (token) =>
       token === 'nobody' ? undefined : { user: { id: token, email: '', session: token, host: 'localhost' } },
-    placeOf: () => ({ host: 'localhost', site: undefined, isPlatform: true }),
+    placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
     closing: closing.signal,
     watchEndings: (tell) => (endSessions = tell),
     ...given,

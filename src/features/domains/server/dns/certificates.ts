@@ -4,13 +4,10 @@ import type { Context } from '#kit/server/context.ts'
 import { note } from '../audit.ts'
 import { announceDomain, type DomainIndex } from '../domain-index.ts'
 import { domains } from '../tables.ts'
+import { hasLanguage } from '#sites/server/has-language.ts'
 import { tellOwner } from './tell-owner.ts'
 
 type Tools = Pick<Context, 'files' | 'platform'>
-
-/** Whether a site has texts in a language, so that visitors would use a host such as `de.example.com`. */
-const speaks = ({ files }: Tools, site: string, tag: string): boolean =>
-  ['content', 'menu', 'settings'].some((text) => files.stampOf(`${site}/${text}.${tag}.txt`) !== '')
 
 /** The site that would use a certificate for this name: the platform's own, a live one, or one of its languages. */
 export function certifiedSite(ctx: Tools, index: DomainIndex, name: string): string | undefined {
@@ -20,7 +17,7 @@ export function certifiedSite(ctx: Tools, index: DomainIndex, name: string): str
   if (own !== undefined) return own
   const [label = '', ...rest] = name.split('.')
   const [tag, site] = [languageOf(label), siteAt(rest.join('.'))]
-  return tag !== undefined && site !== undefined && speaks(ctx, site, tag) ? site : undefined
+  return tag !== undefined && site !== undefined && hasLanguage(ctx.files, site, tag) ? site : undefined
 }
 
 /** The first request for a certificate makes a waiting site live, and informs its owner. */

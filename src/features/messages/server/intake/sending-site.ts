@@ -6,6 +6,8 @@ import type { Sender } from './keep-message.ts'
 /** The parts of a request that sending a message needs. */
 export interface Visit {
   ctx: Context
+  /** The host that was asked, without its port. */
+  host: string
   /** The label of the site that the host, or `?domain=`, names. */
   site: string | undefined
   user: User | undefined

@@ -1,25 +1,16 @@
+import type { Platform } from '#kit/server/context.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import { isHere } from './addresses.ts'
 
-const usualPorts = ['', '80', '443']
-
-/** The port of a host with its colon; empty for the default ports. */
-function portOf(host: string): string {
-  const { port = '' } = URL.parse(`http://${host}`) ?? {}
-  return usualPorts.includes(port) ? '' : `:${port}`
-}
-
 /** Every live site has one canonical host, with `www.` or without, as its owner chose; requests to the other are redirected there. */
-export function openCanonicalHost(platformHost: string, names: Names | undefined) {
-  const scheme = isHere(platformHost) ? 'http' : 'https'
-
+export function openCanonicalHost(platform: Pick<Platform, 'host' | 'url'>, names: Names | undefined) {
   function redirect({ url, headers }: Request): Response | undefined {
     const { host, pathname, search } = new URL(url)
-    const asked = headers.get('host') ?? host
-    const wanted = names?.hostFor(asked)
+    const wanted = names?.hostFor(headers.get('host') ?? host)
     if (wanted === undefined) return undefined
-    const location = `${scheme}://${wanted}${portOf(asked)}${pathname}${search}`
-    return new Response(null, { status: 308, headers: { location } })
+    const { port } = new URL(platform.url)
+    const home = isHere(platform.host) ? `http://${wanted}${port && `:${port}`}` : `https://${wanted}`
+    return new Response(null, { status: 308, headers: { location: `${home}${pathname}${search}` } })
   }
   return { redirect, isOtherHost: (host: string): boolean => names?.hostFor(host) !== undefined }
 }

@@ -1,7 +1,7 @@
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { domainOf } from '#sites/server/which-site.ts'
 import type { PageTarget } from '../address/addresses.ts'
-import { decodePath, plainHostOf } from '../address/page-target.ts'
+import { decodePath } from '../address/page-target.ts'
 import { createLru } from '#kit/server/lru.ts'
 
 const known = createLru<string>(5_000)
@@ -38,12 +38,15 @@ export function pageKey(target: PageTarget): string {
   return `${hostOf(target)}\n${path}${part}`
 }
 
-/** The key for a request that is written as most are; for another one undefined, or a key that finds nothing. */
+/**
+ * The key for a request to a host, as pages are made for it. For an address that is written as few are it is undefined, or finds
+ * nothing.
+ */
 export function askedKey(host: string, url: string): string | undefined {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
   const part = query < 0 ? '' : read(url.slice(query))
-  return part === undefined ? undefined : `${plainHostOf(host)}\n${decodePath(path) ?? ''}${part}`
+  return part === undefined ? undefined : `${host}\n${decodePath(path) ?? ''}${part}`
 }
 
 /** The key of a site's “not found” page. */

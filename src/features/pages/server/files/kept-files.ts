@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { createLru } from '#kit/server/lru.ts'
+import type { Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { smallFile } from '#kit/server/send-stored.ts'
-import { domainOf, isLocal } from '#sites/server/which-site.ts'
 import { areStampsCurrent, createStampReader, sizeOfStamps, type FileStamps } from '../cache/file-stamps.ts'
-import { plainHostOf } from '../address/page-target.ts'
+import type { ReadHost } from '../address/usual-host.ts'
 import { headersOf, tagOf, type Sending } from './send-file.ts'
+import { secureHeaders } from '../response/headers.ts'
 import { versionOf } from '../pictures/variants.ts'
 import { deleteWhere } from '../cache/delete-where.ts'
 
@@ -26,25 +26,6 @@ const sizeOf = ({ body, stamps }: KeptFile) => body.length + overhead + sizeOfSt
 /** Headers that ask for something other than the whole file, or for it under conditions. */
 const special = ['range', 'if-range', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
-/** Stands in a key for any host of this machine, … */
-const thisMachine = ''
-/** … and this one, which no host is written like, for one that no file is kept under. */
-const noHost = '/'
-
-/** The same few hosts are asked again and again. */
-const knownHosts = createLru<string>(5_000)
-const longestKnown = 300
-
-/** A host without the parts that a client can make up: its port, or an address instead of a name. */
-function hostInKey(host: string): string {
-  const known = knownHosts.get(host)
-  if (known !== undefined) return known
-  const name = plainHostOf(host) === host ? domainOf(host) : undefined
-  const made = name === undefined ? noHost : isLocal(name) ? thisMachine : name
-  if (host.length < longestKnown) knownHosts.set(host, made)
-  return made
-}
-
 /** Whether an address is written as the platform writes it: there are any number of other ways to write the same one. */
 function isPlatformsOwn({ pathname, search }: URL, place: string, { facts, isFixed }: Sending): boolean {
   const [, ...own] = place.split('/').map(encodeURIComponent)
@@ -52,29 +33,34 @@ function isPlatformsOwn({ pathname, search }: URL, place: string, { facts, isFix
   return paths.includes(pathname) && search === (isFixed ? `?v=${versionOf(facts.stamp)}` : '')
 }
 
+interface Hosts {
+  readHost: ReadHost
+  platform: Pick<Platform, 'host' | 'url'>
+}
+
 /** Small files that were asked for, sent from memory as long as they don't change. */
-export function createKeptFiles(files: FileStore, now: () => number) {
+export function createKeptFiles(files: FileStore, now: () => number, { readHost, platform }: Hosts) {
   const kept = new LRUCache<string, KeptFile>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   const readStamps = createStampReader(files, now)
 
   async function keep(request: Request, place: string, sending: Sending): Promise<void> {
     const url = new URL(request.url)
-    const host = hostInKey(request.headers.get('host') ?? '')
+    const { name } = readHost(request.headers.get('host') ?? '')
     const [domain = ''] = place.split('/', 1)
     const { size, stamp } = sending.facts
-    // A file is kept only for a host that may always send it: the site's own name, or this machine.
-    if (size > smallFile || !isPlatformsOwn(url, place, sending) || (host !== domain && host !== thisMachine)) return
+    // A file is kept only for a host that may always send it: the site's own name, or the platform's.
+    if (size > smallFile || !isPlatformsOwn(url, place, sending) || (name !== domain && name !== platform.host)) return
     const body = await files.read(place)
     if (body?.length !== size) return
     const stamps = readStamps(domain, [place, stamp])
-    const headers = Object.entries(headersOf(sending)).flat()
+    const headers = Object.entries({ ...headersOf(sending), ...secureHeaders(platform) }).flat()
     const file = { stamps, etag: tagOf(sending.facts), headers, body }
-    kept.set(`${host}\n${url.pathname}${url.search}`, file)
+    kept.set(`${name}\n${url.pathname}${url.search}`, file)
   }
 
   /** Sends a file that was asked for before and hasn't changed since; returns false for any other request. */
   function respondFromMemory({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
-    const file = kept.get(`${hostInKey(headers.host ?? '')}\n${url}`)
+    const file = kept.get(`${readHost(headers.host ?? '').name}\n${url}`)
     if (!file || (method !== 'GET' && method !== 'HEAD') || special.some((name) => headers[name])) return false
     if (!areStampsCurrent(files, file.stamps, now())) return false
     const isKnown = headers['if-none-match'] === file.etag

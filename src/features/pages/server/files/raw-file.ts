@@ -1,9 +1,10 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Platform } from '#kit/server/context.ts'
 import type { FileFacts, FileStore } from '#kit/server/files.ts'
 import { visibleFrom } from '#sites/format/visible-from.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
 import type { Names } from '#sites/server/which-site.ts'
+import type { ReadHost } from '../address/usual-host.ts'
 import type { ReadSummary } from '../site/site-summary.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { createKeptFiles } from './kept-files.ts'
@@ -13,7 +14,7 @@ import { noFile, sendFile, type Sending } from './send-file.ts'
 import { createVariantRequests } from '../pictures/variant-jobs.ts'
 import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from '../pictures/variants.ts'
 
-type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'>
+type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'> & { platform: Pick<Platform, 'host' | 'url'> }
 
 interface FoundPlace extends Pick<Tools, 'files' | 'now'> {
   readSummary: ReadSummary
@@ -57,11 +58,16 @@ async function findFile(tools: FoundPlace, written: string, language: string | n
   return undefined
 }
 
+interface Hosts {
+  readHost: ReadHost
+  names?: Pick<Names, 'isDraft'> | undefined
+}
+
 /** Serves raw files of sites, with a type that no browser runs as a page; pictures also in smaller sizes. */
-export function createRawFiles(tools: Tools, readSummary: ReadSummary, names?: Pick<Names, 'isDraft'>) {
-  const { files, derived, jobs, now, log } = tools
+export function createRawFiles(tools: Tools, readSummary: ReadSummary, { readHost, names }: Hosts) {
+  const { files, derived, jobs, now, log, platform } = tools
   const requestVariants = createVariantRequests({ jobs, now, log })
-  const { keep, ...quick } = createKeptFiles(files, () => now().getTime())
+  const { keep, ...quick } = createKeptFiles(files, () => now().getTime(), { readHost, platform })
 
   /** The variant of a picture, or the picture itself until the variant is made. */
   async function serveVariant(request: Request, place: string, original: Sending): Promise<Response> {

@@ -11,6 +11,7 @@ import { isReserved } from '../own-pages/routes.ts'
 import { gatherSurroundings } from '../gather/surroundings.ts'
 import { readTranslations } from '../page/translations.ts'
 import { queryRedirectsOf } from '../page/query-redirects.ts'
+import { sayWhere } from '../page/say-where.ts'
 import { openPage } from '../page/open-page.ts'
 import type { Opened } from '../page/page-facts.ts'
 import { notePoweredBy } from '../page/powered-by.ts'
@@ -56,8 +57,15 @@ function movesOf({ site, target }: Opened): Move[] | undefined {
   const link = linkFrom(target)
   return found.length === 0
     ? undefined
-    : found.map(({ params, to, status }) => ({ params, status, location: writeLocation(link(to)) }))
+    : found.map(({ params, to, status }) => {
+        const location = writeLocation(link(to))
+        return { params, status, location, isSaid: leavesPlatform(target, location) }
+      })
 }
+
+/** On the platform's host a site sends nobody elsewhere: whoever trusts that host would believe what comes next. */
+const leavesPlatform = ({ place, origin }: PageTarget, location: string): boolean =>
+  place.parameter !== undefined && URL.parse(location, origin)?.origin !== origin
 
 /** Makes the finished page for one address from a site's files, or the one page for all addresses at which there is nothing. */
 export async function makePage(tools: Tools, target: PageTarget, renderer: PageRenderer): Promise<MadePage> {
@@ -72,7 +80,10 @@ async function makeOpened(tools: Tools, opened: Opened, renderer: PageRenderer):
   const { reader, site, found } = opened
   const redirect = await redirectOf(opened, tools.now().getTime())
   if (redirect) {
-    const headers = { location: writeLocation(linkFrom(target)(redirect.to)) }
+    const location = writeLocation(linkFrom(target)(redirect.to))
+    if (leavesPlatform(target, location))
+      return finish(reader, target, { html: sayWhere(location, renderer), status: 200, until: found.until })
+    const headers = { location }
     return finish(reader, target, { html: '', status: redirect.status, until: found.until, headers })
   }
   const notFound = found.status === 404 ? await readNotFoundFacts(reader, site) : undefined

@@ -1,3 +1,5 @@
+import type { Platform } from '#kit/server/context.ts'
+
 const frames = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -27,6 +29,10 @@ export const everyAnswer = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 }
+
+/** Where the platform is reached over https, its sites are too: browsers that came once ask for no host of it in the open again. */
+export const secureHeaders = ({ url }: Pick<Platform, 'url'>): Record<string, string> =>
+  url.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
 
 /** For sites that aren't live on their own name: search engines must not list them. */
 export const unlisted = { 'x-robots-tag': 'noindex' }

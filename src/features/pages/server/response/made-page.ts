@@ -18,6 +18,8 @@ export interface Move {
   params: string[]
   location: string
   status: number
+  /** A page says where it leads, and sends nobody there. */
+  isSaid: boolean
 }
 
 /** A page as it was made. */

@@ -1,4 +1,5 @@
-import type { Context } from '#kit/server/context.ts'
+import type { Context, Platform } from '#kit/server/context.ts'
+import { shownPath } from '#kit/server/http/shown-path.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createTextCache } from '#sites/server/text-cache.ts'
@@ -9,6 +10,7 @@ import { notFoundKey, pageKey } from '../cache/page-key.ts'
 import { type Dispatcher, AlreadyDone } from '../dispatch/tasks.ts'
 import { isGuide } from '../guides/guide-paths.ts'
 import { isNotFound } from '../page/not-found.ts'
+import { secureHeaders } from '../response/headers.ts'
 import type { PageResponse } from '../response/made-page.ts'
 import { respondNow, respondSoon } from '../response/page-response.ts'
 import { isCancelled, PageFailed } from './page-failures.ts'
@@ -16,7 +18,7 @@ import { openSharedSignal, type SharedSignal } from './shared-signal.ts'
 
 const cacheBytes = 320 * 1024 * 1024
 
-export type Tools = Pick<Context, 'files' | 'now' | 'log'>
+export type Tools = Pick<Context, 'files' | 'now' | 'log'> & { platform: Pick<Platform, 'url'> }
 
 type PageCache = ReturnType<typeof createPageCache>
 
@@ -77,8 +79,11 @@ const isExpected = (problem: unknown) =>
   isCancelled(problem) || [Refusal, TooLong, AlreadyDone].some((kind) => problem instanceof kind)
 
 /** Pages that are made when they are asked for, and kept while nothing they were made of changes. */
-export function createPageSource({ files, now, log }: Tools, dispatcher: Dispatcher) {
-  const cache = createPageCache(files, () => now().getTime(), cacheBytes)
+export function createPageSource({ files, now, log, platform }: Tools, dispatcher: Dispatcher) {
+  const pages = createPageCache(files, () => now().getTime(), cacheBytes)
+  const toEntry: typeof pages.toEntry = (made, domain) =>
+    pages.toEntry({ ...made, headers: { ...made.headers, ...secureHeaders(platform) } }, domain)
+  const cache = { ...pages, toEntry }
   const reading = { files, textCache: createTextCache(files) }
   const { make, forget } = createMaker(cache, dispatcher, recall)
 
@@ -94,7 +99,8 @@ export function createPageSource({ files, now, log }: Tools, dispatcher: Dispatc
       return recall(target) ?? (await make(target, signal))
     } catch (problem) {
       const { path, place } = target
-      if (!isExpected(problem)) log.error({ err: problem, site: place.domain, path }, 'A page could not be made')
+      if (!isExpected(problem))
+        log.error({ err: problem, site: place.domain, path: shownPath(path) }, 'A page could not be made')
       const page = (problem instanceof AlreadyDone && recall(target)) || cache.last(pageKey(target))
       if (page) return page
       throw isExpected(problem) ? problem : new PageFailed('A page could not be made', { cause: problem })

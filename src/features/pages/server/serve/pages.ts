@@ -1,31 +1,47 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageTarget } from '../address/addresses.ts'
+import type { ReadHost } from '../address/usual-host.ts'
 import type { CacheEntry } from '../cache/cache-entry.ts'
 import { askedKey } from '../cache/page-key.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
 import { findByQuery } from '../page/query-redirects.ts'
+import { sayWhere } from '../page/say-where.ts'
+import { pageHeaders } from '../response/headers.ts'
 import type { PageResponse } from '../response/made-page.ts'
 import { toResponse } from '../response/page-response.ts'
 import { createPageSource, type Tools } from './page-source.ts'
 
+interface Showing {
+  readHost: ReadHost
+  renderNotice: PageRenderer['renderNotice']
+}
+
+const place = /^(?:location|content-type)$/
+
 /** The redirect of a request whose parameters are sent elsewhere by the page that it would get. */
-function movedBy({ moves = [], headers }: CacheEntry, query: string): PageResponse | undefined {
+function movedBy({ moves = [], headers }: CacheEntry, query: string, renderer: Showing): PageResponse | undefined {
   const move = findByQuery(moves, query)
   if (!move) return undefined
-  const kept = headers.filter((_, at) => !/^(?:location|content-type)$/.test(headers[at - (at % 2)] ?? ''))
-  return { status: move.status, headers: [...kept, 'location', move.location], encoding: 'identity', body: null }
+  const { status, location, isSaid } = move
+  const kept = headers.filter((_, at) => !place.test(headers[at - (at % 2)] ?? ''))
+  if (!isSaid) return { status, headers: [...kept, 'location', location], encoding: 'identity', body: null }
+  const body = new TextEncoder().encode(sayWhere(location, renderer))
+  const described = ['content-type', pageHeaders['content-type'], 'content-length', String(body.length)]
+  return { status: 200, headers: [...kept, ...described], encoding: 'identity', body }
 }
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 /** Serves finished pages: from memory while nothing has changed, otherwise made again from the files. */
-export function createPages(tools: Tools, dispatcher: Dispatcher) {
+export function createPages(tools: Tools, dispatcher: Dispatcher, showing: Showing) {
+  const { readHost } = showing
   const source = createPageSource(tools, dispatcher)
 
   async function servePage(request: Request, target: PageTarget): Promise<Response> {
     const { headers } = request
     const page = await source.find(target, () => request.signal)
-    const moved = movedBy(page, new URL(request.url).search.slice(1))
+    const moved = movedBy(page, new URL(request.url).search.slice(1), showing)
     if (moved) return toResponse(moved, request)
     const accepted = headers.get('accept-encoding') ?? ''
     return toResponse(await source.encode(page, accepted, headers.get('if-none-match') ?? undefined), request)
@@ -34,10 +50,10 @@ export function createPages(tools: Tools, dispatcher: Dispatcher) {
   /** Sends a page that was asked for before and hasn't changed since; returns false for any other request. */
   function respondFromMemory({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
     if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || !url.startsWith('/')) return false
-    const key = askedKey(headers.host, url)
+    const key = askedKey(readHost(headers.host).host, url)
     const page = key === undefined ? undefined : source.recall(key)
     if (page === undefined) return false
-    const moved = movedBy(page, queryOf(url))
+    const moved = movedBy(page, queryOf(url), showing)
     const made = moved ?? source.encodeNow(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
     if (made === undefined) return false
     response.writeHead(made.status, made.headers)

@@ -16,6 +16,7 @@ import { createPages } from './pages.ts'
 import { createRawFiles } from '../files/raw-file.ts'
 import { createLanguageChooser } from '../site/choose-language.ts'
 import { decodePath, resolveTarget } from '../address/page-target.ts'
+import { openUsualHosts, type ReadHost } from '../address/usual-host.ts'
 import { respondWithNotice, respondToFailure } from './page-failures.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 
@@ -35,15 +36,17 @@ function hasFile(files: FileStore, { place, path }: PageTarget): boolean {
   return isCleanable(file) && files.lookAt(file)?.isFolder === false
 }
 
-type Tools = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'>
+type Tools = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'> & {
+  platform: Pick<Platform, 'host' | 'hosts' | 'isProduction' | 'url'>
+}
 
 /** Serves what is made from a site's files, and the files by their own path. */
 function createTargets(
   ctx: Tools,
-  dispatcher: Dispatcher,
+  { dispatcher, ...showing }: { dispatcher: Dispatcher; readHost: ReadHost } & Pick<PageRenderer, 'renderNotice'>,
   serveFile: (request: Request, place: string) => Promise<Response>,
 ) {
-  const pages = createPages(ctx, dispatcher)
+  const pages = createPages(ctx, dispatcher, showing)
   const guides = createGuides(ctx, dispatcher)
   const serveCard = createCards(ctx, dispatcher)
 
@@ -65,17 +68,16 @@ function createTargets(
 
 /** Serves everything that belongs to a site: raw files under `/domains/{domain}/`, files by their own path, and pages. */
 export function createSiteServer(
-  ctx: Tools & {
-    platform: Pick<Platform, 'url'>
-  },
-  renderer: Pick<PageRenderer, 'platformHost' | 'renderNotice'>,
+  ctx: Tools,
+  renderer: Pick<PageRenderer, 'renderNotice'>,
   { dispatcher, names }: { dispatcher: Dispatcher; names?: Names },
 ) {
-  const canonicalHost = openCanonicalHost(renderer.platformHost, names)
-  const directory = siteDirectoryOf(ctx.files, renderer.platformHost, names)
+  const canonicalHost = openCanonicalHost(ctx.platform, names)
+  const directory = siteDirectoryOf(ctx.files, ctx.platform, names)
+  const readHost = openUsualHosts(ctx.platform)
   const readSummary = createSiteSummaries(ctx.files)
-  const { serve, ...rawFiles } = createRawFiles(ctx, readSummary, names)
-  const targets = createTargets(ctx, dispatcher, serve)
+  const { serve, ...rawFiles } = createRawFiles(ctx, readSummary, { readHost, names })
+  const targets = createTargets(ctx, { dispatcher, readHost, renderNotice: renderer.renderNotice }, serve)
   const chooseLanguage = createLanguageChooser(ctx.files, readSummary)
   const nobody = renderer.renderNotice('No website here yet', 'There is no website at this address yet.')
   names?.watch((label, name) => {
@@ -96,7 +98,7 @@ export function createSiteServer(
     const named = domainOf(name)
     const folder = named && folderOf(request, named, directory)
     if (path !== '') return serve(request, folder ? `${folder}/${path}` : '')
-    const asked = resolveTarget(request, { ...directory, url: ctx.platform.url })
+    const asked = resolveTarget(request, { ...directory, readHost })
     if (asked === undefined) return respondWithNotice(nobody, 404)
     const target = await chooseLanguage(asked)
     return targets.serve(request, target).catch((problem: unknown) => respondToFailure(problem, renderer))

@@ -4,6 +4,7 @@ import { siteDirectoryOf } from '#sites/server/place-of.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { resolveTarget, withLanguage } from '../address/page-target.ts'
+import { openUsualHosts } from '../address/usual-host.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { pageHeaders, unlisted } from '../response/headers.ts'
@@ -11,7 +12,7 @@ import { createLanguageChooser } from '../site/choose-language.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
 import { respondToFailure } from './page-failures.ts'
 
-type Tools = Pick<Context, 'files'> & { platform: Pick<Platform, 'url' | 'host'> }
+type Tools = Pick<Context, 'files'> & { platform: Pick<Platform, 'url' | 'host' | 'hosts' | 'isProduction'> }
 
 interface Making {
   dispatcher: Dispatcher
@@ -23,7 +24,7 @@ const headers = { ...pageHeaders, ...unlisted, 'cache-control': 'no-store' }
 
 /** Opens what answers visitors with a page of the site: made each time, one at a time for each site like its other pages. */
 export function openAnswers({ files, platform }: Tools, { dispatcher, names, ...renderer }: Making): ShowAnswer {
-  const directory = { ...siteDirectoryOf(files, platform.host, names), url: platform.url }
+  const directory = { ...siteDirectoryOf(files, platform, names), readHost: openUsualHosts(platform) }
   const chooseLanguage = createLanguageChooser(files, createSiteSummaries(files))
 
   async function targetOf({ site, address, language, path = '/' }: AnswerPlace): Promise<PageTarget | undefined> {

@@ -32,10 +32,6 @@ const addressOfPicture = ({ label }: Shop, image: string | null) => {
   return `/domains/${label}/${path}`
 }
 
-/** How the buyer's browser reached us. */
-const originOf = ({ platform }: Context, { headers, address }: Asking) =>
-  `${new URL(platform.url).protocol}//${headers.get('host') ?? address.host}`
-
 const browserOf = ({ network, headers }: Asking) =>
   createHash('sha256')
     .update(`${network}\0${headers.get('user-agent') ?? ''}`)
@@ -127,7 +123,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
       user,
       browser: browserOf(asking),
       idempotencyKey: readKey(headers),
-      origin: originOf(ctx, asking),
+      origin: asking.address.origin,
       backTo: sameSite('/checkout', asking),
       network,
     }

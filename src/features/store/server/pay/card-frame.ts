@@ -102,6 +102,8 @@ export function cardFrame({ key, script: service, theme, language }: CardFrame):
       'content-security-policy': policyOf(service),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-robots-tag': 'noindex',
+      // Wallets may ask for a payment here.
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
       'x-frame-options': 'SAMEORIGIN',
     },
   })

@@ -76,6 +76,8 @@ ${scripts}
       'content-security-policy': policyOf({ ...(script !== undefined && { script }), ...policy }),
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
+      // Wallets may ask for a payment here.
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=()',
       'x-frame-options': 'DENY',
     },
   })
