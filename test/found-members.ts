@@ -4,6 +4,7 @@ import { users } from '#accounts/server/tables.ts'
 import { fillSheet, type Mark } from '#matching/server/score/sheet.ts'
 import { answerSheets } from '#matching/server/tables.ts'
 import { questionsOf } from '#matching/rules.ts'
+import { keepRecordId } from '#members/server/record-ids.ts'
 import { keepRecordWords } from '#members/server/record-words.ts'
 import { spotOnMap } from '#members/server/spot-on-map.ts'
 import { memberRecords, memberStates } from '#members/server/tables.ts'
@@ -30,10 +31,11 @@ export interface Person {
 
 let count = 0
 
-function rowOf(userId: string, type: RecordType, { at, ...given }: Person): Row {
+function rowOf(id: string, userId: string, type: RecordType, { at, ...given }: Person): Row {
   const { name = 'Ann', location = '', bio = '', interests = [] } = given
   const day = new Date('2026-01-10T00:00:00Z')
   return {
+    id,
     userId,
     type,
     name,
@@ -53,8 +55,15 @@ function rowOf(userId: string, type: RecordType, { at, ...given }: Person): Row 
   }
 }
 
+interface AddedMember {
+  /** Of their account, and of their first record. */
+  userId: string
+  id: string
+  token: string
+}
+
 /** Somebody with records as the search reads them; by default a personal one that members see. */
-export async function addMember(world: World, person: Person = {}): Promise<{ id: string; token: string }> {
+export async function addMember(world: World, person: Person = {}): Promise<AddedMember> {
   const { db } = world.ctx
   const email = `member${(count += 1)}@example.com`
   const token = await world.signIn(email)
@@ -62,13 +71,18 @@ export async function addMember(world: World, person: Person = {}): Promise<{ id
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKeyOf(email)))
-  const id = user?.id ?? ''
+  const userId = user?.id ?? ''
   const types = [person.type ?? 'personal'].flat() as RecordType[]
-  await db.insert(memberRecords).values(types.map((type) => rowOf(id, type, person)))
+  const ids: string[] = []
+  for (const type of types) {
+    const id = await keepRecordId(world.ctx, userId, type)
+    await db.insert(memberRecords).values(rowOf(id, userId, type, person))
+    ids.push(id)
+  }
   const there = person.isOnline ? { isOnline: true, seenAt: world.clock.now } : {}
-  await db.insert(memberStates).values({ userId: id, ...person.at, ...there })
-  if (person.marks) await addSheet(world, id, person.marks)
-  return { id, token }
+  await db.insert(memberStates).values({ userId, ...person.at, ...there })
+  if (person.marks) await addSheet(world, userId, person.marks)
+  return { userId, id: ids[0] ?? '', token }
 }
 
 /** What somebody answered to the questions of personal and dating records. */
@@ -86,7 +100,6 @@ export const mark = (question: number, choice = 0, given: Partial<Mark> = {}): M
   choice,
   accepts: [choice],
   importance: 3,
-  isPrivate: false,
   ...given,
 })
 export const marksFor = (questions: number, choice = 0): Mark[] =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { memberRecords, memberStates, type ShownTo } from '#members/server/tables.ts'
+import { keepRecordId } from '#members/server/record-ids.ts'
 import type { RecordType } from '#members/rules.ts'
 import { listen } from './chatting.ts'
 import { enter } from './members.ts'
@@ -20,14 +21,17 @@ export async function openMember(world: World, given: Given = {}) {
   const { name = 'Ann', types = ['personal'], isDemo = false } = given
   const { db, now } = world.ctx
   const email = given.email ?? `member-${(nth += 1)}@example.com`
-  const { id, token, ask } = await enter(world, email)
-  await db.update(users).set({ firstName: name, age: 30 }).where(eq(users.id, id))
+  const { id: userId, token, ask } = await enter(world, email)
+  await db.update(users).set({ firstName: name, age: 30 }).where(eq(users.id, userId))
   const at = now()
-  if (isDemo) await db.insert(memberStates).values({ userId: id, isDemo })
+  if (isDemo) await db.insert(memberStates).values({ userId, isDemo })
   const shown = { visibility: 'members', shownTo: 'members', name, age: 30, isDemo } as const
+  const ids: Partial<Record<RecordType, string>> = {}
+  for (const type of types) ids[type] = await keepRecordId(world.ctx, userId, type)
   const rows = types.map((type) => ({
     ...shown,
-    userId: id,
+    id: ids[type] ?? '',
+    userId,
     type,
     bio: `${name}, ${type}`,
     location: 'Lisbon',
@@ -37,19 +41,22 @@ export async function openMember(world: World, given: Given = {}) {
   }))
   if (rows.length > 0) await db.insert(memberRecords).values(rows)
   return {
-    id,
+    userId,
+    /** Of their first record, and of each. */
+    id: rows[0]?.id ?? crypto.randomUUID(),
+    ids,
     email,
     name,
     token,
     ask,
-    like: (other: { id: string }, type?: RecordType) =>
-      ask('POST /api/matching/create', { target_user_id: other.id, ...(type && { type }) }),
+    like: (other: { id: string; ids?: Partial<Record<RecordType, string>> }, type?: RecordType) =>
+      ask('POST /api/matching/create', { target_user_id: (type && other.ids?.[type]) ?? other.id }),
     /** Listens to their matches. */
     listen: (more: Record<string, string> = {}) =>
       listen(world, 'http://localhost/api/matches/events', { authorization: `Bearer ${token}`, ...more }),
     /** To whom their records are shown from now on. */
     show: async (shownTo: ShownTo) =>
-      void (await db.update(memberRecords).set({ shownTo }).where(eq(memberRecords.userId, id))),
+      void (await db.update(memberRecords).set({ shownTo }).where(eq(memberRecords.userId, userId))),
   }
 }
 

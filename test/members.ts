@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { users } from '#accounts/server/tables.ts'
+import { keepRecordId } from '#members/server/record-ids.ts'
+import { recordTypes, type RecordType } from '#members/rules.ts'
 import type { World } from './world.ts'
 
 /** Somebody who is signed in, and how they ask. */
@@ -20,9 +22,16 @@ export async function openMember(world: World, email: string) {
     ask,
     say: (profile: object) => ask('PUT /api/auth/profile', profile),
     save: (type: string, record: object) => ask(`PUT /api/auth/profile/records/${type}`, record),
+    /** Of one of their records. */
+    idOf: (type: RecordType) => keepRecordId(world.ctx, id, type),
     list: async () => (await ask('GET /api/auth/profile/records')).body,
     block: (id: string) => ask(`POST /api/members/${id}/block`),
     unblock: (id: string) => ask(`DELETE /api/members/${id}/block`),
+    /** Blocks or unblocks somebody in every kind of record. */
+    blockEverywhere: async (other: { id: string }, method = 'POST') => {
+      for (const type of recordTypes)
+        await ask(`${method} /api/members/${await keepRecordId(world.ctx, other.id, type)}/block`)
+    },
     /** Uploads a picture; returns its address. */
     upload: async () => {
       const form = new FormData()

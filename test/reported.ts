@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { matches, matchMessages } from '#matching/server/tables.ts'
 import { memberBlocks, memberRecords } from '#members/server/tables.ts'
+import { keepRecordId } from '#members/server/record-ids.ts'
 import type { RecordType, Visibility } from '#members/rules.ts'
 import { enter } from './members.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,7 @@ const addressOf = (name: string) => `${name.toLowerCase()}@example.com`
 /** An adult with an account, who is signed in. */
 export async function openPerson(world: World, name: string) {
   const { id, token, ask } = await enter(world, addressOf(name))
+  const idOf = (type: RecordType) => keepRecordId(world.ctx, id, type)
   const given = { firstName: name, lastName: 'Example', age: 30, location: 'Lisbon' }
   await world.ctx.db.update(users).set(given).where(eq(users.id, id))
   return {
@@ -23,19 +25,35 @@ export async function openPerson(world: World, name: string) {
     name,
     token,
     ask,
-    /** Reports somebody; returns the status. */
-    report: async (about: string, sent: object) => (await ask(`POST /api/members/${about}/report`, sent)).status,
+    /** Of one of their records. */
+    idOf,
+    /** Reports somebody by one of their records; returns the status. */
+    report: async (
+      about: { idOf: (type: RecordType) => Promise<string> },
+      sent: object,
+      type: RecordType = 'personal',
+    ) => (await ask(`POST /api/members/${await about.idOf(type)}/report`, sent)).status,
     /** Keeps a record, with what others find of it. */
     async show(type: RecordType, { bio = `${name}’s ${type} words`, visibility = 'members' }: Given = {}) {
       const shownTo = visibility === 'private' ? 'nobody' : visibility
       const at = world.clock.now
-      const row = { userId: id, type, bio, visibility, shownTo, name, age: 30, location: 'Lisbon' } as const
+      const row = {
+        id: await idOf(type),
+        userId: id,
+        type,
+        bio,
+        visibility,
+        shownTo,
+        name,
+        age: 30,
+        location: 'Lisbon',
+      } as const
       const kept = { ...row, activeOn: '2026-01-15', createdAt: at, updatedAt: at }
       const target = [memberRecords.userId, memberRecords.type]
       await world.ctx.db.insert(memberRecords).values(kept).onConflictDoUpdate({ target, set: kept })
     },
-    block: (blockedId: string) =>
-      world.ctx.db.insert(memberBlocks).values({ byId: id, blockedId, createdAt: world.clock.now }),
+    block: (blockedId: string, type: RecordType) =>
+      world.ctx.db.insert(memberBlocks).values({ byId: id, blockedId, type, createdAt: world.clock.now }),
   }
 }
 export type Person = Awaited<ReturnType<typeof openPerson>>

@@ -43,6 +43,7 @@ import { exportAnswers } from '#matching/server/questions/export-answers.ts'
 import { exportMatches } from '#matching/server/matches/export-matches.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
 import { exportReports } from '#matching/server/reports/export-reports.ts'
+import { reportAge } from '#matching/server/reports/report-age.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
 import { openSearchHandlers } from '#matching/server/search/handlers.ts'
 import { exportMembers } from '#members/server/export-members.ts'
@@ -87,7 +88,7 @@ const exported = [
 ]
 
 /** What is done within each change of an account. */
-const accountChanges = [followAccount]
+const accountChanges = [followAccount, reportAge]
 
 interface Talk {
   show: ReturnType<typeof openAnswers>

@@ -122,8 +122,8 @@ async function meet(world: World) {
   const message = { senderId: ann.id, content: 'Hello', clientId: 'message-1', createdAt }
   await db.insert(matchMessages).values(kept.map(({ id }) => ({ ...message, matchId: id })))
   await db.insert(memberBlocks).values([
-    { byId: bob.id, blockedId: mikko, createdAt },
-    { byId: mikko, blockedId: bob.id, createdAt },
+    { byId: bob.id, blockedId: mikko, type: 'dating', createdAt },
+    { byId: mikko, blockedId: bob.id, type: 'dating', createdAt },
   ])
   const report = { reason: 'spam' as const, words: '', createdAt }
   await db.insert(reports).values([

@@ -28,15 +28,6 @@ test('the questions that matter most are told, three that helped and three that 
   expect(hurt[0]).toEqual({ question_id: 'q8', text: 'Question 8?', mine: 'Never', theirs: 'Often' })
 })
 
-test('an answer that either of two gave privately is told to neither of them', () => {
-  const mine = fillSheet([0, 1, 2, 3, 4].map((number) => mark(number)))
-  const theirs = fillSheet([0, 1, 2, 3, 4].map((number) => mark(number, number % 2, { isPrivate: number > 1 })))
-  for (const told of [explainFit(mine, theirs, questions), explainFit(theirs, mine, questions)]) {
-    expect(told.helped.map((one) => one.question_id)).toEqual(['q0'])
-    expect(told.hurt.map((one) => one.question_id)).toEqual(['q1'])
-  }
-})
-
 test('a question that matters to nobody neither helps nor hurts', () => {
   const sheet = fillSheet([0, 1, 2, 3, 4].map((number) => mark(number, 0, { importance: 0 })))
   expect(explainFit(sheet, sheet, questions)).toEqual({ helped: [], hurt: [] })

@@ -26,7 +26,7 @@ test('in the copy of my data are the likes I gave and my conversations, of ended
   const copy = await readCopy(world, ann)
   expect(Object.keys(copy).toSorted()).toEqual(['matching/likes-1.json', `matching/match-${id}.json`])
   expect(JSON.parse(copy['matching/likes-1.json']!)).toEqual([
-    expect.objectContaining({ toId: bob.id, type: 'personal' }),
+    expect.objectContaining({ recordId: bob.id, type: 'personal' }),
   ])
   expect(copy[`matching/match-${id}.json`]).toMatch(/How are you[^]*I am fine/)
   expect(Object.values(copy).join('')).not.toContain(eve.id)

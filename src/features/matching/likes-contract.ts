@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
-import { MemberCard, RecordType } from '#members/contract.ts'
+import { MemberCard } from '#members/contract.ts'
 import { MatchView } from './matches-contract.ts'
 
 const noMember = 'Please choose a member.'
 const Target = z.object(
   {
+    /** The id of one of their records. */
     target_user_id: z.uuid(noMember),
-    /** In which record. By default where they like me, or else the first in which we see each other. */
-    type: RecordType.optional(),
   },
   noMember,
 )
@@ -37,7 +36,6 @@ export const withdrawLike = endpoint({
   access: 'account',
   summary: 'Takes a like back that is no match yet; it still counts for the day',
   limit: perUser(120, 3600),
-  query: z.object({ type: RecordType }),
   answer: Done,
 })
 

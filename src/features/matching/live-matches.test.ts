@@ -20,11 +20,18 @@ test('what one writes, types and reads is told to the other and to their own oth
   await ann.ask(`POST ${on}/typing`)
   const { message } = (await say(ann, 'Hello')).body
   await bob.ask(`POST ${on}/read`, { up_to: message.id })
-  const read = ['read', { id, reader_id: bob.id, up_to: message.id, at: world.clock.now.toISOString() }]
+  const read = (reader_id: string) => ['read', { id, reader_id, up_to: message.id, at: world.clock.now.toISOString() }]
+  const seen = { ...message, senderId: ann.id }
   await expect
     .poll(() => theirs.told?.())
-    .toEqual([ready, ['presence', { id, online: true }], ['typing', { id }], ['message', { id, message }], read])
-  await expect.poll(() => mine.told?.()).toEqual([ready, ['message', { id, message }], read])
+    .toEqual([
+      ready,
+      ['presence', { id, online: true }],
+      ['typing', { id }],
+      ['message', { id, message: seen }],
+      read(bob.userId),
+    ])
+  await expect.poll(() => mine.told?.()).toEqual([ready, ['message', { id, message }], read(bob.id)])
   for (const one of [theirs, mine]) await one.leave?.()
 })
 
@@ -37,13 +44,13 @@ test('a match that begins or ends while both listen is told to both, and its mes
   const id = await matchThem(ann, bob)
   const { message } = (await ann.ask(`POST /api/matches/${id}/messages`, { content: 'Hello' })).body
   await bob.ask(`DELETE /api/matches/${id}`)
-  const all = [
+  const told = (senderId: string) => [
     ready,
     ['changed', { id, why: 'matched' }],
-    ['message', { id, message }],
+    ['message', { id, message: { ...message, senderId } }],
     ['changed', { id, why: 'ended' }],
   ]
-  await expect.poll(() => streams.slice(0, 2).map(({ told }) => told?.())).toEqual([all, all])
+  await expect.poll(() => streams.slice(0, 2).map((one) => one.told?.())).toEqual([told(ann.userId), told(ann.id)])
   expect(streams[2]?.told?.()).toEqual([ready])
   for (const one of streams) await one.leave?.()
 })
@@ -56,7 +63,8 @@ test('who reconnects gets what they missed once, and loads it after the last mes
   const first = await bob.listen()
   await expect.poll(() => first.told?.()).toEqual([ready])
   await first.leave?.()
-  const { message } = (await say(ann, 'Meanwhile')).body
+  const sent = (await say(ann, 'Meanwhile')).body.message
+  const message = { ...sent, senderId: ann.id }
   const back = await bob.listen({ 'last-event-id': first.lastId?.() ?? '' })
   await expect.poll(() => back.told?.()).toEqual([['message', { id, message }]])
   await back.leave?.()
@@ -97,7 +105,7 @@ test('somebody is online while they listen, and a minute after they were heard o
   await world.ctx.db
     .update(memberStates)
     .set({ seenAt: new Date(world.clock.now.getTime() - 61_000) })
-    .where(eq(memberStates.userId, bob.id))
+    .where(eq(memberStates.userId, bob.userId))
   await runJob(world, sweepListenersJob)
   await expect.poll(() => watching.told?.()).toContainEqual(['presence', { id, online: false }])
   await watching.leave?.()
@@ -111,7 +119,9 @@ test('whether I am there is told neither to strangers nor to those whom I blocke
     await openMember(world),
   ]
   for (const one of [bob, mia]) await matchThem(ann, one)
-  await world.ctx.db.insert(memberBlocks).values({ byId: ann.id, blockedId: bob.id, createdAt: world.clock.now })
+  await world.ctx.db
+    .insert(memberBlocks)
+    .values({ byId: ann.userId, blockedId: bob.userId, type: 'personal', createdAt: world.clock.now })
   const streams = [await bob.listen(), await eve.listen()]
   await expect.poll(() => world.ctx.db.$count(memberStates)).toBe(2)
   const watching = await mia.listen()

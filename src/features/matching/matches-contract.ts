@@ -9,6 +9,7 @@ export const MatchView = z.object({
   id: z.string(),
   /** In which of their records both like each other. */
   type: RecordType,
+  /** The id of their record in which they are seen. */
   user_id: z.string(),
   name: z.string(),
   age: z.int().nullable(),
@@ -30,6 +31,7 @@ export type MatchMessage = z.infer<typeof MatchMessage>
 export const MatchMessage = z.object({
   /** Increases within a match. */
   id: z.int(),
+  /** My own id, or the id of the other one’s record. */
   senderId: z.string(),
   /** Plain text: nothing in it is markup. */
   content: z.string(),
@@ -155,7 +157,7 @@ export const followMatches = endpoint({
   answer: eventStream({
     message: z.object({ id: z.string(), message: MatchMessage.nullable() }),
     typing: z.object({ id: z.string() }),
-    /** Up to which message somebody, who may be me, has read what the other one wrote. */
+    /** Up to which message somebody has read what the other one wrote: my own id, or that of their record. */
     read: z.object({ id: z.string(), reader_id: z.string(), up_to: z.int(), at: z.iso.datetime() }),
     presence: z.object({ id: z.string(), online: z.boolean() }),
     /** A match began or ended. */

@@ -114,7 +114,9 @@ test('a match ends in one record, and stays in another', async ({ world }) => {
 test('of somebody who blocked me, or whom I blocked, nothing is left, until the block ends', async ({ world }) => {
   const { ann, bob, on, say } = await openMatch(world)
   await say(bob, 'Hello')
-  await world.ctx.db.insert(memberBlocks).values({ byId: ann.id, blockedId: bob.id, createdAt: world.clock.now })
+  await world.ctx.db
+    .insert(memberBlocks)
+    .values({ byId: ann.userId, blockedId: bob.userId, type: 'personal', createdAt: world.clock.now })
   for (const one of [ann, bob]) {
     expect((await one.ask('GET /api/matches')).body.items).toEqual([])
     for (const [line, body] of callsOn(on)) expect(await one.ask(line, body)).toMatchObject(noMatch)

@@ -15,7 +15,10 @@ interface Message {
 test('what one writes the other reads, counted as unread until then', async ({ world }) => {
   const { ann, bob, id, on, say } = await openMatch(world)
   const { body, status } = await say(ann, ' Hello <b>Bob</b> ')
-  expect([status, body.message]).toMatchObject([201, { senderId: ann.id, content: 'Hello <b>Bob</b>', read_at: null }])
+  expect([status, body.message]).toMatchObject([
+    201,
+    { senderId: ann.userId, content: 'Hello <b>Bob</b>', read_at: null },
+  ])
   await say(ann, 'Are you there?')
   expect((await bob.ask('GET /api/matches')).body.items).toEqual([
     expect.objectContaining({ id, lastMessage: 'Are you there?', last_is_mine: false, unread_count: 2 }),
@@ -36,7 +39,7 @@ test('a message that is sent again is the same message, also when all arrive at 
   const all = await Promise.all(Array.from({ length: 12 }, () => say(ann, 'Once', key)))
   expect(all.map(({ status }) => status)).toEqual(Array(12).fill(201))
   expect(new Set(all.map(({ body }) => body.message.id)).size).toBe(1)
-  expect((await say(bob, 'Another one with the same key', key)).body.message.senderId).toBe(bob.id)
+  expect((await say(bob, 'Another one with the same key', key)).body.message.senderId).toBe(bob.userId)
   expect((await bob.ask(`GET ${on}/messages`)).body.messages).toHaveLength(2)
   expect((await bob.ask(`GET ${on}`)).body.unread_count).toBe(1)
   for (const _ of [1, 2]) expect((await ann.ask(`POST ${on}/messages`, { content: 'No key' })).status).toBe(201)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
-import { MemberCard, RecordType } from '#members/contract.ts'
+import { MemberCard } from '#members/contract.ts'
 import { longestReport, reportReasons } from './rules.ts'
 
 /** Reports belong to the whole installation; a domain has none. */
@@ -18,7 +18,6 @@ export const reportMember = endpoint({
   body: z.object(
     {
       reason: Reason,
-      type: RecordType.optional(),
       words: z
         .string(badInput)
         .trim()

@@ -52,7 +52,7 @@ export const Filter = z.object(
   badInput,
 )
 
-/** Which question made two people fit, or not. Answers given privately are never among them. */
+/** Which question made two people fit, or not. */
 const Reason = z.object({
   question_id: z.string(),
   text: z.string(),
@@ -65,14 +65,13 @@ export const Candidate = z.object({
   ...MemberCard.shape,
   /** In percent; null with fewer than five questions in common. */
   compatibility: z.int().nullable(),
-  /** How many questions both have answered. */
+  /** How many questions both have answered for others to see; those that were answered privately count nowhere. */
   common: z.int(),
   /** The questions that helped and hurt most, three each at most. */
   helped: z.array(Reason),
   hurt: z.array(Reason),
   /** At most so far, in the unit of the filter; `within` is null for farther than the last step. Null if a place isn’t known. */
   distance: z.object({ within: z.int().nullable(), unit: z.enum(['miles', 'kilometers']) }).nullable(),
-  online: z.boolean(),
 })
 
 /** People outside one of the filters, listed apart where there are few inside. */
@@ -122,8 +121,7 @@ export const getMember = endpoint({
   method: 'GET',
   path: '/api/members/:id',
   access: 'account',
-  summary: 'Somebody, by one of their records that I may see: that of `type`, or else the first',
+  summary: 'Somebody, by the id of one of their records that I may see',
   limit: perUser(240, 60),
-  query: z.object({ type: RecordType.optional() }),
   answer: Candidate,
 })

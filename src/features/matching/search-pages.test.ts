@@ -47,9 +47,9 @@ for (const [title, filter] of Object.entries({
     const changed = new Set<string>()
     const seen = await readAll(world, me.token, filter, async (page) => {
       const [gone = '', moved = ''] = [people[page * 3 + 1], people[page * 3 + 2]]
-      await world.ctx.db.delete(memberRecords).where(eq(memberRecords.userId, gone))
+      await world.ctx.db.delete(memberRecords).where(eq(memberRecords.id, gone))
       const change = { activeOn: '2026-01-15', lat: 10, lng: 10, spot: sql`point(10, 10)` }
-      await world.ctx.db.update(memberRecords).set(change).where(eq(memberRecords.userId, moved))
+      await world.ctx.db.update(memberRecords).set(change).where(eq(memberRecords.id, moved))
       changed
         .add(gone)
         .add(moved)
@@ -69,9 +69,12 @@ test('a list of more people than are ranked at a time comes to its end with ever
     insert into users (id, email, email_key, created_at)
     select md5('copy' || n)::uuid, 'copy' || n, 'copy' || n, now() from generate_series(1, 700) n`)
   await world.ctx.db.execute(sql`
-    insert into member_records (user_id, type, visibility, shown_to, words, tags, lat, lng, spot, active_on, created_at, updated_at)
-    select md5('copy' || n)::uuid, type, visibility, shown_to, words, tags, lat + n * 0.001, lng, spot + point(0, n * 0.0016), active_on - n / 50, now(), now()
-    from member_records, generate_series(1, 700) n where user_id = ${copy.id}::uuid`)
+    insert into record_ids (id, user_id, type)
+    select md5('copy' || n)::uuid, md5('copy' || n)::uuid, 'personal' from generate_series(1, 700) n`)
+  await world.ctx.db.execute(sql`
+    insert into member_records (id, user_id, type, visibility, shown_to, words, tags, lat, lng, spot, active_on, created_at, updated_at)
+    select md5('copy' || n)::uuid, md5('copy' || n)::uuid, type, visibility, shown_to, words, tags, lat + n * 0.001, lng, spot + point(0, n * 0.0016), active_on - n / 50, now(), now()
+    from member_records, generate_series(1, 700) n where user_id = ${copy.userId}::uuid`)
   for (const filter of [{ keyword: 'common' }, { tags: ['tea'], distance: { value: 500 } }, { sortBy: 'location' }]) {
     ids.length = 0
     let cursor: string | null = ''

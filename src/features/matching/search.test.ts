@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { keepRecordId } from '#members/server/record-ids.ts'
 import { memberBlocks, memberRecords } from '#members/server/tables.ts'
 import { addMember, marksFor, type Person } from '#test/found-members.ts'
 import { test, type World } from '#test/world.ts'
@@ -13,9 +14,9 @@ const search = (world: World, token: string, filter: object = {}, query = '') =>
 const names = ({ body }: { body: { items: { name: string }[] } }) => body.items.map(({ name }) => name)
 
 async function addAll(world: World, people: Record<string, Person>) {
-  const ids: Record<string, string> = {}
-  for (const [name, person] of Object.entries(people)) ids[name] = (await addMember(world, { name, ...person })).id
-  return ids
+  const added: Record<string, Awaited<ReturnType<typeof addMember>>> = {}
+  for (const [name, person] of Object.entries(people)) added[name] = await addMember(world, { name, ...person })
+  return added
 }
 const find = async (world: World, token: string, filter: object = {}) =>
   names(await search(world, token, filter)).toSorted()
@@ -69,7 +70,8 @@ test('a word is only found in the record that has it', async ({ world }) => {
   const me = await addMember(world)
   const both = await addMember(world, { name: 'Ann', type: ['professional', 'personal'] })
   await world.ctx.db.insert(memberRecords).values({
-    userId: both.id,
+    id: await keepRecordId(world.ctx, both.userId, 'dating'),
+    userId: both.userId,
     type: 'dating',
     bio: 'secret',
     visibility: 'members',
@@ -109,22 +111,32 @@ test('within a distance are those who are, nearest first if so asked, across the
   ])
 })
 
-test('without a known place of one’s own, location means compatibility, nobody is known to be near, and that is said', async ({
+test('without a known place of one’s own, location means compatibility, nobody is left out by distance, and that is said', async ({
   world,
 }) => {
   const me = await addMember(world, { marks: marksFor(10) })
   await addAll(world, { Close: { marks: marksFor(10) }, Other: { marks: marksFor(10, 1), at: berlin } })
   expect(names(await search(world, me.token, { sortBy: 'location' }))).toEqual(['Close', 'Other'])
   const { body } = await search(world, me.token, { distance: { value: 10 } })
-  expect(body.items).toEqual([])
-  expect(body.outside.items).toHaveLength(2)
-  expect(body.outside.items[0].distance).toBe(null)
+  expect(names({ body })).toEqual(['Close', 'Other'])
+  expect(body.items[1].distance).toBe(null)
+  expect(body.outside).toBe(null)
   const noticed = async (token: string, filter: object) => (await search(world, token, filter)).body.notice !== null
   expect(await noticed(me.token, { distance: { value: 10 } })).toBe(true)
   expect(await noticed(me.token, { sortBy: 'location' })).toBe(true)
   expect(await noticed(me.token, {})).toBe(false)
   const { token } = await addMember(world, { at: berlin })
   expect(await noticed(token, { distance: { value: 10 }, sortBy: 'location' })).toBe(false)
+})
+
+test('the longest distance leaves nobody out, neither those at the other end of the world nor those whose place isn’t known', async ({
+  world,
+}) => {
+  const me = await addMember(world, { at: berlin })
+  await addAll(world, { Near: { at: north(3) }, Antipode: { at: { lat: -52.5, lng: -166 } }, Nowhere: {} })
+  for (const unit of ['kilometers', 'miles'])
+    expect(await find(world, me.token, { distance: { value: 999_999, unit } })).toEqual(['Antipode', 'Near', 'Nowhere'])
+  expect(await find(world, me.token, { distance: { value: 999_998 } })).toEqual(['Antipode', 'Near'])
 })
 
 test('a filter is understood as a form sends it: whole, with nothing in it, and with numbers as text', async ({
@@ -181,13 +193,16 @@ test('who is outside of a filter is listed apart, under the name of that filter'
   expect((await search(world, me.token, { gender: 'other' })).body.outside).toBe(null)
 })
 
-test('somebody with several records is found once, by the one that fits best', async ({ world }) => {
+test('of somebody with several records each is found for itself, by an id of its own', async ({ world }) => {
   const me = await addMember(world, { marks: marksFor(10) })
   const other = await addMember(world, { type: ['professional', 'dating'], marks: marksFor(10) })
   const { body } = await search(world, me.token)
-  expect(body.items).toMatchObject([{ id: other.id, type: 'dating', compatibility: 90 }])
-  const { body: professional } = await search(world, me.token, { types: { professional: true } })
-  expect(professional.items).toMatchObject([{ id: other.id, type: 'professional', compatibility: null }])
+  expect(body.items).toMatchObject([
+    { type: 'dating', compatibility: 90 },
+    { id: other.id, type: 'professional', compatibility: null },
+  ])
+  expect(body.items[0].id).not.toBe(other.id)
+  expect(JSON.stringify(body)).not.toContain(other.userId)
 })
 
 test('nobody is found who is hidden, who blocked or is blocked, or who was liked or matched already', async ({
@@ -195,7 +210,7 @@ test('nobody is found who is hidden, who blocked or is blocked, or who was liked
 }) => {
   const me = await addMember(world, { at: berlin, type: ['personal', 'dating'] })
   const at = north(2)
-  const ids = await addAll(world, {
+  const added = await addAll(world, {
     Hidden: { shownTo: 'nobody', at },
     Blocked: { at },
     Blocking: { at },
@@ -207,21 +222,22 @@ test('nobody is found who is hidden, who blocked or is blocked, or who was liked
   })
   const { db } = world.ctx
   const createdAt = new Date()
-  const id = (name: string) => ids[name] ?? ''
+  const id = (name: string) => added[name]?.id ?? ''
+  const userId = (name: string) => added[name]?.userId ?? ''
   await db.insert(memberBlocks).values([
-    { byId: me.id, blockedId: id('Blocked'), createdAt },
-    { byId: id('Blocking'), blockedId: me.id, createdAt },
+    { byId: me.userId, blockedId: userId('Blocked'), type: 'personal', createdAt },
+    { byId: userId('Blocking'), blockedId: me.userId, type: 'personal', createdAt },
   ])
   await db.insert(likes).values([
-    { fromId: me.id, toId: id('Liked'), type: 'personal', createdAt },
-    { fromId: me.id, toId: id('Elsewhere'), type: 'personal', createdAt },
-    { fromId: id('Open'), toId: me.id, type: 'personal', createdAt },
+    { fromId: me.userId, toId: userId('Liked'), type: 'personal', createdAt },
+    { fromId: me.userId, toId: userId('Elsewhere'), type: 'personal', createdAt },
+    { fromId: userId('Open'), toId: me.userId, type: 'personal', createdAt },
   ])
   for (const [name, endedAt] of [
     ['Matched', null],
     ['Ended', createdAt],
   ] as const) {
-    const [lowId = '', highId = ''] = [me.id, id(name)].toSorted()
+    const [lowId = '', highId = ''] = [me.userId, userId(name)].toSorted()
     await db.insert(matches).values({ type: 'personal', lowId, highId, createdAt, latestAt: createdAt, endedAt })
   }
   const filters = [{}, { sortBy: 'location' }, { distance: { value: 50 } }, { keyword: 'e' }]
@@ -249,11 +265,8 @@ test('nobody is found who is hidden, who blocked or is blocked, or who was liked
     })
   for (const name of [me.id, 'nobody', "' or 1=1"].map(encodeURIComponent))
     expect(await world.ask(`GET /api/members/${name}`, undefined, { token: me.token })).toMatchObject({ status: 404 })
-  expect(
-    await world.ask(`GET /api/members/${id('Liked')}?type=personal`, undefined, { token: me.token }),
-  ).toMatchObject({ status: 200 })
-  expect(await world.ask(`GET /api/members/${id('Liked')}?type=dating`, undefined, { token: me.token })).toMatchObject({
-    status: 404,
+  expect(await world.ask(`GET /api/members/${id('Liked')}`, undefined, { token: me.token })).toMatchObject({
+    status: 200,
   })
 })
 
@@ -268,11 +281,11 @@ test('without an account there are public records alone, and nothing that takes 
   const { body } = await world.ask('GET /api/matching/search')
   expect(names({ body }).toSorted()).toEqual(['Seen', 'Work'])
   for (const one of body.items)
-    expect(one).toMatchObject({ compatibility: null, common: 0, helped: [], hurt: [], distance: null, online: false })
+    expect(one).toMatchObject({ compatibility: null, common: 0, helped: [], hurt: [], distance: null })
   expect(names(await world.ask('GET /api/matching/search?type=professional'))).toEqual(['Work'])
   const mine = await world.ask('GET /api/matching/search', undefined, { token: me.token })
   expect(names(mine).toSorted()).toEqual(['Members', 'Seen', 'Work'])
-  expect(mine.body.items[0]).toMatchObject({ name: 'Seen', compatibility: 90, online: true, distance: { within: 5 } })
+  expect(mine.body.items[0]).toMatchObject({ name: 'Seen', compatibility: 90, distance: { within: 10 } })
 })
 
 test('tags and keywords are only ever words, whatever they are made of', async ({ world }) => {

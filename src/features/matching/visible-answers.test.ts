@@ -50,16 +50,16 @@ type Viewers = Awaited<ReturnType<typeof openViewers>>
 async function openOwner(world: World, viewers: Viewers, { number, type }: { number: number; type: RecordType }) {
   const one = cases[number]!
   const owner = await join(world, `Owner${number}`, number)
-  for (const { id } of Object.values(viewers))
-    await owner.ask('POST /api/matching/create', { target_user_id: id, type })
-  const { body } = await viewers.matched.ask('POST /api/matching/create', { target_user_id: owner.id, type })
+  for (const viewer of Object.values(viewers))
+    await owner.ask('POST /api/matching/create', { target_user_id: await viewer.idOf(type) })
+  const { body } = await viewers.matched.ask('POST /api/matching/create', { target_user_id: await owner.idOf(type) })
   expect(body.matched).toBe(true)
-  await owner.block(viewers.blocked.id)
-  await viewers.blocking.block(owner.id)
+  await owner.blockEverywhere(viewers.blocked)
+  await viewers.blocking.blockEverywhere(owner)
   for (const record of recordTypes) await owner.save(record, { visibility: one.visibility, confirm_public: true })
   await owner.say({ age: ages[one.age] })
   if (one.isLeaving) await owner.ask('DELETE /api/auth/account', {})
-  return { ...one, id: owner.id, number, likedIn: type }
+  return { ...one, idOf: owner.idOf, number, likedIn: type }
 }
 type Owner = Awaited<ReturnType<typeof openOwner>>
 
@@ -96,7 +96,7 @@ test('through every call, each viewer gets the words of exactly those records th
       const outside = await ask('POST /api/matching/search', { types, ageRange: { min: 90, max: 99 } })
       expect(seen(viewer, type, open)).toEqual(expect.arrayContaining(wordsIn(outside.body)))
       const alone = []
-      for (const { id } of owners) alone.push((await ask(`GET /api/members/${id}?type=${type}`)).body)
+      for (const one of owners) alone.push((await ask(`GET /api/members/${await one.idOf(type)}`)).body)
       expect([viewer, type, sorted(wordsIn(alone))]).toEqual([viewer, type, seen(viewer, type)])
     }
   }

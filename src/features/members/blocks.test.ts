@@ -15,8 +15,9 @@ test('whom somebody has blocked is listed by first name, the latest first, until
     await other.say({ firstName: name, lastName: 'Secret' })
     await other.save('personal', {})
     wait(world, 60)
-    expect((await ann.block(other.id)).status).toBe(200)
-    expect((await ann.block(other.id)).status).toBe(200)
+    const id = await other.idOf('personal')
+    expect((await ann.block(id)).status).toBe(200)
+    expect((await ann.block(id)).status).toBe(200)
     expect((await other.ask('GET /api/members/blocked')).body).toEqual({ items: [], next: null })
   }
   const { body } = await ann.ask('GET /api/members/blocked')
@@ -44,13 +45,14 @@ test('blocking tells nothing of somebody who can’t be seen: as little as of so
   const [seen, hidden] = [await open('Seen', 'members'), await open('Hidden', 'private')]
   const [minor, blocker] = [await open('Minor', 'public'), await open('Blocker', 'public')]
   await minor.say({ age: 16 })
-  await blocker.block(ann.id)
-  const ids = [hidden.id, minor.id, blocker.id, (await open('Nobody')).id, crypto.randomUUID()]
+  await blocker.blockEverywhere(ann)
+  const people = [hidden, minor, blocker, await open('Nobody')]
+  const ids = [...(await Promise.all(people.map((one) => one.idOf('personal')))), crypto.randomUUID()]
   for (const call of [ann.block, ann.unblock, ann.block]) {
     const answers = (await Promise.all(ids.map(call))).map(({ status, body }) => JSON.stringify([status, body]))
     expect(new Set(answers).size).toBe(1)
   }
-  await ann.block(seen.id)
+  await ann.block(await seen.idOf('personal'))
   const names = async () =>
     (await ann.ask('GET /api/members/blocked')).body.items.map(({ name }: { name: string }) => name)
   expect(await names()).toEqual(['Seen'])
@@ -58,13 +60,14 @@ test('blocking tells nothing of somebody who can’t be seen: as little as of so
   await hidden.save('personal', { visibility: 'members' })
   expect((await names()).toSorted()).toEqual(['Hidden', 'Seen'])
   expect((await hidden.ask('POST /api/matching/search', {})).body.items).not.toContainEqual(
-    expect.objectContaining({ id: ann.id }),
+    expect.objectContaining({ id: await ann.idOf('personal') }),
   )
 })
 
 test('nobody blocks themselves or what can be nobody', async ({ world }) => {
   const ann = await openMember(world, 'ann@example.com')
-  for (const id of [ann.id, ann.id.toUpperCase(), 'bob', "x'; drop table users", '%00']) {
+  const own = await ann.idOf('dating')
+  for (const id of [own, own.toUpperCase(), 'bob', "x'; drop table users", '%00']) {
     const { status, body } = await ann.block(encodeURIComponent(id))
     expect([id, status, body.message]).toEqual([id, 404, 'This person is no longer a member.'])
   }
@@ -82,10 +85,10 @@ test('a block beyond the most is refused, also when two come at the same time', 
     await world.ctx.db.insert(users).values(some)
     await world.ctx.db
       .insert(memberBlocks)
-      .values(some.map(({ id }) => ({ byId: ann.id, blockedId: id, createdAt: at })))
+      .values(some.map(({ id }) => ({ byId: ann.id, blockedId: id, type: 'personal' as const, createdAt: at })))
   }
   const [bob, cleo] = [await openMember(world, 'bob@example.com'), await openMember(world, 'cleo@example.com')]
-  const both = await Promise.all([ann.block(bob.id), ann.block(cleo.id)])
+  const both = await Promise.all([ann.block(await bob.idOf('personal')), ann.block(await cleo.idOf('personal'))])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const message = 'You can block at most 10,000 people. Please unblock someone first.'
   expect(both.find(({ status }) => status === 409)?.body.message).toBe(message)

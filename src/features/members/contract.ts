@@ -22,11 +22,13 @@ const Interests = z
 export type OwnRecord = z.infer<typeof OwnRecord>
 export const OwnRecord = z.object({
   type: RecordType,
+  /** What others know it by; null until it is saved. */
+  id: z.string().nullable(),
   /** Whether it was ever saved: until then nobody finds it. */
   exists: z.boolean(),
   bio: z.string(),
   interests: z.array(z.string()),
-  /** Paths of uploaded pictures; the first one stands on cards, or else the profile picture does. */
+  /** Paths of uploaded pictures; the first one stands on cards. On the professional one the profile picture does, if there is none. */
   pictures: z.array(z.string()),
   visibility: Visibility,
   /** Why others don’t see it although it is not private; null if they do. */
@@ -86,7 +88,7 @@ export const deleteRecord = endpoint({
 })
 
 const degrees = (most: number) => z.number(badInput).min(-most, badInput).max(most, badInput)
-/** What is kept is moved by more than a kilometre, the same way each time. */
+/** What is kept is the middle of a square of the map, some five kilometres wide; it can change five times a day. */
 export const putSpot = endpoint({
   method: 'PUT',
   path: '/api/auth/profile/spot',
@@ -97,7 +99,7 @@ export const putSpot = endpoint({
   answer: OwnRecords,
 })
 
-/** Somebody as others see them by one of their records. */
+/** Somebody as others see them by one of their records, whose id says nothing of the others. */
 export type MemberCard = z.infer<typeof MemberCard>
 export const MemberCard = z.object({
   id: z.string(),
@@ -119,7 +121,7 @@ export const blockMember = endpoint({
   method: 'POST',
   path: '/api/members/:id/block',
   access: 'account',
-  summary: 'Blocks somebody: neither finds, reads or writes to the other any more',
+  summary: 'Blocks somebody in records of this type: neither finds, reads or writes to the other by these any more',
   limit: perUser(300, 3600),
   answer: Done,
 })
@@ -137,7 +139,7 @@ export const listBlocked = endpoint({
   access: 'account',
   summary: 'Whom I have blocked',
   ...pagesOf({
-    items: z.object({ id: z.string(), name: z.string(), blocked_at: z.iso.datetime() }),
+    items: z.object({ id: z.string(), type: RecordType, name: z.string(), blocked_at: z.iso.datetime() }),
     sort: ['blockedAt'],
     first: '-blockedAt',
   }),

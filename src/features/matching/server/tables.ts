@@ -48,9 +48,8 @@ export const answerSheets = pgTable(
   {
     userId: ofUser(),
     type: text().$type<QuestionType>().notNull(),
-    /** Those that were answered, and those that were answered for others to see. */
+    /** Those that were answered for others to see; no others are marked anywhere. */
     answered: bits().notNull(),
-    open: bits().notNull(),
     /** Where the first answer was given, the second, and so on. */
     given1: bits().notNull(),
     given2: bits().notNull(),
@@ -166,6 +165,8 @@ export const reports = pgTable(
     subjectId: ofUser(),
     reason: text().$type<ReportReason>().notNull(),
     words: text().notNull(),
+    /** Reported by the server, since what they said of their age contradicts itself. */
+    isAboutAge: boolean().notNull().default(false),
     /** The record and the latest messages, as they were then; null where they aren’t kept. */
     evidence: jsonb().$type<Evidence>(),
     state: text({ enum: ['open', 'dismissed', 'hidden'] })

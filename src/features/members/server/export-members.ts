@@ -1,19 +1,21 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { listOwn } from './find-person.ts'
-import { memberBlocks, memberStates } from './tables.ts'
+import { memberBlocks, memberRecords, memberStates } from './tables.ts'
+
+const isTheirs = and(eq(memberRecords.userId, memberBlocks.blockedId), eq(memberRecords.type, memberBlocks.type))
 
 /** How somebody shows themselves to others, about where they are, and whom they have blocked. */
 export async function* exportMembers(ctx: Context, { id }: User): AsyncGenerator<Part> {
   const records = await listOwn(ctx, id)
   const [state = null] = await ctx.db.select().from(memberStates).where(eq(memberStates.userId, id))
-  const { blockedId, createdAt } = memberBlocks
   const blocked = await ctx.db
-    .select({ id: blockedId, at: createdAt })
+    .select({ id: memberRecords.id, type: memberBlocks.type, at: memberBlocks.createdAt })
     .from(memberBlocks)
+    .leftJoin(memberRecords, isTheirs)
     .where(eq(memberBlocks.byId, id))
-    .orderBy(asc(createdAt), asc(blockedId))
+    .orderBy(asc(memberBlocks.createdAt), asc(memberRecords.id))
   if (records.length === 0 && !state && blocked.length === 0) return
   const held = { records: records.map(({ words: _words, ...row }) => row), state, blocked }
   yield { name: 'members.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }

@@ -1,5 +1,5 @@
 import { otherCityNames } from './city-names.ts'
-import type { Spot } from './move-spot.ts'
+import type { Spot } from './snap-spot.ts'
 
 type City = Awaited<ReturnType<typeof listCities>>[number]
 

@@ -1,14 +1,21 @@
 import type { Context } from '#kit/server/context.ts'
+import { openLimits } from '#kit/server/shared-limits.ts'
 import { findCity } from './find-city.ts'
 import { findPerson } from './find-person.ts'
-import { moveSpot, type Spot, type SpotFrom } from './move-spot.ts'
+import { snapSpot, type Spot, type SpotFrom } from './snap-spot.ts'
 import { memberStates } from './tables.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'secrets'>
 
-/** Keeps about where somebody is, moved; or that it isn’t known. */
+/** Whoever could look around from everywhere would see where the edges of a square are crossed. */
+const movesOfDay = { times: 5, seconds: 86_400 }
+
+/** Keeps about where somebody is, or that it isn’t known. Refused where they have moved too often. */
 export async function keepSpot(ctx: Tools, userId: string, at: Spot | undefined, spotFrom: SpotFrom): Promise<void> {
-  const { lat = null, lng = null } = at ? moveSpot(ctx, userId, at, spotFrom) : {}
+  const { state } = await findPerson(ctx, userId)
+  const { lat = null, lng = null } = at ? snapSpot(at) : {}
+  const isMove = lat !== null && (state?.lat !== lat || state.lng !== lng)
+  if (isMove) await openLimits(ctx).take('moves of a member', movesOfDay, userId)
   const spot = { lat, lng, spotFrom: at ? spotFrom : null }
   await ctx.db
     .insert(memberStates)

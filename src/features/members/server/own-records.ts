@@ -11,6 +11,7 @@ export function viewOwn(person: Person, type: RecordType, row: RecordRow | undef
   if (!row)
     return {
       type,
+      id: null,
       exists: false,
       bio: '',
       interests: [],
@@ -18,9 +19,9 @@ export function viewOwn(person: Person, type: RecordType, row: RecordRow | undef
       visibility: firstVisibility[type],
       hidden: null,
     }
-  const { bio, interests, pictures, visibility } = row
+  const { id, bio, interests, pictures, visibility } = row
   const hidden = visibility === 'private' ? null : whyHidden(person, type)
-  return { type, exists: true, bio, interests, pictures, visibility, hidden }
+  return { type, id, exists: true, bio, interests, pictures, visibility, hidden }
 }
 
 export async function listOwnRecords(

@@ -24,7 +24,8 @@ function write(person: Person, record: RecordRow) {
   const lng = state?.lng ?? null
   return {
     name,
-    avatar: ownPicture(profilePicture),
+    // The same picture in two records would say that both are the same person’s.
+    avatar: type === 'professional' ? ownPicture(profilePicture) : null,
     location,
     age,
     gender,

@@ -6,14 +6,20 @@ import type { Context } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { OwnRecord, putRecord } from '../contract.ts'
 import { adultAge, firstVisibility, type RecordType } from '../rules.ts'
-import { listOwn, lockPerson } from './find-person.ts'
+import { listOwn, lockPerson, type Person } from './find-person.ts'
 import { followLocation } from './follow-location.ts'
 import { viewOwn } from './own-records.ts'
+import { keepRecordId } from './record-ids.ts'
 import { refreshMember } from './refresh-member.ts'
 import { memberRecords } from './tables.ts'
 import type { RecordRow } from './view-member.ts'
 
 type Change = z.output<typeof putRecord.body>
+
+interface NewPictures {
+  type: RecordType
+  pictures: readonly string[]
+}
 
 const isOf = (userId: string, type: RecordType) => and(eq(memberRecords.userId, userId), eq(memberRecords.type, type))
 
@@ -31,10 +37,18 @@ function refuseUnconfirmed(old: RecordRow | undefined, { visibility, confirm_pub
   throw new Refusal('invalid', 'Please confirm that anyone can see your dating profile, even without an account.')
 }
 
-/** A picture on another site would tell that site who looks at it. */
-async function checkPictures(ctx: Context, userId: string, addresses: readonly string[]): Promise<void> {
+const usedElsewhere =
+  'One of these pictures is in another profile of yours, and people could tell by it that both are you. Please choose another one.'
+
+/** A picture on another site would tell that site who looks at it; one in two records, that both are the same person’s. */
+async function checkPictures(ctx: Context, person: Person, { type, pictures: addresses }: NewPictures): Promise<void> {
+  const userId = person.account.id
   if (!addresses.every(isUpload)) throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
   await refuseUploadsOfOthers(ctx, userId, addresses)
+  const others = (await listOwn(ctx, userId)).filter((record) => record.type !== type)
+  const avatar = type === 'professional' ? null : person.account.profilePicture
+  const elsewhere = new Set([avatar, ...others.flatMap(({ pictures }) => pictures)])
+  if (addresses.some((address) => elsewhere.has(address))) throw new Refusal('invalid', usedElsewhere)
 }
 
 /** Changes the given fields of a record; the first time, it begins to exist. */
@@ -48,7 +62,7 @@ export function saveRecord(ctx: Context, userId: string, type: RecordType, chang
       refuseUnconfirmed(old, change)
     }
     const { confirm_public: _confirmed, pictures, ...given } = change
-    if (pictures) await checkPictures(within, userId, pictures)
+    if (pictures) await checkPictures(within, person, { type, pictures })
     const at = ctx.now()
     const set = {
       ...given,
@@ -57,8 +71,11 @@ export function saveRecord(ctx: Context, userId: string, type: RecordType, chang
       updatedAt: at,
     }
     if (old) await tx.update(memberRecords).set(set).where(isOf(userId, type))
-    else
-      await tx.insert(memberRecords).values({ userId, type, visibility: firstVisibility[type], createdAt: at, ...set })
+    else {
+      const id = await keepRecordId(within, userId, type)
+      const first = { id, userId, type, visibility: firstVisibility[type], createdAt: at }
+      await tx.insert(memberRecords).values({ ...first, ...set })
+    }
     if (!old) await followLocation(within, userId)
     await refreshMember(within, userId)
     const rows = await listOwn(within, userId)

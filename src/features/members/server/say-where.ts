@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { lockPerson } from './find-person.ts'
 import { followLocation, keepSpot } from './follow-location.ts'
-import type { Spot } from './move-spot.ts'
+import type { Spot } from './snap-spot.ts'
 import { refreshMember } from './refresh-member.ts'
 
 /** Keeps about where somebody’s browser says they are; without that, it follows from their location again. */

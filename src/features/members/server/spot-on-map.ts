@@ -1,4 +1,4 @@
-import type { Spot } from './move-spot.ts'
+import type { Spot } from './snap-spot.ts'
 
 /** A Mercator map ends before the poles: in degrees; farther to the north or south, everybody counts as being here. */
 export const northernmost = 85

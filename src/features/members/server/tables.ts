@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, doublePrecision, index, pgTable, point, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  pgTable,
+  point,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import { lexemes } from '#kit/server/search-words.ts'
 import { ofUser } from '#accounts/server/of-user.ts'
@@ -11,10 +23,12 @@ export const memberStates = pgTable(
   'member_states',
   {
     userId: ofUser().primaryKey(),
-    /** Near where they are, in degrees, moved: where they really are is kept nowhere. */
+    /** The middle of the square of the map in which they are, in degrees: where they really are is kept nowhere. */
     lat: doublePrecision(),
     lng: doublePrecision(),
     spotFrom: text({ enum: ['browser', 'location'] }),
+    /** When somebody was born at the latest who is as old as they once said, under 18; null once that is settled. */
+    saidBornBy: date(),
     /** When administrators hid them from everybody else. */
     hiddenAt: moment(),
     /** Made up, to have somebody to try the search with. */
@@ -36,10 +50,23 @@ export type ShownTo = 'public' | 'members' | 'nobody'
 /** A condition on rows that indexes leave out where it doesn’t hold. */
 const isFound = sql`shown_to <> 'nobody'`
 
+/**
+ * What others know somebody's record by. It says nothing of its owner nor of their other records, and stays when the record is
+ * deleted: it can still be reported and blocked, and is known again if it is made anew.
+ */
+export const recordIds = pgTable(
+  'record_ids',
+  { id: uuid().primaryKey().defaultRandom(), userId: ofUser(), type: text().$type<RecordType>().notNull() },
+  (t) => [unique('record_ids_once').on(t.userId, t.type)],
+)
+
 /** The records of members, each with everything that the search reads, which `refreshMember` keeps in step with the account. */
 export const memberRecords = pgTable(
   'member_records',
   {
+    id: uuid()
+      .notNull()
+      .references(() => recordIds.id, { onDelete: 'cascade' }),
     userId: ofUser(),
     type: text().$type<RecordType>().notNull(),
     bio: text().notNull().default(''),
@@ -68,8 +95,9 @@ export const memberRecords = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.type] }),
+    unique('member_records_id').on(t.id),
     // What is chosen by the later columns is told without reading the rows themselves.
-    index('member_records_latest').on(t.activeOn, t.userId, t.type, t.age, t.gender).where(isFound),
+    index('member_records_latest').on(t.activeOn, t.id, t.type, t.age, t.gender).where(isFound),
     index('member_records_spot').using('gist', t.spot).where(isFound),
     index('member_records_age').on(t.gender, t.age).where(isFound),
     index('member_records_words').using('gin', t.words),
@@ -77,9 +105,12 @@ export const memberRecords = pgTable(
   ],
 )
 
-/** Who wants nothing to do with whom: it holds both ways. */
+/**
+ * Who wants nothing to do with whom, in one kind of record: it holds both ways. If it reached further, whoever blocks a record would
+ * see by what else disappears which other records are the same person’s.
+ */
 export const memberBlocks = pgTable(
   'member_blocks',
-  { byId: ofUser(), blockedId: ofUser(), createdAt: moment().notNull() },
-  (t) => [primaryKey({ columns: [t.byId, t.blockedId] }), index().on(t.blockedId)],
+  { byId: ofUser(), blockedId: ofUser(), type: text().$type<RecordType>().notNull(), createdAt: moment().notNull() },
+  (t) => [primaryKey({ columns: [t.byId, t.blockedId, t.type] }), index().on(t.blockedId)],
 )

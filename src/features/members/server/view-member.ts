@@ -5,12 +5,12 @@ export type RecordRow = typeof memberRecords.$inferSelect
 
 type Shown = Pick<
   RecordRow,
-  'userId' | 'type' | 'name' | 'age' | 'gender' | 'avatar' | 'pictures' | 'location' | 'bio' | 'interests' | 'isDemo'
+  'id' | 'type' | 'name' | 'age' | 'gender' | 'avatar' | 'pictures' | 'location' | 'bio' | 'interests' | 'isDemo'
 >
 
 /** Somebody by one of their records, as others see them. */
-export const viewMember = ({ userId, avatar, isDemo, ...row }: Shown): MemberCard => ({
-  id: userId,
+export const viewMember = ({ avatar, isDemo, ...row }: Shown): MemberCard => ({
+  id: row.id,
   type: row.type,
   name: row.name,
   age: row.age,

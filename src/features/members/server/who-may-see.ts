@@ -2,16 +2,19 @@ import { and, eq, exists, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { memberBlocks, memberRecords } from './tables.ts'
 
-/** Whether one of two has blocked the other; each a column or an id. */
-const isBlocked = ({ db }: Pick<Context, 'db'>, one: SQL | string, other: SQL | string): SQL =>
+/** Whether the owner of a record and somebody, a column or an id, have nothing to do with each other in records of that type. */
+const isBlocked = ({ db }: Pick<Context, 'db'>, viewer: SQL | string): SQL =>
   exists(
     db
       .select({ id: memberBlocks.byId })
       .from(memberBlocks)
       .where(
-        or(
-          and(sql`${memberBlocks.byId} = ${one}`, sql`${memberBlocks.blockedId} = ${other}`),
-          and(sql`${memberBlocks.byId} = ${other}`, sql`${memberBlocks.blockedId} = ${one}`),
+        and(
+          eq(memberBlocks.type, memberRecords.type),
+          or(
+            and(eq(memberBlocks.byId, memberRecords.userId), sql`${memberBlocks.blockedId} = ${viewer}`),
+            and(sql`${memberBlocks.byId} = ${viewer}`, eq(memberBlocks.blockedId, memberRecords.userId)),
+          ),
         ),
       ),
   )
@@ -29,7 +32,13 @@ export const isShownButForOwnBlock = ({ db }: Pick<Context, 'db'>, viewerId: str
         db
           .select({ id: memberBlocks.byId })
           .from(memberBlocks)
-          .where(and(eq(memberBlocks.byId, memberRecords.userId), eq(memberBlocks.blockedId, viewerId))),
+          .where(
+            and(
+              eq(memberBlocks.byId, memberRecords.userId),
+              eq(memberBlocks.blockedId, viewerId),
+              eq(memberBlocks.type, memberRecords.type),
+            ),
+          ),
       ),
     ),
   )
@@ -40,9 +49,5 @@ export const isShownButForOwnBlock = ({ db }: Pick<Context, 'db'>, viewerId: str
  */
 export function isShownTo(ctx: Pick<Context, 'db'>, viewerId: SQL | string | undefined): SQL | undefined {
   if (viewerId === undefined) return eq(memberRecords.shownTo, 'public')
-  return and(
-    ne(memberRecords.shownTo, 'nobody'),
-    ne(memberRecords.userId, viewerId),
-    not(isBlocked(ctx, sql`${memberRecords.userId}`, viewerId)),
-  )
+  return and(ne(memberRecords.shownTo, 'nobody'), ne(memberRecords.userId, viewerId), not(isBlocked(ctx, viewerId)))
 }

@@ -4,14 +4,17 @@ interface Person {
   hiddenAt: Date | null
   deletesAt: Date | null
   age: number | null
+  isMinorAsSaid: boolean
 }
 
 /** Why nobody may see a record, whatever its visibility; null if there is no reason. */
-export function whyHidden({ hiddenAt, deletesAt, age }: Person, type: RecordType): string | null {
+export function whyHidden({ hiddenAt, deletesAt, age, isMinorAsSaid }: Person, type: RecordType): string | null {
   if (hiddenAt) return 'An administrator has hidden your profiles, so no one else can see this one.'
   if (deletesAt)
     return 'Your account is scheduled for deletion, so no one else can see this. If you keep your account, it will be shown again.'
   if (age !== null && age < adultAge) return `You’re under ${adultAge}, so no one else can see this.`
+  if (isMinorAsSaid && type === 'dating')
+    return `You said earlier that you’re under ${adultAge}. No one else can see this until an administrator has looked at it.`
   if (age === null && type === 'dating')
     return 'We don’t know your age, so no one else can see this. Please enter it above.'
   return null

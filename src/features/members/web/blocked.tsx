@@ -8,9 +8,17 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { keepFocus, Panel } from '#accounts/web/panel.tsx'
 import { listBlocked, unblockMember } from '../contract.ts'
+import { typeNames, type RecordType } from '../rules.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-function Row({ id, name, at }: { id: string; name: string; at: string }) {
+interface BlockedPerson {
+  id: string
+  type: RecordType
+  name: string
+  at: string
+}
+
+function Row({ id, type, name, at }: BlockedPerson) {
   const { mutate, error, isPending } = useSend(unblockMember, listBlocked)
   const who = name || 'Unnamed member'
   function unblock({ currentTarget }: MouseEvent): void {
@@ -25,7 +33,9 @@ function Row({ id, name, at }: { id: string; name: string; at: string }) {
     <li>
       <div>
         <p>{who}</p>
-        <p>Blocked on {writeDay(at)}</p>
+        <p>
+          {typeNames[type]} · Blocked on {writeDay(at)}
+        </p>
         <Trouble words={error?.message} />
       </div>
       <Button isBusy={isPending} onClick={unblock} aria-label={`Unblock ${who}`}>
@@ -39,14 +49,17 @@ function Row({ id, name, at }: { id: string; name: string; at: string }) {
 export function Blocked() {
   const { items, error, more, isFetchingMore } = usePages(listBlocked, { query: {} })
   return (
-    <Panel title="Blocked people" words="You and the people you block can’t find or message each other.">
+    <Panel
+      title="Blocked people"
+      words="You and the people you block can’t find or message each other. A block is for one kind of profile."
+    >
       <div>
         <Trouble words={error?.message} />
         {!items && !error && <Loading />}
         {items?.length === 0 && <p>You haven’t blocked anyone.</p>}
         <ul className={layout.rows}>
-          {items?.map(({ id, name, blocked_at: at }) => (
-            <Row key={id} id={id} name={name} at={at} />
+          {items?.map(({ id, type, name, blocked_at: at }) => (
+            <Row key={id} id={id} type={type} name={name} at={at} />
           ))}
         </ul>
         {more && (

@@ -74,7 +74,8 @@ export function Whereabouts({ own, location }: Props) {
           )}
         </div>
         <p className={layout.quiet}>
-          Your browser will ask for your position once. We only store a point more than a kilometre away from it.
+          Your browser will ask for your position once. We only store the middle of a square of the map around it, about
+          five kilometres wide.
         </p>
         <Trouble words={error?.message} />
       </div>

@@ -21,15 +21,43 @@ test.for([
   ['Sun 22:00-02:00', 'Sun 22:00-24:00 Mon 00:00-02:00'],
   ['Fri 18:00-0:00', 'Fri 18:00-24:00'],
   ['weekends 0-24', 'Sat 00:00-24:00 Sun 00:00-24:00'],
+  ['Mon 9-5', 'Mon 09:00-17:00'],
+  ['Mon 8:30-5:30', 'Mon 08:30-17:30'],
+  ['Mon 12-5', 'Mon 12:00-17:00'],
+  ['Mon 10-2', 'Mon 10:00-14:00'],
+  ['Mon 1-5pm', 'Mon 13:00-17:00'],
+  ['Mon 9-5pm', 'Mon 09:00-17:00'],
+  ['Mon 10am-6', 'Mon 10:00-18:00'],
+  ['Mon 9-12', 'Mon 09:00-12:00'],
+  ['Mon 9:00 AM - 5:00 PM', 'Mon 09:00-17:00'],
+  ['Mon 9 a.m. to 5 p.m.', 'Mon 09:00-17:00'],
+  ['Mon-Tue: 9:00-17:00', 'Mon 09:00-17:00 Tue 09:00-17:00'],
+  ['Fri 9-17, Sat-Sun closed', 'Fri 09:00-17:00'],
+  ['Mo 9-17 Uhr', 'Mon 09:00-17:00'],
+  ['Mo und Di von 9 bis 17 Uhr', 'Mon 09:00-17:00 Tue 09:00-17:00'],
+  ['Dienstag 9.30 Uhr – 12 Uhr', 'Tue 09:30-12:00'],
+  ['lun-mar 9h-12h30', 'Mon 09:00-12:30 Tue 09:00-12:30'],
+  ['sábado 10:00 a 14:00', 'Sat 10:00-14:00'],
+  ['Sa 10:00–23:59', 'Sat 10:00-24:00'],
+  ['Sa 0:00-24:00', 'Sat 00:00-24:00'],
+  ['Sa 10 pm - 2 am', 'Sat 22:00-24:00 Sun 00:00-02:00'],
 ])('%s is understood as %s', ([text, hours]) => expect(print(readOpeningHours(text!))).toBe(hours))
 
-test.for(['daily 9-17', 'always', '24/7'])('%s is every day', (text) => expect(readOpeningHours(text)).toHaveLength(7))
+test.for(['daily 9-17', 'always', '24/7', '09:00-17:00', '9-17 Uhr', '9:00 AM - 5:00 PM', 'täglich 9-17 Uhr'])(
+  '%s is every day',
+  (text) => expect(readOpeningHours(text)).toHaveLength(7),
+)
 
 test.for([
   '',
   'yes',
-  '09:00-17:00',
   'Mon',
+  'Mon 09:00-05:00',
+  '9-17 Mon-Fri',
+  'Mon 9-17 or so',
+  'Mon-weekends 9-17',
+  'closed Mon',
+  'Sat-Sun closed',
   'Mon 9',
   'Mon 9-25',
   'Mon 9:60-10',
@@ -44,15 +72,14 @@ test.for([
   'x'.repeat(100_000),
 ])('%s is no opening hours', (text) => expect(readOpeningHours(text)).toBeUndefined())
 
-test('hours that can’t be read are a problem of their line, and the chat stays open', () => {
+test('hours that can’t be read are a problem of their line, and the chat is closed', () => {
   const { settings, problems } = readSettings('chat yes\nchat_hours when I am there\n')
-  expect(settings.chatHours).toBeUndefined()
+  expect(settings.chatHours).toEqual([])
   expect(problems).toEqual([
     expect.objectContaining({
       line: 2,
       severity: 'error',
-      message:
-        'chat_hours: “when I am there” isn’t opening hours such as Mon-Fri 09:00-17:00, Sat 10:00-12:00, so the default is used.',
+      message: 'chat_hours: “when I am there” can’t be read as opening hours, so the chat is closed.',
     }),
   ])
 })

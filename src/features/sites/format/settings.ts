@@ -1,5 +1,5 @@
 import type { FontName } from './fonts.ts'
-import { openingHours, readOpeningHours, type OpenTime } from './opening-hours.ts'
+import { readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { meant } from './setting-aliases.ts'
 import * as selling from './selling.ts'
@@ -95,7 +95,7 @@ const rules = {
   sign_in: into('signIn', values.flag),
   audio: into('audio', values.flag),
   chat: takeChat,
-  chat_hours: into('chatHours', openingHours),
+  chat_hours: takeChatHours,
   chat_greeting: into('chatGreeting', values.words),
   chat_away: into('chatAway', values.words),
   signature: into('signature', values.words),
@@ -175,6 +175,17 @@ function takeLanguages(settings: Settings, value: string): values.Complaint | un
 
 function takeTax(settings: Settings, value: string): values.Complaint | undefined {
   return into('tax', selling.tax)(settings, value) ?? selling.warnOfPlace(value)
+}
+
+/** Hours that nobody can read are no reason to be open. */
+function takeChatHours(settings: Settings, value: string): values.Complaint | undefined {
+  const hours = readOpeningHours(value)
+  settings.chatHours = hours ?? []
+  if (hours) return undefined
+  return {
+    message: `${quote(value)} can’t be read as opening hours, so the chat is closed.`,
+    suggestion: 'Write days and times such as Mon-Fri 09:00-17:00, Sat 10:00-12:00, Sun closed.',
+  }
 }
 
 function takeChat(settings: Settings, value: string): values.Complaint | undefined {

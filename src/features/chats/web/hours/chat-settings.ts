@@ -65,7 +65,7 @@ export function sayOpening(
   now: Date,
 ): { isOpen: boolean; words: string } {
   if (chat === 'no') return { isOpen: false, words: 'Turned off' }
-  const hours = chat_hours === '' ? undefined : readOpeningHours(chat_hours)
+  const hours = chat_hours.trim() === '' ? undefined : (readOpeningHours(chat_hours) ?? [])
   if (!hours) return { isOpen: true, words: 'Always open' }
   const zone = time_zone || 'UTC'
   const minute = minuteOf(now, zone)

@@ -2,8 +2,9 @@ import { addMadeUp } from '#accounts/server/made-up-accounts.ts'
 import { dayOf } from '#kit/day-of.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { moveSpot } from '#members/server/move-spot.ts'
+import { keepRecordId } from '#members/server/record-ids.ts'
 import { refreshMember } from '#members/server/refresh-member.ts'
+import { snapSpot } from '#members/server/snap-spot.ts'
 import { memberRecords, memberStates } from '#matching/server/member-tables.ts'
 import { firstVisibility, recordTypes, type RecordType, type Visibility } from '#members/rules.ts'
 import { knownQuestions } from '../known-questions/known-questions.ts'
@@ -59,10 +60,11 @@ export async function addPerson(ctx: Tools, person: DemoPerson, pictures: DemoPi
     if (userId === undefined) return false
     const at = ctx.now()
     const [lat, lng] = person.at
-    const spot = moveSpot(ctx, userId, { lat, lng })
+    const spot = snapSpot({ lat, lng })
     const answers = answersOf(person, knownQuestions).map((one) => ({ ...one, userId, answeredAt: at }))
     await tx.insert(memberStates).values({ userId, ...spot, spotFrom: 'browser', isDemo: true })
-    await tx.insert(memberRecords).values(recordsOf(ctx, userId, person, addresses))
+    for (const record of recordsOf(ctx, userId, person, addresses))
+      await tx.insert(memberRecords).values({ ...record, id: await keepRecordId(within, userId, record.type) })
     await tx.insert(memberAnswers).values(answers)
     await keepSheets(within, userId)
     await refreshMember(within, userId)

@@ -9,7 +9,7 @@ import { findMatch } from '../matches/find-match.ts'
 import { findOfPair, lockPair, pairOf, type MatchRow } from '../matches/pairs.ts'
 import { viewMatch } from '../matches/view-match.ts'
 import { likes } from '../tables.ts'
-import { findTarget, noMember, type Wanted } from './find-target.ts'
+import { findTarget, noMember } from './find-target.ts'
 import { hasPremium } from './has-premium.ts'
 import { countLeft, spendLike } from './spent-likes.ts'
 
@@ -63,8 +63,8 @@ interface Liked {
 }
 
 /** Likes somebody; when they like the caller too, it is a match. */
-export async function like(ctx: Context, user: User, wanted: Wanted): Promise<Liked> {
-  const target = await findTarget(ctx, user.id, wanted)
+export async function like(ctx: Context, user: User, recordId: string): Promise<Liked> {
+  const target = await findTarget(ctx, user.id, recordId)
   const isPremium = await hasPremium(ctx, user)
   const match = await likeUnderLock(ctx, { userId: user.id, target, isPremium })
   await noteActive(ctx, user.id)

@@ -1,22 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { isRowId } from '#kit/server/row-id.ts'
-import type { RecordType } from '#matching/record-types.ts'
+import { findRecordOwner } from '#members/server/record-ids.ts'
 import { hasMatch } from '../matches/find-match.ts'
 import { findOfPair, lockPair, pairOf } from '../matches/pairs.ts'
 import { likes } from '../tables.ts'
 
-interface Taken {
-  from: string
-  to: string
-  type: RecordType
-}
-
 /** Takes a like back, if there is one; a match is ended instead. */
-export async function withdrawLike(ctx: Context, { from, to, type }: Taken): Promise<void> {
-  if (!isRowId(to)) return
-  const pair = pairOf(from, to.toLowerCase())
+export async function withdrawLike(ctx: Context, from: string, recordId: string): Promise<void> {
+  const record = await findRecordOwner(ctx, recordId)
+  if (!record) return
+  const { userId: to, type } = record
+  const pair = pairOf(from, to)
   await ctx.db.transaction(async (tx) => {
     await lockPair(tx, pair)
     const match = await findOfPair({ db: tx }, pair, type)

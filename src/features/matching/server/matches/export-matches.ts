@@ -1,6 +1,8 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
+import { readRecordId } from '#members/server/record-ids.ts'
+import { recordIds } from '#members/server/tables.ts'
 import { hasMatch } from './find-match.ts'
 import { otherOf, type MatchRow } from './pairs.ts'
 import { isOneOf } from './select-matches.ts'
@@ -17,6 +19,7 @@ const write = (name: string, held: unknown): Part => ({
 /** A match with its messages; of one that isn’t there for them any more, those that they wrote themselves. */
 async function viewAll(ctx: Context, userId: string, match: MatchRow) {
   const isOwn = (await hasMatch(ctx, userId, match.id)) ? undefined : eq(matchMessages.senderId, userId)
+  const recordId = await readRecordId(ctx, otherOf(match, userId), match.type)
   const messages = await ctx.db
     .select()
     .from(matchMessages)
@@ -25,19 +28,25 @@ async function viewAll(ctx: Context, userId: string, match: MatchRow) {
   return {
     id: match.id,
     type: match.type,
-    with: otherOf(match, userId),
+    with: recordId ?? null,
     createdAt: match.createdAt,
     endedAt: match.endedAt,
-    messages: messages.map(({ matchId: _match, ...message }) => message),
+    messages: messages.map(({ matchId: _match, senderId, ...message }) => ({
+      ...message,
+      is_mine: senderId === userId,
+    })),
   }
 }
 
+const isLiked = and(eq(recordIds.userId, likes.toId), eq(recordIds.type, likes.type))
+
 async function* exportLikes({ db }: Context, userId: string): AsyncGenerator<Part> {
-  const { id, toId, type, createdAt } = likes
+  const { id, type, createdAt } = likes
   for (let [last, nth] = [-1, 1]; ; nth += 1) {
     const rows = await db
-      .select({ id, toId, type, createdAt })
+      .select({ id, recordId: recordIds.id, type, createdAt })
       .from(likes)
+      .leftJoin(recordIds, isLiked)
       .where(and(eq(likes.fromId, userId), gt(id, last)))
       .orderBy(asc(id))
       .limit(atOnce)

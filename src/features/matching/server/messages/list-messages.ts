@@ -14,7 +14,7 @@ interface Wanted {
 
 /** A part of the messages of a match, the oldest first. */
 export async function listMessages(ctx: Context, { userId, id }: Wanted, query: z.output<typeof call.query>) {
-  const { row: match } = await findMatch(ctx, userId, id)
+  const { row: match, record } = await findMatch(ctx, userId, id)
   const part = planMessages(matchMessages.id, query)
   const rows = await ctx.db
     .select()
@@ -22,5 +22,5 @@ export async function listMessages(ctx: Context, { userId, id }: Wanted, query: 
     .where(and(eq(matchMessages.matchId, match.id), part.where))
     .orderBy(part.orderBy)
     .limit(part.limit)
-  return part.arrange(rows, viewMessage)
+  return part.arrange(rows, (row) => viewMessage(row, { userId, otherRecordId: record.id }))
 }

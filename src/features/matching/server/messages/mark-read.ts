@@ -1,7 +1,9 @@
 import { and, eq, isNull, lte, ne } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { readRecordId } from '#members/server/record-ids.ts'
 import { messagesRead } from '../matches/events.ts'
 import { lockMatch } from '../matches/find-match.ts'
+import { otherOf } from '../matches/pairs.ts'
 import { matches, matchMessages } from '../tables.ts'
 
 interface Reading {
@@ -34,7 +36,14 @@ export const markRead = (ctx: Context, { userId, id, upTo }: Reading): Promise<n
       .set(isLow ? { unreadByLow: unread } : { unreadByHigh: unread })
       .where(eq(matches.id, match.id))
     const last = Math.max(...read.map((one) => one.id))
-    const tell = (to: string) => ({ to, matchId: match.id, readerId: userId, upTo: last, at: at.toISOString() })
-    await ctx.events.publishAll(messagesRead, [tell(match.lowId), tell(match.highId)], tx)
+    const recordId = (await readRecordId({ db: tx }, userId, match.type)) ?? ''
+    const tell = (to: string, readerId: string) => ({
+      to,
+      matchId: match.id,
+      readerId,
+      upTo: last,
+      at: at.toISOString(),
+    })
+    await ctx.events.publishAll(messagesRead, [tell(userId, userId), tell(otherOf(match, userId), recordId)], tx)
     return unread
   })

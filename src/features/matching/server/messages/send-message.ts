@@ -11,6 +11,7 @@ import { messageSent } from '../matches/events.ts'
 import { findMatch, lockMatch } from '../matches/find-match.ts'
 import { mailMessage } from '../matches/letters.ts'
 import { otherOf, type MatchRow } from '../matches/pairs.ts'
+import { readRecordId } from '#members/server/record-ids.ts'
 import { checkShown, readOwnRecords } from '../people/records.ts'
 import { matches, matchMessages } from '../tables.ts'
 import { viewMessage, type MessageRow } from './view-message.ts'
@@ -41,6 +42,9 @@ async function checkBurst(within: Context, senderId: string): Promise<void> {
   if ((sent?.count ?? 0) >= messagesInTenSeconds) throw tooFast()
 }
 
+/** A message as its sender sees it. */
+const viewOwn = (row: MessageRow): MatchMessage => viewMessage(row, { userId: row.senderId, otherRecordId: '' })
+
 /** What the match says of its latest message. */
 const latest = ({ id, content, createdAt, senderId }: MessageRow, { lowId }: MatchRow) => ({
   lastMessage: beginningOf(content),
@@ -64,25 +68,28 @@ async function write(within: Context, match: MatchRow, { senderId, content, clie
     .returning()
   if (!row) throw new Error('A message was not stored.')
   await db.update(matches).set(latest(row, match)).where(eq(matches.id, match.id))
-  const message = viewMessage(row)
-  const tell = (to: string) => ({ to, matchId: match.id, message: fitEvent(message) })
-  await events.publishAll(messageSent, [tell(match.lowId), tell(match.highId)], db)
-  await mailMessage(within, { match, from: senderId, to: otherOf(match, senderId) })
-  return message
+  const otherId = otherOf(match, senderId)
+  const own = viewOwn(row)
+  const recordId = (await readRecordId(within, senderId, match.type)) ?? ''
+  const theirs = viewMessage(row, { userId: otherId, otherRecordId: recordId })
+  const tell = (to: string, message: MatchMessage) => ({ to, matchId: match.id, message: fitEvent(message) })
+  await events.publishAll(messageSent, [tell(senderId, own), tell(otherId, theirs)], db)
+  await mailMessage(within, { match, from: senderId, to: otherId })
+  return own
 }
 
 /** Sends a message to the other one of a match; the same client id again is the same message. */
 export async function sendMessage(ctx: Context, id: string, draft: Draft): Promise<MatchMessage> {
   const { row: match } = await findMatch(ctx, draft.senderId, id)
   const before = await findSent(ctx, match.id, draft)
-  if (before) return viewMessage(before)
+  if (before) return viewOwn(before)
   checkShown(await readOwnRecords(ctx, draft.senderId), match.type)
   await ctx.limits.take('messages to matches', mostOfDay, draft.senderId)
   const message = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const locked = await lockMatch(within, draft.senderId, id)
     const meanwhile = await findSent(within, match.id, draft)
-    return meanwhile ? viewMessage(meanwhile) : write(within, locked, draft)
+    return meanwhile ? viewOwn(meanwhile) : write(within, locked, draft)
   })
   await noteActive(ctx, draft.senderId)
   return message

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { recordTypes, type RecordType } from '#matching/record-types.ts'
+import { isRowId } from '#kit/server/row-id.ts'
+import type { RecordType } from '#matching/record-types.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
 import { memberRecords, type ShownTo } from '#members/server/tables.ts'
 import type { RecordRow } from '#members/server/view-member.ts'
@@ -26,11 +27,13 @@ export function checkShown(own: OwnRecords, type: RecordType): void {
     throw new Refusal('forbidden', `Your ${type} profile is hidden from others. Please make it visible first.`)
 }
 
-/** The records of somebody that another may see, in the order of `recordTypes`. */
-export async function listShown(ctx: Pick<Context, 'db'>, viewerId: string, userId: string): Promise<RecordRow[]> {
-  const rows = await ctx.db
-    .select()
-    .from(memberRecords)
-    .where(and(eq(memberRecords.userId, userId), isShownTo(ctx, viewerId)))
-  return rows.toSorted((one, other) => recordTypes.indexOf(one.type) - recordTypes.indexOf(other.type))
+/** The record with this id, if somebody may see it. */
+export async function findShown(
+  ctx: Pick<Context, 'db'>,
+  viewerId: string,
+  recordId: string,
+): Promise<RecordRow | undefined> {
+  if (!isRowId(recordId)) return undefined
+  const isIt = and(eq(memberRecords.id, recordId), isShownTo(ctx, viewerId))
+  return (await ctx.db.select().from(memberRecords).where(isIt))[0]
 }

@@ -5,6 +5,7 @@ import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
+import { forgetSaidAge } from '#members/server/said-age.ts'
 import { refreshMember } from '#members/server/refresh-member.ts'
 import { memberStates } from '#matching/server/member-tables.ts'
 import type { decideReport as call, Report } from '#matching/reports-contract.ts'
@@ -41,15 +42,24 @@ async function setHidden({ db, now }: Tools, userId: string, hiddenAt: Date | nu
   await refreshMember({ db, now }, userId)
 }
 
+/** Whoever decides about somebody’s age lets what they say now count. */
+async function settleAge({ db, now }: Tools, { isAboutAge, subjectId }: Row): Promise<void> {
+  if (!isAboutAge) return
+  await forgetSaidAge({ db }, subjectId)
+  await refreshMember({ db, now }, subjectId)
+}
+
 type Step = (tools: Tools, row: Row, by: { decidedAt: Date; decidedBy: string }) => Promise<void>
 
 const steps: Record<Decision, Step> = {
-  async dismiss({ db }, { id, state }, by) {
+  async dismiss(tools, row, by) {
+    const { id, state } = row
     if (state !== 'open') throw decided()
-    await db
+    await tools.db
       .update(reports)
       .set({ state: 'dismissed', ...by })
       .where(eq(reports.id, id))
+    await settleAge(tools, row)
   },
   async hide(tools, { id, state, subjectId }, by) {
     if (state === 'hidden') throw decided()
@@ -60,12 +70,14 @@ const steps: Record<Decision, Step> = {
       .where(or(eq(reports.id, id), isOpen))
     await setHidden(tools, subjectId, by.decidedAt)
   },
-  async show(tools, { state, subjectId }, by) {
+  async show(tools, row, by) {
+    const { state, subjectId } = row
     if (state !== 'hidden') throw new Refusal('conflict', 'This member wasn’t hidden because of this report.')
     await tools.db
       .update(reports)
       .set({ state: 'dismissed', ...by })
       .where(and(eq(reports.subjectId, subjectId), eq(reports.state, 'hidden')))
+    await settleAge(tools, row)
     await setHidden(tools, subjectId, null)
   },
 }

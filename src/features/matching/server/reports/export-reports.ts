@@ -5,9 +5,9 @@ import { reports } from '../tables.ts'
 
 /** What somebody reported, without what others wrote. */
 export async function* exportReports({ db }: Context, { id }: User): AsyncGenerator<Part> {
-  const { subjectId, reason, words, createdAt } = reports
+  const { reason, words, createdAt } = reports
   const mine = await db
-    .select({ memberId: subjectId, reason, words, createdAt })
+    .select({ reason, words, createdAt })
     .from(reports)
     .where(eq(reports.reporterId, id))
     .orderBy(asc(createdAt))

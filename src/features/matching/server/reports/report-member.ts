@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { isRowId } from '#kit/server/row-id.ts'
+import { findRecordOwner } from '#members/server/record-ids.ts'
 import type { reportMember as call } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
 import { takeEvidence } from './take-evidence.ts'
@@ -16,15 +16,16 @@ const mostWithEvidence = 100
 export async function reportMember(
   ctx: Context,
   { id: reporterId }: User,
-  id: string,
-  { type, reason, words }: z.output<typeof call.body>,
+  recordId: string,
+  { reason, words }: z.output<typeof call.body>,
 ): Promise<void> {
-  if (!isRowId(id)) throw new Refusal('missing', 'Member not found.')
-  const subjectId = id.toLowerCase()
+  const owner = await findRecordOwner(ctx, recordId)
+  if (!owner) throw new Refusal('missing', 'Member not found.')
+  const { userId: subjectId, type } = owner
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     await takeLock(tx, `reports about ${subjectId}`)
-    const evidence = await takeEvidence(inside, { reporterId, subjectId }, type)
+    const evidence = await takeEvidence(inside, { reporterId, subjectId, type, recordId: owner.id })
     if (!evidence) throw new Refusal('missing', 'Member not found.')
     const isOpen = and(eq(reports.subjectId, subjectId), eq(reports.state, 'open'))
     const isOthers = or(isNull(reports.reporterId), ne(reports.reporterId, reporterId))

@@ -7,7 +7,7 @@ import { memberRecords } from '#matching/server/member-tables.ts'
 import { viewMember } from '#members/server/view-member.ts'
 import { daysToReport } from '#matching/rules.ts'
 import { pairOf } from '../matches/pairs.ts'
-import { listShown } from '../people/records.ts'
+import { findShown } from '../people/records.ts'
 import { matches, matchMessages, type Evidence } from '../tables.ts'
 import { nothingKept } from './nothing-kept.ts'
 
@@ -15,28 +15,27 @@ type Tools = Pick<Context, 'db' | 'now'>
 
 const mostMessages = 20
 
-interface Pair {
+interface Reported {
   reporterId: string
   subjectId: string
+  /** Of the record that is reported. */
+  type: RecordType
+  recordId: string
 }
 
-/** The matches of two, the latest first, also those that ended not long ago. */
-async function listMatches({ db, now }: Tools, { reporterId, subjectId }: Pair) {
+/** Their match in records of this type, also if it ended not long ago. */
+async function findMatch({ db, now }: Tools, { reporterId, subjectId, type }: Reported) {
   const { lowId, highId } = pairOf(reporterId, subjectId)
   const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - daysToReport * day)))
-  return db
-    .select({ id: matches.id, type: matches.type })
-    .from(matches)
-    .where(and(eq(matches.lowId, lowId), eq(matches.highId, highId), isRecent))
-    .orderBy(desc(matches.latestAt))
+  const isTheirs = and(eq(matches.lowId, lowId), eq(matches.highId, highId), eq(matches.type, type))
+  return (await db.select({ id: matches.id }).from(matches).where(and(isTheirs, isRecent)))[0]
 }
 
-async function viewMatched(ctx: Tools, subjectId: string, type: RecordType): Promise<Evidence['subject']> {
-  const isIt = and(eq(memberRecords.userId, subjectId), eq(memberRecords.type, type))
-  const [record] = await ctx.db.select().from(memberRecords).where(isIt)
+async function viewMatched(ctx: Tools, { subjectId, type, recordId }: Reported): Promise<Evidence['subject']> {
+  const [record] = await ctx.db.select().from(memberRecords).where(eq(memberRecords.id, recordId))
   if (record) return viewMember(record)
   const person = (await readPeople(ctx, [subjectId])).get(subjectId)
-  return { ...nothingKept, id: subjectId, type, name: person?.firstName ?? '' }
+  return { ...nothingKept, id: recordId, type, name: person?.firstName ?? '' }
 }
 
 async function listLatest({ db }: Tools, matchId: string, subjectId: string): Promise<Evidence['messages']> {
@@ -53,21 +52,14 @@ async function listLatest({ db }: Tools, matchId: string, subjectId: string): Pr
   }))
 }
 
-/**
- * One record and the messages that belong to it: of the type that is reported, or else of their match, or else the first that may be
- * seen. Undefined for somebody whom the reporter neither sees nor had a match with.
- */
-export async function takeEvidence(
-  ctx: Tools,
-  pair: Pair,
-  type: RecordType | undefined,
-): Promise<Evidence | undefined> {
-  const matched = await listMatches(ctx, pair)
-  const seen = await listShown(ctx, pair.reporterId, pair.subjectId)
-  const reported = seen.find((one) => one.type === type)
-  const match = matched.find((one) => one.type === type) ?? (reported ? undefined : matched[0])
-  const record = reported ?? seen[0]
-  if (!match) return record && { subject: viewMember(record), messages: [] }
-  const subject = await viewMatched(ctx, pair.subjectId, match.type)
-  return { subject, messages: await listLatest(ctx, match.id, pair.subjectId) }
+/** A record and the messages that belong to it; undefined if the reporter neither sees it nor had a match with it. */
+export async function takeEvidence(ctx: Tools, reported: Reported): Promise<Evidence | undefined> {
+  const match = await findMatch(ctx, reported)
+  if (match)
+    return {
+      subject: await viewMatched(ctx, reported),
+      messages: await listLatest(ctx, match.id, reported.subjectId),
+    }
+  const record = await findShown(ctx, reported.reporterId, reported.recordId)
+  return record && { subject: viewMember(record), messages: [] }
 }

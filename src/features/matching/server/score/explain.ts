@@ -33,7 +33,6 @@ export function explainFit(
   const share = (judge: Mark, one: Mark, all = 0) =>
     all === 0 ? 0 : ((isPleased(judge, one) ? 1 : -1) * weightOf(judge)) / all
   const judged = pairs
-    .filter(([one, other]) => !one.isPrivate && !other.isPrivate)
     .map(([one, other]) => ({ one, other, effect: share(one, other, iWant) + share(other, one, theyWant) }))
     .toSorted((a, b) => b.effect - a.effect || a.one.question - b.one.question)
   const tell = ({ one, other }: (typeof judged)[number]): Reason[] => {

@@ -7,7 +7,6 @@ const choices = [1, 2, 3, 4, 5, 6] as const
 
 type Plane =
   | 'answered'
-  | 'open'
   | `given${(typeof choices)[number]}`
   | `wanted${(typeof choices)[number]}`
   | `asked${(typeof importances)[number]}`
@@ -21,26 +20,18 @@ export interface Mark {
   choice: number
   accepts: readonly number[]
   importance: number
-  isPrivate: boolean
 }
 
 export const planes: readonly Plane[] = [
   'answered',
-  'open',
   ...choices.map((choice) => `given${choice}` as const),
   ...choices.map((choice) => `wanted${choice}` as const),
   ...importances.map((importance) => `asked${importance}` as const),
 ]
 
 /** Which planes an answer is marked on. */
-function planesOf({ choice, accepts, importance, isPrivate }: Mark): string[] {
-  return [
-    'answered',
-    ...(isPrivate ? [] : ['open']),
-    `given${choice + 1}`,
-    ...accepts.map((one) => `wanted${one + 1}`),
-    `asked${importance}`,
-  ]
+function planesOf({ choice, accepts, importance }: Mark): string[] {
+  return ['answered', `given${choice + 1}`, ...accepts.map((one) => `wanted${one + 1}`), `asked${importance}`]
 }
 
 export function fillSheet(marks: readonly Mark[]): Sheet {
@@ -63,7 +54,6 @@ export function readMark(sheet: Sheet, question: number): Mark | undefined {
     choice: choices.findIndex((choice) => isOn(sheet[`given${choice}`], question)),
     accepts: choices.flatMap((choice, place) => (isOn(sheet[`wanted${choice}`], question) ? [place] : [])),
     importance: importances.find((one) => isOn(sheet[`asked${one}`], question)) ?? 0,
-    isPrivate: !isOn(sheet.open, question),
   }
 }
 
@@ -74,11 +64,15 @@ interface Said {
   isPrivate: boolean
 }
 
-/** An answer as a mark; undefined if it was skipped, or is none of the question’s answers any more. */
+/**
+ * An answer as a mark; undefined if it was skipped, given privately, or is none of the question’s answers any more. What is private
+ * counts nowhere: whoever changes their own answers could read it off the number.
+ */
 export function markOf({ answer, accepts, importance, isPrivate }: Said, question: KnownQuestion): Mark | undefined {
+  if (isPrivate) return undefined
   const placeOf = (id: string | null) => question.answers.findIndex((one) => one.id === id)
   const choice = placeOf(answer)
   if (choice < 0) return undefined
   const accepted = accepts.map(placeOf).filter((place) => place >= 0)
-  return { question: question.number, choice, accepts: accepted, importance, isPrivate }
+  return { question: question.number, choice, accepts: accepted, importance }
 }

@@ -31,6 +31,6 @@ export function isWished(
     gender && eq(records.gender, gender),
     tags.length > 0 ? arrayOverlaps(records.tags, [...tags]) : undefined,
     words === '' ? undefined : hasAll(wishes),
-    without.length > 0 ? notInArray(records.userId, [...without]) : undefined,
+    without.length > 0 ? notInArray(records.id, [...without]) : undefined,
   )
 }

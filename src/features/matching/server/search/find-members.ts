@@ -12,37 +12,35 @@ export interface Search {
   wishes: Wishes
   position: Position
   limit: number
-  /** People who are left out. */
+  /** Records that are left out, by their ids. */
   without?: readonly string[]
 }
 
 /** In which order people of a portion stand, and who of them comes behind the last one of the page before. */
 function rank({ order, last }: Position): { by: SQL; isBehind: SQL } {
-  if (order === 'distance') return { by: sql`kilometres, user_id`, isBehind: sql`true` }
-  const by = sql`coalesce(percent, -1) desc, active_on desc, user_id desc`
+  if (order === 'distance') return { by: sql`kilometres, id`, isBehind: sql`true` }
+  const by = sql`coalesce(percent, -1) desc, active_on desc, id desc`
   if (!last) return { by, isBehind: sql`true` }
   const key = sql`(${last.percent}::int, ${last.activeOn}::date, ${last.id}::uuid)`
-  return { by, isBehind: sql`(coalesce(percent, -1), active_on, user_id) < ${key}` }
+  return { by, isBehind: sql`(coalesce(percent, -1), active_on, id) < ${key}` }
 }
 
-/** Each person once, with the record that fits best; of several, the first type: their names happen to be in reverse order. */
+/** Each record for itself: if of somebody’s records only the best were found, the others would be known to be theirs by their absence. */
 function cutPage({ wishes: { kilometres }, position, limit }: Search): SQL {
   const { by, isBehind } = rank(position)
   const isNear = kilometres === undefined ? sql`true` : sql`kilometres <= ${kilometres}::float8`
   return sql`
     select *, row_number() over (order by ${by}) as place
-    from (
-      select distinct on (user_id) * from fits where ${isNear} order by user_id, percent desc nulls last, type desc
-    ) best
-    where ${isBehind} order by place limit ${limit + 1}`
+    from fits
+    where ${isNear} and ${isBehind} order by place limit ${limit + 1}`
 }
 
 /** The key of the last one of a portion. */
-const leastActive = sql`select json_build_array(active_on, user_id) from pool order by active_on, user_id limit 1`
+const leastActive = sql`select json_build_array(active_on, id) from pool order by active_on, id limit 1`
 const lastKeys: Record<Position['order'], SQL> = {
   latest: leastActive,
   placeless: leastActive,
-  nearest: sql`select json_build_array(away, user_id) from pool order by away desc limit 1`,
+  nearest: sql`select json_build_array(away, id) from pool order by away desc limit 1`,
   distance: sql`select null::json`,
 }
 

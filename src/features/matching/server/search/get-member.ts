@@ -4,32 +4,28 @@ import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { memberRecords as records } from '#matching/server/member-tables.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
-import type { RecordType } from '#matching/record-types.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import { readFits } from './read-fits.ts'
 import { measure } from './pool.ts'
 import { viewCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 
-/** Somebody by one of their records, as a member sees them. */
+/** Somebody by one of their records, as a member sees it. */
 export async function getMember(
   ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
   userId: string,
   id: string,
-  type: RecordType | undefined,
 ): Promise<Candidate> {
   const viewer = await readViewer(ctx, userId)
   const isIt = and(
-    eq(records.userId, isRowId(id) ? id : userId),
-    type && eq(records.type, type),
+    isRowId(id) ? eq(records.id, id) : sql`false`,
     isShownTo(ctx, userId),
     viewer.isMinor ? ne(records.type, 'dating') : undefined,
   )
   const kilometres = viewer.place ? measure(viewer.place) : sql`null::float8`
-  // The first type: their names happen to be in reverse order.
-  const pool = sql`select user_id, type, ${kilometres} as kilometres from ${records} where ${isIt} order by type desc limit 1`
+  const pool = sql`select id, user_id, type, ${kilometres} as kilometres from ${records} where ${isIt}`
   const [found] = await readFits(ctx, userId, { pool, page: sql`select *, 1 as place from fits` })
-  const seen = found && viewCandidate(ctx, found, 'kilometers')
+  const seen = found && viewCandidate(found, 'kilometers')
   if (!seen) throw new Refusal('missing', 'Member not found.')
   return seen
 }

@@ -26,6 +26,6 @@ export function openSearchHandlers(): Handler[] {
       using _turn = await enter({ who: user.id, signal })
       return await searchMembers(ctx, user.id, body, query)
     }),
-    on(calls.getMember, ({ ctx, user, params, query }) => getMember(ctx, user.id, params.id, query.type)),
+    on(calls.getMember, ({ ctx, user, params }) => getMember(ctx, user.id, params.id)),
   ]
 }

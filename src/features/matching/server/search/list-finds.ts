@@ -43,7 +43,7 @@ function begin(ctx: Tools, asked: Asked): Position {
 }
 
 const lastOf = ({ percent, kilometres, record }: Fit): Position['last'] =>
-  record && { percent: percent ?? -1, activeOn: record.activeOn, kilometres: kilometres ?? 0, id: record.userId }
+  record && { percent: percent ?? -1, activeOn: record.activeOn, kilometres: kilometres ?? 0, id: record.id }
 
 /** Where the list goes on behind a page; null at its end. */
 function goOn(rows: readonly Fit[], { position, wishes, limit }: Search): Position | null {
@@ -84,8 +84,6 @@ async function addPlaceless(ctx: Tools, search: Search, { finds, next }: Page): 
 /** One page of the people who are found, the best first. */
 export async function listFinds(ctx: Tools, asked: Asked): Promise<{ finds: Fit[]; next: string | null }> {
   const { viewer, wishes, limit, without } = asked
-  // Without a place nobody is known to be near.
-  if (wishes.kilometres !== undefined && !viewer?.place) return { finds: [], next: null }
   const search = { viewer, wishes, limit, position: begin(ctx, asked), ...(without && { without }) }
   const { finds, next } = await addPlaceless(ctx, search, await readPage(ctx, search))
   return { finds, next: next && writeCursor(ctx, next) }

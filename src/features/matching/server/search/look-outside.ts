@@ -29,7 +29,7 @@ export async function lookOutside(
   asked: Asked,
   found: readonly Fit[],
 ): Promise<{ filter: Relaxed; finds: Fit[] } | undefined> {
-  const ids = found.flatMap(({ record }) => record?.userId ?? [])
+  const ids = found.flatMap(({ record }) => record?.id ?? [])
   for (const filter of all) {
     if (!isSet[filter](asked.wishes)) continue
     const wishes = without[filter](asked.wishes)

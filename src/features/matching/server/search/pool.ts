@@ -28,11 +28,11 @@ interface Pool {
   size: number
 }
 
-const id = records.userId
-const columns = sql`${records.userId}, ${records.type}, ${records.activeOn}, ${records.lat}, ${records.lng}`
+const { id } = records
+const columns = sql`${id}, ${records.userId}, ${records.type}, ${records.activeOn}, ${records.lat}, ${records.lng}`
 /** A portion that is read again has room for those who came since, and a limit all the same, without which Postgres reads another index. */
 const roomForNew = 4
-/** The first ones of an order; all records of the last one are among them. */
+/** The first ones of an order, and those that are equal to the last one. */
 const take = (count: number) => sql.raw(`fetch first ${count} rows with ties`)
 
 /** The kilometres to a place, of a row with `lat` and `lng`. */
@@ -73,12 +73,12 @@ function takeNearest({ isWished, position: { order, behind, upTo, last }, kilome
   const near = sql`select * from (${sql.join(sides, sql` union all `)}) sides where ${upTo ? sql`away <= ${upTo[0]}::float8` : sql`true`}`
   return spots.length > 1
     ? sql`
-    select * from (select distinct on (user_id, type) * from (${near}) near order by user_id, type, away) once
+    select * from (select distinct on (id) * from (${near}) near order by id, away) once
     order by away ${first}`
     : near
 }
 
-/** The people of a portion, as rows of `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
+/** The records of a portion, as rows of `id`, `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
 export function takePool(pool: Pool): SQL {
   const { order, place } = pool.position
   return order === 'latest' || order === 'placeless' || place === null ? takeLatest(pool) : takeNearest(pool, place)

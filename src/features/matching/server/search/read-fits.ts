@@ -1,6 +1,6 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { memberRecords as records, memberStates as states } from '#matching/server/member-tables.ts'
+import { memberRecords as records } from '#matching/server/member-tables.ts'
 import { countFit, isSheetOf } from '../score/count-fit.ts'
 import type { Sheet } from '../score/sheet.ts'
 import type { Key } from './cursor.ts'
@@ -46,9 +46,7 @@ export const readFits = (ctx: Pick<Context, 'db'>, viewerId: string | undefined,
       mine: found<Sheet | null>('mine'),
       theirs: found<Sheet | null>('theirs'),
       record: records,
-      state: states,
     })
     .from(sql`(${joinParts(viewerId, parts)}) found`)
-    .leftJoin(records, and(eq(records.userId, found('user_id')), eq(records.type, found('type'))))
-    .leftJoin(states, eq(states.userId, found('user_id')))
+    .leftJoin(records, eq(records.id, found('id')))
     .orderBy(found('place'))

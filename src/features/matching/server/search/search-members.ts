@@ -23,7 +23,7 @@ async function listOutside(ctx: Tools, asked: Asked, found: readonly Fit[], unit
   return {
     title: `Outside your filters: ${filter}`,
     filter,
-    items: finds.flatMap((one) => viewCandidate(ctx, one, unit) ?? []),
+    items: finds.flatMap((one) => viewCandidate(one, unit) ?? []),
   }
 }
 
@@ -41,7 +41,7 @@ export async function searchMembers(ctx: Tools, userId: string, filter: Filter, 
   const outside = isShort ? await listOutside(ctx, asked, finds, unit) : null
   const needsPlace = isByDistance || filter.distance
   const notice = needsPlace && !asked.viewer.place ? noPlace : null
-  return { items: finds.flatMap((one) => viewCandidate(ctx, one, unit) ?? []), next, outside, notice }
+  return { items: finds.flatMap((one) => viewCandidate(one, unit) ?? []), next, outside, notice }
 }
 
 const chosen = (type: RecordType | undefined): Filter => Filter.parse({ ...(type && { types: { [type]: true } }) })
@@ -55,6 +55,5 @@ export async function browse(
   if (userId !== undefined) return searchMembers(ctx, userId, chosen(type), page)
   const asked = { viewer: undefined, wishes: readWishes(chosen(type)), isByDistance: false, ...page }
   const { finds, next } = await listFinds(ctx, asked)
-  const items = finds.flatMap((one) => viewCandidate(ctx, one, 'kilometers') ?? [])
-  return { items: items.map((one) => ({ ...one, online: false })), next, outside: null, notice: null }
+  return { items: finds.flatMap((one) => viewCandidate(one, 'kilometers') ?? []), next, outside: null, notice: null }
 }

@@ -1,9 +1,7 @@
-import type { Context } from '#kit/server/context.ts'
 import { viewMember } from '#members/server/view-member.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import { distanceSteps, questionsOf, questionTypes } from '#matching/rules.ts'
 import { knownQuestions } from '../known-questions/known-questions.ts'
-import { isThere } from '../people/is-online.ts'
 import { explainFit } from '../score/explain.ts'
 import type { Fit } from './read-fits.ts'
 import { toKilometres, type Unit } from './wishes.ts'
@@ -22,9 +20,9 @@ const tellDistance = (kilometres: number, unit: Unit) => ({
 })
 
 /** Somebody who was found; undefined for a row without anybody. */
-export function viewCandidate(ctx: Pick<Context, 'now'>, { record, ...found }: Fit, unit: Unit): Candidate | undefined {
+export function viewCandidate({ record, ...found }: Fit, unit: Unit): Candidate | undefined {
   if (!record) return undefined
-  const { percent, common, kilometres, mine, theirs, state } = found
+  const { percent, common, kilometres, mine, theirs } = found
   const questions = byNumber[questionsOf[record.type]] ?? new Map()
   const reasons = percent !== null && mine && theirs ? explainFit(mine, theirs, questions) : { helped: [], hurt: [] }
   return {
@@ -33,6 +31,5 @@ export function viewCandidate(ctx: Pick<Context, 'now'>, { record, ...found }: F
     common,
     ...reasons,
     distance: kilometres === null ? null : tellDistance(kilometres, unit),
-    online: isThere(ctx, state),
   }
 }

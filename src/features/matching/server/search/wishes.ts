@@ -1,6 +1,7 @@
 import { recordTypes, type RecordType } from '#matching/record-types.ts'
 import type { Filter } from '#matching/search-contract.ts'
-import { oldest, youngest } from '#matching/rules.ts'
+import { longestDistance, oldest, youngest } from '#matching/rules.ts'
+import type { Viewer } from './viewer.ts'
 
 const kilometresOf = { kilometers: 1, miles: 1.609_344 }
 export type Unit = keyof typeof kilometresOf
@@ -23,15 +24,23 @@ function chosenTypes({ types = {} }: Filter, isMinor: boolean): readonly RecordT
   return isMinor ? wanted.filter((type) => type !== 'dating') : wanted
 }
 
-/** What a filter asks for; somebody known to be under 18 finds nobody for dating. */
-export function readWishes(filter: Filter, { isMinor = false }: { isMinor?: boolean } = {}): Wishes {
-  const { ageRange, gender, distance, tags, keywords, keyword = '' } = filter
+type Seeker = Partial<Pick<Viewer, 'isMinor' | 'place'>>
+
+/** Undefined where nobody is left out by distance: where it is the longest, or where it isn’t known from where. */
+function readDistance({ distance }: Filter, { place }: Seeker): number | undefined {
+  if (!distance || !place || distance.value >= longestDistance) return undefined
+  return toKilometres(distance.value, distance.unit)
+}
+
+/** What a filter asks for; somebody under 18 finds nobody for dating. */
+export function readWishes(filter: Filter, seeker: Seeker = {}): Wishes {
+  const { ageRange, gender, tags, keywords, keyword = '' } = filter
   const isNarrow = ageRange && (ageRange.min > youngest || ageRange.max < oldest)
   return {
-    types: chosenTypes(filter, isMinor),
+    types: chosenTypes(filter, seeker.isMinor ?? false),
     ages: isNarrow ? ageRange : undefined,
     gender: gender === 'all' ? undefined : gender,
-    kilometres: distance ? toKilometres(distance.value, distance.unit) : undefined,
+    kilometres: readDistance(filter, seeker),
     tags: tags.map((tag) => tag.toLowerCase()).filter(Boolean),
     words: [...keywords, keyword].join(' ').trim(),
   }

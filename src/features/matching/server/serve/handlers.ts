@@ -17,10 +17,10 @@ import { openTyping } from '../messages/typing.ts'
 import { openListeners } from '../presence/listeners.ts'
 
 const likeHandlers: Handler[] = [
-  on(liking.createMatch, ({ ctx, user, body }) => like(ctx, user, body)),
-  on(liking.postMatch, ({ ctx, user, body }) => like(ctx, user, body)),
-  on(liking.withdrawLike, async ({ ctx, user, params, query }) => {
-    await withdrawLike(ctx, { from: user.id, to: params.id, type: query.type })
+  on(liking.createMatch, ({ ctx, user, body }) => like(ctx, user, body.target_user_id)),
+  on(liking.postMatch, ({ ctx, user, body }) => like(ctx, user, body.target_user_id)),
+  on(liking.withdrawLike, async ({ ctx, user, params }) => {
+    await withdrawLike(ctx, user.id, params.id)
     return { message: 'Like removed.' }
   }),
   on(liking.listLikers, ({ ctx, user, query }) => listLikers(ctx, user, query)),

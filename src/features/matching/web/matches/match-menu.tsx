@@ -24,7 +24,7 @@ interface Asked extends Props {
 const unmatchWords =
   'This ends the match for both of you. Neither of you will be able to read the conversation or send messages. This can’t be undone.'
 const blockWords =
-  'You won’t be able to find or message each other, or read the conversation. They won’t be notified. You can unblock them at any time.'
+  'You won’t be able to find or message each other with these profiles, or read the conversation. They won’t be notified. You can unblock them at any time.'
 
 function Unmatch({ match, onEnded, onClose }: Asked) {
   const { end, isBusy, trouble } = useUnmatch(match, () => {
@@ -73,7 +73,7 @@ function Block({ match: { user_id, name }, onBlocked, onClose }: Asked) {
 
 /** What can be done about a match. */
 export function MatchMenu(props: Props) {
-  const { user_id, type, name } = props.match
+  const { user_id, name } = props.match
   const [question, ask] = useState<Question>()
   const close = () => ask(undefined)
   const entries: MenuEntry[] = [
@@ -86,7 +86,7 @@ export function MatchMenu(props: Props) {
       <Menu button={<IconButton label={`More actions for ${name}`} icon={more} isSmall />} entries={entries} />
       {question === 'unmatch' && <Unmatch {...props} onClose={close} />}
       {question === 'block' && <Block {...props} onClose={close} />}
-      {question === 'report' && <ReportDialog id={user_id} type={type} name={name} onClose={close} />}
+      {question === 'report' && <ReportDialog id={user_id} name={name} onClose={close} />}
     </>
   )
 }

@@ -29,11 +29,10 @@ export const NameAndAge = ({ person: { name, age } }: { person: Pick<Candidate, 
 )
 
 /** What a person is, in words of one or two. */
-export const Marks = ({ person: { type, is_demo, online } }: { person: Candidate }) => (
+export const Marks = ({ person: { type, is_demo } }: { person: Candidate }) => (
   <p className={styles.marks}>
     <span>{typeNames[type]}</span>
     {is_demo && <span title="Demo profile">Demo</span>}
-    {online && <span className={styles.online}>Online</span>}
   </p>
 )
 

@@ -43,7 +43,7 @@ async function open() {
     render(
       <QueryClientProvider client={new QueryClient()}>
         <Matches />
-        <ReportDialog id="eve" type="dating" name="Eve" onClose={onClose} />
+        <ReportDialog id="eve" name="Eve" onClose={onClose} />
       </QueryClientProvider>,
     ),
   )
@@ -63,7 +63,7 @@ test('a report needs a reason, and goes with the words; then the person is block
   expect(await screen.findByRole('dialog', { name: 'Thank you for telling us' })).toBeDefined()
   expect(screen.getByText(/You and Eve won’t see each other any more/)).toBeDefined()
   expect(sent).toEqual([
-    'POST /api/members/eve/report {"reason":"scam","words":"Wants gift cards","type":"dating"}',
+    'POST /api/members/eve/report {"reason":"scam","words":"Wants gift cards"}',
     'POST /api/members/eve/block',
   ])
   await press('Done')
@@ -77,7 +77,7 @@ test('without the tick nobody is blocked', async () => {
   await userEvent.click(screen.getByLabelText('Block them too'))
   await press('Send report')
   await screen.findByRole('dialog', { name: 'Thank you for telling us' })
-  expect(sent).toEqual(['POST /api/members/eve/report {"reason":"hate","words":"","type":"dating"}'])
+  expect(sent).toEqual(['POST /api/members/eve/report {"reason":"hate","words":""}'])
 })
 
 test('a refused report says why and keeps the words; one that could not block says that', async () => {

@@ -3,7 +3,6 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { reportReasons } from '#matching/rules.ts'
-import type { RecordType } from '#matching/record-types.ts'
 import { useRefreshPeople } from './refresh-people.ts'
 import { ReportFields, type ReportDraft } from './report-fields.tsx'
 import { SafetyTips } from './safety-tips.tsx'
@@ -11,8 +10,6 @@ import { useReport } from './use-report.ts'
 
 interface Props {
   id: string
-  /** Of which record; by default that of the match, or the first that is shown. */
-  type?: RecordType | undefined
   name: string
   onClose: () => void
 }
@@ -63,10 +60,10 @@ const whatIsSent = (
 )
 
 /** Reports somebody to the administrators, and blocks them too unless that is unticked. */
-export function ReportDialog({ id, type, name, onClose }: Props) {
+export function ReportDialog({ id, name, onClose }: Props) {
   const [draft, setDraft] = useState(empty)
   const [isTried, setTried] = useState(false)
-  const { send, isPending, error, sent } = useReport({ id, type })
+  const { send, isPending, error, sent } = useReport(id)
   const refresh = useRefreshPeople()
   const reason = reportReasons.find((one) => one === draft.reason)
   const submit = () => {

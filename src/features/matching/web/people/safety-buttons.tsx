@@ -8,7 +8,7 @@ import type { Person } from './use-like.ts'
 const ReportDialog = later(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Ways to be left in peace by somebody. */
-export function SafetyButtons({ person: { id, type, name }, onBlocked }: { person: Person; onBlocked: () => void }) {
+export function SafetyButtons({ person: { id, name }, onBlocked }: { person: Person; onBlocked: () => void }) {
   const { block, isPending } = useBlock(id)
   const [asked, ask] = useState<'block' | 'report'>()
   const wasPending = useRef(false)
@@ -32,14 +32,14 @@ export function SafetyButtons({ person: { id, type, name }, onBlocked }: { perso
       <Confirm
         isOpen={asked === 'block'}
         title={`Block ${name}?`}
-        text="You won’t be able to find or message each other any more. If you’ve matched, the match will end."
+        text="You won’t be able to find or message each other with these profiles. If you’ve matched, the match will end."
         act="Block"
         isDanger
         isBusy={isPending}
         onConfirm={block}
         onCancel={close}
       />
-      {asked === 'report' && <ReportDialog id={id} type={type} name={name} onClose={close} />}
+      {asked === 'report' && <ReportDialog id={id} name={name} onClose={close} />}
     </>
   )
 }

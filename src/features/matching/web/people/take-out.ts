@@ -4,10 +4,9 @@ import { searchMembers, type Candidate } from '#matching/search-contract.ts'
 
 type Finds = Answer<typeof searchMembers>
 type Found = InfiniteData<Finds>
-/** Somebody, in one of their records or in all. */
-type Who = Pick<Candidate, 'id'> & { type?: Candidate['type'] }
+type Who = Pick<Candidate, 'id'>
 
-const isSame = (who: Who) => (one: Candidate) => one.id === who.id && (who.type ?? one.type) === one.type
+const isSame = (who: Who) => (one: Candidate) => one.id === who.id
 
 function withoutOne(page: Finds, who: Who): Finds {
   const keep = (items: Candidate[]) => items.filter((one) => !isSame(who)(one))

@@ -20,9 +20,6 @@ export interface Matched {
 
 /** In milliseconds: long enough to think better of it. */
 const untilGone = 8000
-/** Tells people apart, and the records of one person. */
-export const nameOf = ({ id, type }: Pick<Candidate, 'id' | 'type'>) => `${type} ${id}`
-
 const say = ({ status, isWordless, message }: CallError, otherwise: string) =>
   status >= 400 && status < 500 && !isWordless ? message : otherwise
 
@@ -32,7 +29,7 @@ function useTelling() {
   const navigate = useNavigate()
   const { countLeft } = useLikers()
   const { mutate: undo } = useMutation<unknown, CallError, { person: Person; putBack: () => void }>({
-    mutationFn: ({ person: { id, type } }) => call(withdrawLike, { params: { id }, query: { type } }),
+    mutationFn: ({ person: { id } }) => call(withdrawLike, { params: { id } }),
     onSuccess: (_, { putBack }) => putBack(),
     onError: (problem) => showToast({ kind: 'bad', title: say(problem, 'Couldn’t undo this.') }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listLikers.path] }),
@@ -64,8 +61,8 @@ export function useLike({ onLiked, onMatched }: Followed) {
   const { tellLiked, tellFailed } = useTelling()
   const [pending, setPending] = useState<readonly string[]>([])
   const { mutate } = useMutation<Answer<typeof createMatch>, CallError, Person>({
-    mutationFn: ({ id, type }) => call(createMatch, { body: { target_user_id: id, type } }),
-    onMutate: (person) => setPending((old) => [...old, nameOf(person)]),
+    mutationFn: ({ id }) => call(createMatch, { body: { target_user_id: id } }),
+    onMutate: (person) => setPending((old) => [...old, person.id]),
     onSuccess: ({ match }, person) => {
       const putBack = takeOut(queries, person)
       onLiked(person)
@@ -75,8 +72,8 @@ export function useLike({ onLiked, onMatched }: Followed) {
       if (match) void queries.invalidateQueries({ queryKey: [listMatches.path] })
     },
     onError: tellFailed,
-    onSettled: (_answer, _problem, person) => setPending((old) => old.filter((name) => name !== nameOf(person))),
+    onSettled: (_answer, _problem, person) => setPending((old) => old.filter((id) => id !== person.id)),
   })
-  const isLiking = (person: Person) => pending.includes(nameOf(person))
+  const isLiking = (person: Person) => pending.includes(person.id)
   return { like: (person: Person) => isLiking(person) || mutate(person), isLiking }
 }

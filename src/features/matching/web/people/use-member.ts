@@ -8,17 +8,16 @@ import { takeOut } from './take-out.ts'
 /** Whose details are asked for, and what is known of them already. */
 export interface Asked {
   id: string
-  type: Candidate['type'] | undefined
   known: Candidate | undefined
 }
 
 /** Somebody by one of their records; nobody who is not signed in sees more than was found. */
-export function useMember({ id, type, known }: Asked, isSignedIn: boolean, onGone: () => void) {
+export function useMember({ id, known }: Asked, isSignedIn: boolean, onGone: () => void) {
   const queries = useQueryClient()
   const wasSeen = useRef(false)
   const { data, error, refetch, isPlaceholderData } = useQuery<Answer<typeof getMember>, CallError>({
-    queryKey: [getMember.path, id, type],
-    queryFn: ({ signal }) => call(getMember, { params: { id }, query: { type } }, { signal }),
+    queryKey: [getMember.path, id],
+    queryFn: ({ signal }) => call(getMember, { params: { id } }, { signal }),
     enabled: isSignedIn,
     placeholderData: known,
     retry: (failures, { status }) => (status === 0 || status >= 500) && failures < 2,

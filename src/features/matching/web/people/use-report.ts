@@ -3,7 +3,6 @@ import { call, CallError } from '#kit/web/call.ts'
 import { reportMember } from '#matching/reports-contract.ts'
 import type { ReportReason } from '#matching/rules.ts'
 import { blockMember } from '#members/contract.ts'
-import type { RecordType } from '#matching/record-types.ts'
 
 interface Given {
   reason: ReportReason
@@ -28,10 +27,10 @@ async function block(id: string): Promise<Sent> {
 }
 
 /** Reports somebody first, and then blocks them where that is wanted: a blocked person could not be reported any more. */
-export function useReport({ id, type }: { id: string; type: RecordType | undefined }) {
+export function useReport(id: string) {
   const { mutate, isPending, error, data } = useMutation<Sent, CallError, Given>({
     mutationFn: async ({ reason, words, isBlocking }) => {
-      await call(reportMember, { params: { id }, body: { reason, words, ...(type && { type }) } })
+      await call(reportMember, { params: { id }, body: { reason, words } })
       return isBlocking ? block(id) : { isBlocked: false, trouble: undefined }
     },
   })

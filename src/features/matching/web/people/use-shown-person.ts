@@ -1,15 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
-import { recordTypes } from '#matching/record-types.ts'
 import type { Person } from './use-like.ts'
 
-type Who = Pick<Person, 'id' | 'type'>
+type Who = Pick<Person, 'id'>
 
 function addressWith({ pathname, search }: { pathname: string; search: string }, who: Who | undefined) {
   const query = new URLSearchParams(search)
-  for (const name of ['member', 'type']) query.delete(name)
+  query.delete('member')
   if (who) query.set('member', who.id)
-  if (who) query.set('type', who.type)
   return { pathname, search: query.size > 0 ? `?${query}` : '' }
 }
 
@@ -22,9 +20,8 @@ export function useShownPerson() {
   const navigate = useNavigate()
   const query = new URLSearchParams(place.search)
   const id = query.get('member')
-  const type = recordTypes.find((one) => one === query.get('type'))
   return {
-    shown: id === null ? undefined : { id, type },
+    shown: id === null ? undefined : { id },
     /** The properties of a link to somebody’s details. */
     linkTo: (who: Who) => ({
       to: addressWith(place, who),

@@ -83,7 +83,7 @@ export function QuestionCard({ question, draft, onDraft, isFocused, onSubmit, ..
           <ImportanceSteps value={draft.importance} onChange={(importance) => onDraft({ ...draft, importance })} />
           <Switch
             label="Answer privately"
-            help="It counts towards your compatibility, but no one can see your answer."
+            help="Only you can see it, and it doesn’t count towards your compatibility."
             checked={draft.private}
             onChange={() => onDraft({ ...draft, private: !draft.private })}
           />

@@ -37,7 +37,6 @@ const person = (name: string, more: object = {}) => ({
   helped: [],
   hurt: [],
   distance: { within: 10, unit: 'kilometers' },
-  online: false,
   ...more,
 })
 const finds = (people: object[], more: object = {}) =>
@@ -234,20 +233,13 @@ test('a card says who somebody is, how well they match and why', async () => {
   const mara = person('Mara', {
     helped: [reason],
     hurt: [{ ...reason, text: 'Do you smoke?' }],
-    online: true,
     is_demo: true,
   })
   const few = person('Jonas', { compatibility: null, common: 3, age: null, distance: { within: null, unit: 'miles' } })
   await open('/search', ({ line }) => (line.includes('search') ? finds([mara, few]) : undefined))
   const card = await cardOf('Mara')
   const text = (await find('Mara')).closest('article')!.textContent
-  for (const words of [
-    'Personal',
-    'Demo',
-    'Online',
-    'Lisbon · Less than 10 km away',
-    '87% match, 23 questions in common',
-  ])
+  for (const words of ['Personal', 'Demo', 'Lisbon · Less than 10 km away', '87% match, 23 questions in common'])
     expect(text).toContain(words)
   expect(
     card
@@ -281,12 +273,11 @@ test('who is liked goes from the list, and is back in the same place after Undo'
   expect(await screen.findByText('Liked. We’ll let you know if they like you too.')).toBeTruthy()
   expect(asked.find(({ line }) => line === 'POST /api/matching/create')?.body).toEqual({
     target_user_id: 'id-jonas',
-    type: 'personal',
   })
   expect(names()).toEqual(['Mara, 31', 'Aiko, 31'])
   await press(user, 'Undo')
   await expect.poll(names).toEqual(['Mara, 31', 'Jonas, 31', 'Aiko, 31'])
-  expect(asked.some(({ line }) => line === 'DELETE /api/matching/likes/id-jonas?type=personal')).toBe(true)
+  expect(asked.some(({ line }) => line === 'DELETE /api/matching/likes/id-jonas')).toBe(true)
 })
 
 test('a like both ways is celebrated, with the way to the chat, and then the next person has the focus', async () => {
@@ -397,12 +388,12 @@ test('somebody who has no record or no place yet is told what that means', async
 test('a person opens at an address of their own, and closing leads back to the list', async () => {
   const mara = person('Mara', { pictures: ['/a.webp', '/b.webp'], bio: 'All of it.', helped: [reason] })
   const user = await open('/search?tags=art', ({ line }) => {
-    if (line.startsWith('GET /api/members/id-mara?type=personal')) return Response.json(mara)
+    if (line.startsWith('GET /api/members/id-mara')) return Response.json(mara)
     return line.includes('search') ? finds([mara]) : undefined
   })
   await user.click(within(await find('Mara')).getByRole('link'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Mara, 31' }))
-  expect(location.search).toBe('?tags=art&member=id-mara&type=personal')
+  expect(location.search).toBe('?tags=art&member=id-mara')
   expect(dialog.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual(mara.pictures)
   for (const name of ['Match with Mara', 'Block', 'Report']) expect(dialog.getByRole('button', { name })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -411,7 +402,7 @@ test('a person opens at an address of their own, and closing leads back to the l
 
 test('somebody who is blocked is gone from the details and from the list', async () => {
   let isBlocked = false
-  const user = await open('/search?member=id-mara&type=personal', ({ line }) => {
+  const user = await open('/search?member=id-mara', ({ line }) => {
     if (line === 'POST /api/members/id-mara/block') {
       isBlocked = true
       return Response.json({ ok: true })

@@ -19,10 +19,7 @@ export function ShownPerson({ finds: { people = [], outside }, ...rest }: Props)
   const { shown, close } = useShownPerson()
   const [last, setLast] = useState<Asked>()
   useEffect(() => void PersonDetails.hurry().catch(shownByItself), [])
-  const known = [...people, ...(outside?.items ?? [])].find(
-    ({ id, type }) => id === shown?.id && (shown.type ?? type) === type,
-  )
-  if (shown && (shown.id !== last?.id || shown.type !== last.type || (known && known !== last.known)))
-    setLast({ ...shown, known })
+  const known = [...people, ...(outside?.items ?? [])].find(({ id }) => id === shown?.id)
+  if (shown && (shown.id !== last?.id || (known && known !== last.known))) setLast({ ...shown, known })
   return last && <PersonDetails {...rest} isOpen={shown !== undefined} asked={last} onClose={close} />
 }

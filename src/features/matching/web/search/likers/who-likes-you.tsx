@@ -51,7 +51,7 @@ export function WhoLikesYou() {
       {first.premium ? (
         <ul className={styles.row}>
           {items.map((liker) => (
-            <LikerRow key={`${liker.type} ${liker.id}`} liker={liker} />
+            <LikerRow key={liker.id} liker={liker} />
           ))}
           {more && (
             <li>

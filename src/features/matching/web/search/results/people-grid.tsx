@@ -1,6 +1,5 @@
 import type { Candidate } from '#matching/search-contract.ts'
 import { PersonCard } from '#matching/web/people/person-card.tsx'
-import { nameOf } from '#matching/web/people/use-like.ts'
 import styles from './results.module.css'
 import { useNextFocus } from './use-next-focus.ts'
 
@@ -20,7 +19,7 @@ export function PeopleGrid({ people, label, isSignedIn, interestsOf }: Props) {
   return (
     <ul ref={list} className={styles.grid} aria-label={label}>
       {people.map((person, at) => (
-        <li key={nameOf(person)}>
+        <li key={person.id}>
           <PersonCard
             person={person}
             interests={interestsOf(person.type)}

@@ -2,7 +2,6 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { browseMembers, searchMembers, type Candidate } from '#matching/search-contract.ts'
-import { nameOf } from '#matching/web/people/use-like.ts'
 import { askFor, writeWanted, type Wanted } from '../filters/wanted.ts'
 
 type Finds = Answer<typeof searchMembers>
@@ -20,7 +19,7 @@ function ask(wanted: Wanted, isSignedIn: boolean, { cursor, signal }: Asking): P
 }
 
 /** Somebody whose place in the order changed between two pages would be among both. */
-const listEach = (people: Candidate[]) => [...new Map(people.map((one) => [nameOf(one), one])).values()]
+const listEach = (people: Candidate[]) => [...new Map(people.map((one) => [one.id, one])).values()]
 
 /** In milliseconds, for which finds are shown again without asking again. */
 const staysFresh = 60_000
