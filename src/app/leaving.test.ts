@@ -102,6 +102,7 @@ const notExported = sorted({
   codes: 'what is kept of a code is its hash',
   failed_logins: 'counts of wrong passwords, perhaps of strangers',
   rates: 'counts',
+  record_ids: 'the ids of records that are in the copy themselves',
   registrations: 'what somebody claimed who never proved that the address is theirs',
   reset_tickets: 'what is kept of a ticket is its hash',
 })
@@ -175,6 +176,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (target === 'users' || /(^|_)user_id$/.test(name)) return id
   if (target === 'domains' || /(^|_)domain_id$/.test(name)) return site.id
   if (['chats.id', 'matches.id'].includes(named) || target === 'chats' || target === 'matches') return chatOf(site)
+  if (named === 'record_ids.id' || target === 'record_ids') return chatOf(site)
   if (named === 'campaigns.id' || target === 'campaigns') return site.id
   if (named === 'transfers.id' || target === 'transfers') return site.id
   if (target === 'payments') return paymentOf(site)
@@ -216,7 +218,9 @@ const momentOf = (table: string) =>
 async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
   const isFirst = ([table]: [string, Column[]]) =>
-    Number(!['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers', 'matches'].includes(table))
+    Number(
+      !['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers', 'matches', 'record_ids'].includes(table),
+    )
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue
     const about = columns.some(namesDomain) ? `${stage.about} ${stage.site.id}` : stage.about

@@ -41,6 +41,19 @@ const text = (said: string) => ({ type: 'text', text: said })
 const hero = { type: 'hero', heading: 'Mill Bread', text: 'Bread.', image: '', buttons: [] }
 const contact = list({ type: 'heading', level: 1, text: 'Contact' }, { type: 'contact' })
 
+test('signs that turn the direction of words are taken out of everything that a model writes', async ({ world }) => {
+  const { server, build, read } = await open(world)
+  const turned = (word: string) => `\u202e${word}\u202c \u2067${word}\u2069`
+  server.answers.push(
+    plan({ name: turned('Mill'), description: turned('Bread') }),
+    list({ ...hero, heading: turned('Mill') }, text(turned('Fresh'))),
+    contact,
+  )
+  const all = await read((await build()).build)
+  expect(all).toContain('Fresh Fresh')
+  expect(all).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+})
+
 test('what a plan invents is neither on the site nor a reason to believe it on its pages', async ({ world }) => {
   const { server, build, read } = await open(world)
   server.answers.push(

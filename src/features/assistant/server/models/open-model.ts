@@ -4,6 +4,7 @@ import { explainFailure } from './explain-failure.ts'
 import { failed } from './failed.ts'
 import type { Model, Picture, Question } from './model.ts'
 import { loadSdk } from './open-sdk.ts'
+import { plainValue, withoutTurns } from './plain-values.ts'
 import { readJson } from './read-json.ts'
 import { openListReader } from './read-list.ts'
 import { streamAnswer, type Speaker } from './stream-answer.ts'
@@ -16,7 +17,7 @@ const unreadable = ({ title }: Speaker) => failed(`${title} sent an unreadable r
 async function writeText(speaker: Speaker, asked: Question): Promise<string> {
   const pieces = []
   for await (const piece of streamAnswer(speaker, asked)) pieces.push(piece)
-  const text = pieces.join('').trim()
+  const text = withoutTurns(pieces.join('')).trim()
   if (text === '') throw failed(`${speaker.title} sent an empty response. Try again.`)
   return text
 }
@@ -35,7 +36,7 @@ async function writeObject<T>(speaker: Speaker, asked: Question & { shape: z.Zod
   const attempt = async (question: Question) => {
     let text = ''
     for await (const piece of streamAnswer(speaker, question, { kind: 'object', shape })) text += piece
-    const value = readJson(text)
+    const value = plainValue(readJson(text))
     return { value, ...shape.safeParse(value) }
   }
   const first = await attempt(asked)
@@ -54,7 +55,8 @@ async function* writeElements<T>(
   const reader = openListReader()
   let count = 0
   for await (const piece of streamAnswer(speaker, asked, { kind: 'list', shape: asked.element }))
-    for (const value of reader.take(piece)) {
+    for (const taken of reader.take(piece)) {
+      const value = plainValue(taken)
       const { success, data, error } = asked.element.safeParse(value)
       if (!success) return problemOf(value, error)
       count += 1

@@ -92,6 +92,8 @@ test.for([
   'For 30 dollars',
   '[Pay here](https://phish.test/pay)',
   '::unknown-thing',
+  '::table subscribers.csv',
+  ':::columns\n:::column\n::table{src=private/prices.csv}\n:::\n:::',
 ])('%s is not taken over', (text) => {
   expect(reasonFor(text)).toMatch(/\.$/)
 })
@@ -105,6 +107,7 @@ test('what the page says, the site has or the person said may be used', () => {
     'Since 1998, from 2001–2024, on 2026-01-15.',
   ])
     expect([text, reasonFor(text)]).toEqual([text, undefined])
+  expect(reasonFor('::table prices.csv', 'Show prices.csv')).toBe(undefined)
   expect(reasonFor('Only 12,50 € at [ours](https://shop.test)', 'It costs 12.5 euros, see https://shop.test/x')).toBe(
     undefined,
   )

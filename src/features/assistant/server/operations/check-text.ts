@@ -39,6 +39,10 @@ export function* sourcesIn(item: Item): Generator<string> {
   if (block.type === 'image-grid') for (const { image } of block.images) if (image) yield image
 }
 
+/** A table shows a file of the site, which may be none for visitors. */
+const tableIn = (item: Item): string | undefined =>
+  item.kind === 'block' && item.block.type === 'table' ? item.block.src : undefined
+
 const mapsTo = (item: Item): string[] =>
   item.kind === 'block' && item.block.type === 'map'
     ? item.block.points.flatMap(({ address, lat, lng }) => [
@@ -62,6 +66,9 @@ function checkItem(item: Item, { facts, pictures }: Known): string | undefined {
     (src) => !pictures.has(pictureOf(src)) && !facts.lower.includes(pictureOf(src).toLowerCase()),
   )
   if (picture !== undefined) return `The site has no picture “${picture.slice(0, 100)}”.`
+  const file = tableIn(item)
+  if (file !== undefined && !facts.lower.includes(file.toLowerCase()))
+    return `The file “${file.slice(0, 100)}” doesn’t appear on the page or in your request.`
   const place = mapsTo(item).find((address) => !isSaid(address, facts))
   if (place !== undefined) return `The address “${place.slice(0, 100)}” doesn’t appear on the page or in your request.`
   const film = filmsIn(item).find((id) => !facts.lower.includes(id.toLowerCase()))
