@@ -51,6 +51,12 @@ export function readWeek(value: string): Week | undefined {
 const isSame = (one: Opening | undefined, other: Opening | undefined) =>
   one?.from === other?.from && one?.to === other?.to
 
+/** Whether 10:00-02:00 could be meant as ten to two in the afternoon: then the night is written for itself. */
+const isTakenForDay = ({ from, to }: Opening) => to < from && to !== '00:00' && from < '13:00'
+
+const spanOf = (first: number, last: number) =>
+  first === last ? names[first % 7] : `${names[first % 7]}-${names[last % 7]}`
+
 /** The hours of a week as a setting, days in a row with the same hours together. */
 export function writeWeek(week: Week): string {
   const parts: string[] = []
@@ -60,8 +66,9 @@ export function writeWeek(week: Week): string {
     while (open && day < 6 && isSame(week[day + 1], open)) day += 1
     if (!open) continue
     const to = open.to === open.from ? '24:00' : open.to
-    const span = first === day ? names[first] : `${names[first]}-${names[day]}`
-    parts.push(`${span} ${open.from}-${to}`)
+    if (isTakenForDay(open))
+      parts.push(`${spanOf(first, day)} ${open.from}-24:00`, `${spanOf(first + 1, day + 1)} 00:00-${to}`)
+    else parts.push(`${spanOf(first, day)} ${open.from}-${to}`)
   }
   return parts.length === 0 ? 'never' : parts.join(', ')
 }
