@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { addMember, addSheet, mark, marksFor } from '#test/found-members.ts'
+import { addMember, addSheet, marksFor } from '#test/found-members.ts'
 import { test, type World } from '#test/world.ts'
 import type { Mark } from './server/score/sheet.ts'
 
