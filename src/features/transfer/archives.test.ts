@@ -153,7 +153,8 @@ test('a WordPress export brings pages, posts, pictures, the menu, and addresses 
   ])
   expect(site.redirects).toContainEqual({ from: 'https://rye.example/?p=5', to: 'https://rye.example/2024/03/rye/' })
   expect(site.redirects).toContainEqual({ from: 'https://rye.example/us/', to: 'https://rye.example/about/' })
-  expect(notes).toEqual(['Drafts, private and password-protected entries not imported: 1.'])
+  expect(notes).toEqual([])
+  expect(at('https://rye.example/secret/')).toMatchObject({ title: 'Draft', isHidden: true })
   const about = at('https://rye.example/about/')
   expect(about).toMatchObject({ title: 'About', isContent: true })
   expect(about.html).toContain('<p>First line<br>\nsecond line</p>')
@@ -287,7 +288,7 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
     kind: 'markdown',
     site: { title: 'Kiln', language: 'en', home: 'https://archive.invalid/' },
   })
-  expect(paths.toSorted()).toEqual(['/', '/about/', '/de/', '/de/about/', '/posts/', '/posts/first/'])
+  expect(paths.toSorted()).toEqual(['/', '/about/', '/de/', '/de/about/', '/draft/', '/posts/', '/posts/first/'])
   expect(archive.site.menu?.map(({ title, address }) => [title, address])).toEqual([
     ['About', 'https://archive.invalid/about/'],
     ['Posts', 'https://archive.invalid/posts/'],
@@ -295,7 +296,8 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
   expect(archive.site.redirects).toEqual([
     { from: 'https://archive.invalid/us/', to: 'https://archive.invalid/about/' },
   ])
-  expect(archive.notCarried).toEqual(['Drafts not imported: 1.'])
+  expect(archive.notCarried).toEqual([])
+  expect(at('/draft/').isHidden).toBe(true)
   expect(at('/').notCarried).toEqual(['Content from the shortcode unknown wasnâ€™t imported.'])
   expect(at('/about/').html).toContain('href="https://archive.invalid/posts/first/"')
   expect(at('/about/').html).toContain('{{&lt; kept &gt;}}')
@@ -322,7 +324,7 @@ test('a website of Jekyll keeps the addresses of its posts and what Liquid canâ€
     '_drafts/later.md': '---\ntitle: Later\n---\n',
     'LICENSE.md': 'Free',
   })
-  expect(paths.toSorted()).toEqual(['/', '/about/', '/winter/2024/02/03/first-snow/'])
+  expect(paths.toSorted()).toEqual(['/', '/about/', '/later/', '/winter/2024/02/03/first-snow/'])
   expect(archive.site).toMatchObject({
     title: 'Notes',
     menu: [{ title: 'About', address: 'https://archive.invalid/about/' }],
@@ -403,7 +405,8 @@ test('a website of MkDocs has its menu, and one of Pelican its addresses and fac
     'content/later.md': 'Title: Later\nStatus: draft\n\nNo\n',
     'content/pages/about.md': 'Title: About\nSlug: us\n\nAbout us\n',
   })
-  expect(blog.paths.toSorted()).toEqual(['/my-first-post.html', '/pages/us.html'])
+  expect(blog.paths.toSorted()).toEqual(['/later.html', '/my-first-post.html', '/pages/us.html'])
+  expect(blog.at('/later.html').isHidden).toBe(true)
   expect(blog.at('/my-first-post.html')).toMatchObject({ title: 'My first post!', description: 'Short' })
   expect(blog.at('/my-first-post.html').html).toContain('<body><p>Hello: world</p>')
 })

@@ -22,6 +22,8 @@ const TransferPage = z.object({
   linksKept: z.int(),
   /** What the new page doesn't have, each in a sentence. */
   notCarried: z.array(z.string()),
+  /** Whether visitors of the old website couldn’t see it: the new page is a draft. */
+  draft: z.boolean(),
   accepted: z.boolean(),
 })
 

@@ -10,6 +10,10 @@ export interface OldPage {
   description?: string
   language?: string
   keywords?: string
+  /** Whether visitors of the old website couldn’t see it: its new page is a draft. */
+  isHidden?: true
+  /** When it was or will be published, as the head of a page has it. */
+  published?: string
   /** What its source couldn’t deliver, each in a sentence. */
   notCarried?: string[]
 }
@@ -62,6 +66,10 @@ export interface PageSurvey {
   written?: string
   keywords?: string
   isNoIndex: boolean
+  /** Whether visitors of the old website couldn’t see it. */
+  isHidden?: true
+  /** When it was or will be published, as the head of a page has it. */
+  published?: string
   /** In other languages, itself included. */
   alternates: { language: string; address: string }[]
   /** The fingerprints of its parts outside of the main content, and of those that may be: a part that many pages repeat is no content. */

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
@@ -57,6 +57,8 @@ export const transferPages = pgTable(
     imagesKept: integer().notNull().default(0),
     links: integer().notNull().default(0),
     linksKept: integer().notNull().default(0),
+    /** Whether visitors of the old website couldn’t see it, so that it is a draft here. */
+    isDraft: boolean().notNull().default(false),
     notCarried: jsonb().$type<string[]>().notNull().default([]),
     acceptedAt: moment(),
   },

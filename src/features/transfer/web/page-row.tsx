@@ -67,7 +67,7 @@ const Figures = ({ page }: { page: TransferPage }) => (
 
 /** One page of the old website: what the new one has of it. */
 export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: Props) {
-  const { title, path, words, notCarried, accepted } = page
+  const { title, path, words, notCarried, draft, accepted } = page
   const way = wayOf(page, home)
   const name = title || way
   const isBrought = path !== ''
@@ -86,6 +86,7 @@ export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: P
         </p>
       )}
       <p className={styles.figures}>
+        {draft && <Badge>Draft</Badge>}
         {name !== way && (
           <span className={styles.way} dir="ltr">
             {way}

@@ -24,11 +24,12 @@ function mostShared(pages: readonly Placed[]): OldMenuEntry[] {
 }
 
 /** The new address of an entry; undefined for a page that isn’t carried. */
-function addressOf({ address }: OldMenuEntry, { newAddressOf, isOwn }: Addresses): string | undefined {
+function addressOf({ address }: OldMenuEntry, { newAddressOf, pageAt, isOwn }: Addresses): string | undefined {
   if (address === '') return ''
   const url = URL.parse(address)
   if (!url) return undefined
   const to = newAddressOf(address)
+  if (pageAt(address)?.survey.isHidden) return undefined
   if (to !== undefined) return `${to}${url.hash.length > 1 ? url.hash : ''}`
   const leadsOut = /^(?:mailto|tel|sms):$/.test(url.protocol) || (/^https?:$/.test(url.protocol) && !isOwn(address))
   return leadsOut ? address : undefined
@@ -62,7 +63,7 @@ function convert(entries: readonly OldMenuEntry[], terms: Terms, depth = 1): Pla
 /** A menu of the pages themselves, those nearest to the root first. */
 function makeMenu(pages: readonly Placed[]): PlannedEntry[] {
   const depthOf = ({ path }: Placed) => (path === '/' ? 0 : path.split('/').length - 1)
-  const titled = pages.filter(({ survey }) => survey.title !== '')
+  const titled = pages.filter(({ survey }) => survey.title !== '' && !survey.isHidden)
   const sorted = titled.toSorted((one, other) => depthOf(one) - depthOf(other))
   const near = sorted.filter((page) => depthOf(page) <= 1)
   return (near.length > 1 ? near : sorted).slice(0, mostMade).map(({ survey, planned }) => ({

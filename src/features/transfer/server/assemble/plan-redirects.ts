@@ -47,13 +47,16 @@ export function planRedirects({ site, surveys }: Old, { pages }: Placing, addres
   /** Whether the new site has a page there without any redirect. */
   const isServed = ({ path, query }: OldAddress) =>
     query.every(([name]) => name === 'language') && (served.has(path) || path === '/index.html' || isTaken(path))
+  const hidden = new Set(pages.filter(({ survey }) => survey.isHidden).map(({ planned }) => planned.path))
   const add = (address: string, to: string | undefined) => {
     const old = readAddress(address)
-    if (!old || to === undefined || isServed(old)) return
+    if (!old || to === undefined || hidden.has(to) || isServed(old)) return
     const from = writeRequest(old)
     if (from !== to && !lines.has(from)) lines.set(from, { from, to })
   }
-  for (const { address, shortlink = '' } of surveys) {
+  for (const { address, shortlink = '', isHidden } of surveys) {
+    // Nobody came to these, and where they lead would tell their titles.
+    if (isHidden) continue
     add(address, newAddressOf(address))
     if (isOwn(shortlink)) add(shortlink, newAddressOf(address))
   }

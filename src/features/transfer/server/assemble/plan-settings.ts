@@ -39,7 +39,7 @@ export function planSettings(
   { languages, currency }: { languages: string[]; currency?: string | undefined },
 ) {
   const own = pages.filter((page) => page.planned.language === undefined && !page.planned.path.includes('?'))
-  const home = own.find(({ path }) => path === '/')
+  const home = own.find(({ path, survey }) => path === '/' && !survey.isHidden)
   const surveys = pages.map(({ survey }) => survey)
   const settings: PlannedSettings = {
     title: clean(site.title ?? titleOf(own, home), 200),
@@ -55,7 +55,7 @@ export function planSettings(
   const settingsIn: SitePlan['settingsIn'] = {}
   for (const other of languages.filter((each) => each !== language)) {
     const theirs = pages.filter((page) => page.language === other)
-    const there = theirs.find(({ path }) => path === '/')
+    const there = theirs.find(({ path, survey }) => path === '/' && !survey.isHidden)
     const title = clean(titleOf(theirs, there), 200)
     const description = clean(there?.survey.description, 500)
     const differing = {

@@ -41,7 +41,7 @@ function merge(one: OldProduct, other: OldProduct): OldProduct {
 function join(pages: readonly Placed[]): Joined[] {
   const byTitle = new Map<string, Joined[]>()
   const all: Joined[] = []
-  for (const page of pages)
+  for (const page of pages.filter(({ survey }) => !survey.isHidden))
     for (const product of page.survey.products) {
       const title = onOneLine(product.title).toLowerCase()
       if (title === '') continue
@@ -93,11 +93,18 @@ const nameFrom = (address: string) => {
 const listed = (values: readonly string[] = []) =>
   [...new Set(values.map((value) => onOneLine(value).replaceAll(',', ' /')).filter(Boolean))].slice(0, 50)
 
+/** Nobody could buy what is on a page that nobody saw. */
+const tellUnseen = (pages: readonly Placed[]): string[] =>
+  pages
+    .filter(({ survey }) => survey.isHidden)
+    .flatMap(({ survey }) => survey.products)
+    .map(({ title }) => `${quote(title)} isn’t in the store: it wasn’t public on the old website.`)
+
 /** What the new store sells, and what it can’t. */
 export function planStore(pages: readonly Placed[]) {
   const joined = join(pages)
   const usual = mainCurrency(joined)
-  const notCarried: string[] = []
+  const notCarried = tellUnseen(pages)
   const used = new Set(pages.flatMap(({ path }) => (path.startsWith('/store/') ? [path.slice('/store/'.length)] : [])))
   const store: PlannedItem[] = []
   for (const { product, pages: shown } of joined) {

@@ -98,6 +98,8 @@ export function surveyPage(page: OldPage): PageSurvey {
     written,
     keywords: page.keywords ?? head.metas.get('keywords'),
     isNoIndex: isNoIndex(head),
+    ...(page.isHidden && { isHidden: page.isHidden }),
+    ...(page.published !== undefined && { published: page.published }),
     alternates: alternatesOf(doc, head),
     parts: page.isContent ? [] : [...fingerprintsOf(measured), ...textPlaceOf(doc.body, measured)],
     links: linksOf(doc),

@@ -45,6 +45,7 @@ const emptyRow = (id: string, transferId: string): Omit<PageRow, 'position' | 'a
   imagesKept: 0,
   links: 0,
   linksKept: 0,
+  isDraft: false,
   notCarried: [],
   acceptedAt: null,
 })

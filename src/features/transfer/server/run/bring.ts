@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { quote } from '#sites/format/text/wording.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
@@ -14,12 +15,25 @@ import { surveyPages } from './survey-pages.ts'
 
 const longestMessage = 4000
 
+/** Of drafts, by their titles; each page of the report says it too. */
+const mostNamed = 40
+
+function tellHidden(titles: string[]): string[] {
+  if (titles.length === 0) return []
+  const named = titles.slice(0, mostNamed).map((title) => quote(title || 'Untitled'))
+  const names = [...named, ...(titles.length > mostNamed ? [`${titles.length - mostNamed} more`] : [])].join(', ')
+  return titles.length === 1
+    ? [`1 page wasn’t public on the old website, so it’s a draft here: ${names}.`]
+    : [`${titles.length} pages weren’t public on the old website, so they’re drafts here: ${names}.`]
+}
+
 /** What was found besides pages, and what isn’t brought. */
-function report({ store, settings, notCarried }: SitePlan, notes: readonly string[]): string {
+function report({ store, settings, notCarried }: SitePlan, notes: readonly string[], hidden: string[]): string {
   const languages = settings.languages?.length ?? 0
   const said = [
     ...(store.length === 1 ? ['Also found 1 product.'] : []),
     ...(store.length > 1 ? [`Also found ${store.length} products.`] : []),
+    ...tellHidden(hidden),
     ...(languages > 1 ? [`The website has ${languages} languages.`] : []),
   ]
   return [...new Set([...said, ...notes, ...notCarried])].join(' ').slice(0, longestMessage)
@@ -43,6 +57,10 @@ export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal)
   if (!(await readJson(ctx, planPlace(row)))) await ctx.incoming.write(planPlace(row), encode(finished))
   return {
     redirects: finished.redirects.length,
-    message: report(finished, [...found.notes, ...downloaded.notes]),
+    message: report(
+      finished,
+      [...found.notes, ...downloaded.notes],
+      surveys.filter(({ isHidden }) => isHidden).map(({ title }) => title),
+    ),
   }
 }

@@ -78,7 +78,15 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
     return void (await changePage(step, page, { state: 'failed', notCarried: [full] }))
   await ctx.incoming.write(newPlace(row, planned.file), bytes)
   const { path, file, title } = planned
-  await changePage(step, page, { ...counts, path, file, title, notCarried: [...page.notCarried, ...notCarried] })
+  const isDraft = kept.page.isHidden ?? false
+  await changePage(step, page, {
+    ...counts,
+    path,
+    file,
+    title,
+    isDraft,
+    notCarried: [...page.notCarried, ...notCarried],
+  })
 }
 
 const isKnown = (entry: readonly [string, string | undefined]): entry is readonly [string, string] =>

@@ -18,7 +18,7 @@ export async function openArchive({ ctx, row, signal }: Step): Promise<OldArchiv
   const bytes = await ctx.incoming.read(archivePlace(row))
   if (!bytes) throw gone()
   const { readArchive } = await import('../sources/read-archive.ts')
-  return readArchive(bytes, signal)
+  return readArchive(bytes, signal, row.createdAt)
 }
 
 /** Keeps the pages of an archive, from the one on at which an earlier run ended. */

@@ -52,7 +52,7 @@ interface Begun {
 async function describe({ ctx, signal }: Caller, { url, archive }: Sent): Promise<Begun> {
   if (!archive) return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
   const { readArchive } = await import('../sources/read-archive.ts')
-  return { kind: (await readArchive(archive.bytes, signal)).kind, source: archive.name.slice(0, 300) }
+  return { kind: (await readArchive(archive.bytes, signal, ctx.now())).kind, source: archive.name.slice(0, 300) }
 }
 
 /** Adds the row, under a lock, so that two at once don’t both begin. */

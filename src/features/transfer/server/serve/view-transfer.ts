@@ -35,6 +35,7 @@ const viewPage = (row: PageRow): z.input<typeof calls.readTransfer.answer>['page
   links: row.links,
   linksKept: row.linksKept,
   notCarried: row.notCarried,
+  draft: row.isDraft,
   accepted: row.acceptedAt !== null,
 })
 

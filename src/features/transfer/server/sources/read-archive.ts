@@ -4,7 +4,7 @@ import { largestArchive } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
 import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
 import { folderOfSite } from './markdown/config.ts'
-import type { OldArchive } from './pack/old-archive.ts'
+import type { OldArchive, Opening } from './pack/old-archive.ts'
 import { openPack, packBelow, type Pack } from './pack/open-pack.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
@@ -34,25 +34,29 @@ async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
   return undefined
 }
 
-async function openZipped(bytes: Buffer, signal?: AbortSignal): Promise<OldArchive> {
+async function openZipped(bytes: Buffer, opening: Opening): Promise<OldArchive> {
   const pack = await openPack(bytes)
   const exported = await findExport(pack)
-  if (exported) return openWordPressArchive(exported, pack, signal)
+  if (exported) return openWordPressArchive(exported, opening, pack)
   const site = packBelow(pack, folderOfSite(pack))
-  if (await looksLikeMarkdown(site)) return openMarkdownArchive(site, signal)
+  if (await looksLikeMarkdown(site)) return openMarkdownArchive(site, opening)
   if (pack.paths.some(mayBePage)) return openHtmlArchive(pack)
   const inner = pack.paths.some((path) => path.toLowerCase().endsWith('.zip'))
   throw nothing(inner ? 'This ZIP contains another ZIP. Please unpack it first.' : 'No pages were found in this ZIP.')
 }
 
 /** Opens a zip of html, a WordPress export or a zip of Markdown; which one it is, is found by its content. */
-export async function readArchive(source: FileHandle | Uint8Array, signal?: AbortSignal): Promise<OldArchive> {
+export async function readArchive(
+  source: FileHandle | Uint8Array,
+  signal?: AbortSignal,
+  now = new Date(),
+): Promise<OldArchive> {
   const bytes = await bytesOf(source)
   signal?.throwIfAborted()
   const opened = isZip(bytes)
-    ? await openZipped(bytes, signal)
+    ? await openZipped(bytes, { now, signal })
     : isExport(bytes.subarray(0, start))
-      ? await openWordPressArchive(bytes, undefined, signal)
+      ? await openWordPressArchive(bytes, { now, signal })
       : undefined
   if (!opened) throw nothing('This file isn’t a website we can read.')
   if (opened.total === 0) throw nothing('This archive contains no published pages.')

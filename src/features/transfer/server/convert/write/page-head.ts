@@ -47,6 +47,8 @@ export function makeHead(page: OldPage, reading: Reading, parts: readonly Part[]
       1000,
     ),
     ...(image === undefined ? {} : { image }),
+    ...(page.isHidden && { draft: true }),
+    ...(page.published !== undefined && { publish: page.published }),
     ...(/\bno(?:index|ne)\b/i.test(robots) ? { noindex: true } : {}),
   })
 }

@@ -59,11 +59,22 @@ function folderPath(file: string, facts: Facts): string {
   return named === '' ? '/' : `/${named}/`
 }
 
+const hexoStyle = ':year/:month/:day/:title/'
+
+/** Hexo names its pages as Jekyll does, below the folder of its sources. */
+function hexoPath(path: string, facts: Facts, config: Config): string {
+  const [root] = config.roots
+  const permalink = textOf(config.facts.permalink) || hexoStyle
+  return jekyllPath(path.slice(root?.folder.length ?? 0), facts, { ...config, facts: { ...config.facts, permalink } })
+}
+
 function pathOf(path: string, file: string, facts: Facts, config: Config): string {
   if (config.generator === 'jekyll') return jekyllPath(path, facts, config)
+  if (config.generator === 'hexo') return hexoPath(path, facts, config)
   const own = textOf(facts.permalink) || textOf(facts.url)
   if (config.generator === 'pelican') return pelicanPath(file, facts)
-  if (own !== '' && !own.includes(':')) return `/${own.replace(/^\/+/, '')}`
+  // What is filled in by a template, nobody knows here.
+  if (own !== '' && !/:|\{[{%]|<%/.test(own)) return `/${own.replace(/^\/+/, '')}`
   return config.generator === 'hugo' ? hugoPath({ file, facts, config }) : folderPath(file, facts)
 }
 

@@ -2,7 +2,7 @@ import type { Pack } from '../pack/open-pack.ts'
 import { factsOf, listOf, readFacts, textOf, type Facts } from './front-matter.ts'
 import { readNav } from './navigation.ts'
 
-export type Generator = 'hugo' | 'jekyll' | 'astro' | 'mkdocs' | 'pelican' | 'other'
+export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'mkdocs' | 'pelican' | 'other'
 
 /** A folder whose files become pages, with a slash at its end. */
 export interface Root {
@@ -41,12 +41,14 @@ const named = (...names: string[]) => names.flatMap((name) => forms.map((form) =
 const files: Partial<Record<Generator, string[]>> = {
   hugo: named('hugo', 'config', 'config/_default/hugo', 'config/_default/config'),
   jekyll: named('_config'),
+  hexo: named('_config'),
   mkdocs: named('mkdocs'),
 }
 
 /** The first of which a file is there made the website. */
 const signs: [Generator, RegExp][] = [
-  ['jekyll', /^(?:_config\.ya?ml$|_posts\/)/],
+  ['hexo', /^(?:source\/_(?:posts|drafts)\/|scaffolds\/)/],
+  ['jekyll', /^(?:_config\.ya?ml$|_posts\/|_drafts\/)/],
   ['mkdocs', /^mkdocs\.ya?ml$/],
   ['pelican', /^pelicanconf\.py$/],
   ['astro', /^(?:astro\.config\.\w+$|src\/(?:content|pages)\/)/],
@@ -77,6 +79,7 @@ const folderOf = (value: unknown) => `${textOf(value).replace(/^\.?\/+|\/+$/g, '
 function rootsOf(generator: Generator, facts: Facts, languages: Facts): Root[] {
   if (generator === 'mkdocs') return [{ folder: folderOf(facts.docs_dir ?? 'docs') }]
   if (generator === 'pelican') return [{ folder: 'content/' }]
+  if (generator === 'hexo') return [{ folder: folderOf(facts.source_dir ?? 'source') }]
   if (generator !== 'hugo') return []
   const own = Object.entries(languages).flatMap(([language, given]) => {
     const folder = factsOf(given).contentdir

@@ -21,13 +21,13 @@ function inLowerCase(value: unknown, depth = 0): unknown {
 
 type Kind = 'yaml' | 'toml' | 'json'
 
-/** Yaml, toml or json as it is written; undefined if it can’t be read. */
-export function parseFacts(text: string, kind: Kind): Facts | undefined {
+/** Yaml, toml or json as it is written; undefined if it can’t be read, or with `isStrict` only partly. */
+export function parseFacts(text: string, kind: Kind, isStrict = false): Facts | undefined {
   if (text.length > longest) return undefined
   try {
     const parsed: unknown =
       kind === 'yaml'
-        ? parseYaml(text, { maxAliasCount: 10, logLevel: 'silent', uniqueKeys: false })
+        ? parseYaml(text, { maxAliasCount: 10, logLevel: isStrict ? 'error' : 'silent', uniqueKeys: isStrict })
         : kind === 'toml'
           ? parseToml(text)
           : JSON.parse(text)
@@ -37,49 +37,16 @@ export function parseFacts(text: string, kind: Kind): Facts | undefined {
   }
 }
 
-/** As `parseFacts`, with names in lower case. */
-export function readFacts(text: string, kind: Kind): Facts | undefined {
-  const parsed = parseFacts(text, kind)
-  return parsed && factsOf(inLowerCase(parsed))
-}
+/** Yaml has lists and tables as names, too. */
+const isNoName = (name: string) => /^\s*(?:[[{?]|$)/.test(name)
 
-interface Parts {
-  facts: Facts
-  body: string
-  /** Whether something stood before the text, readable or not. */
-  hasHead: boolean
-}
-
-const fence = /^(---|\+\+\+)[ \t]*\n/
-
-const plainLine = /^([A-Za-z][\w-]{0,30})[ \t]*:[ \t]+(\S[^\n]{0,2000})(?:\n|$)/
-
-/** Lines such as `Title: Bread` at the top, as Pelican and MultiMarkdown have them. */
-function splitPlainHead(text: string): Parts {
-  const facts: Facts = {}
-  let rest = text
-  for (let line = plainLine.exec(rest); line; line = plainLine.exec(rest)) {
-    const [whole, name = '', value = ''] = line
-    facts[name.toLowerCase()] = value.trim()
-    rest = rest.slice(whole.length)
-  }
-  return 'title' in facts ? { facts, body: rest, hasHead: true } : { facts: {}, body: text, hasHead: false }
-}
-
-/** What a file says about itself before its text. */
-export function splitHead(file: string): Parts {
-  const text = file.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  const [opener, mark = ''] = fence.exec(text) ?? []
-  if (opener !== undefined) {
-    const close = text.indexOf(`\n${mark}`, opener.length - 1)
-    if (close === -1) return { facts: {}, body: text, hasHead: false }
-    const end = text.indexOf('\n', close + 1)
-    const facts = readFacts(text.slice(opener.length, close + 1), mark === '---' ? 'yaml' : 'toml')
-    return { facts: facts ?? {}, body: end === -1 ? '' : text.slice(end + 1), hasHead: true }
-  }
-  const close = text.startsWith('{') ? text.indexOf('\n}') : -1
-  const facts = close === -1 ? undefined : readFacts(text.slice(0, close + 2), 'json')
-  return facts ? { facts, body: text.slice(close + 2), hasHead: true } : splitPlainHead(text)
+/** As `parseFacts`, with names in lower case; strictly, no two may be the same then. */
+export function readFacts(text: string, kind: Kind, isStrict = false): Facts | undefined {
+  const parsed = parseFacts(text, kind, isStrict)
+  const facts = parsed && factsOf(inLowerCase(parsed))
+  const names = Object.keys(parsed ?? {})
+  const isDoubtful = isStrict && (Object.keys(facts ?? {}).length < names.length || names.some(isNoName))
+  return isDoubtful ? undefined : facts
 }
 
 export const textOf = (value: unknown): string =>

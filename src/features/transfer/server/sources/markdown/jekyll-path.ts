@@ -1,8 +1,10 @@
 import type { Config } from './config.ts'
 import { dayOf, factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { matchesPattern } from './patterns.ts'
 import { slugOf } from './slug.ts'
 
-const posts = /(?:^|\/)_posts\//
+/** Also those that nobody sees yet. */
+const posts = /(?:^|\/)_(?:posts|drafts)\//
 const styles = new Map([
   ['date', '/:categories/:year/:month/:day/:title.html'],
   ['pretty', '/:categories/:year/:month/:day/:title/'],
@@ -10,7 +12,7 @@ const styles = new Map([
   ['weekdate', '/:categories/:year/W:week/:short_day/:title.html'],
   ['none', '/:categories/:title.html'],
 ])
-const datedName = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
+export const datedName = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
 
 /** The collection that a file is in; undefined for pages. */
 const collectionOf = (file: string) => (posts.test(file) ? 'posts' : /^_([^/]+)\//.exec(file)?.[1])
@@ -37,6 +39,8 @@ export function isJekyllPage(file: string, config: Config): boolean {
   )
 }
 
+const isDraftFile = (file: string) => /(?:^|\/)_drafts\//.test(file)
+
 /** What the configuration says about all files of a folder or kind, and then what a file says itself. */
 export function withDefaults(file: string, facts: Facts, config: Config): Facts {
   const kind = collectionOf(file) ?? 'pages'
@@ -44,8 +48,8 @@ export function withDefaults(file: string, facts: Facts, config: Config): Facts 
     const { scope, values } = factsOf(each)
     const { path, type } = factsOf(scope)
     const folder = textOf(path).replace(/^\/|\/$/g, '')
-    const isIn = folder === '' || file === folder || file.startsWith(`${folder}/`)
-    return isIn && (type === undefined || textOf(type) === kind) ? [factsOf(values)] : []
+    const isKind = type === undefined || textOf(type) === kind || (textOf(type) === 'drafts' && isDraftFile(file))
+    return matchesPattern(folder, file) && isKind ? [factsOf(values)] : []
   })
   return Object.assign({}, ...said, facts) as Facts
 }
@@ -56,7 +60,7 @@ const wordsOf = (value: unknown): string[] =>
 
 function categoriesOf(file: string, facts: Facts): string[] {
   const folders = file
-    .replace(/(?:^|\/)_posts\/.*$/, '')
+    .replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '')
     .split('/')
     .filter(Boolean)
   const said = facts.categories === undefined ? listOf(facts.category).map(textOf) : wordsOf(facts.categories)

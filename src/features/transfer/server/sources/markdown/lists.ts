@@ -70,7 +70,8 @@ export function findLists(texts: readonly Text[], { generator, title }: Config):
     const folder = languageFolder(text.place)
     const inSource = generator === 'hugo' ? `/${text.place.group}` : text.place.path.slice(folder.length)
     const [, section = ''] = /^\/([^/]+)\/[^/]/.exec(inSource) ?? []
-    if (section !== '') add(`${folder}/${section.toLowerCase()}/`, { title: titleOf(section), group: section }, text)
+    if (section !== '' && generator !== 'hexo')
+      add(`${folder}/${section.toLowerCase()}/`, { title: titleOf(section), group: section }, text)
     add(`${folder}/`, { title, group: '' }, text)
   }
   return [...lists.values()].map((list) => {

@@ -1,15 +1,16 @@
 import { decodePercents } from '#kit/percent.ts'
 import { largestUpload } from '#files/rules.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
-import type { OldArchive } from '../pack/old-archive.ts'
+import type { OldArchive, Opening } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
 import { findConfig, type Config } from './config.ts'
-import { factsOf, listOf, splitHead, textOf } from './front-matter.ts'
+import { answerOf } from '../visibility/answer.ts'
+import { factsOf, listOf, textOf } from './front-matter.ts'
 import { findLists } from './lists.ts'
 import { menuOf } from './navigation.ts'
-import { isForOthers, isHtml, largestText, readTexts, textPaths, type Text } from './texts.ts'
+import { isForOthers, isHtml, largestText, readText, readTexts, textPaths, type Text } from './texts.ts'
 import { writeList, writePage } from './write-page.ts'
 
 /** Whether most of what an archive has to say is Markdown. */
@@ -92,14 +93,17 @@ async function readFile(pack: Pack, address: string, config: Config): Promise<Ui
 }
 
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */
-export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Promise<OldArchive> {
+export async function openMarkdownArchive(pack: Pack, { now, signal }: Opening): Promise<OldArchive> {
   const config = await findConfig(pack)
-  const { texts, notes } = await readTexts(pack, config, signal)
-  const find = finder(texts)
-  const all = [...texts, ...findLists(texts, config)].toSorted(
-    (one, other) => one.place.path.length - other.place.path.length,
-  )
-  const around = { texts, find, pack, config, patience: { spent: 0 }, signal }
+  const { texts: read, notes } = await readTexts(pack, config, { now, signal })
+  const find = finder(read)
+  const hidden = read.filter(({ visibility }) => visibility.isHidden)
+  const texts = read.filter(({ visibility }) => !visibility.isHidden)
+  const listed = texts.filter(({ facts }) => answerOf(facts.eleventyexcludefromcollections) !== 'yes')
+  const lists = findLists(listed, config).filter(({ place }) => hidden.every((text) => text.place.path !== place.path))
+  const pages = [...texts, ...lists].toSorted((one, other) => one.place.path.length - other.place.path.length)
+  const all = [...pages, ...hidden]
+  const around = { texts: read, listed, find, pack, config, patience: { spent: 0 }, signal }
   const menu: OldMenuEntry[] = menuOf([...config.navigation, ...ownEntries(texts)], find)
   const home = all.find(({ place }) => place.path === '/') ?? all[0]
   const { title, description, language } = config
@@ -119,7 +123,7 @@ export async function openMarkdownArchive(pack: Pack, signal?: AbortSignal): Pro
       for (const page of all) {
         const bytes = 'texts' in page ? undefined : await pack.read(page.path, largestText)
         if ('texts' in page) yield writeList(page)
-        else if (bytes) yield await writePage(page, { ...around, body: splitHead(Buffer.from(bytes).toString()).body })
+        else if (bytes) yield await writePage(page, { ...around, body: readText(page.path, bytes).body })
       }
     },
     file: (address) => readFile(pack, address, config),

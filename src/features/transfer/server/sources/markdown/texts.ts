@@ -1,14 +1,25 @@
+import { decode } from '#sites/format/decode.ts'
 import { mostPages } from '#transfer/rules.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { placeOf, type Place } from './addresses.ts'
+import { answerOf } from '../visibility/answer.ts'
+import { readDay, zoneNamed } from '../visibility/read-day.ts'
+import { visibilityOf, type Circumstances, type Visibility } from '../visibility/visibility.ts'
 import type { Config } from './config.ts'
-import { splitHead, type Facts } from './front-matter.ts'
-import { isJekyllPage, withDefaults } from './jekyll-path.ts'
+import { textOf, type Facts } from './front-matter.ts'
+import { openHiddenPlaces } from './hidden-places.ts'
+import { openInherited, type Inherited } from './inherited.ts'
+import { isJekyllPage } from './jekyll-path.ts'
+import { splitExports } from './script-head.ts'
+import { splitHead, type Parts } from './split-head.ts'
 
 export interface Text {
   path: string
   facts: Facts
   place: Place
+  visibility: Visibility
+  /** Whether what it says about itself can’t be read. */
+  isUnread?: true
 }
 
 const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path)
@@ -31,35 +42,100 @@ export function textPaths({ paths }: Pick<Pack, 'paths'>, config: Config): strin
   return own.length > 0 ? own : all.filter(isMarkdown)
 }
 
-const isDraft = (path: string, facts: Facts) =>
-  facts.draft === true ||
-  facts.published === false ||
-  facts.headless === true ||
-  /^(?:draft|hidden)$/i.test(String(facts.status ?? '')) ||
-  path.startsWith('_drafts/')
+/** A text with what it says about itself. */
+export function readText(path: string, bytes: Uint8Array): Parts {
+  const parts = splitHead(decode(bytes).text)
+  if (!path.endsWith('.mdx')) return parts
+  const { facts, body, isUnread } = splitExports(parts.body)
+  return { ...parts, facts: { ...facts, ...parts.facts }, body, ...(isUnread && { isUnread }) }
+}
 
-/** The texts that are published, and what is said about the others. */
-export async function readTexts(pack: Pack, config: Config, signal?: AbortSignal) {
+/** The day in the name of a file, or in those of its folders. */
+const filedAt = (path: string) => {
+  const [, year, month, day] = /(?:^|\/)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?=[-_./])/.exec(path) ?? []
+  return year === undefined ? undefined : readDay(`${year}-${month}-${day}`)
+}
+
+function circumstancesOf({ facts, generator }: Config, now: Date): Circumstances {
+  return {
+    now,
+    zone: zoneNamed(textOf(facts.timezone)),
+    showsFuture: answerOf(facts.future) === 'yes' || answerOf(facts.buildfuture) === 'yes',
+    states: generator === 'mkdocs' ? ['new', 'deprecated'] : [],
+  }
+}
+
+/** Tells who sees a text, by itself, its folders and the settings of the website. */
+function openVisibility(paths: readonly string[], { sections, factsOf }: Inherited, config: Config, now: Date) {
+  const isPlacedAway = openHiddenPlaces(paths, config)
+  const known = circumstancesOf(config, now)
+  const hiddenFolders = [...sections].flatMap(([folder, facts]) => {
+    // These are about the page of a section alone, the others about all that is in it.
+    const { build: _build, _build: _old, headless: _headless, ...said } = factsOf(folder, facts)
+    const isRoot = config.roots.some((root) => root.folder === folder)
+    return !isRoot && visibilityOf(said, known).isHidden ? [folder] : []
+  })
+  return (path: string, facts: Facts, isUnread = false): Visibility => {
+    const said = visibilityOf(facts, { ...known, filed: filedAt(path) })
+    const isAway = isPlacedAway(path) || hiddenFolders.some((folder) => path.startsWith(folder))
+    return { ...said, isHidden: said.isHidden || isUnread || isAway }
+  }
+}
+
+/** Files of which only the head is read. */
+const mostRead = 5 * mostPages
+
+interface Reading {
+  now: Date
+  signal?: AbortSignal | undefined
+}
+
+const byLength = (one: Text, other: Text) => one.place.path.length - other.place.path.length
+
+/** Pages that nobody sees come last, and make room for those that are seen. */
+function settle(texts: Text[]) {
+  const seen = texts.filter(({ visibility }) => !visibility.isHidden).toSorted(byLength)
+  const taken = new Set(seen.map(({ place }) => place.path))
+  const hidden = texts.filter(({ visibility }) => visibility.isHidden).toSorted(byLength)
+  for (const text of hidden) {
+    for (let count = 2; taken.has(text.place.path); count++)
+      text.place = { ...text.place, path: text.place.path.replace(/(\.html|\/)?$/, `-${count}$1`) }
+    taken.add(text.place.path)
+  }
+  return [...seen, ...hidden].slice(0, mostPages)
+}
+
+/** The texts of a website, and what is said about those that can’t be taken. */
+export async function readTexts(pack: Pack, config: Config, { now, signal }: Reading) {
+  const paths = textPaths(pack, config)
+  const inherited = await openInherited(pack, paths, config)
+  const visibilityIn = openVisibility(paths, inherited, config, now)
   const texts: Text[] = []
-  let [drafts, large, over] = [0, 0, 0]
-  for (const path of textPaths(pack, config)) {
+  let [large, over] = [0, 0]
+  for (const [at, path] of paths.entries()) {
     signal?.throwIfAborted()
-    const bytes = texts.length < mostPages ? await pack.read(path, largestText) : undefined
-    if (texts.length >= mostPages) over += 1
+    const bytes = at < mostRead ? await pack.read(path, largestText) : undefined
+    if (at >= mostRead) over += 1
     else if (!bytes) large += 1
     else {
-      const { facts: own, hasHead } = splitHead(Buffer.from(bytes).toString())
-      const facts = config.generator === 'jekyll' ? withDefaults(path, own, config) : own
+      const { facts: own, hasHead, isUnread } = readText(path, bytes)
+      const facts = inherited.factsOf(path, own)
       // Jekyll copies what has no head as it is.
       if (!hasHead && (config.generator === 'jekyll' || isHtml(path))) continue
-      if (isDraft(path, facts)) drafts += 1
-      else texts.push({ path, facts, place: placeOf(path, facts, config) })
+      texts.push({
+        path,
+        facts,
+        place: placeOf(path, facts, config),
+        visibility: visibilityIn(path, facts, isUnread),
+        ...(isUnread && { isUnread }),
+      })
     }
   }
+  const settled = settle(texts)
+  over += texts.length - settled.length
   const notes = [
-    ...(drafts > 0 ? [`Drafts not imported: ${drafts}.`] : []),
     ...(large > 0 ? [`Texts too large to import: ${large}.`] : []),
     ...(over > 0 ? [`You can import up to ${mostPages} pages. ${over} more pages in the archive were left out.`] : []),
   ]
-  return { texts: texts.toSorted((a, b) => a.place.path.length - b.place.path.length), notes }
+  return { texts: settled, notes }
 }

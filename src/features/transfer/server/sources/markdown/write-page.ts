@@ -15,6 +15,8 @@ import { unfold } from './unfold.ts'
 interface Around {
   body: string
   texts: readonly Text[]
+  /** Those that a page may list. */
+  listed: readonly Text[]
   find: (name: string) => string | undefined
   pack: Pick<Pack, 'has'>
   config: Config
@@ -72,8 +74,10 @@ function alternatesOf({ place }: Text, { texts }: Around) {
   return group.map((other) => ({ language: other.place.language ?? '', address: addressOf(other.place) }))
 }
 
+type Said = Pick<Text, 'facts' | 'place'> & Partial<Pick<Text, 'visibility'>>
+
 /** What a head says about its page. */
-function saidBy({ facts, place }: Pick<Text, 'facts' | 'place'>): Partial<OldPage> {
+function saidBy({ facts, place, visibility }: Said): Partial<OldPage> {
   const description = textOf(facts.description) || textOf(facts.summary) || textOf(facts.excerpt)
   const title = textOf(facts.title)
   const keywords = listOf(facts.keywords).map(textOf).filter(Boolean).join(', ')
@@ -82,9 +86,14 @@ function saidBy({ facts, place }: Pick<Text, 'facts' | 'place'>): Partial<OldPag
     ...(description && { description: description.slice(0, 500) }),
     ...(place.language && { language: place.language }),
     ...(keywords && { keywords }),
+    ...(visibility?.isHidden && { isHidden: true as const }),
+    ...(visibility?.published && { published: visibility.published }),
   }
 }
 
+const unread = 'The settings at the top of this text couldn’t be read, so its page is a draft.'
+const endsOn = (day: string) =>
+  `The old website was to hide this page on ${day.slice(0, 10)}. This one will keep showing it.`
 const tooMuch = 'This text is too complex to read. Please recreate it here.'
 
 /** A text as html; undefined where it takes more time than one may take. */
@@ -102,23 +111,33 @@ async function show(plain: string, text: Text, around: Around): Promise<string |
   }
 }
 
+const notesOn = ({ isUnread, visibility: { until, isHidden } }: Text): string[] => [
+  ...(isUnread ? [unread] : []),
+  ...(until === undefined || isHidden ? [] : [endsOn(until)]),
+]
+
+/** The picture of a head, where the text doesn’t show it. */
+function showHead(picture: string | undefined, shown: string, { facts }: Text): string {
+  const name = picture?.replace(/^.*\//, '') ?? ''
+  if (picture === undefined || shown.includes(name)) return ''
+  return `<p><img src="${escapeHtml(picture)}" alt="${escapeHtml(textOf(facts.image_alt))}"></p>`
+}
+
 /** A page of its text, as a generator would show it. */
 export async function writePage(text: Text, around: Around): Promise<OldPage> {
-  const { facts, place, path } = text
+  const { facts, place, path, visibility } = text
   const left = new Set<string>()
   const leaveOut = (name: string) => void left.add(name)
   const address = addressOf(place)
   const { body, config } = around
-  const isMdx = path.endsWith('.mdx')
-  const valueOf = openValues(facts, config)
   const plain = unfold({
     text: body,
     generator: config.generator,
-    isMdx,
+    isMdx: path.endsWith('.mdx'),
     leaveOut,
     find: around.find,
-    valueOf,
-    linksTo: openLists(around.texts),
+    valueOf: openValues(facts, config),
+    linksTo: openLists(around.listed),
   })
   const find = placeIn(text, around)
   const html = await show(plain, text, around)
@@ -126,18 +145,20 @@ export async function writePage(text: Text, around: Around): Promise<OldPage> {
   const head = headPicture(facts)
   const picture =
     head === '' ? undefined : resolve(find(head) ?? head, isBeside(head, address, around) ? address : archiveHome)
-  const name = picture?.replace(/^.*\//, '') ?? ''
-  const top =
-    picture && !shown.includes(name)
-      ? `<p><img src="${escapeHtml(picture)}" alt="${escapeHtml(textOf(facts.image_alt))}"></p>`
-      : ''
+  const top = showHead(picture, shown, text)
   const notCarried = [
     ...(html === undefined ? [tooMuch] : []),
+    ...notesOn(text),
     ...[...left].slice(0, 20).map((each) => `Content from ${each} wasn’t imported.`),
   ]
   return {
     address,
-    html: documentOf({ html: top + shown, alternates: alternatesOf(text, around), ...(picture && { image: picture }) }),
+    html: documentOf({
+      html: top + shown,
+      alternates: alternatesOf(text, around),
+      ...(picture && { image: picture }),
+      ...(visibility.isNoIndex && { isNoIndex: true }),
+    }),
     isContent: true,
     ...saidBy(text),
     ...(notCarried.length > 0 && { notCarried }),

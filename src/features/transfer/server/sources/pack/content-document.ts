@@ -12,10 +12,11 @@ interface Content {
   /** For machines, as schema.org describes it. */
   data?: object
   image?: string
+  isNoIndex?: boolean
 }
 
 /** A page made of content alone, with what its source says about it. */
-export function documentOf({ html, alternates = [], data, image }: Content): string {
+export function documentOf({ html, alternates = [], data, image, isNoIndex }: Content): string {
   const links = alternates.map(
     ({ language, address }) =>
       `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(address)}">`,
@@ -24,7 +25,8 @@ export function documentOf({ html, alternates = [], data, image }: Content): str
     ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
     : ''
   const picture = image === undefined ? '' : `<meta property="og:image" content="${escapeHtml(image)}">`
-  return `<!doctype html><html><head>${links.join('')}${picture}${facts}</head><body>${html}</body></html>`
+  const robots = isNoIndex ? '<meta name="robots" content="noindex">' : ''
+  return `<!doctype html><html><head>${links.join('')}${robots}${picture}${facts}</head><body>${html}</body></html>`
 }
 
 /** An address relative to another one; undefined if it is none. */

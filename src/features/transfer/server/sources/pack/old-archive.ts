@@ -1,6 +1,13 @@
 import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
 import type { SourceKind } from '#transfer/server/tables.ts'
 
+/** What an archive is opened with. */
+export interface Opening {
+  /** What has a day after this isn’t public yet. */
+  now: Date
+  signal?: AbortSignal | undefined
+}
+
 /** A website that was sent as a file. */
 export interface OldArchive {
   kind: Exclude<SourceKind, 'address'>

@@ -22,7 +22,8 @@ function entryOf({ fields, meta }: Item, { home, items }: Known): Omit<OldMenuEn
 }
 
 /** The menu that looks most like the one at the top of each page. */
-export function readMenu(all: Item[], known: Known): OldMenuEntry[] {
+export function readMenu(all: Item[], home: string): OldMenuEntry[] {
+  const known = { home, items: new Map(all.map((item) => [item.fields['wp:post_id'] ?? '', item])) }
   const entries = all.filter(
     ({ fields }) => fields['wp:post_type'] === 'nav_menu_item' && fields['wp:status'] === 'publish',
   )

@@ -23,12 +23,12 @@ export interface Export {
 }
 
 const wanted = new Set(
-  'title link description language wp:base_site_url wp:base_blog_url wp:post_id wp:post_type wp:status wp:post_name wp:post_parent wp:post_date wp:menu_order wp:post_password content:encoded excerpt:encoded wp:attachment_url wp:meta_key wp:meta_value dc:creator wp:category_nicename wp:category_parent'.split(
+  'title link description language wp:base_site_url wp:base_blog_url wp:post_id wp:post_type wp:status wp:post_name wp:post_parent wp:post_date wp:post_date_gmt pubDate wp:menu_order wp:post_password content:encoded excerpt:encoded wp:attachment_url wp:meta_key wp:meta_value dc:creator wp:category_nicename wp:category_parent'.split(
     ' ',
   ),
 )
 const wantedMeta =
-  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sku|stock|stock_status|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^rank_math_description$/
+  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sku|stock|stock_status|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_(?:members_access_role|expiration-date(?:-status)?)$/
 const mostItems = 50_000
 /** In letters, of one field: longer texts take long to read, and no page is that long. */
 export const longestField = 500_000

@@ -2,11 +2,12 @@ import { largestUpload } from '#files/rules.ts'
 import { mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldSite } from '#transfer/server/old-site.ts'
-import type { OldArchive } from '../pack/old-archive.ts'
+import type { OldArchive, Opening } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { findPostsPage, listPosts, redirectArchives } from './archives.ts'
 import { openForms } from './contact-forms.ts'
+import { visibilityOf } from './item-visibility.ts'
 import { readMenu } from './menus.ts'
 import { readExport, type Export, type Item } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
@@ -70,18 +71,27 @@ function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
   })
 }
 
-function notesOn(items: Item[], total: number): string[] {
-  const hidden = items.filter((item) => !internal.test(typeOf(item)) && !isPublic(item)).length
-  return [
-    ...(hidden > 0 ? [`Drafts, private and password-protected entries not imported: ${hidden}.`] : []),
-    ...(total > mostPages
-      ? [`You can import up to ${mostPages} entries. ${total - mostPages} more in the export were left out.`]
-      : []),
-  ]
-}
+const notesOn = (total: number): string[] =>
+  total > mostPages
+    ? [`You can import up to ${mostPages} entries. ${total - mostPages} more in the export were left out.`]
+    : []
 
-const isPublic = (item: Item) =>
-  statusOf(item) === 'publish' && !item.fields['wp:post_password'] && !internal.test(typeOf(item))
+const isBlank = ({ fields }: Item) =>
+  [fields['content:encoded'], fields['excerpt:encoded']].every((text) => (text ?? '').trim() === '')
+/** What nobody has begun to write, or has written to be kept as a page of its own. */
+const isEntry = (item: Item) =>
+  !internal.test(typeOf(item)) && !(['auto-draft', 'inherit'].includes(statusOf(item)) && isBlank(item))
+
+/** Gives each entry its address. Those that nobody saw leave theirs to others, and are named by their numbers then. */
+function placeItems(items: Item[], home: string, isHidden: (item: Item) => boolean): void {
+  for (const { fields } of items) fields.link = resolve(fields.link ?? '', home) ?? home
+  const entries = items.filter(isEntry)
+  const taken = new Set([home, ...entries.filter((item) => !isHidden(item)).map(({ fields }) => fields.link)])
+  for (const { fields } of entries.filter(isHidden)) {
+    if (taken.has(fields.link)) fields.link = `${home}?p=${fields['wp:post_id']}`
+    taken.add(fields.link)
+  }
+}
 
 /** Finds the uploaded files in the zip beside an export. */
 const openUploads = (pack: Pack | undefined) => async (address: string) => {
@@ -93,25 +103,42 @@ const openUploads = (pack: Pack | undefined) => async (address: string) => {
   return own === undefined ? undefined : pack.read(own, largestUpload)
 }
 
+/** The entries that become pages, in their order: as many as may be brought, those that were seen first. */
+function chooseEntries(items: Item[], home: string, now: Date) {
+  const visibilities = new Map(items.map((item) => [item, visibilityOf(item, now)]))
+  const isHidden = (item: Item) => visibilities.get(item)?.isHidden !== false
+  placeItems(items, home, isHidden)
+  const entries = items.filter(isEntry).toSorted(inOrder(home))
+  const all = entries.filter((item) => !isHidden(item))
+  const hasHome = all[0]?.fields.link === home
+  const most = hasHome ? mostPages : mostPages - 1
+  const seen = all.slice(0, most)
+  const drafts = entries.filter(isHidden).slice(0, most - seen.length)
+  const made = hasHome ? 0 : 1
+  const total = entries.length === 0 ? 0 : seen.length + drafts.length + made
+  return { visibilities, all, hasHome, items: seen, drafts, total, notes: notesOn(entries.length + made) }
+}
+
 /** A website as WordPress exports it; pictures are at their old addresses, or in the zip beside the export. */
-export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signal?: AbortSignal): Promise<OldArchive> {
+export async function openWordPressArchive(
+  bytes: Uint8Array,
+  { now, signal }: Opening,
+  pack?: Pack,
+): Promise<OldArchive> {
   const read = await readExport(decodePage({ bytes, type: '' }), signal)
   const home = homeOf(read)
-  for (const { fields } of read.items) fields.link = resolve(fields.link ?? '', home) ?? home
-  const all = read.items.filter(isPublic).toSorted(inOrder(home))
-  const hasHome = all[0]?.fields.link === home
-  const items = all.slice(0, hasHome ? mostPages : mostPages - 1)
+  const { visibilities, all, hasHome, items, drafts, total, notes } = chooseEntries(read.items, home, now)
   const postsPage = hasHome ? findPostsPage(items, home) : undefined
   const postsAt = postsPage?.fields.link ?? home
   const known = {
     items,
     ...attachmentsOf(read),
     formFor: openForms(read.items),
+    visibilities,
     groups: Map.groupBy(items, (item) => groupOf(item) ?? ''),
   }
-  const byId = new Map(read.items.map((item) => [item.fields['wp:post_id'] ?? '', item]))
   const { title = '', description = '', language = '' } = read.channel
-  const menu = readMenu(read.items, { home, items: byId })
+  const menu = readMenu(read.items, home)
   return {
     kind: 'wordpress',
     site: {
@@ -122,12 +149,12 @@ export async function openWordPressArchive(bytes: Uint8Array, pack?: Pack, signa
       ...(menu.length > 0 && { menu }),
       redirects: [...redirectsTo(items, home), ...redirectArchives(read, items, postsAt, home)],
     },
-    total: all.length === 0 ? 0 : items.length + (hasHome ? 0 : 1),
-    notCarried: notesOn(read.items, all.length),
+    total,
+    notCarried: notes,
     pages: async function* () {
       // A website without a page of its own at its home shows the latest posts there.
       if (!hasHome) yield listPosts(home, all, title)
-      for (const item of items)
+      for (const item of [...items, ...drafts])
         yield item === postsPage ? listPosts(postsAt, all, item.fields.title ?? '') : writePage(item, known)
     },
     file: openUploads(pack),

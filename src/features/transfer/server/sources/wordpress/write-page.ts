@@ -1,4 +1,5 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
+import type { Visibility } from '../visibility/visibility.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { curlApostrophes } from './apostrophes.ts'
 import { fillLatest } from './archives.ts'
@@ -12,6 +13,7 @@ export interface Known {
   attachments: ReadonlyMap<string, Attachment>
   /** Pictures by the page that they were uploaded for. */
   uploads: ReadonlyMap<string, Attachment[]>
+  visibilities: ReadonlyMap<Item, Visibility>
   formFor: (given: Record<string, string>) => string | undefined
   /** Pages that are translations of each other, by the name of their group. */
   groups: ReadonlyMap<string, Item[]>
@@ -79,6 +81,7 @@ export function writePage(item: Item, known: Known): OldPage {
     meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
   const data = productOf(item, head?.url)
   const language = languageOf(item)
+  const { isHidden = true, isNoIndex, published } = known.visibilities.get(item) ?? {}
   const notCarried = [
     ...(written.length < longestField ? [] : [cut]),
     ...[...left].slice(0, 20).map((name) => `The plugin shortcode [${name}] wasn’t imported.`),
@@ -90,11 +93,14 @@ export function writePage(item: Item, known: Known): OldPage {
       alternates: alternatesOf(item, known),
       ...(data && { data }),
       ...(head && { image: head.url }),
+      ...(isNoIndex && { isNoIndex }),
     }),
     isContent: true,
     title: fields.title ?? '',
     ...(description && { description: description.trim().slice(0, 500) }),
     ...(language !== undefined && { language }),
+    ...(isHidden && { isHidden }),
+    ...(published !== undefined && { published }),
     ...(notCarried.length > 0 && { notCarried }),
   }
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "transfer_pages" ADD COLUMN "is_draft" boolean DEFAULT false NOT NULL;
