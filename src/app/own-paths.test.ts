@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guidePaths } from '#pages/server/guides/guide-paths.ts'
+import { guidePaths } from '#pages/server/address/addresses.ts'
 import { isReserved, isYielding } from '#pages/server/own-pages/routes.ts'
 import { closedPages, shopPages } from '#pages/server/own-pages/texts.ts'
 import { screenTitles } from '#pages/screen-paths.ts'

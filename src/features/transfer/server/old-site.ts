@@ -70,6 +70,8 @@ export interface PageSurvey {
   isHidden?: true
   /** When it was or will be published, as the head of a page has it. */
   published?: string
+  /** Whole addresses of feeds that it names. */
+  feeds?: string[]
   /** In other languages, itself included. */
   alternates: { language: string; address: string }[]
   /** The fingerprints of its parts outside of the main content, and of those that may be: a part that many pages repeat is no content. */
@@ -100,6 +102,8 @@ export interface OldSite {
   description?: string
   language?: string
   menu?: OldMenuEntry[]
+  /** Whole addresses of feeds that its generator made. */
+  feeds?: string[]
   /** Addresses that lead to others, both whole. */
   redirects: { from: string; to: string }[]
 }

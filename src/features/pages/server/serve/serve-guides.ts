@@ -1,10 +1,10 @@
 import type { Context } from '#kit/server/context.ts'
-import type { PageTarget } from '../address/addresses.ts'
+import { guidePaths, type PageTarget } from '../address/addresses.ts'
 import { respondSoon, toResponse } from '../response/page-response.ts'
 import { pageKey } from '../cache/page-key.ts'
 import { everyAnswer, unlisted } from '../response/headers.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
-import { guidePaths, isGuide } from '../guides/guide-paths.ts'
+import { isGuide } from '../guides/guide-paths.ts'
 import { createGuideCache, type CachedGuide } from './guide-cache.ts'
 import type { MadeGuide } from '../guides/made-guide.ts'
 

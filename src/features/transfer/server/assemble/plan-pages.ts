@@ -46,10 +46,11 @@ function originalOf({ survey, key }: Read, byKey: ReadonlyMap<string, Read>): Re
   return isCopy && other.survey.title !== '' ? other : undefined
 }
 
+const isRoot = ({ old }: Read) => withoutIndex(old.path) === '/' && old.query.length === 0
+
 function findHome(site: OldSite, reads: Read[]): Read | undefined {
   const lead = site.redirects.find(({ from }) => keyOf(from) === keyOf(site.home))
   const keys = [keyOf(site.home), ...(lead ? [keyOf(lead.to)] : [])]
-  const isRoot = ({ old }: Read) => withoutIndex(old.path) === '/' && old.query.length === 0
   return reads.find(({ key }) => keys.includes(key)) ?? reads.find(isRoot) ?? reads[0]
 }
 
@@ -96,10 +97,17 @@ function openCounterparts(main: Read[], language: string) {
 
 const fileOf = (path: string) => (path === '/' ? 'content.txt' : `${path.slice(1)}/content.txt`)
 
+const publishedIn = ({ published }: PageSurvey) => (published === undefined ? {} : { published })
+
 function place(read: Read, path: string, language?: string): Placed {
   const { survey } = read
   const planned = { address: survey.address, path: writePath(path), file: fileOf(path), title: survey.title }
-  return { ...read, path, planned: { ...planned, ...(language !== undefined && { language }) } }
+  const isPost = !isRoot(read) || survey.isHidden
+  return {
+    ...read,
+    path,
+    planned: { ...planned, ...(language !== undefined && { language }), ...(isPost && publishedIn(survey)) },
+  }
 }
 
 function placeTranslation(read: Read, main: Placed): Placed {
@@ -109,6 +117,7 @@ function placeTranslation(read: Read, main: Placed): Placed {
     path: `${main.planned.path}?language=${language}`,
     file: fileIn(main.planned.file, language),
     title: survey.title,
+    ...(!isRoot(main) && publishedIn(survey)),
   }
   return { ...read, path: main.path, planned }
 }

@@ -5,6 +5,8 @@ import type { Placing } from './plan-pages.ts'
 import type { PlannedRedirect } from './site-plan.ts'
 
 const mostSteps = 20
+/** Where the new site has its feed. */
+const newFeed = '/feed.xml'
 
 /** Follows the redirects of the old site to the end; undefined where they lead in a circle. */
 function follow(redirects: ReadonlyMap<string, string>, from: string): string | undefined {
@@ -37,10 +39,16 @@ export type Addresses = ReturnType<typeof openAddresses>
 interface Old {
   site: OldSite
   surveys: readonly PageSurvey[]
+  /** Old addresses of feeds. */
+  feeds: readonly string[]
 }
 
 /** A redirect for every old address that isn’t one of the new site. All of them lead to where nothing is redirected. */
-export function planRedirects({ site, surveys }: Old, { pages }: Placing, addresses: Addresses): PlannedRedirect[] {
+export function planRedirects(
+  { site, surveys, feeds }: Old,
+  { pages }: Placing,
+  addresses: Addresses,
+): PlannedRedirect[] {
   const { endOf, newAddressOf, isOwn } = addresses
   const served = new Set(pages.map(({ path }) => path))
   const lines = new Map<string, PlannedRedirect>()
@@ -67,11 +75,16 @@ export function planRedirects({ site, surveys }: Old, { pages }: Placing, addres
     const isOutside = end !== undefined && !isOwn(end) && URL.canParse(end)
     if (isOwn(from)) add(from, newAddressOf(from) ?? (isOutside ? end : '/'))
   }
+  for (const feed of feeds) if (isOwn(feed)) add(feed, newFeed)
   return [...lines.values()]
 }
 
 /** Every way in which links on the old site may write the address of a page. */
-export function listAddresses({ pages }: Placing, site: OldSite, { newAddressOf }: Addresses): Record<string, string> {
+export function listAddresses(
+  { site, feeds }: Old,
+  { pages }: Placing,
+  { newAddressOf }: Addresses,
+): Record<string, string> {
   const found: Record<string, string> = {}
   const add = (address: string, to: string) => {
     const url = URL.parse(address)
@@ -91,5 +104,6 @@ export function listAddresses({ pages }: Placing, site: OldSite, { newAddressOf 
     const to = newAddressOf(from)
     if (to !== undefined) add(from, to)
   }
+  for (const feed of feeds) add(feed, newFeed)
   return found
 }

@@ -1,5 +1,6 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
 import { withoutSiteName } from '../title-parts.ts'
+import { listFeeds } from './plan-feeds.ts'
 import { planMenus } from './plan-menu.ts'
 import { placePages, type Placed } from './plan-pages.ts'
 import { listAddresses, openAddresses, planRedirects } from './plan-redirects.ts'
@@ -30,13 +31,14 @@ export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePla
   const placing = placePages(site, surveys)
   const { pages, language } = placing
   const addresses = openAddresses(site, surveys, placing)
+  const old = { site, surveys, feeds: listFeeds(site, surveys, placing) }
   const languages = languagesOf(pages, language)
   const { store, currency, notCarried } = planStore(pages)
   const { settings, settingsIn } = planSettings(site, placing, { languages, currency })
   return {
     pages: pages.map(({ planned }) => ({ ...planned, title: withoutSiteName(planned.title, settings.title ?? '') })),
-    redirects: planRedirects({ site, surveys }, placing, addresses),
-    addresses: listAddresses(placing, site, addresses),
+    redirects: planRedirects(old, placing, addresses),
+    addresses: listAddresses(old, placing, addresses),
     settings,
     settingsIn,
     ...planMenus(site, placing, { addresses, languages }),

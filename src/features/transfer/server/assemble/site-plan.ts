@@ -9,6 +9,8 @@ export interface PlannedPage {
   title: string
   /** For its head, where neither the name of its file nor the language of the site says it. */
   language?: string
+  /** When it was or will be published, as its head has it. */
+  published?: string
   /** The new address of the item for sale that it is about, such as `/store/candle`. */
   item?: string
 }

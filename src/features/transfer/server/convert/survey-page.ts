@@ -17,6 +17,7 @@ import { linksOf, stylesOf } from './survey/links.ts'
 import { findLogo } from './survey/logo.ts'
 import { findMenu } from './survey/menu.ts'
 import { picturesOf } from './survey/pictures.ts'
+import { publishedOf } from './survey/published.ts'
 import { productsOf } from './survey/products.ts'
 
 /** The name of a business that the title has as well. */
@@ -76,6 +77,13 @@ function themeColourOf(doc: Doc, { metas }: Head): string | undefined {
   return colour?.trim().slice(0, 60) || undefined
 }
 
+const isFeedType = (type: string) => /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i.test(type)
+const feedsOf = ({ links }: Head) =>
+  links
+    .filter(({ rel, element }) => rel.includes('alternate') && isFeedType(attributeOf(element, 'type') ?? ''))
+    .flatMap(({ address }) => address ?? [])
+    .slice(0, 20)
+
 /** What a page says about itself and its site. */
 export function surveyPage(page: OldPage): PageSurvey {
   const doc = parseDocument(page.html, page.address)
@@ -99,7 +107,8 @@ export function surveyPage(page: OldPage): PageSurvey {
     keywords: page.keywords ?? head.metas.get('keywords'),
     isNoIndex: isNoIndex(head),
     ...(page.isHidden && { isHidden: page.isHidden }),
-    ...(page.published !== undefined && { published: page.published }),
+    published: page.isContent ? page.published : publishedOf(doc, head, things),
+    feeds: feedsOf(head),
     alternates: alternatesOf(doc, head),
     parts: page.isContent ? [] : [...fingerprintsOf(measured), ...textPlaceOf(doc.body, measured)],
     links: linksOf(doc),

@@ -1,3 +1,4 @@
+import { readMoment } from '#sites/format/moment.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { encode, readJson, readKept } from '../keeping/kept-page.ts'
@@ -7,12 +8,20 @@ import { changePage, listRead, type PageRow, type Step } from './step.ts'
 
 const tooMuch = 'This page is too complex to read. Please recreate it here.'
 
+/** A page that visitors see keeps no day to come: it would be hidden until then. */
+function keepDay(made: PageSurvey | undefined, { ctx }: Step): PageSurvey | undefined {
+  const isToCome = made?.published !== undefined && !(readMoment(made.published, 'UTC') <= ctx.now().getTime())
+  if (!made || made.isHidden || !isToCome) return made
+  const { published: _published, ...rest } = made
+  return rest
+}
+
 async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefined> {
   const { ctx, row } = step
   const known = await readJson<PageSurvey>(ctx, surveyPlace(row, page.position))
   const kept = known ? undefined : await readKept(ctx, row, page.position)
   if (!kept) return known
-  const made = await survey(kept.page, step)
+  const made = keepDay(await survey(kept.page, step), step)
   if (made) await ctx.incoming.write(surveyPlace(row, page.position), encode(made))
   return made
 }

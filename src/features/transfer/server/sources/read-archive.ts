@@ -45,11 +45,14 @@ async function openZipped(bytes: Buffer, opening: Opening): Promise<OldArchive> 
   throw nothing(inner ? 'This ZIP contains another ZIP. Please unpack it first.' : 'No pages were found in this ZIP.')
 }
 
+/** At which no day is to come. */
+const anyTime = new Date(Number.NaN)
+
 /** Opens a zip of html, a WordPress export or a zip of Markdown; which one it is, is found by its content. */
 export async function readArchive(
   source: FileHandle | Uint8Array,
   signal?: AbortSignal,
-  now = new Date(),
+  now = anyTime,
 ): Promise<OldArchive> {
   const bytes = await bytesOf(source)
   signal?.throwIfAborted()

@@ -2,6 +2,7 @@ import { onOneLine } from '#kit/one-line.ts'
 import { attributeOf, findAll, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
+import { titleOfText } from '#transfer/server/plain-title.ts'
 import { lettersOf, partsOfTitle, withoutSiteName } from '#transfer/server/title-parts.ts'
 import { visibleText } from '../document/visible-text.ts'
 
@@ -12,6 +13,8 @@ export interface Head {
   title: string
 }
 
+const titled = new Set(['og:title', 'og:site_name', 'twitter:title', 'application-name'])
+
 export function readHead(doc: Doc): Head {
   const metas = new Map<string, string>()
   for (const meta of findAll(doc.root, 'meta').slice(0, 500)) {
@@ -19,7 +22,7 @@ export function readHead(doc: Doc): Head {
       .flatMap((key) => attributeOf(meta, key) ?? [])[0]
       ?.toLowerCase()
     const content = onOneLine((attributeOf(meta, 'content') ?? '').slice(0, 5000))
-    if (name && content !== '' && !metas.has(name)) metas.set(name, content)
+    if (name && content !== '' && !metas.has(name)) metas.set(name, titled.has(name) ? titleOfText(content) : content)
   }
   const links = findAll(doc.root, 'link')
     .slice(0, 2000)
@@ -35,7 +38,7 @@ export function readHead(doc: Doc): Head {
   return {
     metas,
     links,
-    title: onOneLine((anywhere?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('')).slice(
+    title: titleOfText((anywhere?.childNodes ?? []).map((node) => ('value' in node ? node.value : '')).join('')).slice(
       0,
       500,
     ),

@@ -48,7 +48,6 @@ export function makeHead(page: OldPage, reading: Reading, parts: readonly Part[]
     ),
     ...(image === undefined ? {} : { image }),
     ...(page.isHidden && { draft: true }),
-    ...(page.published !== undefined && { publish: page.published }),
     ...(/\bno(?:index|ne)\b/i.test(robots) ? { noindex: true } : {}),
   })
 }

@@ -1,3 +1,4 @@
+import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { factsOf, listOf, readFacts, textOf, type Facts } from './front-matter.ts'
 import { readNav } from './navigation.ts'
@@ -109,7 +110,7 @@ export async function findConfig(pack: Pack): Promise<Config> {
     language,
     languages: Object.keys(languages),
     roots: rootsOf(generator, facts, languages),
-    title: textOf(facts.title) || textOf(own.title) || textOf(facts.site_name),
+    title: titleOfMarkdown(textOf(facts.title) || textOf(own.title) || textOf(facts.site_name)),
     description:
       [facts.description, factsOf(facts.params).description, facts.site_description].map(textOf).find(Boolean) ?? '',
     navigation: listOf(

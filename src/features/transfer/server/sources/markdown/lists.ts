@@ -1,3 +1,4 @@
+import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import { escapeHtml } from '../pack/content-document.ts'
 import { addressOf, type Place } from './addresses.ts'
 import type { Config } from './config.ts'
@@ -26,7 +27,7 @@ export function linksTo(texts: readonly Text[]): string {
     .toSorted((one, other) => (dayIn(one) < dayIn(other) ? 1 : -1))
     .slice(0, mostEntries)
     .map(({ facts, place }) => {
-      const title = textOf(facts.title) || titleOf(nameIn(place))
+      const title = titleOfMarkdown(textOf(facts.title)) || titleOf(nameIn(place))
       return `<li><a href="${escapeHtml(addressOf(place))}">${escapeHtml(title)}</a></li>`
     })
   return entries.length > 0 ? `<ul>${entries.join('')}</ul>` : ''

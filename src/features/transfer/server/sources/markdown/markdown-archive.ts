@@ -6,8 +6,9 @@ import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
 import { findConfig, type Config } from './config.ts'
-import { answerOf } from '../visibility/answer.ts'
+import { answerOf } from './answer.ts'
 import { factsOf, listOf, textOf } from './front-matter.ts'
+import { feedsOf } from './feeds.ts'
 import { findLists } from './lists.ts'
 import { menuOf } from './navigation.ts'
 import { isForOthers, isHtml, largestText, readText, readTexts, textPaths, type Text } from './texts.ts'
@@ -115,6 +116,7 @@ export async function openMarkdownArchive(pack: Pack, { now, signal }: Opening):
       ...(description && { description }),
       ...(language && { language }),
       ...(menu.length > 0 && { menu }),
+      feeds: feedsOf(texts, config),
       redirects: redirectsTo(texts),
     },
     total: all.length,

@@ -1,3 +1,4 @@
+import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import { factsOf, listOf, parseFacts, textOf, type Facts } from './front-matter.ts'
@@ -15,7 +16,7 @@ interface Entry {
 
 function entryOf(value: unknown, find: (name: string) => string | undefined, depth: number): Entry | undefined {
   const given = factsOf(value)
-  const title = textOf(given.name) || textOf(given.title) || textOf(given.text)
+  const title = titleOfMarkdown(textOf(given.name) || textOf(given.title) || textOf(given.text))
   const said = textOf(given.url) || textOf(given.pageref) || textOf(given.link) || textOf(given.href)
   if (title === '') return undefined
   const below = listOf(given.children ?? given.sublinks ?? given.items).slice(0, mostEntries)

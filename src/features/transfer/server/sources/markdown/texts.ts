@@ -2,9 +2,10 @@ import { decode } from '#sites/format/decode.ts'
 import { mostPages } from '#transfer/rules.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { placeOf, type Place } from './addresses.ts'
-import { answerOf } from '../visibility/answer.ts'
-import { readDay, zoneNamed } from '../visibility/read-day.ts'
-import { visibilityOf, type Circumstances, type Visibility } from '../visibility/visibility.ts'
+import { answerOf } from './answer.ts'
+import { readDay, zoneNamed } from '#transfer/server/read-day.ts'
+import type { Visibility } from '../pack/visibility.ts'
+import { visibilityOf, type Circumstances } from './visibility.ts'
 import type { Config } from './config.ts'
 import { textOf, type Facts } from './front-matter.ts'
 import { openHiddenPlaces } from './hidden-places.ts'
@@ -76,9 +77,12 @@ function openVisibility(paths: readonly string[], { sections, factsOf }: Inherit
     return !isRoot && visibilityOf(said, known).isHidden ? [folder] : []
   })
   return (path: string, facts: Facts, isUnread = false): Visibility => {
-    const said = visibilityOf(facts, { ...known, filed: filedAt(path) })
+    const { published, ...said } = visibilityOf(facts, { ...known, filed: filedAt(path) })
     const isAway = isPlacedAway(path) || hiddenFolders.some((folder) => path.startsWith(folder))
-    return { ...said, isHidden: said.isHidden || isUnread || isAway }
+    const isHidden = said.isHidden || isUnread || isAway
+    // The page of a section has a day to be sorted by, and is no post.
+    const hasDay = published !== undefined && (isHidden || !/(?:^|\/)_index\./.test(path))
+    return { ...said, isHidden, ...(hasDay && { published }) }
   }
 }
 

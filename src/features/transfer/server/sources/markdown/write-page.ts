@@ -1,6 +1,7 @@
 import { decodePercents } from '#kit/percent.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { renderInThread, type Patience } from '#transfer/server/convert/thread/thread.ts'
+import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
@@ -79,7 +80,7 @@ type Said = Pick<Text, 'facts' | 'place'> & Partial<Pick<Text, 'visibility'>>
 /** What a head says about its page. */
 function saidBy({ facts, place, visibility }: Said): Partial<OldPage> {
   const description = textOf(facts.description) || textOf(facts.summary) || textOf(facts.excerpt)
-  const title = textOf(facts.title)
+  const title = titleOfMarkdown(textOf(facts.title))
   const keywords = listOf(facts.keywords).map(textOf).filter(Boolean).join(', ')
   return {
     ...(title && { title }),

@@ -87,3 +87,9 @@ export function redirectArchives(read: Export, items: readonly Item[], to: strin
   }
   return [...paths].slice(0, mostTerms).map((path) => ({ from: `${home}${path}`, to }))
 }
+
+/** The feeds that WordPress makes of a website, its subjects and authors. */
+export function listFeeds(read: Export, items: readonly Item[], home: string): string[] {
+  const lists = redirectArchives(read, items, home, home).map(({ from }) => from)
+  return [home, `${home}comments/`, ...lists].map((list) => `${list}feed/`)
+}

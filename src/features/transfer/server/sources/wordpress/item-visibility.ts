@@ -1,5 +1,5 @@
-import { readDay } from '../visibility/read-day.ts'
-import type { Visibility } from '../visibility/visibility.ts'
+import { readDay } from '#transfer/server/read-day.ts'
+import type { Visibility } from '../pack/visibility.ts'
 import type { Item } from './read-export.ts'
 
 /** Parts that WordPress shows only to some, as plugins for members mark them. */

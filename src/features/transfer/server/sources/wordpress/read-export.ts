@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
+import { titleOfHtml } from '#transfer/server/plain-title.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 export interface Term {
@@ -58,14 +59,15 @@ function collect(read: Export) {
     onclosetag(name: string) {
       depth -= 1
       if (name === 'item') item = undefined
-      if (name === 'category' && item && term) item.terms.push({ ...term, name: text })
+      if (name === 'category' && item && term) item.terms.push({ ...term, name: titleOfHtml(text) })
       if (name === 'wp:meta_key') key = text
       if (name === 'wp:meta_value' && item && wantedMeta.test(key)) item.meta[key] = text
       if (name === 'wp:category_nicename') category = text
       if (name === 'wp:category_parent' && text !== '') read.parents.set(category, text)
       if (!wanted.has(name) || name.startsWith('wp:meta')) return
-      if (item && depth === 3) item.fields[name] = text
-      else if (!item && depth === 2) read.channel[name] = text
+      const said = name === 'title' ? titleOfHtml(text) : text
+      if (item && depth === 3) item.fields[name] = said
+      else if (!item && depth === 2) read.channel[name] = said
     },
   }
 }

@@ -5,7 +5,7 @@ import type { OldSite } from '#transfer/server/old-site.ts'
 import type { OldArchive, Opening } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
-import { findPostsPage, listPosts, redirectArchives } from './archives.ts'
+import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archives.ts'
 import { openForms } from './contact-forms.ts'
 import { visibilityOf } from './item-visibility.ts'
 import { readMenu } from './menus.ts'
@@ -147,6 +147,7 @@ export async function openWordPressArchive(
       description,
       ...(language && { language }),
       ...(menu.length > 0 && { menu }),
+      feeds: listFeeds(read, items, home),
       redirects: [...redirectsTo(items, home), ...redirectArchives(read, items, postsAt, home)],
     },
     total,

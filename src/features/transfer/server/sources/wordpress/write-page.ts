@@ -1,5 +1,5 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
-import type { Visibility } from '../visibility/visibility.ts'
+import type { Visibility } from '../pack/visibility.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { curlApostrophes } from './apostrophes.ts'
 import { fillLatest } from './archives.ts'

@@ -1,17 +1,7 @@
-import { factsOf, listOf, textOf, type Facts } from '../markdown/front-matter.ts'
+import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { answerOf, wordOf } from './answer.ts'
-import { readDay, type Day } from './read-day.ts'
-
-/** What a source says about who sees a page. */
-export interface Visibility {
-  /** Whether visitors of the old website couldn’t see it, or nobody can tell. */
-  isHidden: boolean
-  /** When it was or will be published, as the head of a page has it. */
-  published?: string
-  /** When it was to disappear. */
-  until?: string
-  isNoIndex?: true
-}
+import { readDay, type Day } from '#transfer/server/read-day.ts'
+import type { Visibility } from '../pack/visibility.ts'
 
 /** What is known besides the facts of a page. */
 export interface Circumstances {

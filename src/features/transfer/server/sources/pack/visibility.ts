@@ -1,0 +1,10 @@
+/** What a source says about who sees a page. */
+export interface Visibility {
+  /** Whether visitors of the old website couldn’t see it, or nobody can tell. */
+  isHidden: boolean
+  /** When it was or will be published, as the head of a page has it. */
+  published?: string
+  /** When it was to disappear. */
+  until?: string
+  isNoIndex?: true
+}
