@@ -52,6 +52,7 @@ const server = {
       'src/app/start.ts',
       'src/app/demo-members.ts',
       'src/app/page-thread.ts',
+      'src/app/parser-thread.ts',
       'src/kit/server/embedded/create.ts',
       'src/kit/server/embedded/worker.ts',
       'src/features/files/server/search/worker.ts',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Context, Platform } from '#kit/server/context.ts'
 import { openDatabase } from '#kit/server/open-database.ts'
 import type { EmbeddedPostgres } from '#kit/server/embedded/open.ts'
@@ -13,6 +13,7 @@ import { openReturnAddresses } from '#kit/server/mail/return-addresses.ts'
 import { openMail } from '#kit/server/mail/open-mail.ts'
 import { sendCampaign, sendMail } from '#kit/server/mail/send-mail.ts'
 import { openTransport } from '#kit/server/mail/transport.ts'
+import { openParsing } from '#kit/server/parsing/open-parsing.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { isLoopback } from '#kit/server/networks.ts'
 import { migrate } from '#kit/server/migrations.ts'
@@ -88,6 +89,9 @@ function openPost(config: Config, tools: Omit<MailTools, 'perHour' | 'perHourOfO
   return openMail({ ...tools, ...rates }, transport)
 }
 
+// The file of the thread has the same extension as this one: `.ts` in the sources, `.js` when built.
+const parserThread = new URL(`./parser-thread${extname(import.meta.url)}`, import.meta.url)
+
 const openStores = (dataDir: string) => ({
   files: localFiles(join(dataDir, 'sites')),
   derived: localFiles(join(dataDir, 'derived')),
@@ -96,6 +100,13 @@ const openStores = (dataDir: string) => ({
   incoming: localFiles(join(dataDir, 'incoming')),
   scratch: openScratch(join(dataDir, 'scratch')),
 })
+
+/** The stores, and what parses the texts in them. */
+function openStored({ dataDir }: Config, tools: Pick<Context, 'now' | 'log'>) {
+  const stores = openStores(dataDir)
+  const thread = { file: parserThread, own: join(dataDir, 'sites') }
+  return { stores, parsing: openParsing({ ...tools, files: stores.files }, thread) }
+}
 
 async function reachDatabase(config: Config, log: Context['log'], given?: EmbeddedPostgres): Promise<Database> {
   const { databaseUrl: url, dataDir } = config
@@ -133,6 +144,8 @@ export async function openContext(config: Config, log: Context['log'], around: S
   }
 }
 
+const postKinds = [sendMail, sendCampaign].map((kind) => ({ ...kind, atOnce: 0 }))
+
 async function furnish(
   config: Config,
   log: Context['log'],
@@ -143,16 +156,18 @@ async function furnish(
   const { db } = database
   const platform = platformOf(config)
   const limits = openLimits({ db, now, secrets })
+  const { stores, parsing } = openStored(config, { now, log })
   const ctx: Context = {
     db,
     now,
     random: randomBytes,
     log,
-    ...openStores(config.dataDir),
+    ...stores,
     starters: localFiles(starters),
     jobs,
     events,
     limits,
+    parse: parsing.parse,
     mail: openPost(config, { db, secrets, now, jobs, log, limits, platform }),
     fetch: openOutgoing({ allow: config.allowFetchTo }),
     patientFetch: openOutgoing({ allow: config.allowFetchTo, timeLimit: 120_000, largest: 25_000_000 }),
@@ -163,11 +178,10 @@ async function furnish(
     platform,
   }
   // Mail can be queued from now on; it is sent once the jobs start.
-  const kinds = [sendMail, sendCampaign].map((kind) => ({ ...kind, atOnce: 0 }))
-  await jobs.start(ctx, kinds)
+  await jobs.start(ctx, postKinds)
   const close = async () => {
     await jobs.stop()
-    await ctx.mail.close()
+    await Promise.all([ctx.mail.close(), parsing.close()])
     await events.close()
     await database.close()
   }

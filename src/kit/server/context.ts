@@ -4,6 +4,7 @@ import type { FileStore } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Counts } from './limits.ts'
 import type { Mail } from './mail.ts'
+import type { Parse } from './parser.ts'
 import type { NameServers } from './name-servers.ts'
 import type { Scratch } from './scratch.ts'
 import type { Secrets } from './secrets.ts'
@@ -31,6 +32,8 @@ export interface Context {
   events: Events
   /** Rate limits counted for all processes together. */
   limits: Counts
+  /** Parses a text of a tenant or a stranger: a large one in a worker thread. No handler and no job parses one by itself. */
+  parse: Parse
   mail: Mail
   /** Reaches public addresses, and those that `ALLOW_FETCH_TO` names. */
   fetch: typeof globalThis.fetch

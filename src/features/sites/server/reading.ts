@@ -1,6 +1,6 @@
 import type { FileStore } from '#kit/server/files.ts'
 import type { TextCache } from './text-cache.ts'
-import type { WorkMeter } from './work-meter.ts'
+import type { WorkMeter } from '#kit/server/work-meter.ts'
 
 /** The tools for reading sites. */
 export interface Reading {

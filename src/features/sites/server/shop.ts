@@ -1,43 +1,67 @@
-import type { FileStore } from '#kit/server/files.ts'
+import type { Context } from '#kit/server/context.ts'
+import { defineParser } from '#kit/server/parser.ts'
+import { readCatalogue, type Catalogue } from '../format/catalogue.ts'
 import { canonicalLanguage, fallbacks } from '../format/language.ts'
-import { readCatalogue, type StoreItem } from '../format/catalogue.ts'
 import type { Settings } from '../format/settings.ts'
+import { createKeptResults, type FromFiles } from './kept-results.ts'
+import * as shelves from './shelf.ts'
 import { openSite } from './site-reader.ts'
-import { readSite } from './site.ts'
-import { createTextCache } from './text-cache.ts'
+import { readSettingsOf } from './site.ts'
+import { textsOf } from './text-cache.ts'
 
-export type { StoreItem }
+export type { ShelfItem } from './shelf.ts'
 
 /** What a site sells, by its files as they are now. */
 export interface SiteShop {
   /** The language that was asked for, and what it falls back to (BCP 47); none where none was. */
   asked: readonly string[]
   settings: Settings
-  /** By the last part of their address; none while the setting `store` is off. */
-  items: ReadonlyMap<string, StoreItem>
+  /** None while the setting `store` is off. */
+  items: shelves.Shelf
+}
+
+interface PackedShop {
+  settings: Settings
+  shelf: shelves.PackedShelf
 }
 
 /** Parse functions by currency, so that parsed catalogues are found again. */
-const readings = new Map<string, (text: string) => ReadonlyMap<string, StoreItem>>()
+const readings = new Map<string, (text: string) => Catalogue>()
 
 function readingIn(currency: string) {
-  const reading =
-    readings.get(currency) ??
-    ((text: string) => new Map(readCatalogue(text, currency).items.map((item) => [item.url, item])))
+  const reading = readings.get(currency) ?? ((text: string) => readCatalogue(text, currency))
   readings.set(currency, reading)
   return reading
 }
 
-const none: ReadonlyMap<string, StoreItem> = new Map()
+export const shopParser = defineParser({
+  name: 'shop',
+  async parse({ label, tag }: { label: string; tag: string }, { files, meter }): Promise<FromFiles<PackedShop>> {
+    const reader = openSite({ files, textCache: textsOf(files), meter }, label, tag)
+    const settings = await readSettingsOf(reader)
+    const store = settings.store ? await reader.parsed('store/store.txt', readingIn(settings.currency)) : undefined
+    const shelf = meter.time(() => shelves.packShelf(store?.items ?? []))
+    return { value: { settings, shelf }, seen: reader.seen }
+  },
+  buffersOf: ({ value }) => shelves.buffersOfShelf(value.shelf),
+})
 
-/** Reads what sites sell, and keeps the texts that it has parsed. */
-export function openSiteShops(files: FileStore) {
-  const textCache = createTextCache(files)
+const mostBytes = 32 * 1024 * 1024
+/** Of settings, and of the index of a shelf. */
+const overhead = 20_000
+
+/** Reads what sites sell. */
+export function openSiteShops(ctx: Pick<Context, 'files' | 'now' | 'parse'>) {
+  type Opened = Pick<SiteShop, 'settings' | 'items'> & { bytes: number }
+  const find = createKeptResults<Opened>(ctx, { mostBytes, bytesOf: ({ bytes }) => bytes })
+  async function read(label: string, tag: string): Promise<FromFiles<Opened>> {
+    const { value, ...found } = await ctx.parse(shopParser, { label, tag }, { who: label })
+    const bytes = overhead + 2 * shelves.bytesOfShelf(value.shelf)
+    return { ...found, value: { settings: value.settings, items: shelves.openShelf(value.shelf), bytes } }
+  }
   return async (label: string, language: string): Promise<SiteShop> => {
     const tag = canonicalLanguage(language) ?? ''
-    const reader = openSite({ files, textCache }, label, tag)
-    const { settings } = await readSite(reader)
-    const items = settings.store ? await reader.parsed('store/store.txt', readingIn(settings.currency)) : undefined
-    return { asked: fallbacks(tag).filter(Boolean), settings, items: items ?? none }
+    const { settings, items } = await find(`${label} ${tag}`, () => read(label, tag))
+    return { asked: fallbacks(tag).filter(Boolean), settings, items }
   }
 }

@@ -3,7 +3,7 @@ import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
 import type { Problem } from '../format/parsed/report.ts'
 import { fallbacks, suffixed } from '../format/language.ts'
-import { unmetered, type WorkMeter } from './work-meter.ts'
+import { unmetered, type WorkMeter } from '#kit/server/work-meter.ts'
 import type { Reading } from './reading.ts'
 import { mostBytes, type SourceText } from './text-cache.ts'
 

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { suffixed } from '../format/language.ts'
 import { readMenu, type MenuEntry } from '../format/menu.ts'
 import { readRedirects, type Redirect } from '../format/redirects.ts'
 import { readSettings, type Settings, type SettingsFile } from '../format/settings.ts'
 import type { SiteReader } from './site-reader.ts'
-import { createLru } from '#kit/server/lru.ts'
 
 /** The data that all pages of a site share. */
 export interface Site {
@@ -16,7 +16,13 @@ export interface Site {
 
 type Read = Pick<SettingsFile, 'settings' | 'problems'>
 
-const remembered = createLru<Read>(2_000)
+const mostLetters = 2_000_000
+/** The cost of even a short text, in characters. */
+const overhead = 500
+const remembered = new LRUCache<string, Read>({
+  maxSize: mostLetters,
+  sizeCalculation: (_, text) => overhead + text.length,
+})
 
 /** Cached, since every page of a site reads the same settings. */
 function readOnce(text: string): Read {
@@ -27,21 +33,25 @@ function readOnce(text: string): Read {
   return read
 }
 
-/** A translated settings file only contains what differs. The site's own language stays the same, whatever the translation says. */
-async function readAllSettings(reader: SiteReader): Promise<Settings> {
+/**
+ * Reads the settings in the reader's language. A translated settings file only contains what differs; the site's own language stays the
+ * same, whatever the translation says.
+ */
+export async function readSettingsOf(reader: SiteReader): Promise<Settings> {
   let settings: Settings | undefined
   for (const { file, text } of await reader.layers('settings.txt')) {
     const read = settings ? readSettings(text, settings) : readOnce(text)
     reader.note(file, read.problems)
     settings = settings ? { ...read.settings, language: settings.language } : read.settings
   }
-  return settings ?? readOnce('').settings
+  const read = settings ?? readOnce('').settings
+  reader.ownLanguage = read.language
+  return read
 }
 
 /** Reads settings, menu and redirects in the reader's language; a missing file counts as empty. */
 export async function readSite(reader: SiteReader): Promise<Site> {
-  const settings = await readAllSettings(reader)
-  reader.ownLanguage = settings.language
+  const settings = await readSettingsOf(reader)
   const menu = (await reader.parsed('menu.txt', readMenu)) ?? readMenu('')
   const list = (await reader.parsed('redirects.txt', readRedirects)) ?? readRedirects('')
   return {

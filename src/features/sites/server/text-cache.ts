@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { FileStore } from '#kit/server/files.ts'
 import { createLru } from '#kit/server/lru.ts'
+import { unmetered, type WorkMeter } from '#kit/server/work-meter.ts'
 import { decode, type Decoded } from '../format/decode.ts'
-import { unmetered, type WorkMeter } from './work-meter.ts'
 
 type Parse<T> = (text: string) => T
 
@@ -21,8 +21,10 @@ export const mostBytes = (place: string): number => (isList(place) ? 5 * mega : 
 
 /** In bytes. */
 const longestLetter = 4
-const mostLetters = 2_000_000
-const longestKept = 200_000
+/** Enough for the largest text, which only a worker reads. */
+const mostLetters = 6_000_000
+/** Longer texts are kept at once, since they take long to parse. */
+const longestCheap = 30_000
 /** The cost of even a short text, in characters. */
 const overhead = 500
 const mostNamesSeen = 5_000
@@ -42,8 +44,8 @@ function bind({ text: written, other }: Decoded, isCut: boolean): SourceText {
 }
 
 /**
- * Texts that were read, and what they were parsed to, as long as their stamp stays the same. A text is kept when it is read for the
- * second time: when many sites are visited, most texts are read for one page and not again.
+ * Texts that were read, and what they were parsed to, as long as their stamp stays the same. A short text is kept when it is read for
+ * the second time: when many sites are visited, most texts are read for one page and not again.
  */
 export function createTextCache(files: FileStore) {
   const kept = new LRUCache<string, { stamp: string; source: SourceText }>({
@@ -70,8 +72,8 @@ export function createTextCache(files: FileStore) {
       }
       kept.delete(place)
       const source = await read(place, meter)
-      if (!source || source.text.length > longestKept) return source
-      if (seenOnce.get(place)) kept.set(place, { stamp, source })
+      if (!source) return undefined
+      if (source.text.length > longestCheap || seenOnce.get(place)) kept.set(place, { stamp, source })
       else seenOnce.set(place, true)
       return source
     },
@@ -79,3 +81,12 @@ export function createTextCache(files: FileStore) {
 }
 
 export type TextCache = ReturnType<typeof createTextCache>
+
+const ofThread = new WeakMap<FileStore, TextCache>()
+
+/** One cache for all who parse texts of these files in this thread. */
+export function textsOf(files: FileStore): TextCache {
+  const cache = ofThread.get(files) ?? createTextCache(files)
+  ofThread.set(files, cache)
+  return cache
+}

@@ -21,7 +21,8 @@ export function openThreads<Task, Result>(settings: ThreadSettings): Threads<Tas
     return thread.end()
   }
   function take(): Thread<Task, Result> {
-    const [[free, timer] = []] = idle
+    // The one that has worked last still remembers what it parsed, and the others come to their end.
+    const [free, timer] = [...idle].at(-1) ?? []
     if (free === undefined) {
       const thread = new Thread<Task, Result>(settings)
       all.add(thread)

@@ -7,10 +7,10 @@ import type { PageRenderer } from '../make/page-renderer.ts'
 import { contentFile } from '../site/content-file.ts'
 import { logProblems, type SiteProblems } from '../site/log-problems.ts'
 import { runTask } from './run-task.ts'
-import { createSlowSites } from './slow-sites.ts'
+import { createSlowSites } from '#kit/server/parsing/slow-sites.ts'
 import type { Dispatcher, Kind, ResultOf, RunOptions, Task, TaskOf } from './tasks.ts'
 import { createTimeouts, timeoutProblem } from './timed-out-pages.ts'
-import { OverBudget, WorkBudget } from './work-budget.ts'
+import { OverBudget, WorkBudget } from '#kit/server/parsing/work-budget.ts'
 import { openWorkerPool, type WorkerSettings } from './worker-pool.ts'
 
 type Tools = Pick<Context, 'files' | 'now' | 'log'>

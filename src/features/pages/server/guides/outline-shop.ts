@@ -4,7 +4,7 @@ import { decode } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
 import type { Site } from '#sites/server/site.ts'
-import type { WorkMeter } from '#sites/server/work-meter.ts'
+import type { WorkMeter } from '#kit/server/work-meter.ts'
 import type { OutlinedPage, Version } from './outlined.ts'
 import { cutAtWord } from '../search/page-words.ts'
 

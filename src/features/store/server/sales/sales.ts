@@ -49,7 +49,7 @@ export async function viewSales(ctx: Context, shop: Shop) {
     .where(
       and(eq(orders.domainId, shop.domainId), eq(orders.fulfillment, 'pending'), sql`${orders.status} <> 'refunded'`),
     )
-  const items = [...shop.items.values()]
+  const items = shop.items.listCounted()
   const stock = await readStock(ctx, shop.domainId, items)
   const short = items.flatMap(({ url, title }) => {
     const left = stock.get(url)

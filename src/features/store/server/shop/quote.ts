@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { formatMoney } from '#kit/money.ts'
-import type { StoreItem } from './read-shop.ts'
+import type { ShelfItem } from './read-shop.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
 import { largestAmount, shippingTo, taxAt, taxOf, type Place } from '#store/pricing.ts'
@@ -32,7 +32,7 @@ function merge(items: readonly Chosen[]): Chosen[] {
   return [...merged.values()]
 }
 
-function checkChoice({ sizes, colors }: StoreItem, { url, size, color }: Chosen): Problem[] {
+function checkChoice({ sizes, colors }: ShelfItem, { url, size, color }: Chosen): Problem[] {
   const problems: Problem[] = []
   if (sizes.length > 0 && !sizes.includes(size ?? '')) problems.push({ url, message: 'Please select a size' })
   if (colors.length > 0 && !colors.includes(color ?? '')) problems.push({ url, message: 'Please select a color' })
@@ -42,7 +42,7 @@ function checkChoice({ sizes, colors }: StoreItem, { url, size, color }: Chosen)
 /** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
 const bound = (amount: number) => Math.min(amount, 2 ** 50)
 
-const lineOf = (item: StoreItem, { size, color, quantity }: Chosen, left: number | undefined): Line => ({
+const lineOf = (item: ShelfItem, { size, color, quantity }: Chosen, left: number | undefined): Line => ({
   url: item.url,
   title: item.title,
   size: item.sizes.length > 0 ? (size ?? null) : null,
@@ -67,7 +67,7 @@ function checkStock(lines: readonly Line[], stock: ReadonlyMap<string, number>):
 }
 
 /** The rules that a cart has to keep as a whole. */
-function checkWhole(lines: readonly Line[], items: readonly StoreItem[], currency: string, total: number): Problem[] {
+function checkWhole(lines: readonly Line[], items: readonly ShelfItem[], currency: string, total: number): Problem[] {
   const about = (message: string) => [{ url: null, message }]
   if (items.some(({ price }) => price.currency !== currency))
     return about('These items are sold in different currencies. Please buy them separately.')
@@ -86,7 +86,7 @@ interface Buyer extends Place {
 
 interface Cart {
   lines: Line[]
-  items: StoreItem[]
+  items: ShelfItem[]
   currency: string
 }
 
@@ -142,7 +142,7 @@ export async function quote(
   place: Buyer,
 ): Promise<Priced> {
   const problems: Problem[] = []
-  const found: { item: StoreItem; choice: Chosen }[] = []
+  const found: { item: ShelfItem; choice: Chosen }[] = []
   for (const choice of merge(chosen)) {
     const item = shop.items.get(choice.url)
     if (item) found.push({ item, choice })

@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { spokenTag } from '#kit/platform-languages.ts'
 import { openSiteShops, type SiteShop } from '#sites/server/shop.ts'
 
-export type { StoreItem } from '#sites/server/shop.ts'
+export type { ShelfItem } from '#sites/server/shop.ts'
 
 /** The store of a domain. */
 export interface Shop extends SiteShop {
@@ -26,10 +26,10 @@ function languageOf({ asked, settings: { language, languages } }: SiteShop): str
   return asked.some((one) => languages.includes(one) || spokenTag(one) !== undefined) ? tag : language
 }
 
-export function openShops({ db, files }: Pick<Context, 'db' | 'files'>): ReadShop {
-  const readSiteShop = openSiteShops(files)
+export function openShops(ctx: Pick<Context, 'db' | 'files' | 'now' | 'parse'>): ReadShop {
+  const readSiteShop = openSiteShops(ctx)
   return async (domainId, language = '') => {
-    const names = await readNames({ db }, domainId)
+    const names = await readNames(ctx, domainId)
     if (!names) return undefined
     const own = await readSiteShop(names.label, '')
     const shop = language === '' ? own : await readSiteShop(names.label, language)

@@ -1,14 +1,14 @@
 import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { StoreItem } from './read-shop.ts'
+import type { ShelfItem } from './read-shop.ts'
 import { payments } from '../payment-rows.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { announceShelf } from './sold-out.ts'
 
 type Within = Pick<Context, 'db' | 'now' | 'events'>
 interface Wanted {
-  item: Pick<StoreItem, 'url' | 'title' | 'stock'>
+  item: Pick<ShelfItem, 'url' | 'title' | 'stock'>
   quantity: number
 }
 
@@ -65,7 +65,7 @@ async function sumHeld({ db }: Within, domainId: string, ids: readonly string[])
 export async function readStock(
   ctx: Within,
   domainId: string,
-  items: readonly Pick<StoreItem, 'url' | 'stock'>[],
+  items: readonly Pick<ShelfItem, 'url' | 'stock'>[],
   own: readonly string[] = [],
 ): Promise<Map<string, number>> {
   const counted = items.filter((item) => item.stock !== undefined)
@@ -86,7 +86,7 @@ export async function readStock(
   return new Map(counted.map(({ url, stock = 0 }) => [url, Math.max(0, leftOf(url, stock))]))
 }
 
-const gone = ({ title }: Pick<StoreItem, 'title'>, left: number) =>
+const gone = ({ title }: Pick<ShelfItem, 'title'>, left: number) =>
   new Refusal('conflict', left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.`)
 
 /** Takes from a level, or puts back where `quantity` is below zero; undefined where a condition on the level isn't met. */

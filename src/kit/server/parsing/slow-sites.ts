@@ -1,5 +1,5 @@
-import { createLru } from '#kit/server/lru.ts'
-import { ageOf } from '#kit/server/expiry.ts'
+import { createLru } from '../lru.ts'
+import { ageOf } from '../expiry.ts'
 
 /** In milliseconds: the pages of a site of which one took longer are made by workers for a while. */
 const [slowAfter, slowFor] = [25, 10 * 60_000]

@@ -1,4 +1,4 @@
-import type { WorkMeter } from '#sites/server/work-meter.ts'
+import type { WorkMeter } from '../work-meter.ts'
 
 /** A page takes more work than the server's main thread may spend on it. */
 export class OverBudget extends Error {

@@ -1,0 +1,89 @@
+import type { StoreItem } from '../format/catalogue.ts'
+
+/** What a cart needs to know of an item for sale. */
+export type ShelfItem = Omit<
+  StoreItem,
+  'images' | 'description' | 'category' | 'categoryDescription' | 'line' | 'source'
+>
+/** An item of which the pieces are counted. */
+export type CountedItem = Pick<StoreItem, 'url' | 'title'> & { stock: number }
+
+/** The items of a store in a few buffers, which are handed from thread to thread and kept without making thousands of objects. */
+export interface PackedShelf {
+  /** One a line. */
+  urls: Uint8Array<ArrayBuffer>
+  /** Where each item ends in `items`. */
+  ends: Uint32Array<ArrayBuffer>
+  items: Uint8Array<ArrayBuffer>
+  counted: Uint8Array<ArrayBuffer>
+}
+
+/** The items of a store by the last part of their address. */
+export interface Shelf {
+  size: number
+  get: (url: string) => ShelfItem | undefined
+  listCounted: () => CountedItem[]
+}
+
+const encode = (text: string) => new TextEncoder().encode(text)
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** Of an item: more sizes than that are nobody's, and reading them would take time for each cart. */
+const mostChoices = 500
+
+/** Their parts, too. */
+const needed = [
+  'id',
+  'title',
+  'url',
+  'price',
+  'amount',
+  'currency',
+  'photo',
+  'sizes',
+  'colors',
+  'sku',
+  'stock',
+  'weight',
+]
+const keys = [...needed, 'type', 'interval', 'digital']
+
+function packItem(item: StoreItem): Uint8Array {
+  const short = { ...item, sizes: item.sizes.slice(0, mostChoices), colors: item.colors.slice(0, mostChoices) }
+  return encode(JSON.stringify(short satisfies ShelfItem, keys))
+}
+
+export function packShelf(items: readonly StoreItem[]): PackedShelf {
+  const packed = items.map(packItem)
+  let end = 0
+  const counted = items.flatMap(({ url, title, stock }) => (stock === undefined ? [] : [{ url, title, stock }]))
+  return {
+    urls: encode(items.map(({ url }) => url).join('\n')),
+    ends: Uint32Array.from(packed, (bytes) => (end += bytes.length)),
+    items: new Uint8Array(Buffer.concat(packed)),
+    counted: encode(JSON.stringify(counted)),
+  }
+}
+
+export const buffersOfShelf = (shelf: PackedShelf): ArrayBuffer[] => Object.values(shelf).map(({ buffer }) => buffer)
+
+export const bytesOfShelf = (shelf: PackedShelf): number =>
+  Object.values(shelf).reduce((sum, { byteLength }) => sum + byteLength, 0)
+
+export function openShelf({ urls, ends, items, counted }: PackedShelf): Shelf {
+  const places = new Map(
+    ends.length === 0
+      ? []
+      : decode(urls)
+          .split('\n')
+          .map((url, at) => [url, at]),
+  )
+  return {
+    size: ends.length,
+    get: (url) => {
+      const at = places.get(url)
+      return at === undefined ? undefined : JSON.parse(decode(items.subarray(ends[at - 1] ?? 0, ends[at])))
+    },
+    listCounted: () => JSON.parse(decode(counted)),
+  }
+}
