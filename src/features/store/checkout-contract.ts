@@ -96,8 +96,10 @@ export const Quote = z.object({
   recurring: z.object({ amount: z.int(), interval: z.enum(['day', 'week', 'month', 'year']) }).nullable(),
   /** What keeps the cart from being bought, each with the line or the field it is about, in words for the buyer. */
   problems: z.array(
-    z.object({ url: z.string().nullable(), message: z.string(), field: z.literal('country').optional() }),
+    z.object({ url: z.string().nullable(), message: z.string(), field: z.enum(['country', 'state']).optional() }),
   ),
+  /** To choose from, where rates differ within the country; the name of one of them is the buyer's `state`. */
+  regions: z.array(z.object({ name: z.string(), isChosen: z.boolean() })).nullable(),
   /** Names what was priced, and how: sent back with the checkout, it makes sure that this is what is paid. */
   quote: z.string(),
   /** Whether the store can send text messages to phones. */

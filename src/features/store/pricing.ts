@@ -1,7 +1,6 @@
 import { minorDigits, type Money } from '#kit/money.ts'
 import type { Shipping, Tax, TaxRate } from '#sites/format/selling.ts'
 import { readPrice } from '#sites/format/price.ts'
-import { regionCodeOf } from '#payments/regions.ts'
 
 /** Hundred percent, as `rate` counts. */
 const whole = 100_000n
@@ -22,14 +21,13 @@ export interface Place {
   state?: string | undefined
 }
 
-/** As rates name a region: by its code where buyers may write the name, in other countries as it is written, such as `75` or `FR-75`. */
-const regionOf = (country: string, state: string) =>
-  regionCodeOf(country, state) ?? state.trim().toUpperCase().replace(`${country}-`, '')
+/** The first of some places, the closest first, for which something is written. */
+const findPlace = (places: readonly string[], written: object) => places.find((place) => Object.hasOwn(written, place))
 
-/** The rate that a store has written for a region, or else its country, or else for everywhere. */
-export function taxAt({ byPlace = {}, ...elsewhere }: Tax, { country = '', state = '' }: Place): TaxRate {
-  const written = [`${country}-${regionOf(country, state)}`, country].find((place) => Object.hasOwn(byPlace, place))
-  return (written !== undefined && byPlace[written]) || elsewhere
+/** The rate that a store has written for a region, or else what it is part of, or else for everywhere. */
+export function taxAt({ byPlace = {}, ...elsewhere }: Tax, places: readonly string[]): TaxRate {
+  const place = findPlace(places, byPlace)
+  return (place !== undefined && byPlace[place]) || elsewhere
 }
 
 function readIn(currency: string, text: string): number | undefined {
@@ -38,13 +36,18 @@ function readIn(currency: string, text: string): number | undefined {
 }
 
 /**
- * What delivery to a country costs, in minor units; undefined where the store doesn't deliver there. A price that can’t be read in
+ * What delivery to a place costs, in minor units; undefined where the store doesn't deliver there. A price that can’t be read in
  * the currency counts as no delivery, so that nothing is delivered below cost.
  */
-export function shippingTo(country: string, goods: Money, shipping: Shipping | undefined): number | undefined {
+export function shippingTo(
+  places: readonly string[],
+  goods: Money,
+  shipping: Shipping | undefined,
+): number | undefined {
   if (!shipping) return 0
   const { byCountry, elsewhere, freeFrom } = shipping
-  const written = Object.hasOwn(byCountry, country) ? byCountry[country] : elsewhere
+  const place = findPlace(places, byCountry)
+  const written = place === undefined ? elsewhere : byCountry[place]
   if (written === undefined) return undefined
   const limit = freeFrom === undefined ? undefined : readIn(goods.currency, freeFrom)
   return limit !== undefined && goods.amount >= limit ? 0 : readIn(goods.currency, written)

@@ -28,3 +28,99 @@ test('the tax of a store counts as long as no country is known', async ({ world 
   expect(await quote({})).toMatchObject({ tax: 160, taxName: 'VAT', total: 959 })
   expect(await quote({ country: 'US' })).toMatchObject({ tax: 0, total: 799 })
 })
+
+test.for([
+  ['US', 'Tex.', 66],
+  ['US', 'tx', 66],
+  ['US', 'State of Texas', 66],
+  ['US', 'US-TX', 66],
+  ['US', 'Calif.', 58],
+  ['US', 'N. Mex.', 0],
+  ['US', 'Armed Forces Europe', 0],
+  ['CA', 'ONT', 104],
+  ['CA', 'Ont.', 104],
+  ['CA', 'ontario', 104],
+  ['CA', 'Québec', 0],
+  ['GB', 'County Antrim', 40],
+  ['GB', 'Nordirland', 40],
+  ['GB', 'Belfast', 40],
+  ['GB', 'Kent', 160],
+  ['GB', 'Greater London', 160],
+  ['ES', 'Islas Canarias', 24],
+  ['ES', 'Las Palmas', 24],
+  ['ES', 'Cataluña', 168],
+  ['US', 'Puerto Rico', 8],
+  ['PR', 'San Juan', 8],
+] as const)(
+  'in %s, %s is taxed as written, by whatever name the buyer gives it',
+  async ([country, state, tax], { world }) => {
+    const shop = await openShop(
+      world,
+      'tax US-TX 8.25% added, US-CA 7.25% added, PR 1% added, CA-ON 13% added, GB 20% added, GB-NIR 5% added, ES 21% added, ES-CN 3% added, other 0%\n',
+    )
+    const { body } = await shop.ask('POST /api/checkout/quote', { items, country, state })
+    expect(body).toMatchObject({ tax, total: 799 + tax, problems: [] })
+  },
+)
+
+test.for([
+  ['US', 'Texsa'],
+  ['US', 'Kent'],
+  ['US', '-'],
+  ['US', ''],
+  ['US', 'Ontario'],
+  ['CA', 'Texas'],
+  ['GB', 'Jersey'],
+  ['GB', 'Great Britain'],
+  ['ES', 'Espagne'],
+])(
+  'in %s, nobody buys from “%s” where taxes differ by region: it isn’t free of tax, it is asked for',
+  async ([country, state], { world }) => {
+    const shop = await openShop(
+      world,
+      'tax US-TX 8.25% added, CA-ON 13% added, GB-NIR 5% added, ES-CN 3% added, other 0%\n',
+    )
+    const { body } = await shop.ask('POST /api/checkout/quote', { items, country, state })
+    expect(body.problems).toEqual([
+      { url: null, message: 'Please choose your state or region from the list.', field: 'state' },
+    ])
+    const wished = { ...contact, country, state: state || '?' }
+    const begun = await shop.ask('POST /api/checkout', { items, contact: wished })
+    expect([begun.status, begun.body.message]).toEqual([422, 'Please choose your state or region from the list.'])
+  },
+)
+
+test('the quote names the regions to choose from where they matter, and each of them can be bought from', async ({
+  world,
+}) => {
+  const shop = await openShop(world, 'tax GB-NIR 5% added, ES-GC 3% added, other 20% added\n')
+  const quote = async (place: object) => (await shop.ask('POST /api/checkout/quote', { items, ...place })).body
+  expect((await quote({ country: 'FR', state: 'Paris' })).regions).toBeNull()
+  const nations = (await quote({ country: 'GB', state: 'kent' })).regions
+  expect(nations).toEqual([
+    { name: 'England', isChosen: true },
+    ...['Northern Ireland', 'Scotland', 'Wales'].map((name) => ({ name, isChosen: false })),
+  ])
+  const { regions } = await quote({ country: 'ES' })
+  expect(regions).toHaveLength(52)
+  for (const { name } of regions) expect((await quote({ country: 'ES', state: name })).problems).toEqual([])
+})
+
+test('a country of its own within another is delivered at its own price, and never below', async ({ world }) => {
+  const shop = await openShop(world, 'shipping US 5, US-AK 25, US-PR 15, FR 6, other 30\n')
+  const to = async (country: string, state: string) =>
+    (await shop.ask('POST /api/checkout/quote', { items, country, state })).body.shipping
+  expect(await Promise.all([to('US', 'Alaska'), to('US', 'Ohio'), to('US', 'P.R.'), to('PR', 'San Juan')])).toEqual([
+    2500, 500, 1500, 1500,
+  ])
+  expect(await Promise.all([to('FR', 'Paris'), to('FR', 'La Réunion'), to('RE', '974')])).toEqual([600, 3000, 3000])
+})
+
+test.for(['tax 20 percent', 'tax US-XX 7% added', 'shipping EU 5', 'shipping US-ZZ 5, other 9', 'currency Taler'])(
+  'a store with the line “%s” sells nothing, instead of selling it without',
+  async (line, { world }) => {
+    const shop = await openShop(world, `${line}\n`)
+    const begun = await shop.ask('POST /api/checkout', { items, contact })
+    expect([begun.status, begun.body.message]).toEqual([422, 'This store can’t take orders at the moment.'])
+  },
+)

@@ -58,6 +58,7 @@ export function quoteFor(items: { url: string; size?: string; color?: string; qu
     taxIncluded: false,
     taxName: 'VAT',
     recurring: null,
+    regions: null,
     total: subtotal,
     needsDelivery: true,
     quote: `quote of ${subtotal}`,

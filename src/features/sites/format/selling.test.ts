@@ -127,7 +127,7 @@ test.for([
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining('a rate such as') }])
 })
 
-test('whatever is written, a rate is whole thousandths of a percent below a hundred, and delivery is to countries of two letters', () => {
+test('whatever is written, a rate is whole thousandths of a percent below a hundred, and delivery is to countries or their regions', () => {
   const line = fc.oneof(
     lineOfWords,
     fc.stringMatching(/^(([A-Z]{2}|US-CA|VAT|free from) )?[\d.,; %]{0,12}( added| included)?(, GB \d%)?$/),
@@ -139,10 +139,31 @@ test('whatever is written, a rate is whole thousandths of a percent below a hund
         expect(Number.isInteger(rate) && rate >= 0 && rate < 100_000 && /^[\p{L} .]{1,31}$/u.test(name)).toBe(true)
       for (const place of Object.keys(byPlace)) expect(place).toMatch(/^[A-Z]{2}(-[A-Z\d]{1,3})?$/)
       const { byCountry = {} } = shipping.read(text) ?? {}
-      for (const country of Object.keys(byCountry)) expect(country).toMatch(/^[A-Z]{2}$/)
+      for (const place of Object.keys(byCountry)) expect(place).toMatch(/^[A-Z]{2}(-[A-Z\d]{1,3})?$/)
     }),
     tries,
   )
+})
+
+test.for([
+  ['tax US-XX 7% added', 'US-XX'],
+  ['tax GB 20%, GB-ABX 5%', 'GB-ABX'],
+  ['tax US-California 7.25%, other 0%', 'US-California'],
+  ['shipping EU 5, other 9', 'EU'],
+  ['shipping US-ZZ 5, other 9', 'US-ZZ'],
+])(
+  'the place in “%s” that there isn’t is named to the owner, and nothing is sold before it is corrected',
+  ([line, place]) => {
+    const { settings, problems } = readSettings(`title Bakery\n${line}\n`)
+    expect(settings.unread).toEqual([line!.split(' ')[0]])
+    expect(problems).toMatchObject([{ line: 2, suggestion: expect.stringContaining(`no country or region ${place}.`) }])
+    expect(problems[0]!.message).toContain('the store takes no orders')
+  },
+)
+
+test('rates and delivery are written for any region of ISO 3166-2', () => {
+  expect(readSettings('tax GB-NIR 20%, ES-CN 7%, FR-20R 2%, JP-13 10%, IT-75 22%, FR-75 5%\n').problems).toEqual([])
+  expect(shipping.read('US 5, US-AK 25, uk-nir 9')?.byCountry).toEqual({ US: '5', 'US-AK': '25', 'GB-NIR': '9' })
 })
 
 test('a line of a megabyte is read, or refused, at once', () => {

@@ -1,11 +1,12 @@
 import { currencyOf } from './currency.ts'
+import { readPlace } from './places.ts'
 import { readPrice } from './price.ts'
 import type { Complaint, Reader } from './setting-values.ts'
 import { quote } from './text/wording.ts'
 
-/** What delivery costs: by country, by two letters, and elsewhere. */
+/** What delivery costs: by country or region, and elsewhere. */
 export interface Shipping {
-  /** Prices as written; they are read in the currency of the site. */
+  /** Prices as written, by country or by country and region; they are read in the currency of the site. */
   byCountry: Record<string, string>
   /** Left out where nothing is delivered to other countries. */
   elsewhere?: string
@@ -31,6 +32,9 @@ const isPrice = (text: string) => {
   const word = /[^\d.,'\s]+/.exec(text)?.[0]
   return typeof readPrice(text, (word && currencyOf(word, 'USD')) ?? 'USD') !== 'string'
 }
+/** Nothing is sold for less than the owner meant. */
+export const otherwise = 'the store takes no orders until this is corrected'
+
 /** A comma between digits belongs to a price such as 4,50. */
 const separator = /,(?!\d)|;/
 
@@ -43,17 +47,21 @@ export const shipping: Reader<Shipping> = {
       .map((text) => text.trim())
       .filter(Boolean)) {
       const [, from] = /^free (?:from|over|above) (.+)$/i.exec(part) ?? []
-      const [, place = 'other', price = part] = /^([a-z]{2}|other|else|\*)\s+(\S.*)$/i.exec(part) ?? []
+      const [, where = 'other', price = part] =
+        /^([a-z]{2}(?:-[a-z\d]{1,3})?|other|else|\*)\s+(\S.*)$/i.exec(part) ?? []
       const amount = /^free$/i.test(price) ? '0' : price
+      const place = readPlace(where)
       if (from !== undefined && isPrice(from)) read.freeFrom = from
       else if (from !== undefined || !isPrice(amount)) return undefined
-      else if (/^[a-z]{2}$/i.test(place)) read.byCountry[place.toUpperCase().replace(/^UK$/, 'GB')] = amount
-      else read.elsewhere = amount
+      else if (/^(other|else|\*)$/i.test(where)) read.elsewhere = amount
+      else if (place === undefined) return undefined
+      else read.byCountry[place] = amount
     }
     const isSomewhere = read.elsewhere !== undefined || Object.keys(read.byCountry).length > 0
     return isSomewhere ? read : undefined
   },
   wanted: 'a price such as 4.50, or one for each country such as GB 4.50, US 12, other 20, free from 60',
+  otherwise,
 }
 
 function readRate(text: string): TaxRate | undefined {
@@ -71,19 +79,13 @@ function readRate(text: string): TaxRate | undefined {
   }
 }
 
-const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** Named by two letters like countries; no buyer lives in one. */
-const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
-const isCountry = (code: string) => !noCountries.has(code) && regions.of(code) !== undefined
-
 /** Of a part such as `US-CA Sales tax 7.25% added`: its place, empty for elsewhere, and the rate there. */
-function readPlace(part: string): [place: string, rate: TaxRate] | undefined {
-  const [start = '', country = '', region = ''] =
-    /^(?:([a-z]{2})(-[a-z\d]{1,3})?|other|else|\*)\s+(?=\S)/i.exec(part) ?? []
-  const code = country.toUpperCase().replace('UK', 'GB')
+function readPart(part: string): [place: string, rate: TaxRate] | undefined {
+  const [start = '', where = ''] = /^(?:([a-z]{2}(?:-[a-z\d]{1,3})?)|other|else|\*)\s+(?=\S)/i.exec(part) ?? []
   const rate = readRate(part.slice(start.length))
-  const isMeant = code === '' ? !/\b[A-Z]{2}\b/.test(rate?.name ?? '') : isCountry(code)
-  return rate && isMeant ? [code + region.toUpperCase(), rate] : undefined
+  const place = where === '' ? '' : readPlace(where)
+  const isMeant = where !== '' || !/\b[A-Z]{2}\b/.test(rate?.name ?? '')
+  return rate && isMeant && place !== undefined ? [place, rate] : undefined
 }
 
 /** Countries where nothing is charged unless a rate is written for them. */
@@ -99,7 +101,7 @@ export const tax: Reader<Tax> = {
       .split(separator)
       .map((text) => text.trim())
       .filter(Boolean)) {
-      const [place, rate] = readPlace(part) ?? []
+      const [place, rate] = readPart(part) ?? []
       if (place === undefined || !rate || Object.hasOwn(rates, place)) return undefined
       rates[place] = rate
     }
@@ -108,12 +110,21 @@ export const tax: Reader<Tax> = {
     return { ...elsewhere, byPlace }
   },
   wanted: 'a rate such as VAT 20% included, or one for each country such as GB 20%, US-CA 7.25% added, other 0%',
+  otherwise,
+}
+
+/** That a setting names a place that there isn't, and what to write instead; undefined where it names none. */
+export function explainPlace(value: string): string | undefined {
+  const places = value.split(separator).map((part) => /^\s*([a-z]{2}(?:-[a-z\d]+)?)\s+\S/i.exec(part)?.[1])
+  const stranger = places.find((place) => place !== undefined && readPlace(place) === undefined)
+  if (stranger === undefined) return undefined
+  return `There is no country or region ${stranger}. Write codes such as GB, US-CA or GB-NIR (ISO 3166).`
 }
 
 /** A single rate that begins with a country counts everywhere: who meant that country alone is told how to say so. */
 export function warnOfPlace(value: string): Complaint | undefined {
   const { name = '' } = readRate(value) ?? {}
-  if (!/^[A-Z]{2}$/.test(name) || !isCountry(name.replace('UK', 'GB'))) return undefined
+  if (!/^[A-Z]{2}$/.test(name) || readPlace(name) === undefined) return undefined
   return {
     message: `${quote(value)} is applied in every country, with ${name} as its name.`,
     suggestion: `For one country only, write ${value}, other 0%.`,

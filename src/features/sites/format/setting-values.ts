@@ -17,6 +17,8 @@ export interface Reader<T> {
   read: (value: string) => T | undefined
   wanted: string
   suggest?: (value: string) => string | undefined
+  /** What follows when it can't be read; by default, the default is used. */
+  otherwise?: string
 }
 
 export const words: Reader<string> = { read: (value) => value, wanted: 'text' }
@@ -104,10 +106,10 @@ export function readLanguages(value: string): { languages: string[]; strangers: 
   return { languages: [...new Set(languages)], strangers: tags.filter((tag) => !canonicalLanguage(tag)) }
 }
 
-export function complainOf(value: string, { wanted, suggest }: Reader<unknown>): Complaint {
+export function complainOf(value: string, { wanted, suggest, otherwise }: Reader<unknown>): Complaint {
   const better = suggest?.(value)
   return {
-    message: `${quote(value)} isn’t ${wanted}, so the default is used.`,
+    message: `${quote(value)} isn’t ${wanted}, so ${otherwise ?? 'the default is used'}.`,
     suggestion: better ? `Did you mean ${better}?` : undefined,
   }
 }

@@ -37,6 +37,8 @@ export interface Settings {
   /** Of the store; nothing is charged by default. */
   shipping?: selling.Shipping
   tax?: selling.Tax
+  /** Settings that decide about money and can't be read: nothing is sold until they can. */
+  unread?: ('currency' | 'shipping' | 'tax')[]
   /** An IANA name. */
   timeZone: string
   /** Whether heroes contain the sign-in widget. */
@@ -88,9 +90,9 @@ const rules = {
   layout: into('layout', values.oneOf(layoutNames)),
   language: into('language', values.language),
   languages: takeLanguages,
-  currency: into('currency', values.currency),
-  shipping: into('shipping', selling.shipping),
-  tax: takeTax,
+  currency: takeMoney('currency', { ...values.currency, otherwise: selling.otherwise }),
+  shipping: takeMoney('shipping', selling.shipping),
+  tax: takeMoney('tax', selling.tax, selling.warnOfPlace),
   time_zone: into('timeZone', values.timeZone),
   sign_in: into('signIn', values.flag),
   audio: into('audio', values.flag),
@@ -173,8 +175,19 @@ function takeLanguages(settings: Settings, value: string): values.Complaint | un
       }
 }
 
-function takeTax(settings: Settings, value: string): values.Complaint | undefined {
-  return into('tax', selling.tax)(settings, value) ?? selling.warnOfPlace(value)
+function takeMoney<F extends 'currency' | 'shipping' | 'tax'>(
+  field: F,
+  reader: values.Reader<NonNullable<Settings[F]>>,
+  warn?: (value: string) => values.Complaint | undefined,
+): Rule {
+  const takeInto = into(field, reader)
+  return (settings, value) => {
+    const complaint = takeInto(settings, value)
+    const unread = [...(settings.unread ?? []).filter((one) => one !== field), ...(complaint ? [field] : [])]
+    settings.unread = unread.length > 0 ? unread : undefined
+    const suggestion = field === 'currency' ? undefined : selling.explainPlace(value)
+    return complaint && suggestion ? { ...complaint, suggestion } : (complaint ?? warn?.(value))
+  }
 }
 
 /** Hours that nobody can read are no reason to be open. */

@@ -458,3 +458,41 @@ test('a cart of downloads has no shipping, and its address is the one for the bi
     'Billing address',
   ])
 })
+
+const inList = () => part<HTMLSelectElement>('regions')
+const chooseFrom = (names: string[], isChosen = (_name: string, _state?: string) => false) => {
+  quote = (body) => {
+    const { state } = body as { state?: string }
+    const regions = names.map((name) => ({ name, isChosen: isChosen(name, state) }))
+    const message = 'Please choose your state or region from the list.'
+    const isPlaced = regions.some(({ isChosen: is }) => is)
+    return { ...quoteFor(body.items), regions, problems: isPlaced ? [] : [{ url: null, message, field: 'state' }] }
+  }
+}
+
+test('where taxes differ by region, the state is chosen from the list of the store, and what was typed is found in it', async () => {
+  chooseFrom(['California', 'Texas'], (name, state) => name === 'Texas' && (state === 'Tex.' || state === 'Texas'))
+  await openToPay()
+  expect([part('state').hidden, inList().hidden]).toEqual([true, false])
+  expect([...inList().options].map(({ value }) => value)).toEqual(['', 'California', 'Texas'])
+  expect(errorOf('state').hidden).toBe(true)
+  await userEvent.selectOptions(inList(), 'Texas')
+  await vi.waitFor(() => expect((asked.at(-1)!.body as { state?: string }).state).toBe('Texas'))
+  typeAll()
+  await userEvent.click(method('PayPal'))
+  await userEvent.click(part('pay'))
+  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  expect(begun()[0]!.body.contact).toMatchObject({ state: 'Texas' })
+})
+
+test('a state that was typed before is chosen in the list as soon as the store could place it', async () => {
+  sessionStorage.clear()
+  quote = ({ items }) => quoteFor(items)
+  await openToPay()
+  field('state').value = 'Tex.'
+  field('state').dispatchEvent(new Event('input', { bubbles: true }))
+  chooseFrom(['California', 'Texas'], (name, state) => name === 'Texas' && (state === 'Tex.' || state === 'Texas'))
+  field('state').dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(inList().value).toBe('Texas'))
+  expect(errorOf('state').hidden).toBe(true)
+})

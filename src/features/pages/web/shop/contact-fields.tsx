@@ -79,6 +79,21 @@ function Choice({ id, name, label, options, wanted, chosen, autoComplete, delive
   )
 }
 
+/** Typed, or chosen where the store's rates differ by region: the script shows the list that the quote names. */
+function StateField({ id, name, label, wanted }: Pick<FieldProps, 'id' | 'name' | 'label' | 'wanted'>) {
+  const same = { name, autoComplete: 'shipping address-level1', required: true, 'data-wanted': wanted }
+  return (
+    <div className="field">
+      <label htmlFor={id} data-part="state-label">
+        {label}
+      </label>
+      <input {...{ id, ...same }} type="text" maxLength={100} aria-describedby={errorOf(id)} data-part="state" />
+      <select {...{ id: `${id}-list`, ...same }} aria-describedby={errorOf(id)} data-part="regions" disabled hidden />
+      <Mistake id={id} />
+    </div>
+  )
+}
+
 const isListed = (code: string) => countryCodes.includes(code)
 
 const known = new Map<string, [value: string, label: string][]>()
@@ -93,7 +108,7 @@ function countriesIn(language: string): [value: string, label: string][] {
 
 /** The country that the list begins with: the United States, unless the store delivers elsewhere only. */
 function firstCountry({ shipping, currency }: Settings): { chosen: string; delivers?: string } {
-  const isReached = (code: string) => shippingTo(code, { amount: 0, currency }, shipping) !== undefined
+  const isReached = (code: string) => shippingTo([code], { amount: 0, currency }, shipping) !== undefined
   const [first, ...others] = isReached('US')
     ? []
     : Object.keys(shipping?.byCountry ?? {})
@@ -143,7 +158,7 @@ export function AddressFields({ page, words, id }: ShopProps & { id: string }) {
       <Field {...of('address')} label={labels.address} autoComplete="shipping address-line1" maxLength={200} />
       <Field {...line2} autoComplete="shipping address-line2" maxLength={200} />
       <Field {...of('city')} label={labels.city} autoComplete="shipping address-level2" maxLength={100} isShort />
-      <Field {...of('state')} label={labels.state} autoComplete="shipping address-level1" maxLength={100} isShort />
+      <StateField {...of('state')} label={labels.state} />
       <Field {...of('zip')} label={labels.zip} autoComplete="shipping postal-code" maxLength={20} isShort />
       <Choice
         {...of('country')}

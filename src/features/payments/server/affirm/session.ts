@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
-import { regionCodeOf } from '#payments/regions.ts'
+import { regionCodeOf } from '../regions.ts'
 import { askAffirm, type Affirm } from './api.ts'
 
 /** In milliseconds; Affirm doesn't tell how long its page stays open. */

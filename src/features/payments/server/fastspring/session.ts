@@ -5,7 +5,7 @@ import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapt
 import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { regionCodeOf } from '#payments/regions.ts'
+import { regionCodeOf } from '../regions.ts'
 import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './api.ts'
 import { observed, Order, ourTags, readAmount, readOrder } from './order.ts'
 

@@ -1,7 +1,7 @@
 import type { SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
-import { regionCodeOf } from '#payments/regions.ts'
+import { regionCodeOf } from '../regions.ts'
 import { orderLinesOf } from './order-lines.ts'
 
 /** The languages of Klarna's pages in each country. Other languages are refused, and English is spoken everywhere. */

@@ -1,4 +1,4 @@
-import { regionCodeOf } from '#payments/regions.ts'
+import { regionCodeOf } from '../regions.ts'
 import type { SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 

@@ -1,11 +1,20 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { formatMoney } from '#kit/money.ts'
 import type { ShelfItem } from './read-shop.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
-import { largestAmount, shippingTo, taxAt, taxOf, type Place } from '#store/pricing.ts'
+import { shippingTo, taxAt, taxOf, type Place } from '#store/pricing.ts'
 import type { Shop } from './read-shop.ts'
+import {
+  checkChoice,
+  checkPlace,
+  checkSettings,
+  checkStock,
+  checkWhole,
+  type Line,
+  type Problem,
+} from './check-cart.ts'
+import { locate, type Location } from './place.ts'
 import { hashOf } from '../hash-of.ts'
 import { readStock } from './stock.ts'
 
@@ -15,12 +24,11 @@ export interface Chosen {
   color?: string | undefined
   quantity: number
 }
-export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring'> {
+export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 'problems'> {
+  problems: Problem[]
   /** Of each further period. */
   recurring: Recurring | null
 }
-type Problem = Quote['problems'][number]
-type Line = Quote['lines'][number]
 
 /** The same choice twice is one line. */
 function merge(items: readonly Chosen[]): Chosen[] {
@@ -30,13 +38,6 @@ function merge(items: readonly Chosen[]): Chosen[] {
     merged.set(key, { url, size, color, quantity: quantity + (merged.get(key)?.quantity ?? 0) })
   }
   return [...merged.values()]
-}
-
-function checkChoice({ sizes, colors }: ShelfItem, { url, size, color }: Chosen): Problem[] {
-  const problems: Problem[] = []
-  if (sizes.length > 0 && !sizes.includes(size ?? '')) problems.push({ url, message: 'Please select a size' })
-  if (colors.length > 0 && !colors.includes(color ?? '')) problems.push({ url, message: 'Please select a color' })
-  return problems
 }
 
 /** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
@@ -55,34 +56,16 @@ const lineOf = (item: ShelfItem, { size, color, quantity }: Chosen, left: number
   left: left ?? null,
 })
 
-function checkStock(lines: readonly Line[], stock: ReadonlyMap<string, number>): Problem[] {
-  const wanted = new Map<string, number>()
-  for (const { url, quantity } of lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
-  return [...wanted].flatMap(([url, quantity]) => {
-    const left = stock.get(url)
-    if (left === undefined || left >= quantity) return []
-    const { title = url } = lines.find((line) => line.url === url) ?? {}
-    return [{ url, message: left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.` }]
-  })
-}
-
-/** The rules that a cart has to keep as a whole. */
-function checkWhole(lines: readonly Line[], items: readonly ShelfItem[], currency: string, total: number): Problem[] {
-  const about = (message: string) => [{ url: null, message }]
-  if (items.some(({ price }) => price.currency !== currency))
-    return about('These items are sold in different currencies. Please buy them separately.')
-  const recurring = lines.filter(({ interval }) => interval !== null)
-  if (recurring.length > 1) return about('Please buy one subscription at a time.')
-  if (recurring.some(({ quantity }) => quantity > 1)) return about('Please buy one subscription at a time.')
-  if (total > largestAmount(currency))
-    return about(`An order can total at most ${formatMoney({ amount: largestAmount(currency), currency }, 'en')}.`)
-  return []
-}
-
 interface Buyer extends Place {
   /** Unpaid payments of the buyer's own: what they hold is there for this cart. */
   own?: readonly string[] | undefined
 }
+
+/** Where rates for it are written, of delivery only if something is sent. */
+const listPlaces = ({ tax, shipping }: Shop['settings'], needsParcel: boolean) => [
+  ...Object.keys(tax?.byPlace ?? {}),
+  ...Object.keys((needsParcel && shipping?.byCountry) || {}),
+]
 
 interface Cart {
   lines: Line[]
@@ -91,22 +74,20 @@ interface Cart {
 }
 
 function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Place) {
-  const { country } = place
+  const isPlaced = place.country !== undefined
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
-  const priced = country === undefined ? null : shippingTo(country, { amount: subtotal, currency }, settings.shipping)
+  const location = locate(place, listPlaces(settings, needsParcel))
+  const priced = isPlaced ? shippingTo(location.delivered, { amount: subtotal, currency }, settings.shipping) : null
   const shipping = needsParcel ? (priced ?? null) : 0
-  const rate = settings.tax && taxAt(settings.tax, place)
+  const rate = settings.tax && taxAt(settings.tax, location.taxed)
   const { name: taxName = 'Tax', isIncluded = true } = rate ?? {}
   const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate) : 0
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
-  const unreached =
-    needsParcel && country !== undefined && priced === undefined
-      ? [{ url: null, message: 'This store doesn’t ship to this country.', field: 'country' as const }]
-      : []
   return {
     sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total },
-    unreached,
+    location,
+    unreached: checkPlace(location, !needsParcel || !isPlaced || priced !== undefined),
     needsDelivery: needsParcel,
   }
 }
@@ -120,8 +101,20 @@ function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Place) {
   return { interval: line.interval, amount: total, subtotal, shipping: shipping ?? 0, tax }
 }
 
+/** To choose from, in the words of the page. */
+function viewRegions({ language }: Shop, { choices, choice }: Location): Quote['regions'] {
+  if (choices.length === 0) return null
+  const isEnglish = new Intl.Locale(language).language === 'en'
+  const named = choices.map(({ code, name, english }) => ({
+    name: isEnglish ? english : name,
+    isChosen: code === choice,
+  }))
+  const { compare } = new Intl.Collator(language)
+  return named.toSorted((one, other) => compare(one.name, other.name))
+}
+
 /** The same for the same things at the same prices, whatever is left of them. */
-const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 'quote'>) =>
+const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 'quote' | 'regions'>) =>
   hashOf(
     lines.map(({ url, size, color, quantity, unitAmount, interval }) => [
       url,
@@ -152,21 +145,21 @@ export async function quote(
   const stock = await readStock(ctx, shop.domainId, items, place.own)
   const lines = found.map(({ item, choice }) => lineOf(item, choice, stock.get(item.url)))
   const currency = items[0]?.price.currency ?? shop.settings.currency
-  const { sums, unreached, needsDelivery } = sumUp(shop, { lines, items, currency }, place)
+  const { sums, location, unreached, needsDelivery } = sumUp(shop, { lines, items, currency }, place)
   problems.push(
     ...found.flatMap(({ item, choice }) => checkChoice(item, choice)),
     ...checkStock(lines, stock),
     ...checkWhole(lines, items, currency, sums.total),
     ...unreached,
+    ...checkSettings(shop),
   )
   const priced = { currency, lines, ...sums, recurring: sumUpNext(shop, { lines, items, currency }, place) }
-  return { ...priced, needsDelivery, problems, quote: nameOf(priced) }
+  return { ...priced, regions: viewRegions(shop, location), needsDelivery, problems, quote: nameOf(priced) }
 }
 
 /** A cart that can be bought; refused with the first of its problems otherwise. */
 export function demandBuyable(priced: Priced): void {
   const [problem] = priced.problems
   if (!problem) return
-  const isStock = /left\.$|sold out\.$/.test(problem.message)
-  throw new Refusal(isStock ? 'conflict' : 'unprocessable', problem.message)
+  throw new Refusal(problem.isStock ? 'conflict' : 'unprocessable', problem.message)
 }

@@ -26,7 +26,7 @@ function chooseCountry(form: HTMLFormElement): void {
 }
 
 /** Texts are offered where the store can send them. */
-function offerTexts(form: HTMLFormElement, isOffered: boolean): void {
+export function offerTexts(form: HTMLFormElement, isOffered: boolean): void {
   const field = find(form, 'updates')
   field.hidden = !isOffered
   const [choice] = field.getElementsByTagName('select')
@@ -38,8 +38,9 @@ export function openContact(form: HTMLFormElement) {
   /** What is wrong with a field besides being empty, by its name. */
   const refused = new Map<string, string>()
   const controls = [...form.querySelectorAll<Control>('input[name], select[name]')]
-  const wanted = controls.filter(({ dataset }) => dataset.wanted)
-  const read = () => Object.fromEntries(controls.map(({ name, value }) => [name, value.trim()]))
+  const used = () => controls.filter(({ disabled }) => !disabled)
+  const wanted = () => used().filter(({ dataset }) => dataset.wanted)
+  const read = () => Object.fromEntries(used().map(({ name, value }) => [name, value.trim()]))
   const restore = () => {
     const before = recall<Record<string, unknown>>(kept) ?? {}
     for (const control of controls) {
@@ -51,8 +52,8 @@ export function openContact(form: HTMLFormElement) {
     isRight(control) ? (refused.get(control.name) ?? '') : (control.dataset.wanted ?? '')
   /** Whether all is there; what is missing is said at its field, and the cursor goes to the first. */
   const check = () => {
-    for (const control of wanted) mark(control, mistakeOf(control))
-    const first = wanted.find((control) => mistakeOf(control) !== '')
+    for (const control of wanted()) mark(control, mistakeOf(control))
+    const first = wanted().find((control) => mistakeOf(control) !== '')
     first?.focus()
     return first === undefined
   }
@@ -60,7 +61,7 @@ export function openContact(form: HTMLFormElement) {
   const refuse = (name: string, mistake = '') => {
     if ((refused.get(name) ?? '') === mistake) return
     refused.set(name, mistake)
-    for (const control of wanted) if (control.name === name) mark(control, mistakeOf(control))
+    for (const control of wanted()) if (control.name === name) mark(control, mistakeOf(control))
   }
   form.addEventListener('input', ({ target }) => {
     const control = target as Control
@@ -71,5 +72,5 @@ export function openContact(form: HTMLFormElement) {
   })
   chooseCountry(form)
   restore()
-  return { read, check, refuse, offerTexts: (isOffered: boolean) => offerTexts(form, isOffered) }
+  return { read, check, refuse }
 }

@@ -7,9 +7,10 @@ import { inOwnWords } from '../page/own-words.ts'
 import { fill, find, on, showOne, wordsOf, write } from '../page/parts.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
-import { openContact } from './contact.ts'
+import { offerTexts, openContact } from './contact.ts'
 import { lookBack } from './look-back.ts'
 import { openMethods, type Method, type MethodWords } from './methods.ts'
+import { offerRegions } from './regions.ts'
 import { openReturn, type ReturnWords } from './open-return.ts'
 import { showSummary, type SummaryWords } from './summary.ts'
 
@@ -74,13 +75,20 @@ async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
 type Shown = Pick<Buying, 'root' | 'words' | 'contact' | 'methods'>
 
 function showQuote({ root, words, contact, methods }: Shown, quote: Quote): void {
-  const { total, currency, needsDelivery, problems, texts } = quote
+  const { total, currency, needsDelivery, problems, texts, regions } = quote
   showSummary(root, quote, words)
   find(root, 'sent-to').hidden = !needsDelivery
   find(root, 'billed-to').hidden = needsDelivery
-  const atCountry = problems.find(({ field }) => field === 'country')
-  contact.refuse('country', atCountry && inOwnWords(atCountry.message, words.mistakes))
-  contact.offerTexts(texts)
+  const isStated = contact.read().state !== ''
+  const form = find<HTMLFormElement>(root, 'buying')
+  offerRegions(form, regions)
+  for (const name of ['country', 'state'] as const) {
+    const problem = problems.find(({ field }) => field === name)
+    // Somebody who hasn't come to it yet has made no mistake.
+    const isSaid = problem && (name === 'country' || isStated)
+    contact.refuse(name, isSaid ? inOwnWords(problem.message, words.mistakes) : '')
+  }
+  offerTexts(form, texts)
   methods.setAmount(writeAmount(total, currency))
   methods.setMethods(quote.methods)
 }

@@ -91,6 +91,9 @@ export const german: ShopWords = {
     'Only {number} of “{title}” are left.': 'Von „{title}“ sind nur noch {number} verfügbar.',
     '“{title}” is sold out.': '„{title}“ ist ausverkauft.',
     'This store doesn’t ship to this country.': 'Dieser Shop liefert nicht in dieses Land.',
+    'Please choose your state or region from the list.':
+      'Bitte wählen Sie Ihr Bundesland oder Ihre Region aus der Liste.',
+    'This store can’t take orders at the moment.': 'Dieser Shop kann im Moment keine Bestellungen annehmen.',
     'Prices have changed. Please check the new total.':
       'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.',
     'Please buy one subscription at a time.': 'Bitte kaufen Sie immer nur ein Abo auf einmal.',

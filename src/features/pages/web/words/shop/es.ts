@@ -96,6 +96,8 @@ export const spanish: ShopWords = {
     'Only {number} of “{title}” are left.': 'De «{title}» solo quedan {number}.',
     '“{title}” is sold out.': '«{title}» está agotado.',
     'This store doesn’t ship to this country.': 'Esta tienda no envía a este país.',
+    'Please choose your state or region from the list.': 'Elige tu provincia o región de la lista.',
+    'This store can’t take orders at the moment.': 'Esta tienda no puede aceptar pedidos en este momento.',
     'Prices have changed. Please check the new total.':
       'Los precios de esta tienda han cambiado. Comprueba el nuevo total.',
     'Please buy one subscription at a time.': 'Compra las suscripciones de una en una.',

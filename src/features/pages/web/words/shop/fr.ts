@@ -91,6 +91,8 @@ export const french: ShopWords = {
     'Only {number} of “{title}” are left.': 'Il ne reste que {number} exemplaires de « {title} ».',
     '“{title}” is sold out.': '« {title} » est épuisé.',
     'This store doesn’t ship to this country.': 'Cette boutique ne livre pas dans ce pays.',
+    'Please choose your state or region from the list.': 'Veuillez choisir votre région dans la liste.',
+    'This store can’t take orders at the moment.': 'Cette boutique ne peut pas accepter de commandes pour le moment.',
     'Prices have changed. Please check the new total.':
       'Les prix de cette boutique ont changé. Veuillez vérifier le nouveau total.',
     'Please buy one subscription at a time.': 'Veuillez acheter un seul abonnement à la fois.',

@@ -91,6 +91,8 @@ export const italian: ShopWords = {
     'Only {number} of “{title}” are left.': 'Di «{title}» ne restano solo {number}.',
     '“{title}” is sold out.': '«{title}» è esaurito.',
     'This store doesn’t ship to this country.': 'Questo negozio non spedisce in questo Paese.',
+    'Please choose your state or region from the list.': 'Scegli la tua provincia o regione dall’elenco.',
+    'This store can’t take orders at the moment.': 'Questo negozio al momento non può accettare ordini.',
     'Prices have changed. Please check the new total.':
       'I prezzi di questo negozio sono cambiati. Controlla il nuovo totale.',
     'Please buy one subscription at a time.': 'Acquista un solo abbonamento alla volta.',

@@ -91,6 +91,8 @@ export const dutch: ShopWords = {
     'Only {number} of “{title}” are left.': 'Van ‘{title}’ zijn er nog maar {number}.',
     '“{title}” is sold out.': '‘{title}’ is uitverkocht.',
     'This store doesn’t ship to this country.': 'Deze winkel bezorgt niet in dit land.',
+    'Please choose your state or region from the list.': 'Kies uw provincie of regio uit de lijst.',
+    'This store can’t take orders at the moment.': 'Deze winkel kan op dit moment geen bestellingen aannemen.',
     'Prices have changed. Please check the new total.':
       'De prijzen in deze winkel zijn gewijzigd. Controleer het nieuwe totaal.',
     'Please buy one subscription at a time.': 'Koop één abonnement tegelijk.',
