@@ -1,10 +1,13 @@
 // Writes the regions of all countries (ISO 3166-2) with their own and their English names (CLDR), as little as the checkout and the settings need.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { iso31662 } from 'iso-3166/2.js'
 
 const root = join(import.meta.dirname, '..')
-const cldr = join(root, 'node_modules/cldr-subdivisions-full/subdivisions/en/en.json')
+const packages = join(root, 'node_modules')
+const { iso31662 } = (await import(join(packages, 'iso-3166/2.js'))) as {
+  iso31662: { code: string; parent: string; name: string }[]
+}
+const cldr = join(packages, 'cldr-subdivisions-full/subdivisions/en/en.json')
 const english: Record<string, string> = JSON.parse(readFileSync(cldr, 'utf8')).subdivisions.localeDisplayNames
   .subdivisions
 

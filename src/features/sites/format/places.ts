@@ -3,7 +3,7 @@ import codes from './region-codes.json' with { type: 'json' }
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Named by two letters like countries; no buyer lives in one. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ'])
-export const isCountry = (code: string): boolean => !noCountries.has(code) && countries.of(code) !== undefined
+const isCountry = (code: string): boolean => !noCountries.has(code) && countries.of(code) !== undefined
 
 const regions: Record<string, string> = codes
 const isWithin = (code: string, range: string) => {

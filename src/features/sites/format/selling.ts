@@ -114,7 +114,7 @@ export const tax: Reader<Tax> = {
 }
 
 /** That a setting names a place that there isn't, and what to write instead; undefined where it names none. */
-export function explainPlace(value: string): string | undefined {
+function explainPlace(value: string): string | undefined {
   const places = value.split(separator).map((part) => /^\s*([a-z]{2}(?:-[a-z\d]+)?)\s+\S/i.exec(part)?.[1])
   const stranger = places.find((place) => place !== undefined && readPlace(place) === undefined)
   if (stranger === undefined) return undefined
@@ -122,7 +122,7 @@ export function explainPlace(value: string): string | undefined {
 }
 
 /** A single rate that begins with a country counts everywhere: who meant that country alone is told how to say so. */
-export function warnOfPlace(value: string): Complaint | undefined {
+function warnOfPlace(value: string): Complaint | undefined {
   const { name = '' } = readRate(value) ?? {}
   if (!/^[A-Z]{2}$/.test(name) || readPlace(name) === undefined) return undefined
   return {
@@ -130,3 +130,22 @@ export function warnOfPlace(value: string): Complaint | undefined {
     suggestion: `For one country only, write ${value}, other 0%.`,
   }
 }
+
+/** Settings that decide what is paid. */
+export type Unread = 'currency' | 'shipping' | 'tax'
+
+/** A rule that sets one of them, and notes whether it could be read: nothing is sold for less than the owner meant. */
+export const orNothing =
+  <S extends { unread?: Unread[] }>(
+    field: Unread,
+    take: (settings: S, value: string) => Complaint | undefined,
+  ): typeof take =>
+  (settings, value) => {
+    const complaint = take(settings, value)
+    const others = (settings.unread ?? []).filter((one) => one !== field)
+    const unread = complaint ? [...others, field] : others
+    settings.unread = unread.length > 0 ? unread : undefined
+    if (!complaint) return field === 'tax' ? warnOfPlace(value) : undefined
+    const suggestion = field === 'currency' ? undefined : explainPlace(value)
+    return suggestion === undefined ? complaint : { ...complaint, suggestion }
+  }

@@ -38,7 +38,7 @@ export interface Settings {
   shipping?: selling.Shipping
   tax?: selling.Tax
   /** Settings that decide about money and can't be read: nothing is sold until they can. */
-  unread?: ('currency' | 'shipping' | 'tax')[]
+  unread?: selling.Unread[]
   /** An IANA name. */
   timeZone: string
   /** Whether heroes contain the sign-in widget. */
@@ -90,9 +90,9 @@ const rules = {
   layout: into('layout', values.oneOf(layoutNames)),
   language: into('language', values.language),
   languages: takeLanguages,
-  currency: takeMoney('currency', { ...values.currency, otherwise: selling.otherwise }),
-  shipping: takeMoney('shipping', selling.shipping),
-  tax: takeMoney('tax', selling.tax, selling.warnOfPlace),
+  currency: selling.orNothing('currency', into('currency', { ...values.currency, otherwise: selling.otherwise })),
+  shipping: selling.orNothing('shipping', into('shipping', selling.shipping)),
+  tax: selling.orNothing('tax', into('tax', selling.tax)),
   time_zone: into('timeZone', values.timeZone),
   sign_in: into('signIn', values.flag),
   audio: into('audio', values.flag),
@@ -175,22 +175,6 @@ function takeLanguages(settings: Settings, value: string): values.Complaint | un
       }
 }
 
-function takeMoney<F extends 'currency' | 'shipping' | 'tax'>(
-  field: F,
-  reader: values.Reader<NonNullable<Settings[F]>>,
-  warn?: (value: string) => values.Complaint | undefined,
-): Rule {
-  const takeInto = into(field, reader)
-  return (settings, value) => {
-    const complaint = takeInto(settings, value)
-    const unread = [...(settings.unread ?? []).filter((one) => one !== field), ...(complaint ? [field] : [])]
-    settings.unread = unread.length > 0 ? unread : undefined
-    const suggestion = field === 'currency' ? undefined : selling.explainPlace(value)
-    return complaint && suggestion ? { ...complaint, suggestion } : (complaint ?? warn?.(value))
-  }
-}
-
-/** Hours that nobody can read are no reason to be open. */
 function takeChatHours(settings: Settings, value: string): values.Complaint | undefined {
   const hours = readOpeningHours(value)
   settings.chatHours = hours ?? []
