@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { smallFile } from '#kit/server/send-stored.ts'
+import { openPublicFile } from '#kit/server/traces/public-file.ts'
 import { areStampsCurrent, createStampReader, sizeOfStamps, type FileStamps } from '../cache/file-stamps.ts'
 import type { ReadHost } from '../address/usual-host.ts'
 import { headersOf, tagOf, type Sending } from './send-file.ts'
@@ -47,15 +48,15 @@ export function createKeptFiles(files: FileStore, now: () => number, { readHost,
     const url = new URL(request.url)
     const { name } = readHost(request.headers.get('host') ?? '')
     const [domain = ''] = place.split('/', 1)
-    const { size, stamp } = sending.facts
+    const { stamp } = sending.facts
     // A file is kept only for a host that may always send it: the site's own name, or the platform's.
-    if (size > smallFile || !isPlatformsOwn(url, place, sending) || (name !== domain && name !== platform.host)) return
-    const body = await files.read(place)
-    if (body?.length !== size) return
+    if (!isPlatformsOwn(url, place, sending) || (name !== domain && name !== platform.host)) return
+    const file = await openPublicFile({ files, place }, sending.facts)
+    const body = file && file.size <= smallFile ? await file.read() : undefined
+    if (body === undefined || body.length !== file?.size) return
     const stamps = readStamps(domain, [place, stamp])
     const headers = Object.entries({ ...headersOf(sending), ...secureHeaders(platform) }).flat()
-    const file = { stamps, etag: tagOf(sending.facts), headers, body }
-    kept.set(`${name}\n${url.pathname}${url.search}`, file)
+    kept.set(`${name}\n${url.pathname}${url.search}`, { stamps, etag: tagOf(sending.facts), headers, body })
   }
 
   /** Sends a file that was asked for before and hasn't changed since; returns false for any other request. */

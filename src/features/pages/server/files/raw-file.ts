@@ -11,6 +11,7 @@ import { createKeptFiles } from './kept-files.ts'
 import { readPicture, sizeOf } from '../pictures/find-picture.ts'
 import { readHead } from '../site/read-head.ts'
 import { noFile, sendFile, type Sending } from './send-file.ts'
+import { openPublicFile } from '#kit/server/traces/public-file.ts'
 import { createVariantRequests } from '../pictures/variant-jobs.ts'
 import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from '../pictures/variants.ts'
 
@@ -77,8 +78,9 @@ export function createRawFiles(tools: Tools, readSummary: ReadSummary, { readHos
     const made = variantPlace(picture, wanted)
     const facts = await factsOf(derived, made)
     if (facts) {
+      const whole = await openPublicFile({ files, place }, original.facts)
       // A variant that isn't smaller is the picture itself.
-      const type = facts.size < original.facts.size ? `image/${wanted.format}` : original.type
+      const type = facts.size < (whole?.size ?? 0) ? `image/${wanted.format}` : original.type
       return sendFile(request, { files: derived, place: made }, { ...original, facts, type })
     }
     const size = await sizeOf(picture, () => readPicture(files, place))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileFacts } from '#kit/server/files.ts'
-import { sendStored, type Stored } from '#kit/server/send-stored.ts'
+import { sendStored } from '#kit/server/send-stored.ts'
+import type { Stored } from '#kit/server/traces/public-file.ts'
 import { everyAnswer, unlisted } from '../response/headers.ts'
 
 /** Whatever it holds, a file of a site never runs script on this origin. */
@@ -14,8 +15,11 @@ const fileHeaders = {
 export const noFile = (): Response =>
   new Response('Not found', { status: 404, headers: { ...fileHeaders, 'content-type': 'text/plain; charset=utf-8' } })
 
+/** To be changed whenever more is left out of what the public gets. */
+const manner = 2
+
 export const tagOf = ({ stamp }: FileFacts) =>
-  `"${createHash('sha256').update(stamp).digest('base64url').slice(0, 22)}"`
+  `"${createHash('sha256').update(`${manner} ${stamp}`).digest('base64url').slice(0, 22)}"`
 
 export interface Sending {
   facts: FileFacts

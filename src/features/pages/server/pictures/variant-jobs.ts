@@ -5,6 +5,7 @@ import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { openPublicFile } from '#kit/server/traces/public-file.ts'
 import { variantPlace, variantsOf, versionFolder, versionOf, type Original } from './variants.ts'
 import { createLru } from '#kit/server/lru.ts'
 
@@ -31,7 +32,8 @@ function takeTwin(bytes: Uint8Array, picture: Original): Original | undefined {
 }
 
 async function makeAll({ files, derived }: Tools, picture: Original, signal: AbortSignal): Promise<void> {
-  const bytes = await files.read(picture.place)
+  const facts = await files.stat(picture.place)
+  const bytes = facts && (await (await openPublicFile({ files, place: picture.place }, facts))?.read())
   const size = bytes && (await measure(bytes))
   if (!bytes || !size) return
   const twin = takeTwin(bytes, picture)

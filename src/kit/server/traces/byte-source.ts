@@ -1,0 +1,46 @@
+import type { FileStore } from '../files.ts'
+import { Unreadable } from './unreadable.ts'
+
+/** Bytes that can be read from any place, without having all of them in memory. */
+export interface ByteSource {
+  /** In bytes. */
+  size: number
+  /** Fewer bytes at the end of the source. */
+  read(from: number, length: number): Promise<Buffer>
+}
+
+/** In bytes: what is read at once, since most is read in sequence. */
+const window = 64 * 1024
+/** What no real file needs: bytes in one piece, and readings of pieces. */
+const most = { bytes: 64 * 1024 * 1024, readings: 2_000_000 }
+
+export const sourceOf = (bytes: Uint8Array): ByteSource => ({
+  size: bytes.length,
+  read: async (from, length) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(from, from + length),
+})
+
+async function readPart(files: FileStore, place: string, from: number, length: number): Promise<Buffer> {
+  const stream = length > 0 ? await files.stream(place, { from, to: from + length - 1 }) : undefined
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stream ?? []) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** A stored file, read in windows. */
+export function sourceIn(files: FileStore, place: string, size: number): ByteSource {
+  let [start, readings] = [0, 0]
+  let held: Buffer = Buffer.alloc(0)
+  return {
+    size,
+    async read(from, given) {
+      const length = Math.max(0, Math.min(given, size - from))
+      if (length > most.bytes || ++readings > most.readings)
+        throw new Unreadable('This file is in too large or too many pieces.')
+      if (from < start || from + length > start + held.length) {
+        held = await readPart(files, place, from, Math.min(Math.max(length, window), size - from))
+        start = from
+      }
+      return held.subarray(from - start, from - start + length)
+    },
+  }
+}
