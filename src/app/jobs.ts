@@ -41,6 +41,7 @@ import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
+import { tellUnchargeable } from '#store/server/periods/without-method.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { renewAll, renewJob } from '#store/server/subscribing/renewals.ts'
@@ -97,6 +98,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: openLayAside([deleteHistory, closeStore, forgetChats, forgetTransfers]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
   { job: refundJob },
+  { job: tellUnchargeable },
   { job: renewJob, lookEvery: 15 },
   { job: sandboxPaid },
   { job: endAtService },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { adyenAccount, openAdyen } from './payments/adyen.ts'
 import { alipayAccount, openAlipay } from './payments/alipay.ts'
 import { antomAccount, openAlipayPlus } from './payments/alipay-plus.ts'
 import { openWeChatPay, weChatAccount } from './payments/wechat-pay.ts'
@@ -96,12 +97,12 @@ export const strict: Record<string, Strict | Signed> = {
     refusal: { status: 200, body: { messages: { resultCode: 'Error', message: [{ code: 'E00007', text: 'No.' }] } } },
   },
   'payment/adyen': {
-    credentials: { api_key: 'right-key' },
-    options: { merchant_account: 'AcmeCOM' },
-    line: 'POST /paymentMethods',
-    headers: { 'x-api-key': 'right-key', 'content-type': json },
-    body: '{"merchantAccount":"AcmeCOM"}',
-    answer: { paymentMethods: [{ type: 'scheme', name: 'Cards' }] },
+    ...adyenAccount,
+    open: async (now) => {
+      const fake = await openAdyen(now)
+      fake.letListTokens()
+      return fake
+    },
   },
   'payment/chargebee': {
     credentials: { api_key: 'right-key' },

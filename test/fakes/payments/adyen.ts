@@ -4,13 +4,17 @@ import type { BackTo, PaymentFake, Sent } from './fake.ts'
 import { openFakeServer, readJson, Refused, type Answer, type Call } from './server.ts'
 
 /*
- * Follows Adyen's OpenAPI documents of 2026-07: CheckoutService-v72 for the calls, Webhooks-v1 for the webhooks, and the description of
- * the signature in Adyen's API library for Node.
+ * Follows Adyen's OpenAPI documents of 2026-07: CheckoutService-v72 for the calls, Webhooks-v1 and TokenizationNotification-v1 for the
+ * webhooks, its page about tokens for the roles of a key, and the description of the signatures in Adyen's API library for Node: those of
+ * tokens stand in a header, over the whole body, with a key of their own.
  */
 
 const apiKey = 'AQEyhmfxK4-right'
 const merchantAccount = 'LarklowCOM'
 const hmacKey = '5C2E90D1A7B34F68'.repeat(4)
+const tokenKey = '0F1E2D3C4B5A6978'.repeat(4)
+
+export const adyenAccount = { credentials: { api_key: apiKey }, options: { merchant_account: merchantAccount } }
 const ownDigits: Record<string, number> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 }
 
 type Json = Record<string, unknown>
@@ -141,6 +145,9 @@ function sign(item: Json, key = hmacKey): string {
   return createHmac('sha256', Buffer.from(key, 'hex')).update(line).digest('base64')
 }
 
+const signBody = (body: string, key = tokenKey) =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(body).digest('base64')
+
 function toAdyen(amount: number, currency: string): Money {
   const steps = (ownDigits[currency] ?? minorDigits(currency)) - minorDigits(currency)
   return { value: amount * 10 ** steps, currency }
@@ -157,6 +164,8 @@ class Books {
   answered = new Map<string, { body: string; answer: Answer }>()
   waiting: (() => void)[] = []
   sent: Sent[] = []
+  /** Whether the key has the role API tokenise payment details, which most keys don't. */
+  canListTokens = false
   webhookUrl = ''
   now: () => Date
   constructor(now: () => Date) {
@@ -177,6 +186,18 @@ class Books {
     item.additionalData = { hmacSignature: sign(item), cardSummary: '1111', ...(item.additionalData as Json) }
     const body = JSON.stringify({ live: 'false', notificationItems: [{ NotificationRequestItem: item }] })
     const headers = { 'content-type': 'application/json; charset=utf-8' }
+    this.sent.push({ method: 'POST', url: this.webhookUrl, headers, body })
+  }
+
+  notifyToken(type: string, shopperReference: string, storedPaymentMethodId: string) {
+    const body = JSON.stringify({
+      createdAt: this.now().toISOString().replace('.000Z', '+00:00'),
+      eventId: makeId(),
+      environment: 'test',
+      data: { merchantAccount, storedPaymentMethodId, type: 'visa', operation: type.split('.')[2], shopperReference },
+      type,
+    })
+    const headers = { 'content-type': 'application/json', hmacsignature: signBody(body), protocol: 'HmacSHA256' }
     this.sent.push({ method: 'POST', url: this.webhookUrl, headers, body })
   }
 
@@ -270,6 +291,8 @@ function refund(books: Books, paymentId: string, body: Json): Answer {
 }
 
 function listTokens(books: Books, query: URLSearchParams): Answer {
+  // To ask without the role is no fault: few keys have it.
+  if (!books.canListTokens) return { status: 403, body: { status: 403, errorCode: '010', message: 'Not allowed' } }
   if (query.get('merchantAccount') !== merchantAccount) throw invalid('Invalid Merchant Account', '901', 403)
   const shopperReference = query.get('shopperReference') ?? ''
   const token = books.tokens.get(shopperReference)
@@ -283,6 +306,13 @@ function listTokens(books: Books, query: URLSearchParams): Answer {
     supportedRecurringProcessingModels: ['CardOnFile', 'Subscription', 'UnscheduledCardOnFile'],
   }
   return { body: { merchantAccount, shopperReference, storedPaymentMethods: token ? [stored] : [] } }
+}
+
+function listMethods(call: Call): Answer {
+  const body = readJson(call) as Json
+  check('the question', body, { required: { merchantAccount: text() }, optional: {} })
+  if (body.merchantAccount !== merchantAccount) throw invalid('Invalid Merchant Account', '901', 403)
+  return { body: { paymentMethods: [{ type: 'scheme', name: 'Cards' }] } }
 }
 
 /** Once for each key: the same key with another body is refused. */
@@ -303,6 +333,7 @@ function answer(books: Books, url: () => string, call: Call): Answer {
   if (headers['x-api-key'] !== apiKey)
     throw new Refused(401, 'the API key is wrong', { status: 401, errorCode: '000', message: 'Unauthorized' })
   const line = `${method} ${path}`
+  if (line === 'POST /paymentMethods') return listMethods(call)
   if (line === 'POST /sessions') return once(books, call, (body) => createSession(books, url(), body))
   if (line === 'POST /payments') return once(books, call, (body) => charge(books, body))
   if (line === 'GET /storedPaymentMethods') return listTokens(books, query)
@@ -321,29 +352,48 @@ function pay(books: Books, session: Session, paid: Money): BackTo {
   const { shopperReference } = asked
   const about = { pspReference: payment.id, merchantReference: asked.reference, amount: paid }
   const isStored = asked.storePaymentMethodMode === 'enabled' && shopperReference
-  if (isStored) books.tokens.set(shopperReference, { id: makeId(), firstPspReference: payment.id })
+  const token = { id: makeId(), firstPspReference: payment.id }
   // What stands here isn't signed, so a token in it may be anybody's.
   const additionalData = isStored ? { 'tokenization.storedPaymentMethodId': 'UNSIGNED', shopperReference } : {}
   books.notify('AUTHORISATION', { ...about, reason: '071234:1111:03/2030', additionalData })
+  if (isStored) {
+    books.tokens.set(shopperReference, token)
+    books.notifyToken('recurring.token.created', shopperReference, token.id)
+  }
   return books.back(session)
 }
 
 /** The same item signed with another key. */
 function forge(sent: Sent): Sent {
+  if (sent.headers.hmacsignature)
+    return { ...sent, headers: { ...sent.headers, hmacsignature: signBody(sent.body, '00'.repeat(32)) } }
   const body = JSON.parse(sent.body)
   for (const { NotificationRequestItem: item } of body.notificationItems)
     item.additionalData.hmacSignature = sign(item, '00'.repeat(32))
   return { ...sent, body: JSON.stringify(body) }
 }
 
-export async function openAdyen(now: () => Date): Promise<PaymentFake> {
+export interface AdyenFake extends PaymentFake {
+  /** The key gets the role that listing tokens needs. */
+  letListTokens: () => void
+  /** A token ends, such as by a bank or in the Customer Area. */
+  disableToken: (reference: string) => void
+}
+
+export async function openAdyen(now: () => Date): Promise<AdyenFake> {
   const books = new Books(now)
   const server = await openFakeServer((call): Answer => answer(books, () => server.url, call))
   return {
     ...server,
     key: 'adyen',
-    credentials: { api_key: apiKey, hmac_key: hmacKey },
-    options: { merchant_account: merchantAccount },
+    credentials: { ...adyenAccount.credentials, hmac_key: hmacKey, token_hmac_key: tokenKey },
+    options: adyenAccount.options,
+    letListTokens: () => void (books.canListTokens = true),
+    disableToken(reference) {
+      const { id = '' } = books.tokens.get(reference) ?? {}
+      books.tokens.delete(reference)
+      books.notifyToken('recurring.token.disabled', reference, id)
+    },
     setWebhookUrl: (url) => void (books.webhookUrl = url),
     async pay(reference, { amount, currency } = {}) {
       const session = books.session(reference)

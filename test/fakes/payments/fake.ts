@@ -51,7 +51,7 @@ export interface PaymentFake {
   takeWebhooks: () => Sent[]
   /** The same webhook as somebody without the key would send it. */
   forge: (sent: Sent) => Sent
-  /** The same webhook, rightly signed, as if an hour old; left out where signatures have no time. */
+  /** The same webhook, rightly signed, as if an hour old; left out where signatures have no time, or the service itself is asked. */
   age?: (sent: Sent) => Sent
   /** Refunds that wait at the service are done, with their webhooks; left out where refunds are immediate. */
   finishRefunds?: () => void

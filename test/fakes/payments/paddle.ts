@@ -183,14 +183,21 @@ const makeSubscription = (id: string, { customer_id, currency_code, custom_data 
 })
 type Subscription = ReturnType<typeof makeSubscription>
 
+export interface PaddleFake extends PaymentFake {
+  /** What is paid from now on isn't completed until `completeAll`. */
+  slowDown: () => void
+  completeAll: () => void
+}
+
 // oxlint-disable-next-line max-lines-per-function -- the state of one service
-export async function openPaddle(now: () => Date): Promise<PaymentFake> {
+export async function openPaddle(now: () => Date): Promise<PaddleFake> {
   const transactions = new Map<string, Transaction>()
   const subscriptions = new Map<string, Subscription>()
   const adjustments: Adjustment[] = []
   const customers: { id: string; email: string; status: string }[] = []
   let webhookUrl = 'https://shop.example/api/webhooks/paddle/token'
   let waiting: Sent[] = []
+  let isSlow = false
 
   function tell(event_type: string, data: object) {
     const body = JSON.stringify({
@@ -321,8 +328,15 @@ export async function openPaddle(now: () => Date): Promise<PaymentFake> {
     transaction.billed_at = now().toISOString()
     transaction.status = 'paid'
     tell('transaction.paid', transaction)
+    if (isSlow) return
     transaction.status = 'completed'
     tell('transaction.completed', transaction)
+  }
+  function completeAll() {
+    for (const transaction of [...transactions.values()].filter(({ status }) => status === 'paid')) {
+      transaction.status = 'completed'
+      tell('transaction.completed', transaction)
+    }
   }
   const backTo = (reference: string): BackTo => ({ method: 'GET', url: `https://shop.example/pay/${reference}/return` })
 
@@ -346,6 +360,8 @@ export async function openPaddle(now: () => Date): Promise<PaymentFake> {
 
   return {
     key: 'paddle',
+    slowDown: () => void (isSlow = true),
+    completeAll,
     ...server,
     credentials: { api_key: apiKey, webhook_secret: secret },
     options: { client_token: 'test_right', mode: 'sandbox' },

@@ -769,7 +769,6 @@ export async function openPayPal(now: () => Date): Promise<PaymentFake> {
     },
     takeWebhooks: () => outbox.splice(0),
     forge: ({ body }) => send(body, otherKeys.privateKey, nowAsText()),
-    age: ({ body }) => send(body, webhookKeys.privateKey, new Date(now().getTime() - 3_600_000).toISOString()),
     refundedOf: (reference) =>
       payments()
         .filter((payment) => payment.reference === reference)

@@ -27,7 +27,9 @@ function answerOnce(act: () => Answer): Answer {
   }
 }
 
-interface StripeFake extends PaymentFake {
+export interface StripeFake extends PaymentFake {
+  /** The account has its Checkout pages at another address. */
+  setPages: (origin: string) => void
   /** A browser gives one of Stripe's test cards to it, such as `pm_card_visa`; returns the new name. */
   enterCard: (name: string) => string
   /** What cards from browsers have paid, by our reference. */
@@ -138,6 +140,7 @@ export async function openStripe(now: () => Date): Promise<StripeFake> {
   }
 
   return {
+    setPages: (origin) => void (books.account.pages = origin),
     key: 'stripe',
     enterCard: cards.enterCard,
     confirm: cards.confirm,

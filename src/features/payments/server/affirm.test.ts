@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { openService } from '#providers/server/open-service.ts'
 import { openAffirm } from '#test/fakes/payments/affirm.ts'
-import { annAtHome, askFor, beginAt, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
+import { annAtHome, askFor, beginAt, contextOf, openPaymentDesk, refundOf } from '#test/fakes/payments/open-desk.ts'
 import type { SessionRequest } from './adapter/calls.ts'
 import { affirm } from './providers/affirm.ts'
 
@@ -92,4 +93,25 @@ test('any cart and buyer gets a checkout: texts are cut between characters, and 
   expect(fake.faults).toEqual([])
   const abroad = await begin({ buyer: { ...annAtHome, country: 'DE', state: 'Hessen' } })
   expect(abroad.fake.faults).toEqual([])
+})
+
+test('Canadian accounts are reached at the address across borders, and all say their country', async () => {
+  const heard: unknown[] = []
+  const fetch = async (url: string, { headers }: RequestInit) => {
+    heard.push([new URL(url).host, new Headers(headers).get('country-code')])
+    return Response.json({ checkout_id: 'CHECKOUT12345678', redirect_url: 'https://www.affirm.ca/x' })
+  }
+  const call = (country: string, mode: string) => {
+    const options = { public_key: 'public', country, mode }
+    const entered = { credentials: { private_key: 'private' }, options }
+    const { createSession } = affirm.open(openService(contextOf(fetch), affirm, entered))
+    return createSession(requestFor(country === 'CAN' ? { currency: 'CAD' } : {}))
+  }
+  for (const country of ['USA', 'CAN']) for (const mode of ['live', 'sandbox']) await call(country, mode)
+  expect(heard).toEqual([
+    ['api.affirm.com', 'USA'],
+    ['sandbox.affirm.com', 'USA'],
+    ['api.global.affirm.com', 'CAN'],
+    ['api.global-sandbox.affirm.com', 'CAN'],
+  ])
 })

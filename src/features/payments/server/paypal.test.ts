@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { openOutgoing } from '#kit/server/outgoing.ts'
+import { openService } from '#providers/server/open-service.ts'
 import type { Sent } from '#test/fakes/payments/fake.ts'
 import { openAnswering } from '#test/fakes/payments/answering.ts'
 import {
@@ -6,6 +8,7 @@ import {
   arrivalOf,
   askFor,
   beginAt,
+  contextOf,
   deskNow,
   hear,
   openPaymentDesk,
@@ -156,6 +159,45 @@ test('a subscription that was paused elsewhere meanwhile is paused, and any othe
   await expect(pauseWhen('EXPIRED')).rejects.toMatchObject({ kind: 'invalid_request' })
 })
 
+test('a message that PayPal repeats for days is still asked about, and taken if PayPal knows it', async () => {
+  const { fake, asked, calls, wait } = await begin()
+  await fake.pay(asked.reference)
+  const [sent] = fake.takeWebhooks()
+  wait(70 * 3_600_000)
+  expect((await calls.readWebhook!(arrivalOf(sent!))).events).toMatchObject([
+    { kind: 'paid', reference: asked.reference },
+  ])
+  await expect(calls.readWebhook!(arrivalOf(fake.forge(sent!)))).rejects.toMatchObject({ kind: 'forged' })
+  const { 'paypal-transmission-time': _time, ...timeless } = sent!.headers
+  await expect(calls.readWebhook!(arrivalOf({ ...sent!, headers: timeless }))).rejects.toMatchObject({ kind: 'forged' })
+  expect(fake.heard.filter((line) => line.endsWith('/verify-webhook-signature'))).toHaveLength(2)
+})
+
+test('the token of one call serves all later ones with the same credentials', async () => {
+  const { fake } = await open()
+  const entered = { credentials: fake.credentials, options: { ...fake.options, base_url: fake.url } }
+  const outgoing = openOutgoing({ allow: [fake.host] })
+  const openAgain = () =>
+    paypal.open(openService(contextOf(outgoing as never, { hosts: [fake.host] }), paypal, entered))
+  for (const _ of [1, 2, 3]) await openAgain().createSession(requestFor())
+  expect(fake.heard.filter((line) => line === 'POST /v1/oauth2/token')).toHaveLength(1)
+  expect(fake.faults).toEqual([])
+})
+
+test('the page is in the language of the store, as the buyer’s country speaks it', async () => {
+  const { calls, bodies } = await open()
+  const said = async (language: string, country: string) => {
+    await calls.createSession(requestFor({ language, buyer: { ...annAtHome, country, state: '' } }))
+    return JSON.parse(bodies.at(-1)!).payment_source.paypal.experience_context.locale
+  }
+  const wanted = { 'en GB': 'en-GB', 'en US': 'en-US', 'en DE': 'en-US', 'de AT': 'de-DE', 'pt PT': 'pt-PT' }
+  const more = { 'pt BR': 'pt-BR', 'en-GB US': 'en-GB', 'nb NO': 'no-NO', 'zh-Hant HK': 'zh-TW', 'fr CA': 'fr-CA' }
+  for (const [given, locale] of Object.entries({ ...wanted, ...more })) {
+    const [language = '', country = ''] = given.split(' ')
+    expect([given, await said(language, country)]).toEqual([given, locale])
+  }
+})
+
 test('a token that couldn’t be fetched is fetched again with the next call', async () => {
   let isDown = true
   const answers = {
@@ -164,7 +206,7 @@ test('a token that couldn’t be fetched is fetched again with the next call', a
     },
     'GET /v2/checkout/orders/ORDER1': { ...approved, status: 'VOIDED' },
   }
-  const calls = openAnswering(paypal, answers, entered)
+  const calls = openAnswering(paypal, answers, { ...entered, credentials: { client_secret: 'of nobody else' } })
   await expect(Promise.all([calls.fetchStatus(ordered), calls.fetchStatus(ordered)])).rejects.toMatchObject({
     kind: 'provider_down',
   })

@@ -83,11 +83,15 @@ export interface Described<T extends ProviderType, Name extends string> {
   addressField?: NoInfer<Name>
   /** The base address of its sandbox, if it has another. */
   sandbox?: string
+  /** Base addresses that replace both, by what was entered. */
+  otherAddress?(given: Readonly<Record<string, string>>): { address: string; sandbox: string } | undefined
   /** What hasn't been verified yet, in a sentence for the person who sets it up. */
   unverified?: string
   abilities: readonly Ability<T>[]
   /** Tests the credentials; throws a refusal when they don't work. */
   tryOut?(service: Service<Name>): Promise<unknown>
+  /** After a successful test: what won't work with these credentials all the same, in a sentence. */
+  remark?(service: Service<Name>): Promise<string | undefined>
 }
 
 /** The description of one outside service. */

@@ -10,7 +10,10 @@ interface Surroundings extends Pick<Context, 'platform' | 'allowFetchTo' | 'serv
   /** The domain whose provider it is; null or undefined for one of the installation. */
   domainId?: string | null | undefined
 }
-type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox'>
+type Reached = Pick<
+  Adapter,
+  'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox' | 'otherAddress'
+>
 
 /** Checks a base address that somebody entered; refused in production, and for every host that `ALLOW_FETCH_TO` doesn't name. */
 export function checkBaseUrl(
@@ -96,7 +99,8 @@ export function addressOf(around: Surroundings, adapter: Reached, given: Readonl
   if (own) return checkBaseUrl(around, own)
   const { addressField } = adapter
   if (addressField !== undefined) return checkServer(around, adapter, given[addressField] ?? '')
-  const known = given['mode'] === 'sandbox' ? adapter.sandbox : adapter.address
+  const { address, sandbox } = adapter.otherAddress?.(given) ?? adapter
+  const known = given['mode'] === 'sandbox' ? sandbox : address
   const configured = around.services[`${type}/${key}`] ?? known
   if (configured !== undefined) return fill(configured, adapter, given)
   const where = 'The operator of this installation can set it in PROVIDER_URLS.'

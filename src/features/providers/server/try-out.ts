@@ -19,8 +19,10 @@ export async function tryOut(ctx: Context, adapter: Adapter | undefined, kept: C
   if (missing.length > 0) return { ok: false, message: `Missing: ${missing.join(', ')}.` }
   if (!adapter.tryOut) return { ok: false, message: 'This provider can’t be tried out yet.' }
   try {
-    await adapter.tryOut(openService(ctx, adapter, kept))
-    return { ok: true, message: 'The connection works.' }
+    const service = openService(ctx, adapter, kept)
+    await adapter.tryOut(service)
+    const remark = await adapter.remark?.(service)
+    return { ok: true, message: ['The connection works.', remark].filter(Boolean).join(' ') }
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     const words = hideSecrets(problem.message, Object.values(kept.credentials))

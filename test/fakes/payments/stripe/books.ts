@@ -48,6 +48,8 @@ export function openBooks(now: () => Date) {
   const unix = () => Math.floor(now().getTime() / 1000)
   const sent: Sent[] = []
   let webhookUrl = ''
+  /** Where the account's Checkout pages are: on Stripe's domain, or on one of the merchant's own. */
+  const account = { pages: 'https://checkout.stripe.com' }
 
   const sign = (payload: string, timestamp: number, secret = webhookSecret) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
@@ -77,6 +79,7 @@ export function openBooks(now: () => Date) {
   }
 
   return {
+    account,
     webhookSecret,
     unix,
     tell,

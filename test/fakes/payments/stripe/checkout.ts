@@ -4,7 +4,7 @@ import { NewSession, problem, read } from './asked.ts'
 import { day, known, type Books } from './books.ts'
 
 /** The hosted Checkout sessions. */
-export function openCheckout({ sessions, intents, unix, tell }: Books) {
+export function openCheckout({ sessions, intents, unix, tell, account }: Books) {
   function createSession(call: Call): Answer {
     const asked = read(NewSession, call)
     const currency = asked.line_items[0]!.price_data.currency
@@ -45,7 +45,7 @@ export function openCheckout({ sessions, intents, unix, tell }: Books) {
       success_url: asked.success_url,
       total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
       ui_mode: 'hosted_page',
-      url: `https://checkout.stripe.com/c/pay/${id}#fidkdWxOYHwnPyd1blpxYHZxWjA0`,
+      url: `${account.pages}/c/pay/${id}#fidkdWxOYHwnPyd1blpxYHZxWjA0`,
     }
     sessions.set(id, { asked, session })
     return { body: session }

@@ -15,6 +15,8 @@ export interface Taking {
   next: NextKind
   /** The hosts, besides that of its own address, that buyers may be sent to. `*.` stands for any one name. */
   hosts: readonly string[]
+  /** Accounts may have its pages on a domain of their own, which nothing but its own answer tells. */
+  ownDomains?: true
   /** Who charges each period of a subscription: the service, or we with what it keeps for us. Left out without subscriptions. */
   engine?: 'theirs' | 'ours'
   /** ISO 4217; left out if it takes any. */

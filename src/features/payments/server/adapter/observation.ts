@@ -12,6 +12,8 @@ export interface Observation {
     | 'refund_failed'
     | 'disputed'
     | 'subscription_changed'
+    /** What would charge the buyer again, `method`, is gone. */
+    | 'method_lost'
     /** A period of a subscription was paid or not, in an engine of theirs. */
     | 'renewed'
     | 'renewal_failed'

@@ -11,6 +11,8 @@ export type FailureKind =
   | 'provider_down'
   /** Nobody knows whether it did what we asked: repeat with the same idempotency key only, or ask for the state. */
   | 'uncertain'
+  /** It can't be done yet, and can be later: nothing was changed. */
+  | 'too_early'
   | 'unsupported'
   /** A webhook whose signature is wrong or too old. */
   | 'forged'
@@ -24,6 +26,7 @@ const reasons: Record<FailureKind, Reason> = {
   rate_limited: 'unavailable',
   provider_down: 'unavailable',
   uncertain: 'bad-gateway',
+  too_early: 'conflict',
   unsupported: 'unprocessable',
   forged: 'unauthorized',
   no_webhook_secret: 'unavailable',

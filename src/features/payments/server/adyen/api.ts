@@ -5,7 +5,7 @@ import { rescale } from '../adapter/amounts.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
-export type Adyen = Service<'api_key' | 'merchant_account' | 'live_url_prefix' | 'client_key' | 'hmac_key'>
+export type Adyen = Service<'api_key' | 'merchant_account' | 'live_url_prefix' | 'hmac_key' | 'token_hmac_key'>
 
 export const Amount = z.object({ value: z.int(), currency: z.string() })
 

@@ -23,18 +23,24 @@ const Charged = z.object({
   amount: Amount.nullish(),
 })
 
+export const tokenOf = (shopper: string, id: string): string => `${shopper}/${id}`
+
 /**
- * What Adyen keeps to charge a shopper again. It is read from Adyen, since nothing that a webhook says about tokens is signed.
- * Undefined if nothing is kept (yet). Throws `PaymentFailed`.
+ * What Adyen keeps to charge a shopper again, asked for beside the webhook that brings it, since many keys may not ask. Undefined if
+ * nothing is kept (yet). Throws `PaymentFailed`.
  */
 export async function findMethod(adyen: Adyen, shopper: string): Promise<KeptMethod | undefined> {
   const query = new URLSearchParams({ shopperReference: shopper, merchantAccount: adyen.given.merchant_account })
-  const found = await readAtAdyen(adyen, `/storedPaymentMethods?${query}`, Stored)
-  const kept = found.storedPaymentMethods?.findLast(
+  const found = await readAtAdyen(adyen, `/storedPaymentMethods?${query}`, Stored).catch((problem: unknown) => {
+    // The key lacks the role for it, which it needn't have.
+    if (problem instanceof PaymentFailed && problem.kind === 'bad_credentials') return undefined
+    throw problem
+  })
+  const kept = found?.storedPaymentMethods?.findLast(
     ({ id, supportedRecurringProcessingModels: models }) => id && (!models || models.includes('Subscription')),
   )
   if (!kept?.id) return undefined
-  return { token: `${shopper}/${kept.id}`, brand: kept.brand ?? undefined, last4: kept.lastFour ?? undefined }
+  return { token: tokenOf(shopper, kept.id), brand: kept.brand ?? undefined, last4: kept.lastFour ?? undefined }
 }
 
 /** The same where a payment doesn’t wait for it: a webhook about the token follows. */

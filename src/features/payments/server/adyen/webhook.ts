@@ -4,8 +4,10 @@ import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
 import { amountOf, type Adyen } from './api.ts'
+import { hmacKeyOf } from './hmac-key.ts'
 import { findMethod, findMethodOrWarn } from './method.ts'
 import { refundMark } from './refund.ts'
+import { isAboutToken, readTokenEvent } from './token-event.ts'
 import { readJson } from '../adapter/read-json.ts'
 import { dateOf } from '../adapter/date-of.ts'
 
@@ -120,17 +122,11 @@ async function observe(adyen: Adyen, item: Item, live: string): Promise<Observat
   }
 }
 
-/** An HMAC key that isn’t hexadecimal would be shortened silently, even to nothing. */
-function keyOf({ given, title }: Adyen): Buffer {
-  const key = given.hmac_key.trim()
-  if (!/^([\da-f]{2}){16,}$/i.test(key)) throw noWebhookSecret(title)
-  return Buffer.from(key, 'hex')
-}
-
 /** Reads a batch of events. What isn’t rightly signed is left out, without losing the rest; if nothing is, the whole is forged. */
-export async function readWebhook(adyen: Adyen, { body }: Delivery): Promise<Received> {
-  const key = keyOf(adyen)
-  const notification = Notification.safeParse(readJson(body)).data
+async function readBatch(adyen: Adyen, json: unknown): Promise<Received> {
+  const key = hmacKeyOf(adyen, 'hmac_key')
+  if (!key) throw noWebhookSecret(adyen.title)
+  const notification = Notification.safeParse(json).data
   const items = (notification?.notificationItems ?? [])
     .map((entry) => Item.safeParse(entry?.NotificationRequestItem).data)
     .filter((item) => item !== undefined && isSigned(key, item))
@@ -138,4 +134,9 @@ export async function readWebhook(adyen: Adyen, { body }: Delivery): Promise<Rec
   const events: Observation[] = []
   for (const item of items) events.push(await observe(adyen, item as Item, notification.live))
   return { events, reply: { status: 200, type: 'text/plain', body: '[accepted]' } }
+}
+
+export async function readWebhook(adyen: Adyen, delivery: Delivery): Promise<Received> {
+  const json = readJson(delivery.body)
+  return isAboutToken(json) ? readTokenEvent(adyen, delivery, json) : readBatch(adyen, json)
 }

@@ -78,6 +78,9 @@ export async function refund(paddle: Paddle, asked: RefundRequest): Promise<Refu
   if (same) return stateOf(same)
   const adjusted = all.filter(({ action, status }) => reducing.has(action) && !isOff(status))
   const transaction = await readTransaction(paddle, paymentId)
+  // Paddle adjusts what is completed alone, which follows what is paid after minutes or longer.
+  if (transaction.status === 'paid')
+    throw new PaymentFailed('too_early', 'Paddle hasn’t completed this payment yet. It’s refunded as soon as it has.')
   const isInside = isTaxInside(transaction)
   const isWhole = adjusted.length === 0 && asked.amount === ownPart(transaction.details.totals, isInside)
   const json = {

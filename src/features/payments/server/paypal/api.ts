@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createLru } from '#kit/server/lru.ts'
 import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { cut } from '../adapter/cut.ts'
@@ -12,7 +13,7 @@ interface Call extends Omit<Asked, 'body'> {
   body?: string
 }
 
-/** PayPal with an access token, which is fetched when it is needed first. */
+/** PayPal with an access token, which is fetched when it is needed first, and kept for all later calls with these credentials. */
 export interface PayPal {
   service: Given
   /** Sends a call; the statuses that are expected come back, besides success. */
@@ -38,7 +39,7 @@ async function fetchToken(service: Given) {
     const isUnclear = problem instanceof PaymentFailed && problem.kind === 'uncertain'
     throw isUnclear ? new PaymentFailed('provider_down', problem.message, problem) : problem
   })
-  return { token, until: asked + (seconds ? seconds * 1000 - margin : briefly) }
+  return { token, from: asked, until: asked + (seconds ? seconds * 1000 - margin : briefly) }
 }
 
 const Failure = z.object({
@@ -58,23 +59,28 @@ export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): Pay
   return reply.status === 409 ? new PaymentFailed('uncertain', failure.message) : failure
 }
 
+/** Tokens by the credentials that they are for, until they end; those that are fetched just now are waited for. */
+const tokens = createLru<ReturnType<typeof fetchToken>>(1000)
+
 export function openPayPal(service: Given): PayPal {
-  let kept: ReturnType<typeof fetchToken> | undefined
+  const { fingerprint } = service
 
   /** The next call tries again where a token couldn't be fetched. */
   async function fetchNew() {
     const fetched = fetchToken(service)
-    kept = fetched
+    tokens.set(fingerprint, fetched)
     try {
       return { token: (await fetched).token, isNew: true }
     } catch (problem) {
-      if (kept === fetched) kept = undefined
+      if (tokens.get(fingerprint) === fetched) tokens.delete(fingerprint)
       throw problem
     }
   }
   async function getToken() {
+    const kept = tokens.get(fingerprint)
     const known = kept && (await kept)
-    return known && service.now().getTime() < known.until ? { token: known.token, isNew: false } : fetchNew()
+    const time = service.now().getTime()
+    return known && known.from <= time && time < known.until ? { token: known.token, isNew: false } : fetchNew()
   }
 
   const send = async (call: Call, token: string) =>
@@ -86,8 +92,7 @@ export function openPayPal(service: Given): PayPal {
       const { token, isNew } = await getToken()
       let reply = await send(call, token)
       if (reply.status === 401 && !isNew) {
-        kept = undefined
-        reply = await send(call, (await getToken()).token)
+        reply = await send(call, (await fetchNew()).token)
       }
       if (reply.status < 300 || expected.includes(reply.status)) return reply
       throw failAtPayPal(paypal, call, reply)

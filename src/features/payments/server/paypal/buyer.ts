@@ -2,10 +2,16 @@ import { regionCodeOf } from '../regions.ts'
 import type { SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 
-/** Such as `de-AT`; undefined where PayPal couldn't read it. */
-function localeOf(language: string): string | undefined {
+/** Those of PayPal's pages that differ from the language's usual ones, by the country in which they are read. */
+const regional = ['en-GB', 'en-AU', 'fr-CA', 'pt-PT', 'zh-TW', 'zh-HK']
+
+/** Such as `de-AT`; undefined where PayPal couldn't read it. A language without a country is the one that the buyer's country speaks. */
+function localeOf({ language, buyer: { country } }: SessionRequest): string | undefined {
   try {
-    const { language: spoken, region } = new Intl.Locale(language).maximize()
+    const tag = new Intl.Locale(language)
+    const there = `${tag.language}-${country}`
+    if (!tag.region && !tag.script && regional.includes(there)) return there
+    const { language: spoken, region } = tag.maximize()
     const locale = `${spoken === 'nb' || spoken === 'nn' ? 'no' : spoken}-${region}`
     return /^[a-z]{2}-[A-Z]{2}$/.test(locale) ? locale : undefined
   } catch {
@@ -36,8 +42,8 @@ export function shippingOf({ buyer, lines }: SessionRequest): object | undefined
 
 /** What PayPal's page says and where it leads. */
 export function pageOf(asked: SessionRequest): object {
-  const { title, language, returnUrl, cancelUrl } = asked
-  const locale = localeOf(language)
+  const { title, returnUrl, cancelUrl } = asked
+  const locale = localeOf(asked)
   const brand = cut(title.replace(/\s+/g, ' ').trim(), 127)
   return {
     ...(brand && { brand_name: brand }),

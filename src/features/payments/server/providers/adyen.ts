@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import { charge } from '../adyen/method.ts'
+import { remarkOnTokens, roles } from '../adyen/roles.ts'
 import { refund } from '../adyen/refund.ts'
 import { completeReturn, createSession } from '../adyen/session.ts'
 import { readWebhook } from '../adyen/webhook.ts'
@@ -18,7 +19,11 @@ export const adyen = payment({
     'If a buyer doesn’t return to the store, only Adyen’s webhooks confirm the payment. Set them up before you start selling.',
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'mixed', 'webhook'],
   fields: {
-    api_key: { label: 'API key', help: 'In Developers → API credentials.', secret: true },
+    api_key: {
+      label: 'API key',
+      help: `In Developers → API credentials. It needs the roles “${roles.payments}” and “${roles.subscriptions}”.`,
+      secret: true,
+    },
     merchant_account: { label: 'Merchant account', help: 'The account that receives the payments.' },
     live_url_prefix: {
       label: 'Live URL prefix',
@@ -27,15 +32,20 @@ export const adyen = payment({
       example: '1797a841fbb37ca7-AdyenDemo',
       optional: true,
     },
-    client_key: { label: 'Client key', help: 'Shown below the API key.', optional: true },
     hmac_key: { label: 'HMAC key', help: 'The webhook’s HMAC key, in hexadecimal.', secret: true, optional: true },
+    token_hmac_key: {
+      label: 'HMAC key for tokens',
+      help: 'The HMAC key of the webhook Recurring tokens life cycle events. Only needed for subscriptions.',
+      secret: true,
+      optional: true,
+    },
   },
   taking: {
     next: 'redirect',
     hosts: ['*.adyen.com', '*.adyen.link', '*.adyenpayments.com'],
     engine: 'ours',
     webhookHelp:
-      'In the Customer Area, open Developers → Webhooks → Standard webhook. Enter this URL, choose JSON and the merchant account above, keep the default events and add RECURRING_CONTRACT. Generate an HMAC key there and enter it here.',
+      'In the Customer Area, open Developers → Webhooks → Standard webhook. Enter this URL, choose JSON and the merchant account above, and keep the default events. Generate an HMAC key there and enter it here. For subscriptions, also add the webhook Recurring tokens life cycle events with the same URL, generate another HMAC key there, and enter it as the HMAC key for tokens.',
   },
   open: (service) => ({
     createSession: (asked) => createSession(service, asked),
@@ -46,14 +56,19 @@ export const adyen = payment({
     refund: (asked) => refund(service, asked),
     charge: (asked) => charge(service, asked),
   }),
-  tryOut: ({ read, given }) =>
-    read(
-      {
-        method: 'POST',
-        path: '/paymentMethods',
-        headers: { 'x-api-key': given.api_key, 'content-type': 'application/json' },
-        body: JSON.stringify({ merchantAccount: given.merchant_account }),
-      },
-      Methods,
-    ),
+  async tryOut(service) {
+    const { given, fail } = service
+    const reply = await service.send({
+      method: 'POST',
+      path: '/paymentMethods',
+      headers: { 'x-api-key': given.api_key, 'content-type': 'application/json' },
+      body: JSON.stringify({ merchantAccount: given.merchant_account }),
+    })
+    if (reply.status === 403)
+      throw fail(
+        `Adyen refused this. Check the merchant account, and that the API key has the role “${roles.payments}” for it.`,
+      )
+    if (reply.status >= 300 || !Methods.safeParse(reply.json).success) throw service.misread(reply)
+  },
+  remark: (service) => remarkOnTokens(service),
 })

@@ -6,6 +6,12 @@ import { completeReturn, fetchStatus, refund } from '../affirm/transaction.ts'
 /** A transaction that doesn't exist, to see whether Affirm would show it to us. */
 const noTransaction = transactionPath('0000-0000')
 
+/** Where accounts outside of the United States are found, by the header that names their country. */
+const acrossBorders = {
+  address: 'https://api.global.affirm.com/api',
+  sandbox: 'https://api.global-sandbox.affirm.com/api',
+}
+
 export const affirm = payment({
   key: 'affirm',
   title: 'Affirm',
@@ -13,6 +19,7 @@ export const affirm = payment({
   link: 'https://www.affirm.com/dashboard',
   address: 'https://api.affirm.com/api',
   sandbox: 'https://sandbox.affirm.com/api',
+  otherAddress: ({ country }) => (country === 'CAN' ? acrossBorders : undefined),
   unverified:
     'Webhooks aren’t used because their signature hasn’t been tested. If a buyer doesn’t return, the payment is looked up by its checkout ID.',
   abilities: ['oneTime', 'refund', 'partialRefund'],

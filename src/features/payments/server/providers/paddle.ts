@@ -33,7 +33,8 @@ export const paddle = payment({
   link: 'https://vendors.paddle.com/authentication-v2',
   address: 'https://api.paddle.com',
   sandbox: 'https://sandbox-api.paddle.com',
-  unverified: 'Set a default payment link in Paddle’s checkout settings. Not yet tested with a live account.',
+  unverified:
+    'Paddle’s checkout opens on approved domains only. Before you take live payments, ask for approval of your site’s domain in Checkout → Request website approval, then set a default payment link in Checkout → Checkout settings. Not yet tested with a live account.',
   abilities: [
     'oneTime',
     'refund',

@@ -54,6 +54,7 @@ export const stripe = payment({
   taking: {
     next: 'redirect',
     hosts: ['checkout.stripe.com', 'billing.stripe.com'],
+    ownDomains: true,
     engine: 'theirs',
     card,
     webhookHelp:

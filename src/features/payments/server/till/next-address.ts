@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context } from '#kit/server/context.ts'
 import type { NextAction } from '../adapter/calls.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
@@ -6,8 +7,16 @@ import type { Till } from './tills.ts'
 
 const isNamed = (host: string, name: string) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name)
 
+/** A public name behind https at its usual port, such as `pay.merchant.example`. */
+const isPublicName = ({ hostname, port, username, password }: URL) =>
+  isIP(hostname.replace(/^\[|\]$/g, '')) === 0 &&
+  /\.[a-z][a-z\d-]*[a-z\d]$/.test(hostname) &&
+  !hostname.endsWith('.localhost') &&
+  port + username + password === ''
+
 /**
- * Buyers are sent to pages of the service alone, whatever a response says. A test address of a service may name pages of its own
+ * Buyers are sent to pages of the service alone, whatever a response says: by their host, or, where accounts have domains of their own for
+ * them, by the service's answer to a call with its credentials. A test address of a service may name pages of its own
  * host.
  */
 export function checkNextAddress(
@@ -17,7 +26,10 @@ export function checkNextAddress(
 ): void {
   if (next.kind !== 'redirect' || method === sandbox.key) return
   const url = URL.parse(next.url)
-  const isTheirs = url?.protocol === 'https:' && adapter.taking.hosts.some((name) => isNamed(url.hostname, name))
+  const { hosts, ownDomains } = adapter.taking
+  const isTheirs =
+    url?.protocol === 'https:' &&
+    (hosts.some((name) => isNamed(url.hostname, name)) || (ownDomains === true && isPublicName(url)))
   const isTest =
     url &&
     !ctx.platform.isProduction &&

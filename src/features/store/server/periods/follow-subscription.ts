@@ -9,6 +9,7 @@ import { tellOverdue } from '../buyer-letters.ts'
 import { tellReview } from '../letters.ts'
 import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
+import { isUnchargeable } from './without-method.ts'
 import { payments } from '../payment-rows.ts'
 
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
@@ -75,6 +76,7 @@ export async function followSubscription(ctx: Context, row: SubscriptionRow, see
       sealedToken: sealToken(ctx, row.paymentId, seen.method.token),
       brand: seen.method.brand ?? row.brand,
       last4: seen.method.last4 ?? row.last4,
+      ...(isUnchargeable(row) && { problem: null }),
     })
   if (subscription && row.providerSubscriptionId === null) set.providerSubscriptionId = subscription.id
   if (subscription && row.status !== 'cancelled') {

@@ -6,6 +6,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endAll } from './end-all.ts'
 import { tellPlanPaid } from '../letters.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
+import { watchForMethod } from './without-method.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
 import type { Payment } from '../payment-rows.ts'
 
@@ -42,6 +43,7 @@ export async function startPaidPlan(
     amount: payment.amount,
     interval: plan.interval,
   })
+  await watchForMethod(ctx, row)
   await endOthers(ctx, buyerId, row.id, plan.id === 'premium')
   const paidUntil = row.nextAt ?? ctx.now()
   await letPlanLast(ctx, row, withGrace(paidUntil))

@@ -97,7 +97,9 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
     await locked(ctx, refund, async (within, row, now) => {
       // A message may have told meanwhile what became of it.
       if (now.state !== 'pending' && now.state !== 'uncertain') return
-      if (!mayBeDone) await failRefund(within, row, now, problem.message)
+      if (problem instanceof PaymentFailed && problem.kind === 'too_early')
+        await setState(within, now, { note: problem.message })
+      else if (!mayBeDone) await failRefund(within, row, now, problem.message)
       else await setState(within, now, { state: 'uncertain', note: problem.message })
     })
   }

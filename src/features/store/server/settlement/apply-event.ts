@@ -7,6 +7,7 @@ import { sandbox } from '#payments/server/sandbox/adapter.ts'
 import { installation } from '#payments/server/till/endpoint-token.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
+import { loseMethod } from '../periods/without-method.ts'
 import { followSubscription, renewByService } from '../periods/follow-subscription.ts'
 import { settle } from './settle.ts'
 import { payments } from '../payment-rows.ts'
@@ -37,12 +38,13 @@ async function applyToSubscription(ctx: Context, endpoint: Endpoint, seen: Obser
   const row = await findSubscription(ctx, endpoint, seen)
   if (!row) return false
   if (seen.kind === 'renewed') await renewByService(ctx, row, seen)
+  else if (seen.kind === 'method_lost') await loseMethod(ctx, row, seen)
   else await followSubscription(ctx, row, seen)
   return true
 }
 
 const isAboutSubscription = ({ kind }: Observation) =>
-  ['renewed', 'renewal_failed', 'subscription_changed'].includes(kind)
+  ['renewed', 'renewal_failed', 'subscription_changed', 'method_lost'].includes(kind)
 
 /** Applies a stored event. It stays stored and is tried again while what it is about isn't known yet. */
 export async function applyEvent(ctx: Context, endpoint: Endpoint, event: Event): Promise<void> {

@@ -10,6 +10,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endKind } from '../periods/end-kind.ts'
 import { startPaidPlan } from '../periods/start-plan.ts'
 import { renew } from '../periods/renew.ts'
+import { watchForMethod } from '../periods/without-method.ts'
 import { sellStock } from '../shop/stock.ts'
 import { tellBuyer } from '../buyer-letters.ts'
 import { tellSeller } from '../letters.ts'
@@ -62,6 +63,7 @@ export async function deliver(ctx: Context, payment: Payment, seen: Observation)
   const domain = await nameOf(ctx, payment)
   const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
   const subscription = await beginSubscription(ctx, payment, seen, domain)
+  if (subscription) await watchForMethod(ctx, subscription)
   await tellBuyer(ctx, payment, order, subscription)
   await tellSeller(ctx, order)
   await textLater(ctx, payment.purchase, order, 'paid')
