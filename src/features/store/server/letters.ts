@@ -45,7 +45,7 @@ export async function findOwner(ctx: Context, domainId: string): Promise<string 
 }
 
 /** How it was paid, as people call it. */
-export const methodOf = ({ method }: Payment): string => titleOfMethod(method)
+export const methodOf = ({ method }: Pick<Payment, 'method'>): string => titleOfMethod(method)
 
 /** What was sold, in the words of the store. */
 function listSold({ items, currency, subtotal, shipping, tax, total }: OrderRow): string {

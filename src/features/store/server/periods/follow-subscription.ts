@@ -5,11 +5,11 @@ import type { Observation } from '#payments/server/adapter/observation.ts'
 import { keepReviewed } from '#payments/server/books/reviewed.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
+import { isUnchargeable } from '#subscriptions/server/unchargeable.ts'
 import { tellOverdue } from '../buyer-letters.ts'
 import { tellReview } from '../letters.ts'
 import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
-import { isUnchargeable } from './without-method.ts'
 import { payments } from '../payment-rows.ts'
 
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */

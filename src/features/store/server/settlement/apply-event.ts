@@ -38,7 +38,7 @@ async function applyToSubscription(ctx: Context, endpoint: Endpoint, seen: Obser
   const row = await findSubscription(ctx, endpoint, seen)
   if (!row) return false
   if (seen.kind === 'renewed') await renewByService(ctx, row, seen)
-  else if (seen.kind === 'method_lost') await loseMethod(ctx, row, seen)
+  else if (seen.kind === 'method_lost') await loseMethod(ctx, row, seen.method)
   else await followSubscription(ctx, row, seen)
   return true
 }
