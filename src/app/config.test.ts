@@ -192,9 +192,9 @@ test('private addresses are fetched in tries and tests alone', () => {
 
 test('a provider that has moved is found where the configuration says', () => {
   const read = (PROVIDER_URLS: string, NODE_ENV = 'development') => readConfig({ PROVIDER_URLS, NODE_ENV }).providerUrls
-  expect(read('sms/twilio=https://api.example.com/V2/, tracking/17track=http://127.0.0.1:4000')).toEqual({
+  expect(read('sms/twilio=https://api.example.com/V2/, tracking/shippo=http://127.0.0.1:4000')).toEqual({
     'sms/twilio': 'https://api.example.com/V2',
-    'tracking/17track': 'http://127.0.0.1:4000',
+    'tracking/shippo': 'http://127.0.0.1:4000',
   })
   const words = 'PROVIDER_URLS must list addresses such as tracking/easypost=https://api.example.com/v2.'
   for (const wrong of ['twilio', 'sms/twilio=', 'sms/twilio=ftp://x.example', 'sms/twilio=https://a@b.example'])

@@ -44,6 +44,7 @@ import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
 import { tellUnchargeable } from '#store/server/periods/without-method.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
+import { refreshParcel, refreshParcels } from '#orders/server/refresh-parcels.ts'
 import { renewAll, renewJob } from '#store/server/subscribing/renewals.ts'
 import { sandboxPaid } from '#store/server/pay/sandbox-outcome.ts'
 import { forgetTransfers } from '#transfer/server/keeping/forget.ts'
@@ -99,6 +100,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: checkDomainJob, lookEvery: 15 },
   { job: refundJob },
   { job: tellUnchargeable },
+  { job: refreshParcel },
   { job: renewJob, lookEvery: 15 },
   { job: sandboxPaid },
   { job: endAtService },
@@ -109,6 +111,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: sweepTransfers, cron: '25 3 * * *' },
   { job: reconcile, cron: '* * * * *' },
   { job: renewAll, cron: '*/10 * * * *' },
+  { job: refreshParcels, cron: '*/20 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },

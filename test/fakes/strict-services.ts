@@ -5,6 +5,7 @@ import { adyenAccount, openAdyen } from './payments/adyen.ts'
 import { alipayAccount, openAlipay } from './payments/alipay.ts'
 import { antomAccount, openAlipayPlus } from './payments/alipay-plus.ts'
 import { openWeChatPay, weChatAccount } from './payments/wechat-pay.ts'
+import { openSns, snsAccount } from './sns.ts'
 
 interface Call {
   /** Method and path with its query. */
@@ -132,6 +133,24 @@ export const strict: Record<string, Strict | Signed> = {
     headers: { authorization: basic('right-key:') },
     answer: { trackers: [], has_more: false },
   },
+  'tracking/aftership': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /couriers',
+    headers: { 'as-api-key': 'right-key' },
+    answer: { meta: { code: 200 }, data: { couriers: [] } },
+  },
+  'tracking/shippo': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /carrier_accounts?results=1',
+    headers: { authorization: 'ShippoToken right-key' },
+    answer: { next: null, previous: null, results: [] },
+  },
+  'tracking/shipengine': {
+    credentials: { api_key: 'right-key' },
+    line: 'GET /carriers',
+    headers: { 'api-key': 'right-key' },
+    answer: { carriers: [], request_id: '1', errors: [] },
+  },
   'ai/gemini': {
     credentials: { api_key: 'right-key' },
     line: 'GET /models?pageSize=1',
@@ -179,6 +198,14 @@ export const strict: Record<string, Strict | Signed> = {
     headers: { authorization: basic(`${sid}:right-token`) },
     answer: { sid, status: 'active', friendly_name: 'Acme' },
   },
+  'sms/vonage': {
+    credentials: { api_secret: 'right-secret' },
+    options: { api_key: 'abcd1234', sender: '+15005550006' },
+    line: 'GET /account/get-balance',
+    headers: { authorization: basic('abcd1234:right-secret') },
+    answer: { value: 10.28, autoReload: false },
+  },
+  'sms/sns': { ...snsAccount, open: openSns },
   'geocoding/google': {
     credentials: { api_key: 'right-key' },
     line: 'GET /maps/api/geocode/json?address=Alexanderplatz+1%2C+10178+Berlin%2C+Germany&key=right-key',

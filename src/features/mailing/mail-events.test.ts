@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect } from 'vitest'
 import { openReturnAddresses } from '#kit/server/mail/return-addresses.ts'
-import { certificate, writeSns } from '#test/fakes/amazon.ts'
+import { certificate, otherCertificate, writeSns } from '#test/fakes/amazon.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -149,7 +149,8 @@ const writeSes = (world: World, change: Record<string, string | null> = {}, hash
   )
 
 /** An installation whose topic is known, and what it asked Amazon for. */
-async function openAmazon(world: World, answer = () => new Response(certificate)) {
+async function openAmazon(world: World, answer = () => new Response(certificate), now = '2027-01-15T12:00:00Z') {
+  world.clock.now = new Date(now)
   const list = await open(world, { ses: topic })
   const asked: string[] = []
   world.ctx.fetch = async (address) => {
@@ -232,6 +233,16 @@ test('a subscription of Amazon is confirmed for the topic of the configuration a
 test('what answers in place of a certificate vouches for nothing', async ({ world }) => {
   const { send, stateOf } = await openAmazon(world, () => new Response(`<Error>\n${certificate}</Error>`))
   expect(await send(writeSes(world))).toBe(500)
+  expect(await stateOf(ann)).toBe('confirmed')
+})
+
+test.for([
+  ['isn’t valid yet', certificate, '2026-01-15T12:00:00Z'],
+  ['is of somebody else', otherCertificate, '2027-01-15T12:00:00Z'],
+  ['is vouched for by nobody who signed it', `${certificate}${otherCertificate}`, '2027-01-15T12:00:00Z'],
+] as const)('a certificate that %s vouches for nothing', async ([, text, now], { world }) => {
+  const { send, stateOf } = await openAmazon(world, () => new Response(text), now)
+  expect(await send(writeSes(world))).toBe(403)
   expect(await stateOf(ann)).toBe('confirmed')
 })
 

@@ -171,11 +171,11 @@ export const unsubscribe = endpoint({
   bodyLimit: 10_000,
 })
 
-export const takeTwilio = endpoint({
+export const takeText = endpoint({
   method: 'POST',
-  path: '/api/texts/twilio/:token',
+  path: '/api/texts/:service/:token',
   access: 'anyone',
-  summary: 'Takes the messages of Twilio: replies such as STOP, and what became of texts',
+  summary: 'Takes the messages of services for texts: replies such as STOP, and what became of texts',
   limit: { times: 3000, seconds: 60, per: 'network' },
   query: z.object({ about: z.string(badInput).max(40, badInput).optional() }),
   sends: 'raw',

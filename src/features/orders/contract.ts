@@ -129,7 +129,7 @@ export const updateTracking = endpoint({
   method: 'POST',
   path: '/api/orders/:id/tracking/update',
   access: 'user',
-  act: onOrder('view'),
+  act: onOrder('answer'),
   summary: 'Asks the carrier where the parcel is now',
   limit: perUser(60, 600),
   answer: Tracking,

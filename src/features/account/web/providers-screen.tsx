@@ -15,6 +15,7 @@ import styles from './providers-screen.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 const WebhookAddress = later(async () => (await import('#store/web/account/selling.ts')).WebhookAddress)
+const ParcelAddress = later(async () => (await import('#orders/web/parcel-address.tsx')).ParcelAddress)
 const TextsAddress = later(async () => (await import('#notifications/web/texts-address.tsx')).TextsAddress)
 
 /** Stands for the whole installation where a domain is chosen. */
@@ -60,6 +61,7 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
         domainId={domain?.id}
         aboutOne={(provider) =>
           (provider.type === 'payment' && <WebhookAddress provider={provider} />) ||
+          (provider.type === 'tracking' && <ParcelAddress providerId={provider.id} />) ||
           (provider.type === 'sms' && <TextsAddress providerId={provider.id} />)
         }
       />

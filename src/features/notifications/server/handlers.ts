@@ -11,10 +11,8 @@ import { sendProof } from './send-proof.ts'
 import { sendTest } from './send-test.ts'
 import { readSettings, saveSettings } from './settings.ts'
 import { addressFor } from './texts-address.ts'
-import { readProviderId, receiveTwilio } from './twilio-webhook.ts'
-
-const help =
-  'In Twilio, enter this under “A message comes in” (HTTP POST) for your sender, so that STOP replies are recorded here too.'
+import { textAdapters } from './providers/index.ts'
+import { readProviderId, receiveText } from './receive-text.ts'
 
 const settingsHandlers: Handler[] = [
   on(calls.getSettings, ({ ctx, domain }) => readSettings(ctx, domain.id)),
@@ -47,9 +45,9 @@ const outsideHandlers: Handler[] = [
   on(calls.showUnsubscribe, ({ ctx, params }) => pages.showUnsubscribe(ctx, params.token)),
   on(calls.unsubscribe, ({ ctx, params }) => pages.unsubscribe(ctx, params.token)),
   on(
-    calls.takeTwilio,
-    async ({ ctx, params, query, address, headers, raw }) => {
-      await receiveTwilio(ctx, { token: params.token, about: query.about, search: address.search, headers, raw })
+    calls.takeText,
+    async ({ ctx, params: { service: key, token }, query, address, headers, raw }) => {
+      await receiveText(ctx, { key, token, about: query.about, search: address.search, headers, raw })
       return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
         headers: { 'content-type': 'text/xml' },
       })
@@ -58,8 +56,9 @@ const outsideHandlers: Handler[] = [
   ),
   on(calls.getTextsAddress, async ({ ctx, params }) => {
     const [row] = await ctx.db.select().from(providers).where(eq(providers.id, params.id))
-    if (row?.type !== 'sms' || row.key !== 'twilio') return { url: null, help: null }
-    return { url: addressFor(ctx, row.key, row.id), help }
+    const adapter = row?.type === 'sms' ? textAdapters.find(({ key }) => key === row.key) : undefined
+    if (!row || !adapter?.readText) return { url: null, help: null }
+    return { url: addressFor(ctx, adapter.key, row.id), help: adapter.addressHelp ?? null }
   }),
 ]
 

@@ -2,15 +2,17 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
+import * as parcelCalls from '../parcel-contract.ts'
 import type { OrderRow } from './create-order.ts'
 import { exportOrders } from './export-orders.ts'
 import { findOrder, lookUpOrder, readOrder } from './find-order.ts'
-import type { Place } from '#domains/server/find-managed.ts'
+import { findManaged, type Place } from '#domains/server/find-managed.ts'
 import { fulfilOrder, setHook, viewHook } from './fulfil.ts'
 import { listOrders } from './list-orders.ts'
+import { readParcelToken, receiveParcel, viewParcelAddress } from './parcel-messages.ts'
 import { orders } from './tables.ts'
 import { refreshTracking, setTracking } from './tracking.ts'
-import { viewOrder } from './view-order.ts'
+import { viewOrder, withoutBuyer } from './view-order.ts'
 
 /** Finds a domain's id by its id, label or proven name. */
 export interface DomainNames {
@@ -35,12 +37,29 @@ interface Asking extends Place {
   user: User
 }
 
+/** What services that follow parcels tell. */
+const parcelHandlers: Handler[] = [
+  on(
+    parcelCalls.takeParcel,
+    async ({ ctx, params: { service: key, token }, headers, raw }) => {
+      await receiveParcel(ctx, { key, token }, { headers, body: raw })
+      return new Response('', { headers: { 'content-type': 'text/plain' } })
+    },
+    ({ ctx, params }) => void readParcelToken(ctx, params.token),
+  ),
+  on(parcelCalls.getParcelAddress, ({ ctx, params }) => viewParcelAddress(ctx, params.id)),
+]
+
 export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const named = (text: string) => idOf(labelOf(text) ?? '')
   const siteIdOf = ({ site, isPlatform }: Place) => (isPlatform || site === undefined ? undefined : idOf(site))
   const find = ({ ctx, user, ...place }: Asking, id: string) =>
     findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
-  const view = ({ user }: Asking, row: OrderRow) => viewOrder(row, row.buyerId === user.id ? 'buyer' : 'seller')
+  const view = async ({ ctx, user, ...place }: Asking, row: OrderRow) => {
+    if (row.buyerId === user.id) return viewOrder(row, 'buyer')
+    const answers = await findManaged(ctx, { user, place, action: 'answer' }, row.domainId)
+    return answers ? viewOrder(row, 'seller') : withoutBuyer(viewOrder(row, 'seller'))
+  }
   return [
     on(calls.listOrders, ({ ctx, user, site, isPlatform, query }) => {
       const place = { site, isPlatform }
@@ -64,5 +83,6 @@ export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
     on(calls.exportOrders, async ({ ctx, domain }) => exportOrders(ctx, domain)),
     on(calls.getFulfilment, ({ ctx, domain }) => viewHook(ctx, domain)),
     on(calls.setFulfilment, ({ ctx, domain, body }) => setHook(ctx, domain, body.url)),
+    ...parcelHandlers,
   ]
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, ilike, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -7,7 +7,7 @@ import { isRowId } from '#kit/server/row-id.ts'
 import type { listOrders as call } from '../contract.ts'
 import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
 import { orders } from './tables.ts'
-import { viewOrder } from './view-order.ts'
+import { viewOrder, withoutBuyer } from './view-order.ts'
 
 const readPage = openPager({
   name: 'orders',
@@ -41,6 +41,12 @@ function ofBuyer({ user, place, siteId, idOf }: Asking, named: string | undefine
   return and(eq(orders.buyerId, user.id), wanted === undefined ? undefined : eq(orders.domainId, wanted))
 }
 
+/** Names and addresses of buyers are for those who answer them. */
+const maySeeBuyers = async (ctx: Context, { user, place, siteId }: Asking, named = siteId): Promise<boolean> =>
+  named !== undefined && (await findManaged(ctx, { user, place, action: 'answer' }, named)) !== undefined
+
+const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
 /** The orders that somebody received or placed, page by page. */
 export async function listOrders(ctx: Context, asking: Asking, query: Query) {
   const { domain_id: named, status, fulfillment } = query
@@ -51,14 +57,20 @@ export async function listOrders(ctx: Context, asking: Asking, query: Query) {
     status && eq(orders.status, status),
     fulfillment && eq(orders.fulfillment, fulfillment),
   )
-  const asked = { ...query, ...(query.q && { q: query.q.toLowerCase() }) }
+  const seesBuyers = view === 'buyer' || (await maySeeBuyers(ctx, asking, named))
+  // Whoever may not read an address can't find out about it by searching either.
+  const byNumber = !seesBuyers && query.q ? ilike(orders.number, likeOf(query.q)) : undefined
+  const asked = { ...query, q: seesBuyers ? query.q?.toLowerCase() : undefined }
   const { items, next } = await readPage(ctx, asked, ({ where, orderBy, limit, key }) =>
     ctx.db
       .select({ row: orders, key })
       .from(orders)
-      .where(and(isWanted, where))
+      .where(and(isWanted, byNumber, where))
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { items: items.map(({ row }) => viewOrder(row, view)), next }
+  return {
+    items: items.map(({ row }) => (seesBuyers ? viewOrder(row, view) : withoutBuyer(viewOrder(row, view)))),
+    next,
+  }
 }

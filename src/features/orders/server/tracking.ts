@@ -18,14 +18,13 @@ async function follow(ctx: Context, row: OrderRow): Promise<Followed> {
   if (trackingNumber === null || carrier === null)
     throw new Refusal('conflict', 'This order has no tracking number yet.')
   if (carrier.toLowerCase() === demoCarrier) return followDemo(row, ctx.now())
-  const able = trackingAdapters.filter((adapter) => adapter.follow !== undefined)
   const active = await findActive(ctx, {
     type: 'tracking',
-    keys: able.map(({ key }) => key),
+    keys: trackingAdapters.map(({ key }) => key),
     domainIds: [row.domainId],
   })
-  const adapter = able.find(({ key }) => key === active?.key)
-  if (!active || !adapter?.follow) throw new Refusal('conflict', 'No tracking service is set up. Add one in Providers.')
+  const adapter = trackingAdapters.find(({ key }) => key === active?.key)
+  if (!active || !adapter) throw new Refusal('conflict', 'No tracking service is set up. Add one in Providers.')
   return adapter.follow(openService(ctx, adapter, active), {
     number: trackingNumber,
     carrier,

@@ -54,3 +54,10 @@ export function viewOrder(row: OrderRow, reader: Reader): OrderView {
     refundable: refunded < total && row.status !== 'cancelled' ? total - refunded : null,
   }
 }
+
+/** The same for those who may see what is sold, and not to whom. */
+export const withoutBuyer = (view: OrderView): OrderView => ({
+  ...view,
+  buyer: { name: '', email: '', phone: '' },
+  shipping_address: { street: '', city: '', state: '', zip: '', country: view.shipping_address.country },
+})

@@ -19,6 +19,8 @@ const trackingWords: Record<string, string> = {
   delivered: t('Delivered'),
   return_to_sender: 'Returning to sender',
   failure: 'Delivery failed',
+  exception: t('Delayed or held up'),
+  expired: t('No news for a long time'),
   unknown: 'No tracking information yet',
 }
 /** Carriers may have words of their own. */

@@ -45,14 +45,18 @@ function useDraft(adapters: readonly Adapter[]) {
 }
 type Draft = ReturnType<typeof useDraft>
 
-const typeOptions = providerTypes.map((value) => ({ value, label: typeTitles[value] }))
+/** Those that some service is offered for. */
+const optionsOf = (adapters: readonly Adapter[]) =>
+  providerTypes
+    .filter((type) => adapters.some((adapter) => adapter.type === type))
+    .map((value) => ({ value, label: typeTitles[value] }))
 
-const Which = ({ draft, adapter }: { draft: Draft; adapter: Adapter }) => (
+const Which = ({ draft, adapter, types }: { draft: Draft; adapter: Adapter; types: ReturnType<typeof optionsOf> }) => (
   <>
     <div className={layout.pair}>
       <SelectField
         label="Type"
-        choices={typeOptions}
+        choices={types}
         value={adapter.type}
         onChange={({ currentTarget }) => draft.setType(providerTypes.find((type) => type === currentTarget.value))}
       />
@@ -109,7 +113,7 @@ function AddOne({ adapters, domainId, onDone }: Props & { adapters: readonly Ada
   return (
     <form className={`${styles.providerForm} ${layout.fields}`} onSubmit={submit} aria-labelledby={title}>
       <h2 id={title}>Add a provider</h2>
-      <Which draft={draft} adapter={adapter} />
+      <Which draft={draft} adapter={adapter} types={optionsOf(adapters)} />
       <CredentialFields fields={adapter.fields} typed={draft.typed} onType={draft.type} />
       <p className={layout.quiet}>Keys are encrypted. Once saved, only their last characters are shown.</p>
       <Trouble words={error?.message} />

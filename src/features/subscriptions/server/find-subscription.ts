@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -27,6 +27,13 @@ function ableOf({ adapter, engine }: SubscriptionRow): Able {
 }
 
 const view = (row: SubscriptionRow, isMine: boolean) => viewSubscription(row, isMine ? ableOf(row) : undefined)
+
+/** Names and addresses of buyers are for those who answer them. */
+const viewAs = (row: SubscriptionRow, { seesBuyers }: { seesBuyers: boolean }): SubscriptionView =>
+  seesBuyers ? view(row, false) : { ...view(row, false), buyer: { name: '', email: '' } }
+
+const maySeeBuyers = async ({ ctx, user, place }: Asking, named: string | undefined): Promise<boolean> =>
+  named !== undefined && (await findManaged(ctx, { user, place, action: 'answer' }, named)) !== undefined
 
 /**
  * Whether somebody pays it. One that was bought without an account is opened by its address, which the receipt alone tells, and
@@ -57,7 +64,7 @@ export async function readSubscription(asking: Asking, id: string): Promise<Subs
   const { ctx, user, place } = asking
   const managed = row.domainId && (await findManaged(ctx, { user, place, action: 'view' }, row.domainId))
   if (!managed) throw missing()
-  return view(row, false)
+  return viewAs(row, { seesBuyers: await maySeeBuyers(asking, row.domainId ?? undefined) })
 }
 
 const readPage = openPager({
@@ -83,6 +90,8 @@ function ofBuyer({ user, place, siteId }: Asking, wanted: string | undefined): S
   )
 }
 
+const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
 /** The subscriptions that somebody sells or pays, page by page. */
 export async function listSubscriptions(
   asking: Asking,
@@ -96,16 +105,19 @@ export async function listSubscriptions(
   if (named && !domainId) throw new Refusal('missing', 'Domain not found.')
   const isListed = side === 'seller' ? await ofSeller(asking, domainId) : ofBuyer(asking, domainId)
   const isWanted = and(isListed, status && eq(subscriptions.status, status))
-  const asked = { ...query, ...(query.q && { q: query.q.toLowerCase() }) }
+  const seesBuyers = side === 'buyer' || (await maySeeBuyers(asking, domainId ?? asking.siteId))
+  // Whoever may not read an address can't find out about it by searching either.
+  const byName = !seesBuyers && query.q ? ilike(subscriptions.name, likeOf(query.q)) : undefined
+  const asked = { ...query, q: seesBuyers ? query.q?.toLowerCase() : undefined }
   const { items, next } = await readPage(ctx, asked, ({ where, orderBy, limit, key }) =>
     ctx.db
       .select({ row: subscriptions, key })
       .from(subscriptions)
-      .where(and(isWanted, where))
+      .where(and(isWanted, byName, where))
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { items: items.map(({ row }) => view(row, side === 'buyer')), next }
+  return { items: items.map(({ row }) => (side === 'buyer' ? view(row, true) : viewAs(row, { seesBuyers }))), next }
 }
 
 /** The account's plan as far as it runs, and its premium subscription up to its end. */

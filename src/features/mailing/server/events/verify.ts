@@ -2,6 +2,7 @@ import { createHmac, createPublicKey, timingSafeEqual, verify as verifySignature
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
+import { fetchSigner } from './sns-certificate.ts'
 
 /** Compares in constant time. */
 export function isSame(one: string, other: string): boolean {
@@ -87,28 +88,22 @@ const namesOf = ({ Type }: SnsMessage) =>
     ? (['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'] as const)
     : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const)
 
-/** In bytes. */
-const longestCertificate = 20_000
-const patience = 10_000
-
-async function fetchCertificate(ctx: Pick<Context, 'fetch'>, address: string): Promise<string> {
-  const answer = await ctx.fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
-  const text = await answer.text()
-  const isWhole = text.length <= longestCertificate && text.startsWith('-----BEGIN CERTIFICATE-----')
-  if (!answer.ok || !isWhole) throw new Error('The certificate of Amazon SNS was not found.')
-  return text
-}
-
 /** By the certificate that the message names, which has to be Amazon's. */
 export async function isOfSns(ctx: Pick<Context, 'fetch' | 'now'>, message: SnsMessage): Promise<boolean> {
   const { SigningCertURL, Timestamp, SignatureVersion, Signature } = message
   if (!isCertificate(SigningCertURL)) return false
   if (!isRecent(ctx, String(Date.parse(Timestamp) / 1000))) return false
   const lines = namesOf(message).flatMap((name) => (message[name] == null ? [] : [name, message[name]]))
-  const certificate = await fetchCertificate(ctx, SigningCertURL)
+  const certificate = await fetchSigner(ctx, new URL(SigningCertURL))
+  if (!certificate) return false
   const hash = SignatureVersion === '2' ? 'sha256' : 'sha1'
   try {
-    return verifySignature(hash, Buffer.from(`${lines.join('\n')}\n`), certificate, Buffer.from(Signature, 'base64'))
+    return verifySignature(
+      hash,
+      Buffer.from(`${lines.join('\n')}\n`),
+      certificate.publicKey,
+      Buffer.from(Signature, 'base64'),
+    )
   } catch {
     return false
   }

@@ -1,3 +1,4 @@
+import { Refusal } from '#kit/refusal.ts'
 import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
 
 export type { Service }
@@ -14,11 +15,30 @@ export interface Message {
 /** `later` only where the service has surely not taken it; `stopped` where the phone wants nothing from this sender. */
 export type Outcome = 'sent' | 'later' | 'stopped'
 
+/** What a service tells us, as it arrived. */
+export interface Told {
+  /** The whole address that the service was given. */
+  url: string
+  headers: Headers
+  raw: Uint8Array
+}
+
+/** A reply from a phone, or what became of a text of ours. */
+export type TextEvent =
+  | { kind: 'reply'; phone: string; text: string }
+  | { kind: 'report'; phone: string; state: 'delivered' | 'failed'; code?: string | undefined; isStopped?: boolean }
+
 interface Sending<Name extends string> {
-  /** Left out where that isn't built. Throws `ServiceFailed`. */
-  sendText?(service: Service<Name>, message: Message): Promise<Outcome>
+  /** Throws `ServiceFailed`. */
+  sendText(service: Service<Name>, message: Message): Promise<Outcome>
+  /** Undefined for what is of no interest. Throws `forgedText()` where services sign their messages and this one isn't rightly signed. */
+  readText?(service: Service<Name>, told: Told): TextEvent | undefined
+  /** How the address for its messages is entered there. */
+  addressHelp?: string
 }
 export type TextAdapter<Name extends string = string> = Adapter<'sms', Name> & Sending<Name>
+
+export const forgedText = () => new Refusal('forbidden', 'The signature of this message is invalid.')
 
 const describe = adapterOf('sms')
 

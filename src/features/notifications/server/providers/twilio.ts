@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sms, type Message, type Outcome, type Service } from './adapter.ts'
+import { readTwilio } from './twilio-message.ts'
 
 const Account = z.object({ sid: z.string() })
 /** Twilio takes a message before it knows whether it arrives. */
@@ -58,5 +59,8 @@ export const twilio = sms<'account_sid' | 'auth_token' | 'sender'>({
     },
   },
   sendText,
+  readText: readTwilio,
+  addressHelp:
+    'In Twilio, enter this under “A message comes in” (HTTP POST) for your sender, so that STOP replies are recorded here too.',
   tryOut: (client) => client.read({ path: `${pathOf(client)}.json`, headers: authorize(client) }, Account),
 })

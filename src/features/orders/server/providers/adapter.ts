@@ -1,4 +1,5 @@
 import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { TrackingEvent } from '#orders/tracking-contract.ts'
 
 export type { Service }
@@ -20,11 +21,25 @@ export interface Followed {
   deliveredAt?: Date
 }
 
+/** A message as it arrived. */
+export interface ParcelMessage {
+  headers: Headers
+  /** Byte for byte. */
+  body: Uint8Array
+}
+
 interface Following<Name extends string> {
-  /** Where a parcel is now. Throws `ServiceFailed`. */
-  follow?(service: Service<Name>, parcel: Parcel): Promise<Followed>
+  /** Where a parcel is now; registers it where the service needs that. Throws `ServiceFailed`. */
+  follow(service: Service<Name>, parcel: Parcel): Promise<Followed>
+  /**
+   * The number of the parcel that a message is about, which the service is asked about then; undefined if it is about something else.
+   * Throws `forgedMessage()` where services sign their messages and this one isn't rightly signed.
+   */
+  readMessage?(service: Service<Name>, message: ParcelMessage): string | undefined
 }
 export type TrackingAdapter<Name extends string = string> = Adapter<'tracking', Name> & Following<Name>
+
+export const forgedMessage = () => new Refusal('unauthorized', 'The signature of this message is invalid.')
 
 const describe = adapterOf('tracking')
 

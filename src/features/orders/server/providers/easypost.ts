@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { tracking, type Followed, type Parcel, type Service } from './adapter.ts'
+import { isSame } from '#payments/server/adapter/signatures.ts'
+import { forgedMessage, tracking, type Followed, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
+import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Tracker = z.object({
   id: z.string(),
@@ -28,18 +31,11 @@ const authorize = ({ given }: Client) => ({
 const carrierName = (carrier: string) => carrier.replace(/[\s-]/g, '')
 
 function read({ id, status, tracking_details: details }: Tracker): Followed {
-  const events = (details ?? []).flatMap(({ message, status: what, datetime, tracking_location: place }) => {
-    if (Number.isNaN(Date.parse(datetime))) return []
-    const location = [place?.city, place?.state, place?.country].filter(Boolean).join(', ')
-    return [{ event_type: message ?? what ?? 'unknown', location, timestamp: new Date(datetime).toISOString() }]
-  })
+  const events = (details ?? []).flatMap(({ message, status: what, datetime, tracking_location: place }) =>
+    eventOf(message ?? what, datetime, [place?.city, place?.state, place?.country]),
+  )
   const delivered = (details ?? []).find(({ status: what }) => what === 'delivered')
-  return {
-    status: status ?? 'unknown',
-    events,
-    trackerId: id,
-    ...(delivered && !Number.isNaN(Date.parse(delivered.datetime)) && { deliveredAt: new Date(delivered.datetime) }),
-  }
+  return { status: status ?? 'unknown', events, trackerId: id, ...deliveredOn(delivered?.datetime) }
 }
 
 /** The same number and carrier give the same tracker for three months, so it may be created again. */
@@ -53,6 +49,22 @@ async function follow(client: Client, { number, carrier, trackerId }: Parcel): P
     Tracker,
   )
   return read(created)
+}
+
+const Event = z.object({ description: z.string(), result: z.object({ tracking_code: z.string() }) })
+
+/** EasyPost signs weights with decimals, which it may send without. */
+const withDecimals = (text: string) => text.replace(/("weight":\s{0,20})(\d{1,20})(\s{0,20})(?=[,}])/g, '$1$2.0$3')
+
+function readMessage({ given }: Client, { headers, body }: ParcelMessage): string | undefined {
+  const text = new TextDecoder().decode(body)
+  const digestOf = (content: string) =>
+    `hmac-sha256-hex=${createHmac('sha256', given.webhook_secret.normalize('NFKD')).update(content).digest('hex')}`
+  const signature = headers.get('x-hmac-signature') ?? ''
+  const isSigned = [text, withDecimals(text)].some((content) => isSame(signature, digestOf(content)))
+  if (!given.webhook_secret || !isSigned) throw forgedMessage()
+  const event = Event.safeParse(JSON.parse(text)).data
+  return event?.description.startsWith('tracker.') ? event.result.tracking_code : undefined
 }
 
 /** The key itself says whether it is for testing. */
@@ -73,6 +85,7 @@ export const easypost = tracking<'api_key' | 'webhook_secret'>({
     },
   },
   follow,
+  readMessage,
   tryOut: (client) =>
     client.read(
       { path: '/trackers?page_size=1', headers: authorize(client) },

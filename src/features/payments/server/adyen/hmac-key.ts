@@ -1,7 +1,5 @@
-import type { Adyen } from './api.ts'
-
 /** Undefined where none was entered. One that isn’t hexadecimal would be shortened silently, even to nothing. */
-export function hmacKeyOf({ given }: Adyen, name: 'hmac_key' | 'token_hmac_key'): Buffer | undefined {
-  const key = given[name].trim()
+export function readHmacKey(entered: string): Buffer | undefined {
+  const key = entered.trim()
   return /^([\da-f]{2}){16,}$/i.test(key) ? Buffer.from(key, 'hex') : undefined
 }

@@ -5,7 +5,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
 import type { Adyen } from './api.ts'
-import { hmacKeyOf } from './hmac-key.ts'
+import { readHmacKey } from './hmac-key.ts'
 import { tokenOf } from './method.ts'
 
 const Named = z.object({ type: z.string().startsWith('recurring.token.') })
@@ -34,7 +34,8 @@ const kinds: Record<string, Observation['kind']> = {
 
 /** Their webhook has a key of its own, unless the same was entered for both. */
 function verify(adyen: Adyen, { headers, body }: Delivery): void {
-  const keys = [hmacKeyOf(adyen, 'token_hmac_key'), hmacKeyOf(adyen, 'hmac_key')].filter((key) => key !== undefined)
+  const { token_hmac_key, hmac_key } = adyen.given
+  const keys = [token_hmac_key, hmac_key].map(readHmacKey).filter((key) => key !== undefined)
   if (keys.length === 0) throw noWebhookSecret(adyen.title)
   const signature = headers.get('hmacsignature') ?? ''
   if (!keys.some((key) => isSame(signature, hmac('sha256', key, body).toString('base64')))) throw forged()

@@ -4,7 +4,7 @@ import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
 import { amountOf, type Adyen } from './api.ts'
-import { hmacKeyOf } from './hmac-key.ts'
+import { readHmacKey } from './hmac-key.ts'
 import { findMethod, findMethodOrWarn } from './method.ts'
 import { refundMark } from './refund.ts'
 import { isAboutToken, readTokenEvent } from './token-event.ts'
@@ -124,7 +124,7 @@ async function observe(adyen: Adyen, item: Item, live: string): Promise<Observat
 
 /** Reads a batch of events. What isn’t rightly signed is left out, without losing the rest; if nothing is, the whole is forged. */
 async function readBatch(adyen: Adyen, json: unknown): Promise<Received> {
-  const key = hmacKeyOf(adyen, 'hmac_key')
+  const key = readHmacKey(adyen.given.hmac_key)
   if (!key) throw noWebhookSecret(adyen.title)
   const notification = Notification.safeParse(json).data
   const items = (notification?.notificationItems ?? [])

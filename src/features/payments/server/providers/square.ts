@@ -17,7 +17,6 @@ export const square = payment({
   sandbox: 'https://connect.squareupsandbox.com',
   abilities: ['oneTime', 'refund', 'partialRefund', 'subscriptions', 'pause', 'cancelAtPeriodEnd', 'webhook'],
   fields: {
-    application_id: { label: 'Application ID', help: 'In your application’s credentials.', optional: true },
     access_token: { label: 'Access token', help: 'In your application’s credentials.', secret: true },
     location_id: { label: 'Location ID', help: 'The location that receives the payments. Shown in Locations.' },
     webhook_signature_key: {

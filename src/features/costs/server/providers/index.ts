@@ -1,4 +1,0 @@
-import { aws } from './aws.ts'
-
-/** Services that report costs. */
-export const costAdapters = [aws]
