@@ -17,7 +17,7 @@ test('who subscribes as a guest is led from the receipt to where that is paused 
   const { shop, id } = await subscribe(world)
   const [receipt] = await lettersTo(world, contact.email)
   expect(receipt?.text).toContain('Your subscription renews automatically')
-  expect(receipt?.text).toContain(`http://${shop.host}/subscriptions/${id}`)
+  expect(receipt?.text).toContain(`http://${shop.host}:3000/subscriptions/${id}`)
   for (const host of [shop.host, 'localhost']) {
     const token = await world.signIn(contact.email.toUpperCase(), host)
     const call = (line: string) => world.ask(line, {}, { host, token })

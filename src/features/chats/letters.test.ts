@@ -30,7 +30,7 @@ test('a visitor who has gone gets the answer by mail, once, with a link that ope
   expect(letter?.subject).toBe('Antwort von bakery.example')
   expect(letter?.text).toContain('Yes, it is.')
   const [, address, id, ticket] = /(http:\S+)#chat=([\w-]+)\.([\w-]+)/.exec(letter?.text ?? '') ?? []
-  expect([address, id]).toEqual([`http://${site.host}/shop`, chat.id])
+  expect([address, id]).toEqual([`http://${site.host}:3000/shop`, chat.id])
   expect(JSON.stringify(await world.ctx.db.select().from(chatKeys))).not.toContain(ticket)
   const reopen = (given: string) => chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: given })
   expect((await reopen(chat.token)).status).toBe(404)

@@ -317,19 +317,14 @@ test('visitors are redirected to the host that the owner chose, which is also th
   await until(() => isServed(world, 'shop.com'))
   const visit = (host: string) => world.visit('http://shop.com/about?x=1', { headers: { host } })
   const locationAt = async (host: string) => (await visit(host)).headers.get('location')
-  for (const host of [
-    'www.shop.com',
-    'WWW.Shop.com',
-    'www.shop.com:80',
-    'www.shop.com:443',
-    'www.shop.com:80@evil.com',
-  ])
+  for (const host of ['www.shop.com', 'WWW.Shop.com', 'www.shop.com:80', 'www.shop.com:443'])
     expect([host, await locationAt(host)]).toEqual([host, 'http://shop.com/about?x=1'])
+  expect((await visit('www.shop.com:80@evil.com')).status).toBe(421)
   expect(await locationAt('www.shop.com:3000')).toBe('http://shop.com:3000/about?x=1')
   const put = await world.ask(`PUT /api/domains/${shop.id}`, { www: 'www' }, { token: shop.token })
   expect(put.body.www).toBe('www')
   await expect.poll(() => locationAt('shop.com')).toBe('http://www.shop.com/about?x=1')
-  expect(await locationAt('shop.com:8443')).toBe('http://www.shop.com:8443/about?x=1')
+  expect(await locationAt('shop.com:8443')).toBe('http://www.shop.com/about?x=1')
   expect((await world.visit('http://www.shop.com/')).status).toBe(200)
   zone = { ...zone, 'www.shop.com': {} }
   await shop.check()

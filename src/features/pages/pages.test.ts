@@ -116,7 +116,7 @@ describe('languages', () => {
   test('a subdomain that is no language is no site', async ({ world }) => {
     await world.write('hut.example', site)
     for (const label of ['app', 'api', 'shop', 'xx'])
-      expect((await world.visit(`http://${label}.hut.example/`)).status).toBe(404)
+      expect((await world.visit(`http://${label}.hut.example/`)).status).toBe(421)
   })
 
   test('a translated settings file says only what differs, and a site may give every file a suffix', async ({

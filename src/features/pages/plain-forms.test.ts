@@ -319,7 +319,7 @@ describe('a form without script', () => {
     const sent = await read(await world.visit(`${at}/forms/ask/1?domain=localhost`, { method: 'POST', body: data }))
     expect(sent.title).toBe('Message sent')
     expect(await stored()).toHaveLength(1)
-    expect((await world.visit('http://nobody.example/forms/ask/1', post(right))).status).toBe(404)
+    expect((await world.visit('http://nobody.example/forms/ask/1', post(right))).status).toBe(421)
   })
 })
 

@@ -31,8 +31,8 @@ describe('which site', () => {
     expect(await text(world.visit('http://www.my.example/'))).toContain('Mine.')
     expect(await text(world.visit('http://MY.example.:8080/'))).toContain('Mine.')
     const other = await world.visit('http://other.example/')
-    expect(other.status).toBe(404)
-    expect(await other.text()).toContain('no website')
+    expect(other.status).toBe(421)
+    expect(await other.text()).toContain('Nothing is connected here yet')
   })
 
   test('localhost shows the platform, name.localhost the site', async ({ world }) => {

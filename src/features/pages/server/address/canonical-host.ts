@@ -6,10 +6,14 @@ import { isHere } from './addresses.ts'
 export function openCanonicalHost(platform: Pick<Platform, 'host' | 'url'>, names: Names | undefined) {
   function redirect({ url, headers }: Request): Response | undefined {
     const { host, pathname, search } = new URL(url)
-    const wanted = names?.hostFor(headers.get('host') ?? host)
+    const asked = headers.get('host') ?? host
+    const wanted = names?.hostFor(asked)
     if (wanted === undefined) return undefined
+    // A port that the platform isn't reached at is made up.
     const { port } = new URL(platform.url)
-    const home = isHere(platform.host) ? `http://${wanted}${port && `:${port}`}` : `https://${wanted}`
+    const home = isHere(platform.host)
+      ? `http://${wanted}${port && asked.endsWith(`:${port}`) ? `:${port}` : ''}`
+      : `https://${wanted}`
     return new Response(null, { status: 308, headers: { location: `${home}${pathname}${search}` } })
   }
   return { redirect, isOtherHost: (host: string): boolean => names?.hostFor(host) !== undefined }
