@@ -11,6 +11,8 @@ export const linkIn = (text: string, page: 'confirm' | 'unsubscribe'): string =>
 
 /** A site with a mailing list, and what visitors do there. */
 export async function openList(world: World, email = 'owner@example.com', name = 'bakery.example') {
+  // Who may mail whom is the subject of `safeguards.test.ts`.
+  Object.assign(world.ctx.platform, { safeguards: new Set() })
   const site = await openSite(world, email, name)
   await site.write({ 'settings.txt': 'title=Rosa’s Bakery\nlanguage=en\n', 'content.txt': '# Bread\n' })
   const subscribe = (body: object, options: Parameters<World['ask']>[2] = {}) =>

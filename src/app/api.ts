@@ -42,6 +42,7 @@ import { openCheckoutHandlers } from '#store/server/checkout/checkout-handlers.t
 import { exportAnswers } from '#matching/server/questions/export-answers.ts'
 import { exportMatches } from '#matching/server/matches/export-matches.ts'
 import { questionsHandlers } from '#matching/server/questions/handlers.ts'
+import { holdHandlers } from '#mailing/server/administrators/decide-hold.ts'
 import { exportReports } from '#matching/server/reports/export-reports.ts'
 import { reportAge } from '#matching/server/reports/report-age.ts'
 import { reportsHandlers } from '#matching/server/reports/handlers.ts'
@@ -125,6 +126,7 @@ const openMeeting = (): Handler[] => [
   ...questionsHandlers,
   ...openSearchHandlers(),
   ...openMatchHandlers(),
+  ...holdHandlers,
   ...reportsHandlers,
 ]
 

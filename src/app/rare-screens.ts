@@ -45,6 +45,7 @@ export const rareScreens = {
   '/search': { load: () => import('#matching/web/search/search-screen.tsx'), isOnPlatform: true },
   '/matches': { load: () => import('#matching/web/matches/matches-screen.tsx'), isOnPlatform: true },
   '/chat/*': { load: () => import('#matching/web/chat/chat-screen.tsx'), isOnPlatform: true },
+  '/held-mail': { load: () => import('#mailing/web/holds/held-mail-screen.tsx'), isGuarded: true, isOnPlatform: true },
   '/reports': { load: () => import('#matching/web/reports/reports-screen.tsx'), isGuarded: true, isOnPlatform: true },
 } satisfies Partial<Record<ScreenPath, Screen>>
 export type RarePath = keyof typeof rareScreens

@@ -26,10 +26,12 @@ const Row = {
   fromName: z.string(),
   replyTo: z.string().nullable(),
   tags: z.array(z.string()),
-  /** Why it could not be sent when its time came. */
+  /** Why it could not be sent when its time came, or why it was paused. */
   problem: z.string().nullable(),
   /** Null unless it is scheduled. */
   scheduledAt: z.iso.datetime().nullable(),
+  /** When what became of the first e-mails decides about the rest; null while nothing waits for that. */
+  decidesAt: z.iso.datetime().nullable(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),

@@ -30,6 +30,7 @@ export const screenTitles = {
   '/matches': t('Your Matches'),
   '/chat/*': t('Chat'),
   '/reports': t('Reports'),
+  '/held-mail': t('Held e-mail'),
 } as const
 
 export type ScreenPath = keyof typeof screenTitles

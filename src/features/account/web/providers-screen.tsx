@@ -35,7 +35,8 @@ function WhatWasDone() {
       <h2 id="audit">Audit log</h2>
       <AuditList key={dataUpdatedAt} domainId={undefined} />
       <p>
-        <Link to="/failed-mail">Mail that failed</Link> · <Link to="/reports">Reports about members</Link>
+        <Link to="/failed-mail">Mail that failed</Link> · <Link to="/reports">Reports about members</Link> ·{' '}
+        <Link to="/held-mail">E-mail that waits for you</Link>
       </p>
     </section>
   )

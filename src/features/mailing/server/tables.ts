@@ -133,6 +133,8 @@ export const campaigns = pgTable(
     /** Of those who agreed to it, once its recipients aren't listed any more. */
     counted: jsonb().$type<{ agreed: number; opened: number; clicked: number }>(),
     problem: text(),
+    /** When what became of its first portion decides about the rest. */
+    decidesAt: moment(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
   },
@@ -147,7 +149,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** Who gets a campaign, as it was when it started. `handed` waits in `mails`. */
+/** Who gets a campaign, as it was when it started. `later` waits for what becomes of the first portion, `handed` in `mails`. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
@@ -155,7 +157,9 @@ export const campaignRecipients = pgTable(
       .notNull()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
     subscriberId: uuid().notNull(),
-    state: text({ enum: ['waiting', 'handed', 'sent', 'failed', 'skipped'] }).notNull(),
+    state: text({ enum: ['later', 'waiting', 'handed', 'sent', 'failed', 'skipped'] }).notNull(),
+    /** Hasn't confirmed here, and got no campaign of this list before. */
+    isStranger: boolean().notNull().default(false),
     /** Agreed to be counted, when the mail was written. */
     agreed: boolean().notNull().default(false),
     openedAt: moment(),

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { readNames } from '#domains/server/read-names.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { chooseSender, listReleased } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { english } from '#orders/server/speech/en.ts'
 import { takeRoomForLetter } from '#orders/server/room-for-letter.ts'
@@ -8,6 +10,14 @@ import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { findOwner, methodOf, sendLetter, type Sending } from './letters.ts'
 import { byHand, type Payment, payments, type Refund } from './payment-rows.ts'
+
+/** In the name of the store, unless that could be taken for somebody else's. */
+async function nameStore(ctx: Context, { domainId, from }: Sending): Promise<Sending['from']> {
+  const site = domainId === null || from === undefined ? undefined : await readNames(ctx, domainId)
+  if (domainId === null || from === undefined || site === undefined) return from
+  const sender = { domainId, host: site.name, name: from.name }
+  return { ...from, name: chooseSender(ctx, sender, await listReleased(ctx, domainId)) }
+}
 
 async function writeToBuyer(ctx: Context, sending: Sending): Promise<void> {
   const { domainId, to, key } = sending
@@ -17,7 +27,7 @@ async function writeToBuyer(ctx: Context, sending: Sending): Promise<void> {
     if (!(problem instanceof Refusal)) throw problem
     return ctx.log.warn({ err: problem, key }, 'A store has sent a buyer too many letters today')
   }
-  await sendLetter(ctx, sending)
+  await sendLetter(ctx, { ...sending, from: await nameStore(ctx, sending) })
 }
 
 /** The lines of an order as a receipt lists them. */

@@ -79,3 +79,9 @@ export function findBrand(name: string): string | undefined {
 /** Whether a name could be taken for one of these, alone or with words such as “support”. */
 export const isTakenFor = (name: string, others: readonly string[]): boolean =>
   findAlone(partsOf(name), others.map(know)) !== undefined
+
+/** Whether a name says nothing but that its bearer is in charge, such as “Account Security”. */
+export function isOfficial(name: string): boolean {
+  const parts = partsOf(name)
+  return parts.some((part) => official.has(part)) && parts.every((part) => official.has(part) || small.has(part))
+}

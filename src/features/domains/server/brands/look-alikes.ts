@@ -3,7 +3,7 @@ import { parse } from 'tldts'
 import { isAdmin } from '#accounts/server/owner.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Platform, User } from '#kit/server/context.ts'
-import { findBrand, isMixed, isTakenFor } from './find-brand.ts'
+import { findBrand, isMixed, isOfficial, isTakenFor } from './find-brand.ts'
 
 const product = 'Sitewright'
 
@@ -12,6 +12,10 @@ const namesOf = ({ host }: Pick<Platform, 'host'>): string[] => [
   product,
   ...(parse(host).domainWithoutSuffix ? [parse(host).domainWithoutSuffix ?? ''] : []),
 ]
+
+/** Whether mail under this name could be taken for that of a well-known brand, or of the platform. */
+export const looksLikeAnother = (platform: Pick<Platform, 'host'>, name: string): boolean =>
+  isMixed(name) || isOfficial(name) || findBrand(name) !== undefined || isTakenFor(name, namesOf(platform))
 
 /** The parts of a domain name that its owner chose, as people read them. */
 function chosenParts(name: string): string {

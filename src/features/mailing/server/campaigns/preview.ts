@@ -9,7 +9,7 @@ import { compose } from '../mail/compose.ts'
 import { drawCampaign } from '../mail/draw-campaign.ts'
 import { mailingLists, subscribers } from '../tables.ts'
 import { readCampaign, type Named } from './campaign-rows.ts'
-import { isRecipient } from './start.ts'
+import { isRecipient } from './recipients.ts'
 
 async function readSite(ctx: Context, domainId: string): Promise<ListSite> {
   const site = await readListSite(ctx, domainId)

@@ -18,7 +18,7 @@ export async function countRecipients({ db }: Tools, campaignId: string): Promis
     .groupBy(state)
   const of = (name: (typeof rows)[number]['state']) => rows.find((row) => row.state === name)?.count ?? 0
   const [sent, failed, skipped] = [of('sent'), of('failed'), of('skipped')]
-  const waiting = of('waiting') + of('handed')
+  const waiting = of('waiting') + of('later') + of('handed')
   return { total: sent + waiting + failed + skipped, sent, waiting, failed, skipped }
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { decideRest } from './first-portion.ts'
 import { readListSite } from '../lists/site-of-list.ts'
 import { drawCampaign } from '../mail/draw-campaign.ts'
 import { campaigns } from '../tables.ts'
@@ -10,10 +11,15 @@ import type { Campaign } from './campaign-rows.ts'
 import { handOver, noteSent } from './hand-over.ts'
 import { countRecipients, progressOf, tellProgress } from './progress.ts'
 
-type Tools = Pick<Context, 'db' | 'mail' | 'secrets' | 'platform' | 'files' | 'jobs' | 'events' | 'now' | 'log'>
+type Tools = Pick<
+  Context,
+  'db' | 'mail' | 'secrets' | 'platform' | 'files' | 'jobs' | 'events' | 'now' | 'log' | 'random'
+>
 
 /** In seconds: until the job looks again, while mails leave, while none do, and while too many wait. */
 const [soon, later, muchLater] = [1, 10, 60]
+/** In seconds: while the first portion is watched. */
+const whileWatched = 300
 
 async function read({ db }: Tools, id: string): Promise<Campaign | undefined> {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id))
@@ -49,6 +55,19 @@ async function endIfDone(ctx: Tools, id: string): Promise<boolean> {
   })
 }
 
+/** Decides about those who wait for the first portion. Returns the campaign as it is then; undefined when it is held back. */
+async function lookAtFirst(ctx: Tools, id: string): Promise<Campaign | undefined> {
+  const row = await ctx.db.transaction(async (db) => {
+    const [found] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
+    const change = found?.state === 'sending' ? await decideRest({ ...ctx, db }, found) : {}
+    if (found && Object.keys(change).length > 0) await db.update(campaigns).set(change).where(eq(campaigns.id, id))
+    return found && { ...found, ...change }
+  })
+  if (row?.state !== 'paused') return row
+  await tellProgress(ctx, row)
+  return undefined
+}
+
 /** Sends a campaign portion by portion, and follows what becomes of it. After a restart it goes on behind the last one. */
 export const runCampaign = defineJob({
   name: 'run-campaign',
@@ -56,16 +75,19 @@ export const runCampaign = defineJob({
   timeLimit: 300,
   atOnce: 2,
   run: async (ctx: Tools, { id }, signal) => {
-    const row = await read(ctx, id)
-    if (!row || !['sending', 'cancelled'].includes(row.state)) return
-    const before = await progressOf(ctx, row)
+    const found = await read(ctx, id)
+    if (!found || !['sending', 'cancelled'].includes(found.state)) return
+    const before = await progressOf(ctx, found)
     await noteSent(ctx, id)
+    const row = await lookAtFirst(ctx, id)
+    if (!row) return
     const isFull = row.state === 'sending' && (await handAllOver(ctx, row, signal))
     if (await endIfDone(ctx, id)) return
     const after = await progressOf(ctx, row)
     const hasMoved = after.waiting !== before.waiting
     if (hasMoved) await tellProgress(ctx, row)
-    const pause = isFull ? muchLater : hasMoved || before.sent === 0 ? soon : later
+    const calm = row.decidesAt === null ? later : whileWatched
+    const pause = isFull ? muchLater : hasMoved || before.sent === 0 ? soon : calm
     await ctx.jobs.send(runCampaign, { id }, { key: id, domain: row.domainId, after: pause })
   },
 })

@@ -1,24 +1,27 @@
-import { and, arrayOverlaps, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { readListSite } from '../lists/site-of-list.ts'
+import { countRoom } from './first-portion.ts'
+import { refuseDoubtful } from '../holds/sender-names.ts'
+import { isStranger, refuseToStrangers } from '../holds/strangers.ts'
+import { readListSite, senderFor } from '../lists/site-of-list.ts'
 import { drawCampaign } from '../mail/draw-campaign.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
-import { changeCampaignRow, refuseOther, refuseUnless, type Campaign, type Named } from './campaign-rows.ts'
+import {
+  changeCampaignRow,
+  readCampaign,
+  refuseOther,
+  refuseUnless,
+  type Campaign,
+  type Named,
+} from './campaign-rows.ts'
 import { tellProgress } from './progress.ts'
+import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
 
 const longestAhead = 366 * day
 const sentAlready = 'This campaign is already scheduled or sent.'
-
-/** Whoever is confirmed, with one of these tags where there are some. */
-export const isRecipient = ({ domainId, tags }: Pick<Campaign, 'domainId' | 'tags'>) =>
-  and(
-    eq(subscribers.domainId, domainId),
-    eq(subscribers.state, 'confirmed'),
-    tags.length > 0 ? arrayOverlaps(subscribers.tags, tags) : undefined,
-  )
 
 /** Refused when it has nothing to say. */
 async function drawWhole(ctx: Context, row: Campaign) {
@@ -31,17 +34,32 @@ async function drawWhole(ctx: Context, row: Campaign) {
   return drawn
 }
 
-/** Fixes who gets it, and begins. */
+/** Refuses a campaign under a name that could be taken for somebody else's; outside of its transaction, so that the name is put forward. */
+async function checkSender(ctx: Context, { domainId, id }: Named): Promise<void> {
+  const { fromName } = await readCampaign(ctx, domainId, id)
+  const site = await readListSite(ctx, domainId)
+  if (site) await refuseDoubtful(ctx, senderFor(site, fromName))
+}
+
+/** Fixes who gets it, strangers beyond the first portion later, and begins. */
 async function begin(within: Context, row: Campaign): Promise<Partial<Campaign>> {
   const { links } = await drawWhole(within, row)
+  await refuseToStrangers(within, row, isRecipient(row))
+  const room = await countRoom(within, row.domainId)
   await within.db.execute(sql`
-    insert into ${campaignRecipients} (campaign_id, subscriber_id, state)
-    select ${row.id}::uuid, ${subscribers.id}, 'waiting' from ${subscribers} where ${isRecipient(row)}`)
+    insert into ${campaignRecipients} (campaign_id, subscriber_id, state, is_stranger)
+    select ${row.id}::uuid, id, case when stranger and place > ${room} then 'later' else 'waiting' end, stranger
+    from (
+      select id, stranger, row_number() over (partition by stranger order by id) as place
+      from (
+        select ${subscribers.id} as id, ${isStranger(row.domainId, within.now())} as stranger
+        from ${subscribers} where ${isRecipient(row)}) as readers) as readers`)
   await within.jobs.send(runCampaign, { id: row.id }, { key: row.id, domain: row.domainId, within: within.db })
   return { state: 'sending', startedAt: within.now(), links, problem: null, version: row.version + 1 }
 }
 
 export async function sendNow(ctx: Context, named: Named, version: number): Promise<Campaign> {
+  await checkSender(ctx, named)
   const row = await changeCampaignRow(ctx, named, async (within, found) => {
     refuseUnless(found, ['draft'], sentAlready)
     refuseOther(found, version)
@@ -53,8 +71,9 @@ export async function sendNow(ctx: Context, named: Named, version: number): Prom
   return row
 }
 
-export const schedule = (ctx: Context, named: Named, { version, at }: { version: number; at: string }) =>
-  changeCampaignRow(ctx, named, async (within, row) => {
+export async function schedule(ctx: Context, named: Named, { version, at }: { version: number; at: string }) {
+  await checkSender(ctx, named)
+  return changeCampaignRow(ctx, named, async (within, row) => {
     refuseUnless(row, ['draft'], sentAlready)
     refuseOther(row, version)
     const scheduledAt = new Date(at)
@@ -62,8 +81,10 @@ export const schedule = (ctx: Context, named: Named, { version, at }: { version:
     if (!(ahead > 0)) throw new Refusal('invalid', 'Please choose a time in the future.')
     if (ahead > longestAhead) throw new Refusal('invalid', 'Please choose a time within the next year.')
     await drawWhole(within, row)
+    await refuseToStrangers(within, row, isRecipient(row))
     return { state: 'scheduled', scheduledAt, problem: null, version: version + 1 }
   })
+}
 
 /** Begins a scheduled campaign whose time has come. One that can't be sent any more is a draft again, and says why. */
 export async function beginScheduled(ctx: Context, named: Named): Promise<void> {

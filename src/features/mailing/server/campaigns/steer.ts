@@ -1,9 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { findHold } from '../holds/hold-rows.ts'
+import { refuseToStrangers } from '../holds/strangers.ts'
 import { keyOfMail } from '../lists/stop-mails.ts'
 import { campaignRecipients } from '../tables.ts'
 import { changeCampaignRow, refuseUnless, type Campaign, type Named } from './campaign-rows.ts'
 import { tellProgress } from './progress.ts'
+import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
 
 const { campaignId, subscriberId, state } = campaignRecipients
@@ -27,8 +31,15 @@ async function steer(ctx: Context, named: Named, act: Parameters<typeof changeCa
   return row
 }
 
-const goOn = (within: Context, { id, domainId }: Campaign) =>
+export const goOn = (within: Context, { id, domainId }: Campaign) =>
   within.jobs.send(runCampaign, { id }, { key: id, domain: domainId, within: within.db })
+
+/** Whoever hasn't got it yet gets nothing. */
+export const endRest = ({ db }: Pick<Context, 'db'>, id: string) =>
+  db
+    .update(campaignRecipients)
+    .set({ state: 'skipped' })
+    .where(and(eq(campaignId, id), inArray(state, ['waiting', 'later'])))
 
 export const pause = (ctx: Context, named: Named): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
@@ -40,8 +51,12 @@ export const pause = (ctx: Context, named: Named): Promise<Campaign> =>
 export const resume = (ctx: Context, named: Named): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
     refuseUnless(row, ['paused'], 'This campaign isn’t paused.')
+    const held = await findHold(within, { domainId: row.domainId, kind: 'first-portion', key: row.id })
+    if (held?.state === 'held')
+      throw new Refusal('conflict', 'This campaign waits until an administrator has looked at it.')
+    await refuseToStrangers(within, row, isRecipient(row))
     await goOn(within, row)
-    return { state: 'sending' }
+    return { state: 'sending', problem: null }
   })
 
 export const cancel = (ctx: Context, named: Named): Promise<Campaign> =>
@@ -49,8 +64,7 @@ export const cancel = (ctx: Context, named: Named): Promise<Campaign> =>
     refuseUnless(row, ['scheduled', 'sending', 'paused'], 'There’s nothing to cancel.')
     if (row.state === 'scheduled') return { state: 'draft', scheduledAt: null }
     await takeBack(within, row, 'skipped')
-    const isLeft = and(eq(campaignId, row.id), eq(state, 'waiting'))
-    await within.db.update(campaignRecipients).set({ state: 'skipped' }).where(isLeft)
+    await endRest(within, row.id)
     await goOn(within, row)
     return { state: 'cancelled', finishedAt: within.now() }
   })

@@ -27,6 +27,7 @@ export async function viewCampaign(ctx: Tools, row: Campaign): Promise<CampaignV
     tags,
     problem: row.problem,
     scheduledAt: iso(row.scheduledAt),
+    decidesAt: iso(row.decidesAt),
     startedAt: iso(row.startedAt),
     finishedAt: iso(row.finishedAt),
     createdAt: row.createdAt.toISOString(),

@@ -4,6 +4,7 @@ import { spokenTag } from '#kit/platform-languages.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Message } from '#kit/server/mail.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
+import { chooseSender, listReleased, type Sender } from '../holds/sender-names.ts'
 import { mailingLists } from '../tables.ts'
 import { writeToken } from './tokens.ts'
 
@@ -22,6 +23,8 @@ export interface ListSite {
   fromName: string
   replyTo: string | null
   contactLine: string
+  /** Names of senders that administrators have released. */
+  released: ReadonlySet<string>
 }
 
 type Tools = Pick<Context, 'db' | 'files' | 'platform'>
@@ -41,6 +44,7 @@ export async function readListSite(ctx: Tools, domainId: string): Promise<ListSi
     fromName: list?.fromName || title,
     replyTo: list?.replyTo ?? null,
     contactLine: list?.contactLine ?? '',
+    released: await listReleased(ctx, domainId),
   }
   return { domainId, label, host, title, language, direction, timeZone, home, ...own }
 }
@@ -71,13 +75,20 @@ interface From {
 
 type ListMail = Pick<Message, 'from' | 'replyTo' | 'unsubscribe' | 'listId' | 'bounceId'>
 
+/** Who a mail of a list says it is from. */
+export const senderFor = (site: ListSite, fromName: string): Sender => ({
+  domainId: site.domainId,
+  host: site.host,
+  name: senderOf(fromName || site.fromName, site.host),
+})
+
 /** Sender and headers of a mail to a subscriber. */
 export function headersFor(
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Context, 'secrets' | 'platform'>,
   site: ListSite,
   { subscriberId, fromName = '', replyTo = null }: From & { subscriberId: string },
 ): ListMail {
-  const name = senderOf(fromName || site.fromName, site.host)
+  const name = chooseSender(ctx, senderFor(site, fromName), site.released)
   const answerTo = replyTo ?? site.replyTo
   return {
     from: { name },

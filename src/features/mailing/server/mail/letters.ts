@@ -11,7 +11,7 @@ import { speakIn } from '../words/speak.ts'
 export const confirmFor = 7 * day
 
 type Reader = Pick<Subscriber, 'id' | 'email' | 'language'>
-type Tools = Pick<Context, 'mail' | 'secrets' | 'db'>
+type Tools = Pick<Context, 'mail' | 'secrets' | 'db' | 'platform'>
 
 function openLetter(site: ListSite, reader: Reader) {
   const { words, language, direction, fill } = speakIn(languageFor(site, reader.language))
@@ -21,7 +21,7 @@ function openLetter(site: ListSite, reader: Reader) {
 
 /** The mail whose link confirms, with its key. */
 export function writeAsking(
-  ctx: Pick<Context, 'secrets'>,
+  ctx: Pick<Context, 'secrets' | 'platform'>,
   site: ListSite,
   reader: Reader,
   askedAt: Date,

@@ -6,6 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { addSubscriber as addCall, changeSubscriber as changeCall } from '#mailing/contract.ts'
 import { badAddress } from '#mailing/visitor-contract.ts'
+import { refuseToAsk } from '../holds/strangers.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import { ensureList, shiftCounts } from '../lists/counts.ts'
 import { declaration } from '../lists/declaration.ts'
@@ -53,7 +54,10 @@ export async function addSubscriber(
   if (!site) throw gone()
   const at = ctx.now()
   const tags = tidyTags(given)
-  if (!hasConsent) await takeRoomToAsk(ctx, domainId, emailKeyOf(email))
+  if (!hasConsent) {
+    await refuseToAsk(ctx, domainId, 1)
+    await takeRoomToAsk(ctx, domainId, emailKeyOf(email))
+  }
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     await ensureList(db, domainId)

@@ -6,6 +6,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import type { ImportView, listImports as listCall } from '#mailing/contract.ts'
 import { mostImportRows, mostImports } from '#mailing/rules.ts'
+import { refuseToAsk } from '../holds/strangers.ts'
 import { ensureList } from '../lists/counts.ts'
 import { keepTags } from '../lists/list-tags.ts'
 import { mailingLists, subscriberImports } from '../tables.ts'
@@ -81,6 +82,7 @@ export async function startImport(
   { consent, tag }: { consent: 'yes' | 'no'; tag?: string | undefined },
 ): Promise<ImportView> {
   const rows = readRows(bytes)
+  if (consent === 'no') await refuseToAsk(ctx, domainId, rows.length)
   return ctx.db.transaction(async (tx) => {
     await ensureList(tx, domainId)
     // One at a time, also of calls at the same moment.

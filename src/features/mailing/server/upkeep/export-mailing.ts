@@ -3,6 +3,7 @@ import { emailKeyOf } from '../lists/addresses.ts'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
+import { mailHolds } from '../hold-tables.ts'
 import { campaignRecipients, campaigns, mailingLists, subscriberImports, subscribers } from '../tables.ts'
 
 const write = (name: string, held: unknown): Part => ({
@@ -31,6 +32,7 @@ export async function* exportMailing({ db }: Context, { id, email }: User): Asyn
         ids.length === 0
           ? []
           : await db.select().from(campaignRecipients).where(inArray(campaignRecipients.campaignId, ids)),
+      holds: await db.select().from(mailHolds).where(eq(mailHolds.domainId, domainId)),
       imports: await db.select().from(subscriberImports).where(eq(subscriberImports.domainId, domainId)),
     })
   }

@@ -1,4 +1,5 @@
 import { Badge } from '#kit/web/parts/badge.tsx'
+import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useSpot } from '../calls/use-spot.ts'
 import { CampaignMenu } from '../campaign/campaign-menu.tsx'
 import type { CampaignProps } from '../campaign/campaign-props.ts'
@@ -42,6 +43,13 @@ export function Report(props: CampaignProps) {
         <CampaignMenu campaign={campaign} onDeleted={() => show({})} />
       </header>
       <p className={styles.when}>{sayWhen(props)}</p>
+      <Trouble words={isUnderWay ? campaign.problem : undefined} />
+      {isUnderWay && campaign.decidesAt !== null && (
+        <p className={styles.when}>
+          Some recipients haven’t confirmed here, so the rest of the e-mails waits for what becomes of the first ones,
+          until <time dateTime={campaign.decidesAt}>{inZone(campaign.decidesAt, mailing.timeZone)}</time>.
+        </p>
+      )}
       {isUnderWay && <CampaignProgress progress={campaign.progress} label={words} />}
       <RunningActs campaign={campaign} perHour={mailing.most.perHour} />
       {campaign.state !== 'scheduled' && <Results campaign={campaign} domain={domain.label} />}

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { tellAdministrators } from '#accounts/server/tell-administrators.ts'
+import type { Context } from '#kit/server/context.ts'
+import { mailHolds } from '../hold-tables.ts'
+
+export type Hold = typeof mailHolds.$inferSelect
+type Given = Pick<Hold, 'domainId' | 'kind' | 'key' | 'title' | 'detail'>
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'random' | 'mail' | 'platform'>
+
+export async function findHold(
+  { db }: Pick<Context, 'db'>,
+  { domainId, kind, key }: Pick<Hold, 'domainId' | 'kind' | 'key'>,
+): Promise<Hold | undefined> {
+  const isIt = and(eq(mailHolds.domainId, domainId), eq(mailHolds.kind, kind), eq(mailHolds.key, key))
+  const [row] = await db.select().from(mailHolds).where(isIt)
+  return row
+}
+
+/** Puts something before the administrators, once, and tells them; part of the transaction `ctx.db`. */
+export async function hold(ctx: Tools, given: Given): Promise<void> {
+  const [added] = await ctx.db
+    .insert(mailHolds)
+    .values({ ...given, createdAt: ctx.now() })
+    .onConflictDoNothing()
+    .returning({ id: mailHolds.id })
+  if (!added) return
+  await tellAdministrators(ctx, {
+    about: 'held mail',
+    title: 'E-mail waits for your decision',
+    paragraphs: [
+      'A campaign of a site is held back, because of its sender’s name or of what became of its first e-mails.',
+      'Please look at it soon, then release or refuse it.',
+    ],
+    button: { label: 'Review held e-mail', href: `${ctx.platform.url}/held-mail` },
+  })
+}

@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { toBareLetters } from '#domains/server/brands/bare-letters.ts'
+import { findBrand } from '#domains/server/brands/find-brand.ts'
+import { looksLikeAnother } from '#domains/server/brands/look-alikes.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { mailHolds } from '../hold-tables.ts'
+import { findHold, hold } from './hold-rows.ts'
+
+export interface Sender {
+  domainId: string
+  /** The name of the site's domain. */
+  host: string
+  name: string
+}
+
+/** Whether a site's mail may not go out under a name before an administrator has released it. */
+function isDoubtful({ platform }: Pick<Context, 'platform'>, { host, name }: Sender): boolean {
+  if (!platform.safeguards.has('sender-names') || !looksLikeAnother(platform, name)) return false
+  const brand = findBrand(name)
+  return name !== host && (brand === undefined || brand !== findBrand(host))
+}
+
+/** The names that administrators have released for a site, in bare letters. */
+export async function listReleased({ db }: Pick<Context, 'db'>, domainId: string): Promise<Set<string>> {
+  const isReleased = and(
+    eq(mailHolds.domainId, domainId),
+    eq(mailHolds.kind, 'sender'),
+    eq(mailHolds.state, 'released'),
+  )
+  return new Set((await db.select({ key: mailHolds.key }).from(mailHolds).where(isReleased)).map(({ key }) => key))
+}
+
+/** The name under which a site's mail goes out: that of its domain while the wished one isn't among the released ones. */
+export const chooseSender = (ctx: Pick<Context, 'platform'>, sender: Sender, released: ReadonlySet<string>): string =>
+  isDoubtful(ctx, sender) && !released.has(toBareLetters(sender.name)) ? sender.host : sender.name
+
+const waits = (name: string) =>
+  new Refusal(
+    'conflict',
+    `The sender name “${name}” could be taken for someone else’s, so an administrator has to approve it first. We’ve told them. Please try again later, or choose another name.`,
+  )
+const refused = (name: string) =>
+  new Refusal('forbidden', `An administrator has refused the sender name “${name}”. Please choose another one.`)
+
+/** Refuses a campaign under a name that isn't released, and puts the name before the administrators. */
+export async function refuseDoubtful(ctx: Context, sender: Sender): Promise<void> {
+  if (!isDoubtful(ctx, sender)) return
+  const { domainId, name } = sender
+  const asked = { domainId, kind: 'sender' as const, key: toBareLetters(name) }
+  const found = await findHold(ctx, asked)
+  if (found?.state === 'released') return
+  if (found?.state === 'refused') throw refused(name)
+  await ctx.db.transaction((db) => hold({ ...ctx, db }, { ...asked, title: name, detail: '' }))
+  throw waits(name)
+}
