@@ -28,7 +28,7 @@ import { notificationHandlers } from '#notifications/server/handlers.ts'
 import { openFormHandlers } from '#pages/server/forms/form-handlers.ts'
 import { exportMailing } from '#mailing/server/upkeep/export-mailing.ts'
 import { campaignHandlers, listHandlers } from '#mailing/server/owners/handlers.ts'
-import { openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
+import { openLeavingHandlers, openMailHandlers, openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openAnswers } from '#pages/server/serve/show-answer.ts'
 import { renderNotice } from '#pages/web/notice.ts'
 import { openPreviewTexts } from '#pages/server/serve/preview-texts.ts'
@@ -100,6 +100,7 @@ interface Talk {
 const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): Handler[] => [
   ...notificationHandlers,
   ...openVisitorHandlers(show, index.idOf),
+  ...openLeavingHandlers(show),
   ...openMailHandlers(show),
   ...listHandlers,
   ...campaignHandlers,

@@ -110,7 +110,11 @@ test('a ticket is too old after a week', async ({ world }) => {
   expect((await world.ask(`POST /api/chats/${chat.id}/reopen`, { ticket }, { host: site.host })).status).toBe(404)
 })
 
-test('a copy of the conversation is mailed once somebody has answered, three times a day', async ({ world }) => {
+const ticketIn = (text = '') => /#chat=[\w-]+\.([\w-]+)/.exec(text)?.[1]
+
+test('a copy of the conversation is mailed to a proven address once somebody has answered, three times a day', async ({
+  world,
+}) => {
   const site = await openChatSite(world)
   const chat = await openChat(world, site, { content: 'Buy cheap pills <b>now</b>' })
   const copy = () => chat.ask(`POST /api/chats/${chat.id}/transcript`)
@@ -120,18 +124,46 @@ test('a copy of the conversation is mailed once somebody has answered, three tim
   })
   expect(await mails(world)).toEqual([])
   await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'No, thanks.' })
+  wait(world, 150)
+  await answerDue(world, chat.id)
+  const [answer] = await mails(world)
+  await chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: ticketIn(answer?.text) })
   for (let nth = 0; nth < 3; nth += 1) {
-    expect((await copy()).status).toBe(200)
     wait(world, 1)
+    expect((await copy()).status).toBe(200)
   }
   expect((await copy()).status).toBe(429)
-  const letters = await mails(world)
+  const letters = (await mails(world)).filter(({ subject }) => subject === 'Your chat with bakery.example')
   expect(letters).toHaveLength(3)
-  expect(letters[0]).toMatchObject({ subject: 'Your chat with bakery.example' })
   expect(letters[0]?.text).toMatch(
     /Vera Visitor, .*UTC\nBuy cheap pills <b>now<\/b>\n\nbakery.example, .*UTC\nNo, thanks\./,
   )
   expect(letters[0]?.html).not.toContain('<b>now')
+})
+
+test('nobody has words mailed to an address that isn’t shown to be theirs: it gets a link alone', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site, { content: 'Buy cheap pills' })
+  await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'At pills.example' })
+  expect((await site.call(`POST /api/chats/${chat.id}/transcript`)).status).toBe(409)
+  expect(await mails(world)).toEqual([])
+  expect((await chat.ask(`POST /api/chats/${chat.id}/transcript`)).status).toBe(409)
+  const [letter, ...more] = await mails(world)
+  expect([more, letter?.text.includes('pills')]).toEqual([[], false])
+  await chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: ticketIn(letter?.text) })
+  wait(world, 1)
+  expect((await chat.ask(`POST /api/chats/${chat.id}/transcript`)).status).toBe(200)
+})
+
+test('a copy that the visitor didn’t ask for has nothing in it that they haven’t read', async ({ world }) => {
+  const site = await openChatSite(world)
+  const token = await world.signIn('vera@example.com', site.host)
+  const chat = await openChat(world, site, { content: 'Is it open?' }, { token, host: site.host })
+  await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Buy at pills.example' })
+  expect((await site.call(`POST /api/chats/${chat.id}/transcript`)).status).toBe(200)
+  const [letter] = await mails(world)
+  expect(letter?.text).toContain('Is it open?')
+  expect(letter?.text).not.toContain('pills')
 })
 
 test('a deleted chat sends no mail any more', async ({ world }) => {

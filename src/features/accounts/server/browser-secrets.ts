@@ -15,6 +15,8 @@ interface Cookie {
   value: string
   /** 0 deletes the cookie. */
   seconds: number
+  /** The paths that get it, by default those of signing in. */
+  path?: string
 }
 
 /** The cookie that ties a password reset to the browser that entered the code. */
@@ -27,11 +29,14 @@ const secondsKept = day / 1000
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** Sets a cookie that scripts can't read and other sites can't send. */
-function setCookie({ ctx, reply }: Pick<Caller, 'ctx' | 'reply'>, { name, value, seconds }: Cookie): void {
+function setCookie(
+  { ctx, reply }: Pick<Caller, 'ctx' | 'reply'>,
+  { name, value, seconds, path = '/api/auth' }: Cookie,
+): void {
   const options = {
     httpOnly: true,
     sameSite: 'Strict',
-    path: '/api/auth',
+    path,
     maxAge: seconds,
     secure: ctx.platform.url.startsWith('https:'),
   } as const
@@ -44,9 +49,9 @@ const readSecret = ({ cookie }: Pick<Caller, 'cookie'>) => /^[\w-]{43}$/.exec(co
 const nameBrowser = (secret: string, emailKey: string) => hashSecret(`${secret} ${emailKey}`)
 
 /** Gives the browser a secret for this long; returns its hash. */
-export function giveSecret(caller: Omit<Caller, 'cookie'>, { name, seconds }: Omit<Cookie, 'value'>): string {
+export function giveSecret(caller: Omit<Caller, 'cookie'>, cookie: Omit<Cookie, 'value'>): string {
   const value = makeSecret(caller.ctx)
-  setCookie(caller, { name, value, seconds })
+  setCookie(caller, { ...cookie, value })
   return hashSecret(value)
 }
 

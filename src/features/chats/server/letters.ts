@@ -142,13 +142,48 @@ function endOf(paragraphs: readonly string[]): string[] {
     .toReversed()
 }
 
-/** Mails the conversation to the visitor. */
+/** Mails a link alone, by which the visitor shows that the address is theirs. */
+async function mailProof(ctx: Context, chat: ChatRow): Promise<void> {
+  const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
+  const { subject, title, button, footer } = speech.words.answer
+  const fill = (text: string) => fillIn(text, { site }, speech.direction)
+  await ctx.db.transaction(async (tx) => {
+    const href = linkTo(chat, await makeKey({ ...ctx, db: tx }, chat, 'ticket'))
+    const letter = {
+      ...speech,
+      title: fill(title),
+      paragraphs: [],
+      button: { label: button, href },
+      footer: fill(footer),
+    }
+    await ctx.mail.send(
+      { to: chat.email, subject: fill(subject), from: { name: site }, ...writeLetter(letter) },
+      { key: `chat proof ${chat.id} ${ctx.now().getTime()}`, domain: chat.domainId, within: tx },
+    )
+  })
+}
+
+/** A copy goes to those alone who have shown that the address is theirs; a visitor gets a link by which they can. */
+async function refuseUnproven(ctx: Context, { chat, side }: Side): Promise<void> {
+  if (chat.isVerified) return
+  if (side === 'admin')
+    throw new Refusal('conflict', 'This visitor hasn’t confirmed their e-mail address, so no copy can be sent.')
+  await mailProof(ctx, chat)
+  throw new Refusal(
+    'conflict',
+    'Please confirm your e-mail address first: open the link that we’ve just sent you, then request the copy again.',
+  )
+}
+
+/** Mails the conversation to the visitor; what they haven't asked for and not yet read is left out. */
 export async function mailTranscript(ctx: Context, { chat, side }: Side): Promise<void> {
   if (side === 'visitor') await checkAnswered(ctx, chat)
   await ctx.limits.take('copies of a chat', transcriptsOfDay, chat.id)
   await takeRoomForMail(ctx, chat)
+  await refuseUnproven(ctx, { chat, side, userId: undefined })
   const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
-  const rows = await latest(ctx, chat, mostInTranscript)
+  const all = await latest(ctx, chat, mostInTranscript)
+  const rows = all.filter(({ sender, readAt }) => side === 'visitor' || sender === 'visitor' || readAt !== null)
   const time = new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
   const fill = (text: string) => fillIn(text, { site }, speech.direction)
   const paragraphs = rows.map((row) => {

@@ -28,6 +28,8 @@ export interface Consent {
   at: string
   text: string
   network: string | null
+  /** The mark of the browser in which the form was filled in, until it is confirmed. */
+  browser?: string | undefined
   confirmedAt: string | null
   confirmedFrom?: string
 }

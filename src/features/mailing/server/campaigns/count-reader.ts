@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { readSiteAddress } from '#domains/server/site-address.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readToken } from '../lists/tokens.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
@@ -30,22 +31,38 @@ async function count(
     )
 }
 
-/** One transparent pixel. */
-const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-
-/** The picture in a mail; the same for a token that isn't ours. */
-export async function countOpen(ctx: Context, token: string): Promise<Response> {
-  const read = readToken(ctx, 'open', token)
-  if (read) await count(ctx, read, 'openedAt')
-  return new Response(pixel, { headers: { 'content-type': 'image/gif' } })
+interface Requested {
+  /** The label of the site whose host, or `?domain=`, was requested. */
+  site: string | undefined
+  isPlatform: boolean
 }
 
-/** Where a link of a mail leads: always to an address of that campaign. Undefined for any other. */
-export async function followLink(ctx: Context, token: string): Promise<string | undefined> {
+/** Whether a campaign's site was requested where its mails lead: on its own name once that is live, and on the platform before. */
+async function isAtHome(ctx: Context, domainId: string, { site, isPlatform }: Requested): Promise<boolean> {
+  const named = await readSiteAddress(ctx, domainId)
+  const isDraft = named?.home.searchParams.has('domain')
+  return named !== undefined && site === named.label && isPlatform === isDraft
+}
+
+async function findAtHome(ctx: Context, id: string, requested: Requested) {
+  const { domainId, links } = campaigns
+  const [row] = await ctx.db.select({ domainId, links }).from(campaigns).where(eq(campaigns.id, id))
+  return row && (await isAtHome(ctx, row.domainId, requested)) ? row : undefined
+}
+
+/** Counts that the picture in a mail was loaded. False for a token that isn't ours, and elsewhere than on the campaign's own host. */
+export async function countOpen(ctx: Context, token: string, requested: Requested): Promise<boolean> {
+  const read = readToken(ctx, 'open', token)
+  if (!read || !(await findAtHome(ctx, read.campaign, requested))) return false
+  await count(ctx, read, 'openedAt')
+  return true
+}
+
+/** Where a link of a mail leads: always to an address of that campaign. Undefined for any other, and on other hosts. */
+export async function followLink(ctx: Context, token: string, requested: Requested): Promise<string | undefined> {
   const read = readToken(ctx, 'click', token)
   if (!read) return undefined
-  const { links } = campaigns
-  const [row] = await ctx.db.select({ links }).from(campaigns).where(eq(campaigns.id, read.campaign))
+  const row = await findAtHome(ctx, read.campaign, requested)
   const address = row?.links[read.link]
   if (address === undefined) return undefined
   await count(ctx, read, 'openedAt')

@@ -1,9 +1,10 @@
 import type { Context } from '#kit/server/context.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
-import { lockSubscriber, setState, type Subscriber } from '../lists/subscriber-rows.ts'
+import { lockSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { remember } from '../lists/suppressed.ts'
 import { readToken } from '../lists/tokens.ts'
 import { confirmFor } from '../mail/letters.ts'
+import { nameToKeep, type ReadCookie } from './same-browser.ts'
 
 type Asked = NonNullable<ReturnType<typeof readToken<'confirm'>>>
 
@@ -20,18 +21,25 @@ export async function findAsked(ctx: Context, token: string): Promise<Subscriber
 }
 
 /** Confirms a subscription; again without effect. Undefined if the link doesn't work any more. */
-export async function confirm(ctx: Context, token: string, network: string): Promise<Subscriber | undefined> {
+export async function confirm(
+  ctx: Context,
+  token: string,
+  { network, cookie }: { network: string; cookie: ReadCookie },
+): Promise<Subscriber | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const row = await findAsked(within, token)
     if (!row || row.state === 'confirmed') return row
     const confirmedAt = ctx.now().toISOString()
     const confirmedFrom = hashOfNetwork(ctx, network)
-    const consent = { ...row.consent, confirmedAt, confirmedFrom }
+    const { browser: _, ...agreed } = row.consent
+    const consent = { ...agreed, confirmedAt, confirmedFrom }
     // Somebody else may have filled in the form: what they agreed to beyond the mails isn't the reader's word.
     const tracking = row.tracking && row.consent.network === confirmedFrom
-    await setState(within, row, 'confirmed', { consent, tracking, softBounces: 0, problem: null })
+    const name = nameToKeep(row, cookie)
+    const search = searchOf({ ...row, name })
+    await setState(within, row, 'confirmed', { consent, tracking, name, search, softBounces: 0, problem: null })
     await remember(db, row.domainId, row.email)
-    return row
+    return { ...row, name }
   })
 }

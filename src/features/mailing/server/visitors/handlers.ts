@@ -8,11 +8,15 @@ import { admitEvents, takeEvents } from '../events/take-events.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
 import { speakIn } from '../words/speak.ts'
 import { confirm, findAsked } from './confirm.ts'
+import { markBrowser } from './same-browser.ts'
 import { comeBack, findLeaving, leave, type Leaving } from './leave.ts'
 import { subscribe } from './subscribe.ts'
 import * as pages from './visitor-pages.ts'
 
 const note = 'Please check your inbox and confirm your subscription.'
+
+/** One transparent pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode(raw))
 
@@ -27,9 +31,14 @@ const lost = { domainId: undefined, row: undefined }
 
 /** The calls of mails that were sent: their counted links, and what becomes of them. */
 export const openMailHandlers = (show: ShowAnswer): Handler[] => [
-  on(calls.countOpen, ({ ctx, params: { token } }) => countOpen(ctx, token)),
+  on(calls.countOpen, async ({ params: { token }, ...asking }) => {
+    const isCounted = await countOpen(asking.ctx, token, asking)
+    return isCounted
+      ? new Response(pixel, { headers: { 'content-type': 'image/gif' } })
+      : pages.showPage(show, asking, lost, pages.lostPage)
+  }),
   on(calls.countClick, async ({ params: { token }, ...asking }) => {
-    const location = await followLink(asking.ctx, token)
+    const location = await followLink(asking.ctx, token, asking)
     if (location === undefined) return pages.showPage(show, asking, lost, pages.lostPage)
     return new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
   }),
@@ -43,14 +52,15 @@ export const openMailHandlers = (show: ShowAnswer): Handler[] => [
   ),
 ]
 
-/** The calls of those who subscribe, confirm and unsubscribe. */
+/** The calls of those who subscribe and confirm. */
 export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => string | undefined): Handler[] {
   return [
-    on(calls.subscribe, async ({ ctx, site, language, network, user, softLimits, body }) => {
+    on(calls.subscribe, async ({ ctx, site, language, network, user, softLimits, body, reply }) => {
       const domainId = site === undefined ? undefined : idOf(site)
       if (domainId === undefined) throw new Refusal('missing', calls.failedToSubscribe)
       const { website: trap, ...wish } = body
-      const asked = { ...wish, language: wish.language ?? language, domainId, trap, network, user, softLimits }
+      const browser = markBrowser({ ctx, reply }, wish.email)
+      const asked = { ...wish, language: wish.language ?? language, domainId, trap, network, browser, user, softLimits }
       const { mustConfirm } = await subscribe(ctx, asked)
       return { success: true as const, message: calls.subscribed, note: mustConfirm ? note : null, mustConfirm }
     }),
@@ -59,10 +69,16 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       if (!row) return pages.showPage(show, asking, lost, pages.lostPage)
       return pages.showPage(show, asking, ofRow(row), pages.askPage(`/confirm/${token}`))
     }),
-    on(calls.confirm, async ({ params: { token }, network, ...asking }) => {
-      const row = await confirm(asking.ctx, token, network)
+    on(calls.confirm, async ({ params: { token }, network, cookie, ...asking }) => {
+      const row = await confirm(asking.ctx, token, { network, cookie })
       return pages.showPage(show, asking, row ? ofRow(row) : lost, row ? pages.confirmedPage : pages.lostPage)
     }),
+  ]
+}
+
+/** The calls of those who leave a list. */
+export function openLeavingHandlers(show: ShowAnswer): Handler[] {
+  return [
     on(calls.showUnsubscribe, async ({ params: { token }, ...asking }) => {
       const leaving = await findLeaving(asking.ctx, token)
       const action = `/unsubscribe/${token}`
@@ -76,8 +92,11 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
       const before = await findLeaving(asking.ctx, token)
       if (!before) return pages.showPage(show, asking, lost, pages.lostPage)
       if (form.get('again') === 'yes') {
-        await comeBack(asking.ctx, before, { network, softLimits })
-        return pages.showPage(show, asking, before, pages.againPage)
+        const browser = before.row && markBrowser(asking, before.row.email)
+        await comeBack(asking.ctx, before, { network, softLimits, browser })
+        const page = await pages.showPage(show, asking, before, pages.againPage)
+        for (const mark of asking.reply.getSetCookie()) page.headers.append('set-cookie', mark)
+        return page
       }
       await leave(asking.ctx, token, await reasonOf(asking.ctx, before, form.get('reason')))
       return pages.showPage(show, asking, before, pages.leftPage(`/unsubscribe/${token}`, before.row !== undefined))

@@ -32,11 +32,11 @@ export async function leave(ctx: Context, token: string, reason: string | undefi
 export async function comeBack(
   ctx: Context,
   { domainId, row }: Leaving,
-  { network, softLimits }: { network: string; softLimits: Limits },
+  given: { network: string; softLimits: Limits; browser: string | undefined },
 ): Promise<void> {
   if (!row || row.state === 'confirmed') return
   const { name, email, tracking } = row
   const language = row.language ?? undefined
   const consent = 'The page shown after unsubscribing.'
-  await subscribe(ctx, { domainId, name: name || email, email, language, tracking, consent, network, softLimits })
+  await subscribe(ctx, { domainId, name: name || email, email, language, tracking, consent, ...given })
 }

@@ -28,6 +28,8 @@ export interface Subscribing {
   /** What a field has that people leave empty. */
   trap?: string | undefined
   network: string
+  /** The mark of the browser in which the name was typed. */
+  browser?: string | undefined
   user?: Pick<User, 'email'> | undefined
   /** Counts for one site; beyond that a proof of work lets callers pass. */
   softLimits: Limits
@@ -49,6 +51,7 @@ function readWish(ctx: Context, asked: Subscribing): Wish {
     at: ctx.now().toISOString(),
     text: asked.consent?.trim() || 'The form on the site.',
     network: hashOfNetwork(ctx, asked.network),
+    ...(asked.browser !== undefined && { browser: asked.browser }),
     confirmedAt: null,
   }
   const { domainId, tracking = false, language } = asked
@@ -104,7 +107,7 @@ async function ask(ctx: Context, site: ListSite, wish: Wish): Promise<void> {
 async function confirmAtOnce(ctx: Context, wish: Wish): Promise<void> {
   const row = await findOrAdd(ctx, wish, 'form')
   const { at } = wish.consent
-  await takeWish(ctx, row, { ...wish, consent: { ...wish.consent, confirmedAt: at } })
+  await takeWish(ctx, row, { ...wish, consent: { ...wish.consent, browser: undefined, confirmedAt: at } })
   if (row.state !== 'confirmed') await setState(ctx, row, 'confirmed', { askedAt: null, softBounces: 0, problem: null })
   await remember(ctx.db, wish.domainId, wish.email)
 }
