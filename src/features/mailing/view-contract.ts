@@ -53,8 +53,22 @@ export const MailingView = z.object({
 })
 export type MailingView = z.output<typeof MailingView>
 
-/** Why rows of an import were left out; `asked` is an address that was asked to confirm as often as it may be in a day. */
-export const skipReasons = ['invalid', 'repeated', 'known', 'suppressed', 'full', 'asked'] as const
+/**
+ * Why rows of an import were left out. `asked` is an address that was asked to confirm as often as it may be in a day, `left` one that has
+ * left, bounced or complained where the file comes from, `unconfirmed` one that never confirmed there, `unclear` one of which the file says
+ * something that nobody here understands.
+ */
+export const skipReasons = [
+  'invalid',
+  'repeated',
+  'known',
+  'suppressed',
+  'full',
+  'asked',
+  'left',
+  'unconfirmed',
+  'unclear',
+] as const
 export const ImportView = z.object({
   id: z.string(),
   state: z.enum(['running', 'done', 'failed']),

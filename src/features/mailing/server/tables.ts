@@ -4,6 +4,7 @@ import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
 import type { CampaignState } from '../campaign-contract.ts'
 import type { skipReasons } from '../contract.ts'
+import type { Person } from '../people/person.ts'
 import type { SubscriberState } from '../rules.ts'
 
 const tags = () => text().array().notNull().default([])
@@ -86,6 +87,10 @@ export const forgottenSubscribers = pgTable(
   ({ domainId, hash }) => [primaryKey({ columns: [domainId, hash] })],
 )
 
+/** What a file says of somebody besides address and name. */
+export type ImportedMore = Partial<Pick<Person, 'standing' | 'tags' | 'language' | 'agreedAt'>>
+export type ImportedRow = [email: string, name: string, more?: ImportedMore]
+
 export type SkipReason = (typeof skipReasons)[number]
 
 export const subscriberImports = pgTable(
@@ -95,7 +100,7 @@ export const subscriberImports = pgTable(
     domainId: ofDomain(),
     state: text().$type<'running' | 'done' | 'failed'>().notNull(),
     /** The rows that are left, until it is done. */
-    rows: jsonb().$type<[email: string, name: string][]>(),
+    rows: jsonb().$type<ImportedRow[]>(),
     /** Whether the owner declared their consent. */
     hasConsent: boolean().notNull(),
     declaration: text().notNull(),

@@ -1,78 +1,61 @@
 import { and, count, eq } from 'drizzle-orm'
-import Papa from 'papaparse'
 import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import type { ImportView, listImports as listCall } from '#mailing/contract.ts'
-import { mostImportRows, mostImports } from '#mailing/rules.ts'
+import { readPerson, type Person } from '#mailing/people/person.ts'
+import { readSheet } from '#mailing/people/sheet.ts'
+import { graver, type Standing } from '#mailing/people/standing.ts'
+import { mostImportRows, mostImports, mostTags } from '#mailing/rules.ts'
+import { Tag } from '#mailing/text-contract.ts'
+import { emailKeyOf } from '../lists/addresses.ts'
 import { refuseToAsk } from '../holds/strangers.ts'
 import { ensureList } from '../lists/counts.ts'
 import { keepTags } from '../lists/list-tags.ts'
-import { mailingLists, subscriberImports } from '../tables.ts'
+import { mailingLists, subscriberImports, type ImportedMore, type ImportedRow } from '../tables.ts'
 import { declaration } from '../lists/declaration.ts'
 import { runImport } from './run-import.ts'
 import { viewImport } from './view-import.ts'
 
-/** Names of columns as other programs write them. */
-const emailNames = /^(e-?mails?|e-?mail[ _]?address|address|mail|correo|courriel|adresse)$/i
-const [nameNames, firstNames, lastNames] = [
-  /^(name|full[ _]?name|nombre|nom)$/i,
-  /^(first[ _]?name|given[ _]?name|vorname|forename)$/i,
-  /^(last[ _]?name|surname|family[ _]?name|nachname)$/i,
-]
-/** Marks that keep a cell from being read as a formula. */
-const plain = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '')
-
-interface Columns {
-  email: number
-  names: number[]
+/** Each person as gravely as any row of the file speaks of them. */
+function gravest(people: readonly Person[]): Person[] {
+  const standings = new Map<string, Standing>()
+  for (const { email, standing } of people) {
+    const key = emailKeyOf(email)
+    standings.set(key, graver(standing, standings.get(key) ?? 'subscribed'))
+  }
+  return people.map((one) => ({ ...one, standing: standings.get(emailKeyOf(one.email)) ?? one.standing }))
 }
 
-function findColumns(rows: string[][]): { columns: Columns; hasHead: boolean } {
-  const head = rows[0]?.map(plain) ?? []
-  const find = (names: RegExp) => head.findIndex((cell) => names.test(cell))
-  const named = find(emailNames)
-  const isHead = named >= 0 && !head.some((cell) => cell.includes('@'))
-  if (isHead) {
-    const whole = find(nameNames)
-    const names = whole >= 0 ? [whole] : [find(firstNames), find(lastNames)].filter((place) => place >= 0)
-    return { columns: { email: named, names }, hasHead: true }
+const isTag = (tag: string) => Tag.safeParse(tag).success
+
+/** Somebody in a file, without what it doesn't say. */
+function toRow({ email, name, standing, tags, language, agreedAt }: Person): ImportedRow {
+  const known = tags.filter(isTag).slice(0, mostTags - 1)
+  const more: ImportedMore = {
+    ...(standing !== 'subscribed' && { standing }),
+    ...(known.length > 0 && { tags: known }),
+    ...(language !== '' && { language }),
+    ...(agreedAt !== '' && { agreedAt }),
   }
-  const email = head.findIndex((cell) => cell.includes('@'))
-  if (email < 0)
+  return Object.keys(more).length > 0 ? [email, name, more] : [email, name]
+}
+
+/** The people in a file. */
+function readRows(bytes: Uint8Array): ImportedRow[] {
+  const { rows, columns, isBroken } = readSheet(bytes, mostImportRows + 2)
+  if (isBroken) throw new Refusal('invalid', 'Unable to parse CSV data')
+  if (columns.email < 0)
     throw new Refusal('invalid', 'This file has no column called “email”. Please add that heading to the first line.')
-  const beside = head.findIndex((_, place) => place !== email)
-  return { columns: { email, names: beside < 0 ? [] : [beside] }, hasHead: false }
-}
-
-/** Addresses and names of a CSV file, as they stand there. */
-function readRows(bytes: Uint8Array): [email: string, name: string][] {
-  const decoded = new TextDecoder('utf-8', { fatal: true })
-  let text: string
-  try {
-    text = decoded.decode(bytes).replaceAll('\0', '')
-  } catch {
-    throw new Refusal('invalid', 'This file isn’t UTF-8. Please save it as “CSV UTF-8”.')
-  }
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', preview: mostImportRows + 2 })
-  if (errors.some(({ type }) => type === 'Quotes')) throw new Refusal('invalid', 'Unable to parse CSV data')
-  const { columns, hasHead } = findColumns(data)
-  const rows = hasHead ? data.slice(1) : data
   if (rows.length === 0) throw new Refusal('invalid', 'There are no addresses in this file.')
   if (rows.length > mostImportRows)
     throw new Refusal('too-large', `You can import at most ${mostImportRows.toLocaleString('en')} rows at a time.`)
-  const cut = (cell: string) => [...cell].slice(0, 300).join('')
-  return rows.map((row) => [
-    cut(plain(row[columns.email])),
-    cut(
-      columns.names
-        .map((place) => plain(row[place]))
-        .filter(Boolean)
-        .join(' '),
-    ),
-  ])
+  return gravest(rows.map((row) => readPerson(row, columns))).map(toRow)
 }
+
+const isAsked = ([, , more]: ImportedRow) =>
+  (more?.standing ?? 'subscribed') === 'subscribed' || more?.standing === 'pending'
 
 /** Takes a file in and starts the job that adds its rows. */
 export async function startImport(
@@ -82,7 +65,9 @@ export async function startImport(
   { consent, tag }: { consent: 'yes' | 'no'; tag?: string | undefined },
 ): Promise<ImportView> {
   const rows = readRows(bytes)
-  if (consent === 'no') await refuseToAsk(ctx, domainId, rows.length)
+  if (consent === 'no') await refuseToAsk(ctx, domainId, rows.filter(isAsked).length)
+  const tags = new Set(rows.flatMap(([, , more]) => more?.tags ?? []))
+  if (tag !== undefined) tags.add(tag)
   return ctx.db.transaction(async (tx) => {
     await ensureList(tx, domainId)
     // One at a time, also of calls at the same moment.
@@ -91,7 +76,7 @@ export async function startImport(
       .from(mailingLists)
       .where(eq(mailingLists.domainId, domainId))
       .for('update')
-    if (tag !== undefined) await keepTags(tx, domainId, [tag])
+    await keepTags(tx, domainId, [...tags])
     const isHere = eq(subscriberImports.domainId, domainId)
     const running = await tx.$count(subscriberImports, and(isHere, eq(subscriberImports.state, 'running')))
     if (running > 0) throw new Refusal('conflict', 'Another file is being imported. Please wait until it has finished.')

@@ -1,24 +1,24 @@
 import { and, eq, inArray, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { emailKeyOf, isEmail } from '../lists/addresses.ts'
+import { emailKeyOf, isEmail, languageOf } from '../lists/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import { roomOf, shiftCounts } from '../lists/counts.ts'
+import { tidyTags } from '../lists/list-tags.ts'
 import { hasRoomToAsk } from '../lists/room-to-ask.ts'
 import { readListSite } from '../lists/site-of-list.ts'
 import { searchOf, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
 import { writeAsking } from '../mail/letters.ts'
-import { subscriberImports, subscribers, type SkipReason } from '../tables.ts'
+import { subscriberImports, subscribers, type ImportedMore, type ImportedRow, type SkipReason } from '../tables.ts'
 import { importMoved } from '../lists/progress-events.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
 
 type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'mail' | 'events' | 'secrets' | 'files' | 'platform' | 'log'>
-type Given = [email: string, name: string]
 
 /** Rows taken in by one transaction. */
 const atOnce = 200
@@ -27,8 +27,14 @@ const longestRun = 60_000
 /** In seconds: until more mails that ask to confirm may wait. */
 const pauseForRoom = 300
 
+interface Wanted {
+  email: string
+  emailKey: string
+  name: string
+  more: ImportedMore
+}
 interface Sorted {
-  wanted: { email: string; emailKey: string; name: string }[]
+  wanted: Wanted[]
   skipped: Partial<Record<SkipReason, number>>
 }
 
@@ -46,16 +52,18 @@ async function takeRoomToAsk(ctx: Tools, domainId: string, people: Sorted['wante
 async function sort(
   ctx: Tools,
   { domainId, createdAt, hasConsent }: ImportRow,
-  rows: readonly Given[],
+  rows: readonly ImportedRow[],
 ): Promise<Sorted> {
   const skipped: Sorted['skipped'] = {}
   const skip = (reason: SkipReason, by = 1) => (skipped[reason] = (skipped[reason] ?? 0) + by)
   const given = new Map<string, Sorted['wanted'][number]>()
-  for (const [email, name] of rows) {
+  for (const [email, name, more = {}] of rows) {
     const emailKey = emailKeyOf(email)
     if (!isEmail(email)) skip('invalid')
     else if (given.has(emailKey)) skip('repeated')
-    else given.set(emailKey, { email, emailKey, name: tidyName(name) })
+    else if (more.standing === 'unclear') skip('unclear')
+    else if (more.standing === 'pending' && hasConsent) skip('unconfirmed')
+    else given.set(emailKey, { email, emailKey, name: tidyName(name), more })
   }
   const keys = [...given.keys()]
   const isKnown = and(eq(subscribers.domainId, domainId), inArray(subscribers.emailKey, keys))
@@ -71,34 +79,52 @@ async function sort(
   if (mayGet.length < left.length) skip('suppressed', left.length - mayGet.length)
   const fitting = mayGet.slice(0, await roomOf(ctx.db, domainId, createdAt, mayGet.length))
   if (fitting.length < mayGet.length) skip('full', mayGet.length - fitting.length)
-  const wanted = hasConsent ? fitting : await takeRoomToAsk(ctx, domainId, fitting)
+  const gone = fitting.filter(({ more }) => leftAs(more) !== undefined)
+  const staying = fitting.filter(({ more }) => leftAs(more) === undefined)
+  const wanted = [...gone, ...(hasConsent ? staying : await takeRoomToAsk(ctx, domainId, staying))]
+  if (gone.length > 0) skip('left', gone.length)
   if (wanted.length < fitting.length) skip('asked', fitting.length - wanted.length)
   return { wanted, skipped }
 }
 
-async function add(ctx: Tools, row: ImportRow, { wanted }: Sorted): Promise<Subscriber[]> {
+/** The state of somebody who has left; undefined for those who get mail. */
+function leftAs({ standing }: ImportedMore): 'unsubscribed' | 'bounced' | 'complained' | undefined {
+  return standing === 'unsubscribed' || standing === 'bounced' || standing === 'complained' ? standing : undefined
+}
+
+function rowOf(row: ImportRow, { more, ...one }: Wanted, at: Date) {
   const { domainId, hasConsent, declaration: text, tag } = row
-  if (wanted.length === 0) return []
-  const at = ctx.now()
   const iso = at.toISOString()
-  const shared = {
+  const state = leftAs(more) ?? (hasConsent ? 'confirmed' : 'pending')
+  const agreedAt = more.agreedAt !== undefined && more.agreedAt < iso ? more.agreedAt : iso
+  return {
+    ...one,
     domainId,
-    state: hasConsent ? ('confirmed' as const) : ('pending' as const),
+    state,
+    search: searchOf(one),
     source: 'import' as const,
-    tags: tag === null ? [] : [tag],
-    consent: { at: iso, text, network: null, confirmedAt: hasConsent ? iso : null },
-    askedAt: hasConsent ? null : at,
+    tags: tidyTags([...(tag === null ? [] : [tag]), ...(more.tags ?? [])]),
+    language: (more.language && languageOf(more.language)) || null,
+    consent: { at: agreedAt, text, network: null, confirmedAt: state === 'confirmed' ? iso : null },
+    askedAt: state === 'pending' ? at : null,
     createdAt: at,
     changedAt: at,
   }
-  const rows = wanted.map((one) => ({ ...one, ...shared, search: searchOf(one) }))
+}
+
+/** Adds those who are wanted; who has left is kept as that, so that nobody adds them again. */
+async function add(ctx: Tools, row: ImportRow, { wanted }: Sorted): Promise<Subscriber[]> {
+  const { domainId } = row
+  if (wanted.length === 0) return []
+  const at = ctx.now()
+  const rows = wanted.map((one) => rowOf(row, one, at))
   const added = await ctx.db.insert(subscribers).values(rows).onConflictDoNothing().returning()
-  if (!hasConsent) {
-    const site = await readListSite(ctx, domainId)
-    const asking = site ? added.map((one) => writeAsking(ctx, site, one, at)) : []
-    await ctx.mail.sendCampaign(asking, { domain: domainId, within: ctx.db })
-  }
-  await shiftCounts(ctx.db, domainId, { to: shared.state, by: added.length, since: row.createdAt })
+  const pending = added.filter(({ state }) => state === 'pending')
+  const site = pending.length > 0 ? await readListSite(ctx, domainId) : undefined
+  const asking = site ? pending.map((one) => writeAsking(ctx, site, one, at)) : []
+  if (asking.length > 0) await ctx.mail.sendCampaign(asking, { domain: domainId, within: ctx.db })
+  for (const [state, some] of Map.groupBy(added, (one) => one.state))
+    await shiftCounts(ctx.db, domainId, { to: state, by: some.length, since: row.createdAt })
   return added
 }
 
@@ -112,7 +138,7 @@ const sum = (one: ImportRow['skipped'], other: ImportRow['skipped']) => {
 const { rows, ...columns } = getTableColumns(subscriberImports)
 
 /** Takes the next rows in, together with how far it has come; undefined when nothing is left to do. */
-async function takePortion(ctx: Tools, id: string, rows: readonly Given[]): Promise<ImportRow | undefined> {
+async function takePortion(ctx: Tools, id: string, rows: readonly ImportedRow[]): Promise<ImportRow | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const isIt = eq(subscriberImports.id, id)
@@ -126,9 +152,10 @@ async function takePortion(ctx: Tools, id: string, rows: readonly Given[]): Prom
     const skipped = sum(sum(row.skipped, sorted.skipped), raced > 0 ? { known: raced } : {})
     const done = row.done + part.length
     const isOver = done >= row.total
+    const joined = added.filter(({ state }) => state === 'confirmed' || state === 'pending')
     const change = {
       done,
-      added: row.added + added.length,
+      added: row.added + joined.length,
       skipped,
       ...(isOver && { state: 'done' as const, rows: null }),
     }

@@ -3,7 +3,17 @@ import type { subscriberImports } from '../tables.ts'
 
 export type ImportRow = typeof subscriberImports.$inferSelect
 
-const skippedNone = { invalid: 0, repeated: 0, known: 0, suppressed: 0, full: 0, asked: 0 }
+const skippedNone = {
+  invalid: 0,
+  repeated: 0,
+  known: 0,
+  suppressed: 0,
+  full: 0,
+  asked: 0,
+  left: 0,
+  unconfirmed: 0,
+  unclear: 0,
+}
 
 export const viewImport = ({
   id,

@@ -1,5 +1,6 @@
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import type { Sheet } from './read-people.ts'
+import { readPerson } from '#mailing/people/person.ts'
+import type { Sheet } from '#mailing/people/sheet.ts'
 import styles from './imports.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -8,13 +9,13 @@ interface Props {
   onChange: (sheet: Sheet) => void
 }
 
-const Sample = ({ rows, email, name }: Sheet) => (
+const Sample = ({ rows, columns }: Sheet) => (
   <table className={styles.sample}>
     <caption className="unseen">Preview of the first rows</caption>
     <thead>
       <tr>
         <th scope="col">E-mail</th>
-        {name >= 0 && <th scope="col">Name</th>}
+        {columns.names.length > 0 && <th scope="col">Name</th>}
       </tr>
     </thead>
     <tbody>
@@ -22,9 +23,9 @@ const Sample = ({ rows, email, name }: Sheet) => (
         // oxlint-disable-next-line react/no-array-index-key -- rows of a file are known by their place alone
         <tr key={at}>
           <td>
-            <bdi>{row[email]}</bdi>
+            <bdi>{row[columns.email]}</bdi>
           </td>
-          {name >= 0 && <td dir="auto">{row[name]}</td>}
+          {columns.names.length > 0 && <td dir="auto">{readPerson(row, columns).name}</td>}
         </tr>
       ))}
     </tbody>
@@ -33,26 +34,31 @@ const Sample = ({ rows, email, name }: Sheet) => (
 
 /** Which columns were recognised; another choice is made here. */
 export function Columns({ sheet, onChange }: Props) {
-  const titles = sheet.columns.map((label, at) => ({ value: String(at), label }))
+  const { columns } = sheet
+  const titles = sheet.titles.map((label, at) => ({ value: String(at), label }))
+  const [first = -1, ...rest] = columns.names
+  const change = (changed: Partial<Sheet['columns']>) => onChange({ ...sheet, columns: { ...columns, ...changed } })
   return (
     <>
       <div className={layout.pair}>
         <SelectField
           label="E-mail column"
-          error={sheet.email < 0 ? 'We couldn’t find the column with e-mail addresses. Please choose it.' : undefined}
-          placeholder={sheet.email < 0 ? 'Choose column' : undefined}
+          error={columns.email < 0 ? 'We couldn’t find the column with e-mail addresses. Please choose it.' : undefined}
+          placeholder={columns.email < 0 ? 'Choose column' : undefined}
           choices={titles}
-          value={sheet.email < 0 ? '' : String(sheet.email)}
-          onChange={({ currentTarget }) => onChange({ ...sheet, email: Number(currentTarget.value) })}
+          value={columns.email < 0 ? '' : String(columns.email)}
+          onChange={({ currentTarget }) => change({ email: Number(currentTarget.value) })}
         />
         <SelectField
           label="Name column"
           choices={[{ value: '-1', label: 'None' }, ...titles]}
-          value={String(sheet.name)}
-          onChange={({ currentTarget }) => onChange({ ...sheet, name: Number(currentTarget.value) })}
+          value={String(first)}
+          onChange={({ currentTarget }) =>
+            change({ names: [Number(currentTarget.value), ...rest].filter((at) => at >= 0 && at !== columns.email) })
+          }
         />
       </div>
-      {sheet.email >= 0 && <Sample {...sheet} />}
+      {columns.email >= 0 && <Sample {...sheet} />}
     </>
   )
 }

@@ -11,12 +11,15 @@ import type { MailingView } from '../calls/use-mailing.ts'
 import { useImport } from './use-import.ts'
 import { countWords } from '../words/subscriber-words.ts'
 import { Columns } from './columns.tsx'
-import { readPeople, writePeople, type Sheet } from './read-people.ts'
+import { readSheet, type Sheet } from '#mailing/people/sheet.ts'
+import { listPeople, writePeople, type Answers } from './read-people.ts'
+import { Standings } from './standings.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface File {
   title: string
   sheet: Sheet
+  answers: Answers
 }
 
 const addresses = (count: number) => countWords(count, 'address', 'addresses')
@@ -48,6 +51,7 @@ const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: D
       </Button>
     </p>
     <Columns sheet={file.sheet} onChange={(sheet) => onFile({ ...file, sheet })} />
+    <Standings sheet={file.sheet} answers={file.answers} onChange={(answers) => onFile({ ...file, answers })} />
     <TextField
       label="Tag for all imported subscribers"
       help="Lets you filter them later or send campaigns only to them."
@@ -76,7 +80,7 @@ const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: D
 /** Where a file is chosen, dropped or pasted. */
 function Choice({ onFile }: { onFile: (file: File) => void }) {
   const take = async ([chosen]: globalThis.File[]) =>
-    chosen && onFile({ title: chosen.name, sheet: readPeople(await chosen.arrayBuffer()) })
+    chosen && onFile({ title: chosen.name, sheet: readSheet(new Uint8Array(await chosen.arrayBuffer())), answers: {} })
   return (
     <FileDrop
       label="CSV file"
@@ -102,11 +106,11 @@ export function ImportDialog({ domainId, mailing, onClose }: Props) {
   const [hasConsent, setConsent] = useState(false)
   const { share, mutateAsync, error, isPending } = useImport(domainId)
   const obstacle = file && findObstacle(file.sheet, mailing)
-  const isReady = file !== undefined && obstacle === undefined && file.sheet.email >= 0
+  const isReady = file !== undefined && obstacle === undefined && file.sheet.columns.email >= 0
   const send = () => {
     if (!file) return
     const query = { consent: hasConsent ? ('yes' as const) : ('no' as const), tag: tag.trim() || undefined }
-    void mutateAsync({ query, file: writePeople(file.sheet) }).then(onClose, shownByItself)
+    void mutateAsync({ query, file: writePeople(listPeople(file.sheet, file.answers)) }).then(onClose, shownByItself)
   }
   const acts = (
     <>

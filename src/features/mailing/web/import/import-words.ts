@@ -10,6 +10,9 @@ const reasonWords: Record<Reason, string> = {
   invalid: 'invalid e-mail addresses',
   suppressed: 'previously unsubscribed, removed or undeliverable',
   full: 'over the limit of the list',
+  left: 'unsubscribed, bounced or complained before (kept as that)',
+  unconfirmed: 'never confirmed their subscription',
+  unclear: 'with a status that wasn’t understood',
   asked: 'already asked to confirm several times today (import the file again tomorrow)',
 }
 

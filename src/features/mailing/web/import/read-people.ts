@@ -1,52 +1,47 @@
 import Papa from 'papaparse'
+import { readPerson, type Person } from '#mailing/people/person.ts'
+import type { Sheet } from '#mailing/people/sheet.ts'
+import type { Standing } from '#mailing/people/standing.ts'
 
-/** A spreadsheet in which somebody keeps addresses. */
-export interface Sheet {
-  /** Names of its columns; where the first line has none, they are numbered. */
-  columns: string[]
-  rows: string[][]
-  /** Which column holds the addresses, and which the names; -1 where there is none. */
-  email: number
-  name: number
-}
+/** Whether each word that wasn't understood means that somebody gets mail; by default it doesn't. */
+export type Answers = Readonly<Record<string, boolean>>
 
-const isAddress = (cell = '') => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim())
-const emailNames = /^(e-?mails?|e-?mail[ _-]?(address|adresse)|mail|address|correo|courriel|adresse)$/i
-const nameNames = /^(name|full[ _-]?name|first[ _-]?name|given[ _-]?name|vorname|nom|nombre|nome|naam)$/i
+/** The people in a sheet, unclear words as they were answered. */
+export const listPeople = ({ rows, columns }: Sheet, answers: Answers = {}): Person[] =>
+  rows.map((row) => {
+    const person = readPerson(row, columns)
+    return person.standing === 'unclear' && answers[person.said] ? { ...person, standing: 'subscribed' } : person
+  })
 
-/** Programs that don't write UTF-8 mostly write this. */
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+/** How many there are of each. */
+export const countStandings = (people: readonly Person[]): Partial<Record<Standing, number>> =>
+  Object.fromEntries([...Map.groupBy(people, ({ standing }) => standing)].map(([one, all]) => [one, all.length]))
 
-/** The column in which most of the first rows are addresses. */
-function guessEmail(rows: string[][]): number {
-  const some = rows.slice(0, 50)
-  const hits = (rows[0] ?? []).map((_, at) => some.filter((row) => isAddress(row[at])).length)
-  const most = Math.max(0, ...hits)
-  return most === 0 ? -1 : hits.indexOf(most)
-}
+const mostWords = 8
 
-/** Reads a spreadsheet and recognises its columns by their names, or else by what stands in them. */
-export function readPeople(bytes: ArrayBuffer): Sheet {
-  const { data } = Papa.parse<string[]>(decode(bytes).replaceAll('\0', ''), { skipEmptyLines: 'greedy' })
-  const [first = []] = data
-  const hasNames = !first.some((cell) => isAddress(cell))
-  const rows = hasNames ? data.slice(1) : data
-  const columns = first.map((cell, at) => (hasNames && cell.trim()) || `Column ${at + 1}`)
-  const named = hasNames ? columns.findIndex((title) => emailNames.test(title)) : -1
-  const email = named >= 0 ? named : guessEmail(rows)
-  const name = columns.findIndex((title, at) => at !== email && nameNames.test(title))
-  const beside = hasNames || columns.length !== 2 || email < 0 ? -1 : 1 - email
-  return { columns, rows, email, name: name >= 0 ? name : beside }
-}
+/** The words that weren't understood, the most frequent first, with how often each stands there. */
+export const listUnclear = (people: readonly Person[]): { said: string; count: number }[] =>
+  [
+    ...Map.groupBy(
+      people.filter(({ standing }) => standing === 'unclear'),
+      ({ said }) => said,
+    ),
+  ]
+    .map(([said, all]) => ({ said, count: all.length }))
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, mostWords)
 
-/** Its addresses and names alone, as the server reads them. */
-export function writePeople({ rows, email, name }: Sheet): Blob {
-  const people = rows.map((row) => [row[email]?.trim() ?? '', name < 0 ? '' : (row[name]?.trim() ?? '')])
-  return new Blob([Papa.unparse([['email', 'name'], ...people])], { type: 'text/csv' })
+/** What is known of them, as the server reads it. */
+export function writePeople(people: readonly Person[]): Blob {
+  const rows = people.map(({ email, name, standing, tags, language, agreedAt }) => [
+    email,
+    name,
+    standing,
+    tags.join(', '),
+    language,
+    agreedAt,
+  ])
+  return new Blob([Papa.unparse([['email', 'name', 'status', 'tags', 'language', 'consent_at'], ...rows])], {
+    type: 'text/csv',
+  })
 }

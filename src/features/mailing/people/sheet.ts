@@ -1,0 +1,100 @@
+import Papa from 'papaparse'
+import { decodeText } from './decode-text.ts'
+import { bare, speaksOf, type Speaks } from './standing.ts'
+
+/** Which columns hold what; -1 where there is none. */
+export interface Columns {
+  email: number
+  /** The whole name, or its parts in order. */
+  names: number[]
+  tags: number
+  language: number
+  /** When somebody agreed. */
+  agreed: number[]
+  states: { at: number; speaks: Speaks }[]
+}
+
+/** A spreadsheet in which somebody keeps addresses. */
+export interface Sheet {
+  /** Of its columns; where the first line has none, they are numbered. */
+  titles: string[]
+  rows: string[][]
+  columns: Columns
+  isBroken: boolean
+}
+
+const isAddress = (cell = '') => /^[^\s@]{1,64}@[^\s@]+$/.test(cell.trim()) && /@.+\./.test(cell)
+const words = (text: string) => new Set(text.split(' '))
+const emailTitles = words(
+  'email emails mail emailaddress emailadresse mailadresse address correo correoelectronico courriel adresse adresseemail emailaddress1 primaryemail subscriberemail emailid indirizzoemail',
+)
+const nameTitles = words('name fullname nombre nom nome naam displayname contactname nomcomplet nombrecompleto')
+const firstTitles = words(
+  'firstname first fname givenname vorname forename prenom voornaam primernombre nomedibattesimo',
+)
+const lastTitles = words(
+  'lastname last lname surname familyname nachname nomdefamille achternaam apellido apellidos cognome sobrenome',
+)
+const tagTitles = words('tags tag labels label segments groups gruppen schlagworter etiquettes etiquetas etichette')
+const languageTitles = words('language lang locale sprache langue idioma lingua taal preferredlanguage')
+/** From what proves most to what proves least. */
+const agreedTitles =
+  'consentat consentdate confirmedat confirmtime optintime optindate subscribedat subscriptiondate subscribedon signupdate createdat creationdate datecreated dateadded addedtime addedon joinedat registered'.split(
+    ' ',
+  )
+
+/** The column in which most of the first rows are addresses. */
+function guessEmail(rows: string[][]): number {
+  const some = rows.slice(0, 50)
+  const hits = (rows[0] ?? []).map((_, at) => some.filter((row) => isAddress(row[at])).length)
+  const most = Math.max(0, ...hits)
+  return most === 0 ? -1 : hits.indexOf(most)
+}
+
+function findColumns(titles: string[], rows: string[][], hasTitles: boolean): Columns {
+  const find = (names: ReadonlySet<string>, but = -1) =>
+    hasTitles ? titles.findIndex((title, at) => at !== but && names.has(bare(title))) : -1
+  const named = find(emailTitles)
+  const email = named >= 0 ? named : guessEmail(rows)
+  const parts = [find(firstTitles, email), find(lastTitles, email)].filter((at) => at >= 0)
+  const whole = find(nameTitles, email)
+  const beside = hasTitles || email < 0 || titles.length < 2 ? -1 : titles.findIndex((_, at) => at !== email)
+  const names = parts.length === 2 || whole < 0 ? parts : [whole]
+  return {
+    email,
+    names: names.length > 0 ? names : [whole, beside].filter((at) => at >= 0).slice(0, 1),
+    tags: find(tagTitles, email),
+    language: find(languageTitles, email),
+    agreed: hasTitles
+      ? agreedTitles.map((title) => titles.findIndex((one) => bare(one) === title)).filter((at) => at >= 0)
+      : [],
+    states: hasTitles
+      ? titles.flatMap((title, at) => {
+          const speaks = at === email ? undefined : speaksOf(title)
+          return speaks ? [{ at, speaks }] : []
+        })
+      : [],
+  }
+}
+
+/** Marks that keep a cell from being read as a formula. */
+const plain = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+/** Reads a spreadsheet and recognises its columns by their titles, or else by what stands in them; of `most` rows at most. */
+export function readSheet(bytes: Uint8Array, most?: number): Sheet {
+  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+  const { data, errors } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    ...(most !== undefined && { preview: most }),
+  })
+  const [first = []] = data
+  const hasTitles = !first.some(isAddress)
+  const rows = hasTitles ? data.slice(1) : data
+  const titles = first.map((cell, at) => (hasTitles && plain(cell)) || `Column ${at + 1}`)
+  return {
+    titles,
+    rows: rows.map((row) => row.map(plain)),
+    columns: findColumns(titles, rows, hasTitles),
+    isBroken: errors.some(({ type }) => type === 'Quotes'),
+  }
+}

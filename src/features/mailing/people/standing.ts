@@ -1,0 +1,91 @@
+/** What another program says of a subscriber. `unclear` is a word that we don't know: nobody is subscribed by it. */
+export type Standing = 'subscribed' | 'pending' | 'unclear' | 'unsubscribed' | 'bounced' | 'complained'
+
+/** Where several columns speak, the gravest counts. */
+const gravity: readonly Standing[] = ['subscribed', 'pending', 'unclear', 'unsubscribed', 'bounced', 'complained']
+export const graver = (one: Standing, other: Standing): Standing =>
+  gravity.indexOf(one) >= gravity.indexOf(other) ? one : other
+
+/** A column, by what stands in it: a state in a word, yes for those who get mail, yes for those who don't, or the day since when. */
+export type Speaks = { of: 'state' } | { of: 'yes' } | { of: 'no' | 'day'; as: Standing }
+
+/** Letters and digits alone, as names of columns and states are compared. */
+export const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const words = (text: string) => text.split(' ')
+const saysOf: Record<Standing, string[]> = {
+  subscribed: words(
+    'subscribed subscriber active enabled confirmed regular premium gifted trial trialed free paid optin optedin doubleoptin member granted opted abonniert aktiv angemeldet bestatigt abonne inscrit actif suscrito activo iscritto attivo inscrito ativo geabonneerd actief yes true 1 ja oui si sim y on',
+  ),
+  pending: words(
+    'pending unconfirmed unactivated notconfirmed waiting inactive awaitingconfirmation optinpending ausstehend unbestatigt enattente nonconfirme pendiente noconfirmado inattesa pendente',
+  ),
+  unsubscribed: words(
+    'unsubscribed unsubscribe unsubscriber optedout optout left cancelled canceled disabled removed deleted archived nonsubscribed notsubscribed transactional abgemeldet ausgetragen geloscht desabonne desinscrit resilie cancelado baja desuscrito disiscritto cancellato descadastrado cancelou uitgeschreven no false 0 nein non nao nee n off never',
+  ),
+  bounced: words(
+    'bounced bounce hardbounce hardbounced softbounced cleaned undeliverable undelivered invalid failed unzustellbar rebote rimbalzato rejete',
+  ),
+  complained: words(
+    'complained complaint spam spamcomplaint junk abuse blocklisted blacklisted blocked blocklist blacklist suppressed gesperrt bloque bloqueado bloccato geblokkeerd',
+  ),
+  unclear: [],
+}
+const standings = new Map<string, Standing>(
+  gravity.flatMap((standing) => saysOf[standing].map((word) => [word, standing] as const)),
+)
+
+const titles: [speaks: Speaks, names: string][] = [
+  [
+    { of: 'state' },
+    'status state subscriptionstatus subscriberstatus subscriberstate emailstatus emailmarketing emailmarketingstatus emailmarketingconsent emailpermissionstatus subscribertype type memberstatus contactstatus optinstatus zustand statut etat estado stato',
+  ],
+  [
+    { of: 'yes' },
+    'subscribed issubscribed subscribedtoemails emailsubscribed optin optedin emailoptin acceptsmarketing acceptsemailmarketing confirmed isconfirmed doubleoptin newsletter abonniert active isactive enabled wantsmail',
+  ],
+  [
+    { of: 'no', as: 'unsubscribed' },
+    'unsubscribed isunsubscribed optedout optout emailoptout emaildisabled disabled unsubscribedfromemails hasoptedoutofemail donotemail donotmail deleted isdeleted left archived abgemeldet',
+  ],
+  [{ of: 'no', as: 'bounced' }, 'bounced isbounced hardbounced bounce cleaned undeliverable invalid'],
+  [
+    { of: 'no', as: 'complained' },
+    'blocklisted blacklisted blocked isblocked blocklist blacklist emailblacklisted emailblocklisted suppressed complained spam markedasspam complaint',
+  ],
+  [
+    { of: 'day', as: 'unsubscribed' },
+    'unsubscribedat unsubscribedate unsubscribeddate unsubscribedon unsubtime unsubscribetime unsubscriptiondate unsubcampaigntitle unsubcampaignid unsubreason optedoutat optouttime optoutdate deletedat removedat leftat archivedat cancelledat canceledat',
+  ],
+  [
+    { of: 'day', as: 'bounced' },
+    'bouncedat bouncedate bouncetime cleantime cleanedat cleancampaigntitle cleancampaignid',
+  ],
+  [
+    { of: 'day', as: 'complained' },
+    'complainedat complaintdate complainttime blockedat blocklistedat blacklistedat suppressedat spamat',
+  ],
+]
+const columns = new Map<string, Speaks>(
+  titles.flatMap(([speaks, names]) => words(names).map((name) => [name, speaks] as const)),
+)
+
+/** What a column says of its subscribers; undefined where it says nothing about whether they get mail. */
+export const speaksOf = (title: string): Speaks | undefined => columns.get(bare(title))
+
+/** What a cell says. */
+export function readStanding(speaks: Speaks, cell: string): Standing {
+  const text = cell.trim()
+  if (speaks.of === 'day')
+    return text === '' || /^(?:0|null|none|-|0000-00-00.*)$/i.test(text) ? 'subscribed' : speaks.as
+  const said = standings.get(bare(text))
+  if (speaks.of !== 'no') return said ?? 'unclear'
+  if (text === '' || said === 'unsubscribed') return 'subscribed'
+  // In a column such as “bounced”, a day or a number of times says yes, too.
+  if (said === 'subscribed' || /^\d/.test(text)) return speaks.as
+  return said ?? 'unclear'
+}

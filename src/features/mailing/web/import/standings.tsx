@@ -1,0 +1,48 @@
+import { Checkbox } from '#kit/web/parts/checkbox.tsx'
+import type { Sheet } from '#mailing/people/sheet.ts'
+import type { Standing } from '#mailing/people/standing.ts'
+import { peopleWords } from '../words/subscriber-words.ts'
+import { countStandings, listPeople, listUnclear, type Answers } from './read-people.ts'
+import styles from './imports.module.css'
+
+const standingWords: Record<Exclude<Standing, 'unclear'>, string> = {
+  subscribed: 'receive e-mails',
+  pending: 'never confirmed; they’re only asked if you leave the box below unticked',
+  unsubscribed: 'have unsubscribed and stay unsubscribed',
+  bounced: 'couldn’t be reached and stay out',
+  complained: 'reported spam or were blocked, and stay out',
+}
+
+interface Props {
+  sheet: Sheet
+  answers: Answers
+  onChange: (answers: Answers) => void
+}
+
+/** What the file says of its people, and what its words mean that weren’t understood. */
+export function Standings({ sheet, answers, onChange }: Props) {
+  if (sheet.columns.states.length === 0) return null
+  const counts = countStandings(listPeople(sheet, answers))
+  const unclear = listUnclear(listPeople(sheet))
+  const told = (Object.keys(standingWords) as (keyof typeof standingWords)[]).filter((one) => counts[one])
+  return (
+    <section className={styles.standings} aria-label="Status of the people in this file">
+      <ul>
+        {told.map((one) => (
+          <li key={one}>
+            <strong>{peopleWords(counts[one] ?? 0)}</strong> {standingWords[one]}
+          </li>
+        ))}
+      </ul>
+      {unclear.length > 0 && <p>Some rows have a status that we don’t know. Tick those that mean “subscribed”:</p>}
+      {unclear.map(({ said, count }) => (
+        <Checkbox
+          key={said}
+          label={said === '' ? `No status (${peopleWords(count)})` : `“${said}” (${peopleWords(count)})`}
+          checked={answers[said] === true}
+          onChange={({ currentTarget }) => onChange({ ...answers, [said]: currentTarget.checked })}
+        />
+      ))}
+    </section>
+  )
+}
