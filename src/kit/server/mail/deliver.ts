@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, or } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context } from '../context.ts'
 import { mails } from '../tables.ts'
@@ -24,10 +24,18 @@ const longestProblem = 500
 const wordsOf = (problem: unknown) =>
   (problem instanceof Error ? problem.message : String(problem)).replaceAll('\0', '').slice(0, longestProblem)
 
-/** Claims a waiting message, so that no other process sends it. */
+/** In milliseconds: hardly less than the job has, after whose end it is run again. Whoever was sending the mail has died. */
+const longestTry = 115_000
+
+/**
+ * Claims a waiting message, so that no other process sends it. One that somebody died with is sent again, since twice is better than never,
+ * unless it belongs to a campaign.
+ */
 async function claim({ db, now }: MailTools, key: string): Promise<Row | undefined> {
-  const waiting = and(eq(mails.key, key), eq(mails.state, 'waiting'))
-  const [row] = await db.update(mails).set({ state: 'sending', changedAt: now() }).where(waiting).returning()
+  const before = new Date(now().getTime() - longestTry)
+  const isLeft = and(eq(mails.state, 'sending'), eq(mails.isCampaign, false), lt(mails.changedAt, before))
+  const isFree = and(eq(mails.key, key), or(eq(mails.state, 'waiting'), isLeft))
+  const [row] = await db.update(mails).set({ state: 'sending', changedAt: now() }).where(isFree).returning()
   return row
 }
 

@@ -201,18 +201,39 @@ const openSilentOffice = async () => {
   return { ...silent, given: () => given }
 }
 
-test('a process that dies while it sends has perhaps sent it, so nobody sends it again', async () => {
+test('a receipt or code with which the process died is sent again, and not before it is sure to be dead', async () => {
   const silent = await openSilentOffice()
   office = silent
   const ctx = await open({}, [sweepMails])
   await ctx.mail.send(message, { key: 'a' })
   // As if it were dead, this one notes nothing any more; another one takes up the job.
   const dead = new AbortController()
-  const dying = ctx.mail.deliver('a', dead.signal)
+  const dying = ctx.mail.deliver('a', dead.signal).catch(() => undefined)
   await expect.poll(silent.given).toBe(1)
   await ctx.mail.deliver('a', unhurried)
-  expect(await stateOf(ctx, 'a')).toBe('sending')
+  expect([await stateOf(ctx, 'a'), silent.given()]).toEqual(['sending', 1])
+  clock = new Date(clock.getTime() + 2 * minute)
+  const again = ctx.mail.deliver('a', dead.signal).catch(() => undefined)
+  await expect.poll(silent.given).toBe(2)
+  // Where the job is gone as well, the sweep makes a new one.
   clock = new Date(clock.getTime() + 11 * minute)
+  await jobs.send(sweepMails, {})
+  await expect.poll(() => stateOf(ctx, 'a')).toBe('waiting')
+  dead.abort()
+  await Promise.all([dying, again])
+})
+
+test('a campaign mail with which the process died has perhaps been sent, so nobody sends it again', async () => {
+  const silent = await openSilentOffice()
+  office = silent
+  const ctx = await open({}, [sweepMails])
+  await ctx.mail.send(message, { key: 'a' })
+  await ctx.db.update(mails).set({ isCampaign: true })
+  const dead = new AbortController()
+  const dying = ctx.mail.deliver('a', dead.signal).catch(() => undefined)
+  await expect.poll(silent.given).toBe(1)
+  clock = new Date(clock.getTime() + 11 * minute)
+  await ctx.mail.deliver('a', unhurried)
   await jobs.send(sweepMails, {})
   await expect.poll(() => stateOf(ctx, 'a')).toBe('failed')
   expect(await listFailedMails(ctx)).toMatchObject([

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, lt, or, sql, type Column } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '../context.ts'
@@ -54,7 +54,17 @@ async function wakeCampaigns({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promis
   await jobs.sendMany(sendCampaign, list)
 }
 
-/** Gives up on messages whose sender died, and deletes old and useless ones. */
+/** Puts letters back whose sender died, each with a job of its own. */
+async function sendAgain(
+  { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
+  isLeft: SQL | undefined,
+): Promise<void> {
+  const back = await db.update(mails).set({ state: 'waiting', changedAt: now() }).where(isLeft).returning()
+  const list = back.map(({ key, domainId: domain }) => ({ data: { key }, key, ...(domain !== null && { domain }) }))
+  await jobs.sendMany(sendMail, list)
+}
+
+/** Sends letters again whose sender died, gives up on mails of campaigns, and deletes old and useless ones. */
 export const sweepMails = defineJob({
   name: 'sweep-mails',
   shape: z.object({}),
@@ -63,14 +73,16 @@ export const sweepMails = defineJob({
     const at = now()
     await mendMoments(db, at)
     const before = (age: number) => lt(mails.changedAt, new Date(at.getTime() - age))
-    const giveUp = (state: 'sending' | 'waiting', problem: string, which = before(stuckAfter)) =>
+    const giveUp = (state: 'sending' | 'waiting', problem: string, which: SQL | undefined) =>
       db
         .update(mails)
         .set({ state: 'failed', problem, changedAt: at })
         .where(and(eq(mails.state, state), which))
         .returning({ key: mails.key })
-    const stuck = await giveUp('sending', 'May have been sent: the server stopped while sending.')
     const [single, many] = [eq(mails.isCampaign, false), eq(mails.isCampaign, true)]
+    await sendAgain(ctx, and(eq(mails.state, 'sending'), single, before(stuckAfter)))
+    const isStuck = and(many, before(stuckAfter))
+    const stuck = await giveUp('sending', 'May have been sent: the server stopped while sending.', isStuck)
     const isLost = or(and(single, before(lostAfter.message)), and(many, before(lostAfter.campaign)))
     const lost = await giveUp('waiting', 'No more attempts were made.', isLost)
     const count = stuck.length + lost.length

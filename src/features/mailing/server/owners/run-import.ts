@@ -14,6 +14,7 @@ import { searchOf, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
 import { writeAsking } from '../mail/letters.ts'
+import type { SubscriberState } from '#mailing/rules.ts'
 import { subscriberImports, subscribers, type ImportedMore, type ImportedRow, type SkipReason } from '../tables.ts'
 import { importMoved } from '../lists/progress-events.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
@@ -95,7 +96,7 @@ function leftAs({ standing }: ImportedMore): 'unsubscribed' | 'bounced' | 'compl
 function rowOf(row: ImportRow, { more, ...one }: Wanted, at: Date) {
   const { domainId, hasConsent, declaration: text, tag } = row
   const iso = at.toISOString()
-  const state = leftAs(more) ?? (hasConsent ? 'confirmed' : 'pending')
+  const state: SubscriberState = leftAs(more) ?? (hasConsent ? 'confirmed' : 'pending')
   const agreedAt = more.agreedAt !== undefined && more.agreedAt < iso ? more.agreedAt : iso
   return {
     ...one,

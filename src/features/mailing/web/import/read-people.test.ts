@@ -1,31 +1,49 @@
 import { expect, test } from 'vitest'
-import { readPeople, writePeople } from './read-people.ts'
+import { readSheet } from '#mailing/people/sheet.ts'
+import { countStandings, listPeople, listUnclear, writePeople } from './read-people.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text).buffer
-const read = (text: string) => readPeople(bytes(text))
+const read = (text: string | Uint8Array) => readSheet(typeof text === 'string' ? new TextEncoder().encode(text) : text)
+const people = (text: string | Uint8Array) => listPeople(read(text))
 
 test('the columns of a file from another program are recognised by their names', () => {
-  const sheet = read('﻿First name;Email Address;Country\nAda;ada@example.com;UK\n"Bo; B";bo@example.com;DK\n')
-  expect([sheet.email, sheet.name, sheet.rows.length]).toEqual([1, 0, 2])
+  const sheet = read(
+    '\uFEFFFirst name;Email Address;Country;Last Name\nAda;ada@example.com;UK;L\n"Bo; B";bo@example.com;DK;\n',
+  )
+  expect([sheet.columns.email, sheet.columns.names, sheet.rows.length]).toEqual([1, [0, 3], 2])
+  expect(listPeople(sheet).map(({ name }) => name)).toEqual(['Ada L', 'Bo; B'])
 })
 
 test('a bare list of addresses is a file too, and its first line is not taken for names', async () => {
   const sheet = read('ada@example.com\nbo@example.com\n')
-  expect([sheet.email, sheet.name, sheet.columns]).toEqual([0, -1, ['Column 1']])
-  expect(await writePeople(sheet).text()).toBe('email,name\r\nada@example.com,\r\nbo@example.com,')
+  expect([sheet.columns.email, sheet.columns.names, sheet.titles]).toEqual([0, [], ['Column 1']])
+  expect(await writePeople(listPeople(sheet)).text()).toBe(
+    'email,name,status,tags,language,consent_at\r\nada@example.com,,subscribed,,,\r\nbo@example.com,,subscribed,,,',
+  )
 })
 
 test('a column with a name nobody knows is recognised by the addresses in it', () => {
-  expect(read('Who,Reach them at\nAda,ada@example.com\n')).toMatchObject({ email: 1, name: -1 })
-  expect(read('Ada Lovelace,ada@example.com\nBo,bo@example.com')).toMatchObject({ email: 1, name: 0 })
+  expect(read('Who,Reach them at\nAda,ada@example.com\n').columns).toMatchObject({ email: 1, names: [] })
+  expect(read('Ada Lovelace,ada@example.com\nBo,bo@example.com').columns).toMatchObject({ email: 1, names: [0] })
 })
 
 test('a file without addresses says so by naming no column', () => {
-  expect(read('Name,Town\nAda,London').email).toBe(-1)
+  expect(read('Name,Town\nAda,London').columns.email).toBe(-1)
   expect(read('').rows).toEqual([])
 })
 
-test('a file that isn’t UTF-8 keeps its accents', async () => {
-  const latin = Uint8Array.from([...'email,name\nrene@example.com,Ren\u00e9'].map((letter) => letter.charCodeAt(0)))
-  expect(await writePeople(readPeople(latin.buffer)).text()).toContain('René')
+test('accents survive in every encoding that spreadsheets write', () => {
+  const text = 'email;name\nrene@example.com;Ren\u00e9\n'
+  const latin = Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)))
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  const bare = Buffer.from(text, 'utf16le')
+  for (const bytes of [latin, wide, bare, Buffer.from(wide).swap16(), Buffer.from(`\uFEFF${text}`)])
+    expect(people(new Uint8Array(bytes))).toMatchObject([{ email: 'rene@example.com', name: 'René' }])
+})
+
+test('what the file says of each person is counted, and words that nobody knows are asked about', () => {
+  const text = 'email,status\na@x.example,active\nb@x.example,Unsubscribed\nc@x.example,lapsed\nd@x.example,lapsed\n'
+  const sheet = read(text)
+  expect(countStandings(listPeople(sheet))).toEqual({ subscribed: 1, unsubscribed: 1, unclear: 2 })
+  expect(listUnclear(listPeople(sheet))).toEqual([{ said: 'lapsed', count: 2 }])
+  expect(countStandings(listPeople(sheet, { lapsed: true }))).toEqual({ subscribed: 3, unsubscribed: 1 })
 })

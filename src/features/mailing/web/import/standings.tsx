@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import type { Sheet } from '#mailing/people/sheet.ts'
 import type { Standing } from '#mailing/people/standing.ts'
@@ -6,11 +7,11 @@ import { countStandings, listPeople, listUnclear, type Answers } from './read-pe
 import styles from './imports.module.css'
 
 const standingWords: Record<Exclude<Standing, 'unclear'>, string> = {
-  subscribed: 'receive e-mails',
-  pending: 'never confirmed; they’re only asked if you leave the box below unticked',
-  unsubscribed: 'have unsubscribed and stay unsubscribed',
-  bounced: 'couldn’t be reached and stay out',
-  complained: 'reported spam or were blocked, and stay out',
+  subscribed: t('receive e-mails'),
+  pending: t('never confirmed; they’re only asked if you leave the box below unticked'),
+  unsubscribed: t('have unsubscribed and stay unsubscribed'),
+  bounced: t('couldn’t be reached and stay out'),
+  complained: t('reported spam or were blocked, and stay out'),
 }
 
 interface Props {

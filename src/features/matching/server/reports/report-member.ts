@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { tellAdministrators } from '#accounts/server/tell-administrators.ts'
 import { findRecordOwner } from '#members/server/record-ids.ts'
 import type { reportMember as call } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
 import { takeEvidence } from './take-evidence.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 /** Open reports about one person that are kept with evidence; further ones only count. */
 const mostWithEvidence = 100
@@ -40,15 +40,6 @@ export async function reportMember(
         targetWhere: sql`${reports.state} = 'open'`,
         set: given,
       })
-    if (open === 0)
-      await tellAdministrators(inside, {
-        about: 'reports',
-        title: 'New member report',
-        paragraphs: [
-          'A member has reported another member. Only administrators can see the details.',
-          'Please review it soon, then dismiss the report or hide the member.',
-        ],
-        button: { label: 'Review reports', href: `${ctx.platform.url}/reports` },
-      })
+    if (open === 0) await tellAdministrators(inside)
   })
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Pace } from './start-time.ts'
-import { spamPhrases } from './spam-phrases.ts'
+import { findPhrases } from './find-phrases.ts'
+import { everydayPhrases, spamPhrases } from './spam-phrases.ts'
 
 /** What is judged. */
 export interface Suspect {
@@ -47,8 +48,9 @@ function judgeLinks(text: string): Finding[] {
 }
 
 function judgeText(text: string): Finding[] {
-  const lower = text.toLowerCase()
-  const phrases = spamPhrases.filter((phrase) => lower.includes(phrase))
+  const [telling, everyday] = [findPhrases(text, spamPhrases), findPhrases(text, everydayPhrases)]
+  const phrases = [...telling, ...everyday]
+  const points = telling.length > 0 ? Math.min(6, phrases.length * 2) : Math.min(enough - 1, everyday.length * 2)
   const letters = count(text, /\p{L}/gu)
   const isShouting = letters > 40 && count(text, /\p{Lu}/gu) > letters * 0.8
   const list = phrases
@@ -56,9 +58,7 @@ function judgeText(text: string): Finding[] {
     .map((phrase) => `“${phrase}”`)
     .join(', ')
   return [
-    ...(phrases.length > 0
-      ? [{ points: Math.min(6, phrases.length * 2), reason: `Contains phrases common in spam: ${list}.` }]
-      : []),
+    ...(phrases.length > 0 ? [{ points, reason: `Contains phrases common in spam: ${list}.` }] : []),
     ...(count(text, mixed) > 3 ? [{ points: 5, reason: 'Mixes letters from different alphabets within words.' }] : []),
     ...(/(\S)\1{24}/u.test(text) ? [{ points: 2, reason: 'Repeats the same character many times.' }] : []),
     ...(isShouting ? [{ points: 1, reason: 'Written in capital letters.' }] : []),
