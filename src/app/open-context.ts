@@ -26,7 +26,7 @@ import { hadKey, refuseEmptied } from './lost-data.ts'
 import { wordsOf } from './explain-start-failure.ts'
 import { wakeDatabase } from './wake-database.ts'
 import { localFiles } from '#kit/server/local-files.ts'
-import { domainOf } from '#sites/server/which-site.ts'
+import { domainOf } from '#sites/server/host-names.ts'
 import type { Database } from '#kit/server/database.ts'
 
 interface Surroundings {

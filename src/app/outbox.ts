@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { listFailedMails, listMails } from '#kit/server/mail/kept-mails.ts'
 import { socketOf, type RequestEnv } from '#kit/server/http/requests.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
-import { domainOf } from '#sites/server/which-site.ts'
+import { domainOf } from '#sites/server/host-names.ts'
 import { renderMail, renderOutbox } from './outbox-page.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { sendStored } from '#kit/server/send-stored.ts'
+import { sendStored } from '#kit/server/traces/send-stored.ts'
 import { uploadPathOf } from '../rules.ts'
 
 const headers = {

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import { domainOf } from '#sites/server/which-site.ts'
+import { domainOf } from '#sites/server/host-names.ts'
 import { toAscii } from '../name-rules.ts'
 import { domains, members } from './tables.ts'
 

@@ -2,7 +2,8 @@ import type { Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { hasLanguage } from './has-language.ts'
-import { domainOf, whichSite, type NamedSite, type Names, type SiteDirectory } from './which-site.ts'
+import { domainOf } from './host-names.ts'
+import { whichSite, type NamedSite, type Names, type SiteDirectory } from './which-site.ts'
 
 type Files = Pick<FileStore, 'stampOf'>
 type Reached = Pick<Platform, 'host' | 'hosts' | 'isProduction' | 'url'>

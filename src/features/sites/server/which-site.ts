@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { isLoopback } from '#kit/server/networks.ts'
 import type { Platform } from '#kit/server/context.ts'
 import { canonicalLanguage } from '../format/language.ts'
+import { domainOf, isPlatformHost } from './host-names.ts'
 
 /** The site of a request, and how the request named it: links keep that form. */
 export interface NamedSite {
@@ -49,19 +49,6 @@ export interface SiteDirectory {
   hasSite: (domain: string) => boolean
 }
 
-const domainName = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/
-
-/** A host or domain in the form of folder names: lower case, without port, `www.` and a final dot. `undefined` if it can't be one. */
-export function domainOf(text: string): string | undefined {
-  const [, name = ''] = /^(\[[0-9a-f:.]+\]|[^:]*)(?::\d{1,5})?$/i.exec(text.trim()) ?? []
-  const domain = name
-    .toLowerCase()
-    .replace(/\.$/, '')
-    .replace(/^www\.(?=.*\w)/, '')
-  if (domain.startsWith('[')) return domain
-  return domain.length <= 253 && domainName.test(domain) ? domain : undefined
-}
-
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** A label such as `de` or `pt-br`; `app` and `api` look like language tags, but aren't languages. */
@@ -69,10 +56,6 @@ function spokenLanguage(label: string): string | undefined {
   const language = canonicalLanguage(label)
   return language && names.of(language) ? language : undefined
 }
-
-/** Whether a host, without its port and `www.`, is the platform's: by one of its names, or by a loopback address. */
-export const isPlatformHost = (host: string, { hosts }: Pick<Platform, 'hosts'>): boolean =>
-  hosts.has(host) || isLoopback(host.replace(/^\[(.*)\]$/, '$1'))
 
 const local = '.localhost'
 

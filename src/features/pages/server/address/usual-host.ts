@@ -1,6 +1,6 @@
 import type { Platform } from '#kit/server/context.ts'
 import { createLru } from '#kit/server/lru.ts'
-import { domainOf, isPlatformHost } from '#sites/server/which-site.ts'
+import { domainOf, isPlatformHost } from '#sites/server/host-names.ts'
 
 /** A host without what a client can write differently or make up. */
 export interface UsualHost {

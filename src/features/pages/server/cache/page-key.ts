@@ -1,5 +1,5 @@
 import { canonicalLanguage } from '#sites/format/language.ts'
-import { domainOf } from '#sites/server/which-site.ts'
+import { domainOf } from '#sites/server/host-names.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { decodePath } from '../address/page-target.ts'
 import { createLru } from '#kit/server/lru.ts'

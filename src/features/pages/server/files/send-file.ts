@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileFacts } from '#kit/server/files.ts'
-import { sendStored } from '#kit/server/send-stored.ts'
+import { sendStored } from '#kit/server/traces/send-stored.ts'
 import type { Stored } from '#kit/server/traces/public-file.ts'
 import { everyAnswer, unlisted } from '../response/headers.ts'
 

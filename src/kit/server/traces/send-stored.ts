@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { frameParts, lengthOf, placeOf } from './byte-parts.ts'
-import { judge, type State } from './conditions.ts'
-import type { ByteRange } from './files.ts'
-import { openPublicFile, type PublicFile, type Stored } from './traces/public-file.ts'
+import { frameParts, lengthOf, placeOf } from '../byte-parts.ts'
+import { judge, type State } from '../conditions.ts'
+import type { ByteRange } from '../files.ts'
+import { openPublicFile, type PublicFile, type Stored } from './public-file.ts'
 
 /** In bytes: files up to this size are sent in one piece, without a stream. */
 export const smallFile = 64 * 1024

@@ -1,4 +1,4 @@
-import type { PageRenderer } from '../make/page-renderer.ts'
+import type { PageRenderer } from './page-renderer.ts'
 
 /** The page that stands for a redirect which leads away from the platform's host. */
 export const sayWhere = (location: string, { renderNotice }: Pick<PageRenderer, 'renderNotice'>): string =>
