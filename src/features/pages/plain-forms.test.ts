@@ -263,6 +263,12 @@ describe('a form without script', () => {
     expect((await stored())[0]?.fields.map(({ value }) => value)).toEqual(['٠١٢ ٣٤٥ ٦٧٨', '٢٫٥'])
   })
 
+  test('with a number that goes on and on comes back at once', async ({ world }) => {
+    const { visit, send } = await openVisitor(world, { 'content.txt': ':::form\nNumber: How many\n:::\n' })
+    for (const number of [`${'1'.repeat(80_000)}x`, '1'.repeat(250_000), `${"1'".repeat(40_000)}x`])
+      expect((await send(await visit('/'), { 'field:How many': number })).mistakes).toEqual(['Please enter a number.'])
+  })
+
   test('on a page in another language than its site is answered in that language, which the page says', async ({
     world,
   }) => {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { packHostile } from '#test/hostile-zip.ts'
 import { readArchive } from './server/sources/read-archive.ts'
+import { pagesOf } from '#test/old-pages.ts'
 
 type Files = Record<string, string | Uint8Array>
 
@@ -16,7 +17,7 @@ async function zip(files: Files): Promise<Buffer> {
 
 async function open(files: Files) {
   const archive = await readArchive(await zip(files))
-  const pages = await Array.fromAsync(archive.pages())
+  const pages = await pagesOf(archive)
   const at = (path: string) => {
     const page = pages.find(({ address }) => address === path || address === `https://archive.invalid${path}`)
     if (!page) throw new Error(`There is no ${path} among ${pages.map(({ address }) => address).join(' ')}.`)
@@ -523,7 +524,7 @@ test('hostile texts in archives are read in no time', async () => {
   const archive = await readArchive(
     Buffer.from(wxr(...contents.map((text, at) => page(`${at}`, `/${at}/`, 't', text)))),
   )
-  await Array.fromAsync(archive.pages())
+  await pagesOf(archive)
   const marks = ['{{< ', '{% ', '{{ ', '<A ', '<A b={', '```\n', '> ', '- ', '*a_', '![](', '{/* '].map((text) =>
     many(text, 250_000 / text.length),
   )

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl'
 import { bringArchive } from '#test/old-sites/bring.ts'
 import { openSite } from '#test/owned-site.ts'
 import { test as inWorld } from '#test/world.ts'
+import { pagesOf } from '#test/old-pages.ts'
 import { readArchive } from './server/sources/read-archive.ts'
 
 async function zip(files: Record<string, string | Uint8Array>): Promise<Buffer> {
@@ -17,8 +18,8 @@ async function zip(files: Record<string, string | Uint8Array>): Promise<Buffer> 
 const now = new Date('2026-06-01T12:00:00Z')
 
 async function open(files: Record<string, string | Uint8Array>) {
-  const archive = await readArchive(await zip(files), undefined, now)
-  const pages = await Array.fromAsync(archive.pages())
+  const archive = await readArchive(await zip(files), now)
+  const pages = await pagesOf(archive)
   return { archive, pages, at: (end: string) => pages.find(({ address }) => address.endsWith(end)) }
 }
 

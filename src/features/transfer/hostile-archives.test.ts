@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
+import { packHostile } from '#test/hostile-zip.ts'
 import { openSite } from '#test/owned-site.ts'
 import { test as inWorld } from '#test/world.ts'
 import type { Transfer } from './contract.ts'
 import { readArchive } from './server/sources/read-archive.ts'
+import { pagesOf } from '#test/old-pages.ts'
 
 async function zip(files: Record<string, string>): Promise<Buffer> {
   const packed = new ZipFile()
@@ -17,7 +19,7 @@ async function zip(files: Record<string, string>): Promise<Buffer> {
 
 async function open(files: Record<string, string>) {
   const archive = await readArchive(await zip(files))
-  return Array.fromAsync(archive.pages())
+  return pagesOf(archive)
 }
 
 const many = (text: string, letters: number) => text.repeat(letters / text.length)
@@ -40,6 +42,13 @@ test.for<[what: string, files: Record<string, string>]>([
       ...Object.fromEntries(numbers(9000, (at) => `static/${at}.png`).map((path) => [path, ''])),
       'content/a.md': numbers(20_000, (at) => `[](${at}x.q)`).join(''),
     },
+  ],
+  ['a head of names within names', { 'content/a.md': `---\n${many('? ', 20_000)}\n---\nx` }],
+  ['a head of names within names, each with a mark', { 'content/a.md': `---\n${many('&a ? ', 20_000)}\n---\nx` }],
+  ['a head of names behind names', { 'content/a.md': `---\n${many('a: ? ', 20_000)}\n---\nx` }],
+  [
+    'a head of names within names, line by line',
+    { 'content/a.md': `---\n${numbers(150, (at) => ' '.repeat(Number.parseInt(at, 36)) + '?').join('\n')}\n---\nx` },
   ],
   ['emphasis within emphasis', { 'content/a.md': many('~~a*_', 250_000) }],
   [
@@ -69,6 +78,20 @@ test('what a text says of itself reaches nothing but the text', async () => {
   ]
   await open(Object.fromEntries(heads.map((text, at) => [`content/${at}.md`, text])))
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
+
+test('an export whose elements are within each other without end is refused', async () => {
+  const xml = `<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel>${many('<a>', 3_000_000)}`
+  await expect(readArchive(Buffer.from(xml))).rejects.toThrow('nested too deeply')
+})
+
+test('of files beside an export only the beginning is read to see what they are', async () => {
+  const xml = '<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><link>https://old.example</link></channel>'
+  const bytes = packHostile([
+    { name: 'a.xml', bytes: `<?xml?>${many(' ', 9000)}`, crc: 1 },
+    { name: 'b.xml', bytes: xml },
+  ])
+  await expect(readArchive(bytes)).rejects.toThrow('no published pages')
 })
 
 inWorld('texts with zero bytes and half letters are brought like all others', async ({ world }) => {

@@ -12,6 +12,8 @@ export interface Packed {
   /** In bytes, according to the archive. */
   size: number
   read: () => Promise<Uint8Array>
+  /** At most so many bytes from its beginning, without unpacking the others. */
+  readStart: (most: number) => Promise<Uint8Array>
 }
 
 /** Small texts may be compressed better than that; a large file that is, was made to fill the disk. */
@@ -73,6 +75,20 @@ async function readEntry(archive: ZipFile, entry: Entry): Promise<Uint8Array> {
   return bytes
 }
 
+async function readStart(archive: ZipFile, entry: Entry, most: number): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  let size = 0
+  const read = async () => {
+    for await (const piece of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      size += piece.length
+      if (size >= most) break
+    }
+  }
+  await forgive(read())
+  return Buffer.concat(pieces).subarray(0, most)
+}
+
 async function listEntries(archive: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = []
   let [size, packedSize] = [0, 0]
@@ -107,6 +123,7 @@ export async function openZip(from: FileHandle | Buffer): Promise<Archive> {
     path: readName(entry),
     size: entry.uncompressedSize,
     read: () => readEntry(archive, entry),
+    readStart: (most: number) => readStart(archive, entry, most),
   }))
   return {
     packed: packed.filter(({ path }) => path !== './'),

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import { cleanHtml } from '#kit/server/clean-html.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 
 const { surface, line, ink, muted, accent, onAccent } = palette
@@ -74,7 +74,7 @@ function dress(tagName: string, { class: name = '', style, ...rest }: Attributes
 
 /** Makes html harmless and readable in mail programs: no scripts, forms, frames or styles of its own, and only absolute addresses. */
 export const dressHtml = (html: string, link: (url: string) => string, picture: (src: string) => string): string =>
-  sanitizeHtml(html, {
+  cleanHtml(html, {
     allowedTags,
     allowedAttributes: {
       '*': ['style', 'class', 'dir', 'lang', 'title'],

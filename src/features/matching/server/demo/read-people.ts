@@ -30,8 +30,8 @@ const DemoPerson = z.strictObject({
 
 /** The members in a folder like `seed/members`. */
 export async function readPeople(folder: string): Promise<DemoPerson[]> {
-  const { parse } = await import('yaml')
+  const { parseYaml } = await import('#kit/server/parse-yaml.ts')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.flatMap((text) => z.array(DemoPerson).parse(parse(text)))
+  return texts.flatMap((text) => z.array(DemoPerson).parse(parseYaml(text)))
 }

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html'
+import { cleanHtml } from '#kit/server/clean-html.ts'
 import { longestContent } from '#messages/rules.ts'
 import type { Incoming } from './incoming.ts'
 
@@ -9,7 +9,7 @@ const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 
 /** The text of html. */
 const plain = (html: string) =>
-  sanitizeHtml(html.slice(0, longestHtml).replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]{0,100}>/gi, '$&\n'), {
+  cleanHtml(html.slice(0, longestHtml).replace(/<(?:br|\/p|\/div|\/li|\/tr)\b[^<>]{0,100}>/gi, '$&\n'), {
     allowedTags: [],
     allowedAttributes: {},
     nestingLimit: deepest,

@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
+import { cleanHtml, plainTags } from '#kit/server/clean-html.ts'
 import { tidyTag } from './raw-tags.ts'
 
 const embeds = [
@@ -16,12 +17,11 @@ const colour = [/^#[0-9a-f]{3,8}$/i, /^[a-z]{3,20}$/i, /^(?:rgb|hsl|oklch)a?\([\
 const more =
   'img picture source video audio track iframe details summary figure figcaption del ins center address'.split(' ')
 
-const { allowedTags } = sanitizeHtml.defaults
 /** Only very old browsers support these. */
 const obsolete = new Set(['rb', 'rtc', 'hgroup', 'data'])
 
 const allowed = {
-  allowedTags: [...allowedTags.filter((tag) => !obsolete.has(tag)), ...more],
+  allowedTags: [...plainTags.filter((tag) => !obsolete.has(tag)), ...more],
   allowedAttributes: {
     '*': ['class', 'id', 'title', 'lang', 'dir', 'style', 'role', 'aria-*'],
     a: ['href', 'name', 'target', 'rel', 'download'],
@@ -55,14 +55,14 @@ const allowed = {
   allowedIframeHostnames: embeds,
   selfClosing: ['br', 'col', 'hr', 'img', 'source', 'track', 'wbr'],
   nestingLimit: 50,
-} satisfies sanitizeHtml.IOptions
+} satisfies IOptions
 
 /**
  * Makes a site's raw html harmless: no scripts, no event handlers, no forms that post elsewhere, no unknown frames. `link` turns an
  * address that the owner wrote into one that works on the page.
  */
 export const sanitise = (html: string, link: (url: string) => string): string =>
-  sanitizeHtml(html, {
+  cleanHtml(html, {
     ...allowed,
     transformTags: { '*': tidyTag(link) },
     exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,

@@ -1,34 +1,33 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
+import { openInThread, type ArchiveInThread } from '../convert/thread/open-in-thread.ts'
 import { crawlSite } from '../crawl/crawl.ts'
 import { scanPage } from '../crawl/scan-page.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
 import { archivePlace, foundPlace, oldPlace } from '../keeping/places.ts'
-import { openRoom } from '../keeping/room.ts'
-import type { OldArchive } from '../sources/pack/old-archive.ts'
+import { openRoom, type Room } from '../keeping/room.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
-import { changePage, full, type Found, type Step } from './step.ts'
+import type { OldPage } from '../old-site.ts'
+import { readFrom, tooMuch } from './on-thread.ts'
+import { changePage, full, type Found, type PageRow, type Step } from './step.ts'
 
 const gone = () => new Refusal('missing', 'The file is no longer available. Please upload it again.')
 const empty = () => new Refusal('unprocessable', 'No pages were found in this file.')
 
-export async function openArchive({ ctx, row, signal }: Step): Promise<OldArchive | undefined> {
+export async function openArchive({ ctx, row, signal, patience }: Step): Promise<ArchiveInThread | undefined> {
   if (row.kind === 'address') return undefined
   const bytes = await ctx.incoming.read(archivePlace(row))
   if (!bytes) throw gone()
-  const { readArchive } = await import('../sources/read-archive.ts')
-  return readArchive(bytes, signal, row.createdAt)
+  return openInThread(bytes, { who: row.domainId, signal, patience, now: row.createdAt })
 }
 
-/** Keeps the pages of an archive, from the one on at which an earlier run ended. */
-async function readPages(step: Step, archive: OldArchive): Promise<void> {
-  const { ctx, row, signal } = step
-  const room = await openRoom(ctx, row)
+/** The places of all pages, those that an earlier run has read among them. */
+async function placesOf({ ctx, row }: Step, total: number): Promise<PageRow[]> {
   const isOurs = eq(transferPages.transferId, row.id)
   const known = await ctx.db.select().from(transferPages).where(isOurs)
-  const byPosition = new Map(known.map((page) => [page.position, page]))
-  const missing = Array.from({ length: archive.total }, (_, position) => position).filter((at) => !byPosition.has(at))
+  const taken = new Set(known.map(({ position }) => position))
+  const missing = Array.from({ length: total }, (_, position) => position).filter((at) => !taken.has(at))
   const added = missing.map((position) => ({
     id: newRowId(ctx),
     transferId: row.id,
@@ -36,26 +35,34 @@ async function readPages(step: Step, archive: OldArchive): Promise<void> {
     address: '',
     state: 'waiting' as const,
   }))
-  if (added.length > 0) {
-    const rows = await ctx.db.insert(transferPages).values(added).returning()
-    for (const page of rows) byPosition.set(page.position, page)
-  }
-  let position = 0
-  for await (const page of archive.pages()) {
+  const rows = added.length > 0 ? await ctx.db.insert(transferPages).values(added).returning() : []
+  return [...known, ...rows].toSorted((one, other) => one.position - other.position)
+}
+
+async function keepPage(step: Step, own: PageRow, page: OldPage, room: Room): Promise<void> {
+  const { links, sketch } = await scanPage(page.html, page.address)
+  const bytes = encode({ page, links: links.map(({ address }) => address), notes: [], sketch })
+  const isKept = await room.take(bytes.length)
+  if (isKept) await step.ctx.incoming.write(oldPlace(step.row, own.position), bytes)
+  const notCarried = page.notCarried ?? []
+  const change = isKept ? { state: 'read' as const, notCarried } : { state: 'failed' as const, notCarried: [full] }
+  await changePage(step, own, { ...change, address: page.address })
+}
+
+/** Keeps the pages of an archive, from the one on at which an earlier run ended. */
+async function readPages(step: Step, archive: ArchiveInThread): Promise<void> {
+  const { ctx, row, signal } = step
+  const room = await openRoom(ctx, row)
+  const places = await placesOf(step, archive.about.total)
+  for (const own of places.filter(({ state }) => state === 'waiting')) {
     signal.throwIfAborted()
-    const own = byPosition.get(position)
-    position += 1
-    if (own?.state !== 'waiting') continue
-    const { links, sketch } = await scanPage(page.html, page.address)
-    const bytes = encode({ page, links: links.map(({ address }) => address), notes: [], sketch })
-    const isKept = await room.take(bytes.length)
-    if (isKept) await ctx.incoming.write(oldPlace(row, own.position), bytes)
-    const notCarried = page.notCarried ?? []
-    const change = isKept ? { state: 'read' as const, notCarried } : { state: 'failed' as const, notCarried: [full] }
-    await changePage(step, own, { ...change, address: page.address })
+    const got = await readFrom(archive, own.position, step)
+    if (got?.page) await keepPage(step, own, got.page, room)
+    else if (!got) await changePage(step, own, { state: 'failed', notCarried: [tooMuch] })
   }
-  await ctx.db.delete(transferPages).where(and(isOurs, eq(transferPages.state, 'waiting')))
-  if (position === 0) throw empty()
+  const isEmpty = and(eq(transferPages.transferId, row.id), eq(transferPages.state, 'waiting'))
+  const unread = await ctx.db.delete(transferPages).where(isEmpty).returning({ id: transferPages.id })
+  if (unread.length === places.length) throw empty()
 }
 
 /** Where addresses lead that are no pages of their own. */
@@ -76,7 +83,7 @@ export async function readSource(step: Step): Promise<Found> {
   const archive = await openArchive(step)
   if (archive) {
     await readPages(step, archive)
-    found = { site: archive.site, notes: archive.notCarried }
+    found = { site: archive.about.site, notes: archive.about.notCarried }
   } else {
     const { home, notes } = await crawlSite({ ctx, of: row, signal }, row.source)
     found = { site: { home, redirects: await listRedirects(step) }, notes }

@@ -3,10 +3,8 @@ import type { PageSurvey } from '../old-site.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { encode, readJson, readKept } from '../keeping/kept-page.ts'
 import { surveyPlace } from '../keeping/places.ts'
-import { survey } from './on-thread.ts'
+import { survey, tooMuch } from './on-thread.ts'
 import { changePage, listRead, type PageRow, type Step } from './step.ts'
-
-const tooMuch = 'This page is too complex to read. Please recreate it here.'
 
 /** A page that visitors see keeps no day to come: it would be hidden until then. */
 function keepDay(made: PageSurvey | undefined, { ctx }: Step): PageSurvey | undefined {

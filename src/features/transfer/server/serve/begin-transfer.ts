@@ -6,6 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
+import { openInThread } from '../convert/thread/open-in-thread.ts'
 import { archivePlace } from '../keeping/places.ts'
 import { makePlace } from '../keeping/make-place.ts'
 import { openRoom } from '../keeping/room.ts'
@@ -49,10 +50,10 @@ interface Begun {
   source: string
 }
 
-async function describe({ ctx, signal }: Caller, { url, archive }: Sent): Promise<Begun> {
+async function describe({ ctx, user, signal }: Caller, { url, archive }: Sent): Promise<Begun> {
   if (!archive) return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
-  const { readArchive } = await import('../sources/read-archive.ts')
-  return { kind: (await readArchive(archive.bytes, signal, ctx.now())).kind, source: archive.name.slice(0, 300) }
+  const { about } = await openInThread(archive.bytes, { who: user.id, signal, now: ctx.now() })
+  return { kind: about.kind, source: archive.name.slice(0, 300) }
 }
 
 /** Adds the row, under a lock, so that two at once don’t both begin. */

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { Refusal } from '#kit/refusal.ts'
 import { largestArchive } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
@@ -14,28 +13,22 @@ const nothing = (words: string) =>
 /** In bytes: enough to recognise what a file is. */
 const start = 4000
 
-async function bytesOf(source: FileHandle | Uint8Array): Promise<Buffer> {
-  if (source instanceof Uint8Array) return Buffer.from(source.buffer, source.byteOffset, source.byteLength)
-  const { size } = await source.stat()
-  if (size > largestArchive) throw new Refusal('too-large', 'The archive is larger than 50 MB.')
-  const bytes = Buffer.alloc(size)
-  await source.read(bytes, 0, size, 0)
-  return bytes
-}
+/** How many files of a zip are looked at to find an export. */
+const mostLooked = 50
 
-const isZip = (bytes: Buffer) => bytes.subarray(0, 2).toString('latin1') === 'PK'
+const isZip = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 2)).toString('latin1') === 'PK'
 
-/** The export in a zip, if there is one. */
+/** The export in a zip, if there is one: of each file only its beginning is unpacked. */
 async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
-  for (const path of pack.paths.filter((each) => each.toLowerCase().endsWith('.xml')).slice(0, 50)) {
-    const bytes = await pack.read(path, largestArchive)
-    if (bytes && isExport(bytes.subarray(0, start))) return bytes
+  for (const path of pack.paths.filter((each) => each.toLowerCase().endsWith('.xml')).slice(0, mostLooked)) {
+    const beginning = await pack.readStart(path, start)
+    if (beginning && isExport(beginning)) return pack.read(path, largestArchive)
   }
   return undefined
 }
 
-async function openZipped(bytes: Buffer, opening: Opening): Promise<OldArchive> {
-  const pack = await openPack(bytes)
+async function openZipped(bytes: Uint8Array, opening: Opening): Promise<OldArchive> {
+  const pack = await openPack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const exported = await findExport(pack)
   if (exported) return openWordPressArchive(exported, opening, pack)
   const site = packBelow(pack, folderOfSite(pack))
@@ -48,18 +41,16 @@ async function openZipped(bytes: Buffer, opening: Opening): Promise<OldArchive> 
 /** At which no day is to come. */
 const anyTime = new Date(Number.NaN)
 
-/** Opens a zip of html, a WordPress export or a zip of Markdown; which one it is, is found by its content. */
-export async function readArchive(
-  source: FileHandle | Uint8Array,
-  signal?: AbortSignal,
-  now = anyTime,
-): Promise<OldArchive> {
-  const bytes = await bytesOf(source)
-  signal?.throwIfAborted()
+/**
+ * Opens a zip of html, a WordPress export or a zip of Markdown; which one it is, is found by its content. Only a thread of its own does it, since
+ * there is no end to what an archive can make of little.
+ */
+export async function readArchive(bytes: Uint8Array, now = anyTime): Promise<OldArchive> {
+  if (bytes.length > largestArchive) throw new Refusal('too-large', 'The archive is larger than 50 MB.')
   const opened = isZip(bytes)
-    ? await openZipped(bytes, { now, signal })
+    ? await openZipped(bytes, { now })
     : isExport(bytes.subarray(0, start))
-      ? await openWordPressArchive(bytes, { now, signal })
+      ? await openWordPressArchive(bytes, { now })
       : undefined
   if (!opened) throw nothing('This file isn’t a website we can read.')
   if (opened.total === 0) throw nothing('This archive contains no published pages.')

@@ -1,5 +1,6 @@
 import { serialize } from 'parse5'
-import sanitizeHtml from 'sanitize-html'
+import type { IOptions } from 'sanitize-html'
+import { cleanHtml, plainTags } from '#kit/server/clean-html.ts'
 import { parseWhole } from '../document/bounded-parser.ts'
 import { calmStyles } from './calm-styles.ts'
 
@@ -24,7 +25,6 @@ export interface Calm {
 
 const parts =
   'address article aside footer header main nav section figure figcaption hgroup details summary center font label button input select textarea form fieldset legend img picture del ins center dl dt dd mark big'
-const { allowedTags } = sanitizeHtml.defaults
 
 /** Whose contents are no text of the page. */
 const silent = 'script style title template noscript svg math object iframe option textarea audio video canvas'.split(
@@ -33,7 +33,7 @@ const silent = 'script style title template noscript svg math object iframe opti
 
 const looks = ['class', 'id', 'style', 'dir', 'lang', 'align', 'title']
 const allowed = {
-  allowedTags: [...allowedTags, ...parts.split(' ')],
+  allowedTags: [...plainTags, ...parts.split(' ')],
   allowedAttributes: {
     '*': looks,
     img: ['src', 'alt', 'width', 'height'],
@@ -51,7 +51,7 @@ const allowed = {
   parseStyleAttributes: false,
   nestingLimit: 200,
   disallowedTagsMode: 'discard',
-} satisfies sanitizeHtml.IOptions
+} satisfies IOptions
 
 type Attributes = Record<string, string>
 
@@ -84,6 +84,6 @@ export function calmPage({ address, html, rules, pictures }: Bare): Calm {
     delete attribs.src
     return { tagName: tag, attribs: { ...attribs, alt: written.alt ?? '', ...(src && { src }) } }
   }
-  const body = sanitizeHtml(serialize(parseWhole(html)), { ...allowed, transformTags: { '*': transform } })
+  const body = cleanHtml(serialize(parseWhole(html)), { ...allowed, transformTags: { '*': transform } })
   return { body, rules: calmStyles(rules), root: found.html, frame: found.body }
 }

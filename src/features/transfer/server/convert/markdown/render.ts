@@ -34,21 +34,14 @@ function nameHeadings(tokens: readonly Token[]): void {
   }
 }
 
-/** Markdown as html; `place` returns the whole address of each link or picture, or undefined to leave it. */
-export async function render(
-  text: string,
-  place: (addresses: string[]) => Promise<(string | undefined)[]>,
-): Promise<string> {
+/** Markdown as html; `place` returns the whole address of a link or picture, or undefined to leave it. */
+export function render(text: string, place: (address: string) => string | undefined): string {
   const tokens = markdown.parse(text, {})
   nameHeadings(tokens)
-  const given = tokens
-    .flatMap((token) => [token, ...(token.children ?? [])])
-    .flatMap((token) => {
-      const name = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined
-      const address = name && token.attrGet(name)
-      return name && address ? [{ token, name, address: String(address) }] : []
-    })
-  const placed = await place(given.map(({ address }) => address))
-  for (const [at, { token, name, address }] of given.entries()) token.attrSet(name, placed[at] ?? address)
+  for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
+    const name = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined
+    const address = name && token.attrGet(name)
+    if (name && address) token.attrSet(name, place(String(address)) ?? String(address))
+  }
   return markdown.renderer.render(tokens, markdown.options, {})
 }

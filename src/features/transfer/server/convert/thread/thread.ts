@@ -7,13 +7,14 @@ import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
 import type { Bare, Calm } from '../calm/calm-page.ts'
+import type { Asking, Got } from './kept-archives.ts'
 
 /** What the thread does, by kind. */
 interface Work {
   survey: { of: { page: OldPage }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
   calm: { of: Bare; result: Calm }
-  render: { of: { text: string }; result: string }
+  archive: { of: Asking; result: Got | undefined }
   plan: { of: { site: OldSite; surveys: PageSurvey[] }; result: SitePlan }
 }
 type Kind = keyof Work
@@ -26,8 +27,6 @@ export interface Caller {
   who?: string
   signal?: AbortSignal
   patience?: Patience
-  /** Responds to what the thread asks. */
-  answer?: (question: unknown) => unknown
 }
 
 /** How much longer than usual the pages of one transfer took, in milliseconds. */
@@ -51,13 +50,13 @@ const takeTurn = openWorkQueue({
 const opened: { [Pace in keyof typeof budgets]?: Threads<Task, Result> } = {}
 
 async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Promise<Work[K]['result']> {
-  const { signal, answer, patience = { spent: 0 } } = caller
+  const { signal, patience = { spent: 0 } } = caller
   using _turn = await takeTurn(caller)
   const pace = patience.spent > mostSpent ? 'hurried' : 'usual'
   const began = performance.now()
   try {
     const threads = (opened[pace] ??= openThreads<Task, Result>({ file, own: undefined, budget: budgets[pace] }))
-    return (await threads.run(task, { signal, answer })).made as Work[K]['result']
+    return (await threads.run(task, { signal })).made as Work[K]['result']
   } catch (problem) {
     if (!(problem instanceof TooLong)) throw problem
     throw new Refusal('unavailable', 'This page took too long to read, so it was left out.', { cause: problem })
@@ -78,13 +77,9 @@ export const convertInThread = (page: OldPage, around: Surroundings, caller: Cal
 export const calmInThread = (page: Bare, caller: Caller): Promise<Calm> =>
   run<'calm'>({ kind: 'calm', ...page }, caller)
 
-/** Markdown as html, with each link and picture where `place` says, or as it was written. */
-export const renderInThread = (
-  text: string,
-  place: (address: string) => string | undefined,
-  caller: Caller = {},
-): Promise<string> =>
-  run<'render'>({ kind: 'render', text }, { ...caller, answer: (asked) => (asked as string[]).map(place) })
+/** A part of an archive by its key; undefined where the thread doesn’t have it open and wasn’t given its bytes. */
+export const readInThread = (of: Asking, caller: Caller): Promise<Got | undefined> =>
+  run<'archive'>({ kind: 'archive', ...of }, caller)
 
 /** The plan of a new site; a website that takes too long to be planned is refused. */
 export const planInThread = (site: OldSite, surveys: PageSurvey[], caller: Caller = {}): Promise<SitePlan> =>

@@ -1,18 +1,17 @@
-import { serveTasks, type TaskContext } from '#kit/server/threads/serve-tasks.ts'
+import { serveTasks } from '#kit/server/threads/serve-tasks.ts'
 import { planSite } from '#transfer/server/assemble/plan-site.ts'
 import { calmPage } from '../calm/calm-page.ts'
 import { convertPage } from '../convert-page.ts'
-import { render } from '../markdown/render.ts'
 import { surveyPage } from '../survey-page.ts'
+import { readPart } from './kept-archives.ts'
 import type { Result, Task } from './thread.ts'
 
-async function run(task: Task, { ask }: TaskContext): Promise<Result> {
+async function run(task: Task): Promise<Result> {
   if (task.kind === 'survey') return { kind: 'survey', made: surveyPage(task.page) }
   if (task.kind === 'convert') return { kind: 'convert', made: convertPage(task.page, task.around) }
   if (task.kind === 'plan') return { kind: 'plan', made: planSite(task.site, task.surveys) }
   if (task.kind === 'calm') return { kind: 'calm', made: calmPage(task) }
-  const place = async (addresses: string[]) => (await ask(addresses)) as (string | undefined)[]
-  return { kind: 'render', made: await render(task.text, place) }
+  return { kind: 'archive', made: await readPart(task) }
 }
 
-await serveTasks<Task, Result>(() => async (task, context) => ({ result: await run(task, context) }))
+await serveTasks<Task, Result>(() => async (task) => ({ result: await run(task) }))

@@ -123,11 +123,10 @@ export async function openHtmlArchive(pack: Pack): Promise<OldArchive> {
     site: { home: files[0]?.address ?? archiveHome, redirects },
     total: files.length,
     notCarried: notesOn(found),
-    pages: async function* (): AsyncGenerator<OldPage> {
-      for (const { path, address } of files) {
-        const html = await readHtml(pack, path)
-        if (html !== undefined) yield { address, html: withBase(bringHome(html, host), path) }
-      }
+    page: async (position): Promise<OldPage | undefined> => {
+      const { path, address } = files[position] ?? { path: '', address: '' }
+      const html = await readHtml(pack, path)
+      return html === undefined ? undefined : { address, html: withBase(bringHome(html, host), path) }
     },
     file: (address) => readFile(pack, address),
   }

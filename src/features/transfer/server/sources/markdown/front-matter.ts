@@ -1,5 +1,6 @@
 import { parse as parseToml } from 'smol-toml'
-import { parse as parseYaml } from 'yaml'
+import { nestsBeyond } from '#kit/depth.ts'
+import { parseYaml } from '#kit/server/parse-yaml.ts'
 
 /** By names in lower case, as most generators don’t tell `Title` from `title`. */
 export type Facts = Record<string, unknown>
@@ -11,6 +12,8 @@ const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 const deepest = 6
+/** Brackets within each other. */
+const deepestBrackets = 20
 
 function inLowerCase(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth < deepest ? value.map((each) => inLowerCase(each, depth + 1)) : []
@@ -23,14 +26,10 @@ type Kind = 'yaml' | 'toml' | 'json'
 
 /** Yaml, toml or json as it is written; undefined if it can’t be read, or with `isStrict` only partly. */
 export function parseFacts(text: string, kind: Kind, isStrict = false): Facts | undefined {
-  if (text.length > longest) return undefined
+  if (text.length > longest || nestsBeyond(text, deepestBrackets, { hasQuotes: false })) return undefined
   try {
     const parsed: unknown =
-      kind === 'yaml'
-        ? parseYaml(text, { maxAliasCount: 10, logLevel: isStrict ? 'error' : 'silent', uniqueKeys: isStrict })
-        : kind === 'toml'
-          ? parseToml(text)
-          : JSON.parse(text)
+      kind === 'yaml' ? parseYaml(text, { isStrict }) : kind === 'toml' ? parseToml(text) : JSON.parse(text)
     return isFacts(parsed) ? parsed : undefined
   } catch {
     return undefined

@@ -94,9 +94,9 @@ async function readFile(pack: Pack, address: string, config: Config): Promise<Ui
 }
 
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */
-export async function openMarkdownArchive(pack: Pack, { now, signal }: Opening): Promise<OldArchive> {
+export async function openMarkdownArchive(pack: Pack, { now }: Opening): Promise<OldArchive> {
   const config = await findConfig(pack)
-  const { texts: read, notes } = await readTexts(pack, config, { now, signal })
+  const { texts: read, notes } = await readTexts(pack, config, now)
   const find = finder(read)
   const hidden = read.filter(({ visibility }) => visibility.isHidden)
   const texts = read.filter(({ visibility }) => !visibility.isHidden)
@@ -104,7 +104,7 @@ export async function openMarkdownArchive(pack: Pack, { now, signal }: Opening):
   const lists = findLists(listed, config).filter(({ place }) => hidden.every((text) => text.place.path !== place.path))
   const pages = [...texts, ...lists].toSorted((one, other) => one.place.path.length - other.place.path.length)
   const all = [...pages, ...hidden]
-  const around = { texts: read, listed, find, pack, config, patience: { spent: 0 }, signal }
+  const around = { texts: read, listed, find, pack, config }
   const menu: OldMenuEntry[] = menuOf([...config.navigation, ...ownEntries(texts)], find)
   const home = all.find(({ place }) => place.path === '/') ?? all[0]
   const { title, description, language } = config
@@ -121,12 +121,11 @@ export async function openMarkdownArchive(pack: Pack, { now, signal }: Opening):
     },
     total: all.length,
     notCarried: notes,
-    pages: async function* () {
-      for (const page of all) {
-        const bytes = 'texts' in page ? undefined : await pack.read(page.path, largestText)
-        if ('texts' in page) yield writeList(page)
-        else if (bytes) yield await writePage(page, { ...around, body: readText(page.path, bytes).body })
-      }
+    page: async (position) => {
+      const page = all[position]
+      if (!page || 'texts' in page) return page && writeList(page)
+      const bytes = await pack.read(page.path, largestText)
+      return bytes && writePage(page, { ...around, body: readText(page.path, bytes).body })
     },
     file: (address) => readFile(pack, address, config),
   }

@@ -89,11 +89,6 @@ function openVisibility(paths: readonly string[], { sections, factsOf }: Inherit
 /** Files of which only the head is read. */
 const mostRead = 5 * mostPages
 
-interface Reading {
-  now: Date
-  signal?: AbortSignal | undefined
-}
-
 const byLength = (one: Text, other: Text) => one.place.path.length - other.place.path.length
 
 /** Pages that nobody sees come last, and make room for those that are seen. */
@@ -110,14 +105,13 @@ function settle(texts: Text[]) {
 }
 
 /** The texts of a website, and what is said about those that can’t be taken. */
-export async function readTexts(pack: Pack, config: Config, { now, signal }: Reading) {
+export async function readTexts(pack: Pack, config: Config, now: Date) {
   const paths = textPaths(pack, config)
   const inherited = await openInherited(pack, paths, config)
   const visibilityIn = openVisibility(paths, inherited, config, now)
   const texts: Text[] = []
   let [large, over] = [0, 0]
   for (const [at, path] of paths.entries()) {
-    signal?.throwIfAborted()
     const bytes = at < mostRead ? await pack.read(path, largestText) : undefined
     if (at >= mostRead) over += 1
     else if (!bytes) large += 1

@@ -1,6 +1,5 @@
 import { decodePercents } from '#kit/percent.ts'
-import { Refusal } from '#kit/refusal.ts'
-import { renderInThread, type Patience } from '#transfer/server/convert/thread/thread.ts'
+import { render } from '#transfer/server/convert/markdown/render.ts'
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
@@ -21,8 +20,6 @@ interface Around {
   find: (name: string) => string | undefined
   pack: Pick<Pack, 'has'>
   config: Config
-  patience: Patience
-  signal: AbortSignal | undefined
 }
 
 /** Where an address in a text leads: to a text or file beside it, by its path in the archive, else as it is written. */
@@ -95,21 +92,11 @@ function saidBy({ facts, place, visibility }: Said): Partial<OldPage> {
 const unread = 'The settings at the top of this text couldn’t be read, so its page is a draft.'
 const endsOn = (day: string) =>
   `The old website was to hide this page on ${day.slice(0, 10)}. This one will keep showing it.`
-const tooMuch = 'This text is too complex to read. Please recreate it here.'
 
-/** A text as html; undefined where it takes more time than one may take. */
-async function show(plain: string, text: Text, around: Around): Promise<string | undefined> {
-  const { patience, signal } = around
+/** A text as html. */
+function show(plain: string, text: Text, around: Around): string {
   const { path } = text
-  if (isHtml(path)) return plain
-  const markdown = path.endsWith('.mdx') ? plain : readDialects(plain)
-  try {
-    return await renderInThread(markdown, placeIn(text, around), { patience, ...(signal && { signal }) })
-  } catch (problem) {
-    signal?.throwIfAborted()
-    if (problem instanceof Refusal) return undefined
-    throw problem
-  }
+  return isHtml(path) ? plain : render(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
 }
 
 const notesOn = ({ isUnread, visibility: { until, isHidden } }: Text): string[] => [
@@ -125,7 +112,7 @@ function showHead(picture: string | undefined, shown: string, { facts }: Text): 
 }
 
 /** A page of its text, as a generator would show it. */
-export async function writePage(text: Text, around: Around): Promise<OldPage> {
+export function writePage(text: Text, around: Around): OldPage {
   const { facts, place, path, visibility } = text
   const left = new Set<string>()
   const leaveOut = (name: string) => void left.add(name)
@@ -141,14 +128,12 @@ export async function writePage(text: Text, around: Around): Promise<OldPage> {
     linksTo: openLists(around.listed),
   })
   const find = placeIn(text, around)
-  const html = await show(plain, text, around)
-  const shown = html ?? ''
+  const shown = show(plain, text, around)
   const head = headPicture(facts)
   const picture =
     head === '' ? undefined : resolve(find(head) ?? head, isBeside(head, address, around) ? address : archiveHome)
   const top = showHead(picture, shown, text)
   const notCarried = [
-    ...(html === undefined ? [tooMuch] : []),
     ...notesOn(text),
     ...[...left].slice(0, 20).map((each) => `Content from ${each} wasn’t imported.`),
   ]

@@ -5,7 +5,6 @@ import type { SourceKind } from '#transfer/server/tables.ts'
 export interface Opening {
   /** What has a day after this isn’t public yet. */
   now: Date
-  signal?: AbortSignal | undefined
 }
 
 /** A website that was sent as a file. */
@@ -14,8 +13,8 @@ export interface OldArchive {
   site: OldSite
   /** How many pages it has. */
   total: number
-  /** Each page once, in the same order each time, the home page first. */
-  pages: () => AsyncIterable<OldPage>
+  /** A page by its place in an order that is the same each time, the home page first; undefined for what can’t be read. */
+  page: (position: number) => Promise<OldPage | undefined>
   /** The bytes of a picture or another file by its whole address; undefined where the archive doesn't have it. */
   file: (address: string) => Promise<Uint8Array | undefined>
   /** What of the whole archive isn't carried, each in a sentence. */

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { openZip } from '#files/server/read-zip.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 
@@ -10,6 +9,8 @@ export interface Pack {
   sizeOf: (path: string) => number
   /** Undefined for what isn’t there or is larger than so many bytes. */
   read: (path: string, most: number) => Promise<Uint8Array | undefined>
+  /** The first bytes, without unpacking the others. */
+  readStart: (path: string, most: number) => Promise<Uint8Array | undefined>
   /** The host name in the name of the folder that held them all, as programs that copy websites write it. */
   host: string | undefined
 }
@@ -36,7 +37,7 @@ function withoutCopier(all: string[], paths: string[]): string[] {
   return own.length > 0 ? own : paths
 }
 
-export async function openPack(source: FileHandle | Buffer): Promise<Pack> {
+export async function openPack(source: Buffer): Promise<Pack> {
   const { packed } = await openZip(source)
   const files = packed.filter(({ path }) => !path.endsWith('/'))
   const all = files.map(({ path }) => path)
@@ -65,6 +66,7 @@ export async function openPack(source: FileHandle | Buffer): Promise<Pack> {
       const entry = known.has(path) ? find(path) : undefined
       return entry && entry.size <= most ? entry.read() : undefined
     },
+    readStart: async (path, most) => (known.has(path) ? find(path)?.readStart(most) : undefined),
   }
 }
 
@@ -75,4 +77,5 @@ export const packBelow = (pack: Pack, folder: string): Pack => ({
   has: (path) => pack.has(folder + path),
   sizeOf: (path) => pack.sizeOf(folder + path),
   read: (path, most) => pack.read(folder + path, most),
+  readStart: (path, most) => pack.readStart(folder + path, most),
 })

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { Parser } from 'htmlparser2'
 import { titleOfHtml } from '#transfer/server/plain-title.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -33,8 +32,8 @@ const wantedMeta =
 const mostItems = 50_000
 /** In letters, of one field: longer texts take long to read, and no page is that long. */
 export const longestField = 500_000
-/** Letters read before others get a turn. */
-const portion = 100_000
+/** Elements within each other; an export has four. The parser’s time grows with the square of them. */
+const deepest = 50
 
 /** Collects what an export says, element by element. Entities that a document declares itself are never expanded. */
 function collect(read: Export) {
@@ -46,6 +45,8 @@ function collect(read: Export) {
   return {
     onopentag(name: string, { domain = '', nicename = '' }: Record<string, string>) {
       depth += 1
+      if (depth > deepest)
+        throw new Refusal('invalid', 'This export can’t be read: its elements are nested too deeply.')
       text = ''
       if (name === 'item' && depth === 3) {
         item = { fields: {}, terms: [], meta: {} }
@@ -72,15 +73,9 @@ function collect(read: Export) {
   }
 }
 
-/** Reads an export in portions, so that a large one doesn’t hold up everybody else. */
-export async function readExport(xml: string, signal?: AbortSignal): Promise<Export> {
+/** Reads an export; one of 50 MB takes seconds, so a thread does it. */
+export function readExport(xml: string): Export {
   const read: Export = { channel: {}, items: [], parents: new Map() }
-  const parser = new Parser(collect(read), { xmlMode: true, decodeEntities: true })
-  for (let at = 0; at < xml.length; at += portion) {
-    signal?.throwIfAborted()
-    parser.write(xml.slice(at, at + portion))
-    await breathe()
-  }
-  parser.end()
+  new Parser(collect(read), { xmlMode: true, decodeEntities: true }).end(xml)
   return read
 }

@@ -120,14 +120,11 @@ function chooseEntries(items: Item[], home: string, now: Date) {
 }
 
 /** A website as WordPress exports it; pictures are at their old addresses, or in the zip beside the export. */
-export async function openWordPressArchive(
-  bytes: Uint8Array,
-  { now, signal }: Opening,
-  pack?: Pack,
-): Promise<OldArchive> {
-  const read = await readExport(decodePage({ bytes, type: '' }), signal)
+export async function openWordPressArchive(bytes: Uint8Array, { now }: Opening, pack?: Pack): Promise<OldArchive> {
+  const read = readExport(decodePage({ bytes, type: '' }))
   const home = homeOf(read)
   const { visibilities, all, hasHome, items, drafts, total, notes } = chooseEntries(read.items, home, now)
+  const shown = [...items, ...drafts]
   const postsPage = hasHome ? findPostsPage(items, home) : undefined
   const postsAt = postsPage?.fields.link ?? home
   const known = {
@@ -152,11 +149,12 @@ export async function openWordPressArchive(
     },
     total,
     notCarried: notes,
-    pages: async function* () {
+    page: async (position) => {
       // A website without a page of its own at its home shows the latest posts there.
-      if (!hasHome) yield listPosts(home, all, title)
-      for (const item of [...items, ...drafts])
-        yield item === postsPage ? listPosts(postsAt, all, item.fields.title ?? '') : writePage(item, known)
+      if (!hasHome && position === 0) return listPosts(home, all, title)
+      const item = shown[hasHome ? position : position - 1]
+      if (!item) return undefined
+      return item === postsPage ? listPosts(postsAt, all, item.fields.title ?? '') : writePage(item, known)
     },
     file: openUploads(pack),
   }

@@ -1,0 +1,36 @@
+import limit from 'p-limit'
+import type { About, Asking, Got, Part } from './kept-archives.ts'
+import { readInThread, type Caller } from './thread.ts'
+
+export type { Got }
+
+/** A website that was sent as a file. What it is and holds is read in a thread alone, which a budget ends. */
+export interface ArchiveInThread {
+  about: About
+  /** A page by its place; without one where it can’t be read. Refused where that takes too long. */
+  page: (position: number) => Promise<Got>
+  file: (address: string) => Promise<Uint8Array | undefined>
+}
+
+let opened = 0
+
+/** Opens an archive; the thread keeps it for a while, and is sent it again when it has forgotten it. */
+export async function openInThread(
+  bytes: Uint8Array,
+  { now, ...caller }: Caller & Pick<Asking, 'now'>,
+): Promise<ArchiveInThread> {
+  const key = `${(opened += 1)}`
+  const inTurn = limit(1)
+  const read = (part: Part): Promise<Got> =>
+    inTurn(async () => {
+      const known = await readInThread({ key, part, now }, caller)
+      return known ?? (await readInThread({ key, part, now, bytes }, caller)) ?? {}
+    })
+  const { about } = await read({ what: 'about' })
+  if (!about) throw new Error('A thread opened nothing.')
+  return {
+    about,
+    page: (position) => read({ what: 'page', position }),
+    file: async (address) => (await read({ what: 'file', address })).file,
+  }
+}
