@@ -1,3 +1,4 @@
+import { parseJson } from '#kit/server/depth.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
@@ -25,7 +26,7 @@ type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | '
 
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Hold } from './held-bytes.ts'
+import { parseJson, TooComplex } from '../depth.ts'
 import { unpackBody } from '../unpack.ts'
 
 /** The part of an endpoint that describes its body. */
@@ -9,6 +10,8 @@ type Taking = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
 
 const defaultLimit = 100_000
 const deepest = 32
+/** Of the lists and objects in JSON, all together. */
+const mostValues = 50_000
 /** The number of parts in a form, including the closing boundary. */
 const mostParts = 128
 /** Of a form without script. */
@@ -42,15 +45,11 @@ async function readBytes(request: Request, taking: Taking, hold: Hold, unpack = 
 export const readRaw = (request: Request, taking: Taking, hold: Hold): Promise<Buffer<ArrayBuffer>> =>
   readBytes(request, taking, hold, ({ body }) => body)
 
-const nestsBeyond = (value: unknown, left: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (left === 0 || Object.values(value).some((inner) => nestsBeyond(inner, left - 1)))
-
-function parseJson(bytes: Uint8Array): unknown {
+function readAsJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return parseJson(bytes, { deepest, mostParts: mostValues })
   } catch (cause) {
+    if (cause instanceof TooComplex) throw new Refusal('invalid', 'The request is nested too deeply.', { cause })
     throw new Refusal('invalid', 'The request is not valid JSON.', { cause })
   }
 }
@@ -70,9 +69,7 @@ export async function readJson(request: Request, taking: Taking, hold: Hold): Pr
   const bytes = await readBytes(request, taking, hold)
   if (mayBeEmpty && bytes.length === 0) return undefined
   checkType(request)
-  const value = parseJson(bytes)
-  if (nestsBeyond(value, deepest)) throw new Refusal('invalid', 'The request is nested too deeply.')
-  return value
+  return readAsJson(bytes)
 }
 
 const boundaryOf = (type: string) =>

@@ -1,3 +1,5 @@
+import { parseJson } from '#kit/server/depth.ts'
+
 /** Where a text in quotes ends that begins at a place. */
 function endOfQuoted(text: string, from: number): number {
   let at = from + 1
@@ -20,7 +22,7 @@ function endOf(text: string, from: number): number | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

@@ -1,9 +1,11 @@
+import { parseJson } from '#kit/server/depth.ts'
+
 /** What an element is, if it is one; undefined for text that is no JSON. */
 function parse(element: string): unknown[] {
   const text = element.trim()
   if (text === '') return []
   try {
-    return [JSON.parse(text)]
+    return [parseJson(text)]
   } catch {
     return [undefined]
   }

@@ -1,4 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
+import { parseJson } from '#kit/server/depth.ts'
 import type { Context } from '#kit/server/context.ts'
 import { mailEventServices, type MailEventService } from '#mailing/visitor-contract.ts'
 import { applyEvent, type MailEvent } from './apply-event.ts'
@@ -20,7 +21,7 @@ const forged = () => new Refusal('forbidden', 'The signature of this message is 
 
 function parse(raw: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(raw))
+    return parseJson(raw)
   } catch {
     throw new Refusal('invalid', 'This message isn’t valid JSON.')
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
+import { parseJson } from '#kit/server/depth.ts'
 import { readMail } from '#kit/server/mail/read-mail.ts'
 import { headersOf, mailboxOf, type Incoming } from './incoming.ts'
 
@@ -51,7 +52,7 @@ const Mailgun = z.object({
 function readList(value: string | unknown[]): unknown[] {
   if (typeof value !== 'string') return value
   try {
-    const list: unknown = JSON.parse(value)
+    const list: unknown = parseJson(value)
     return Array.isArray(list) ? list : []
   } catch {
     return []
@@ -137,7 +138,7 @@ export async function readIncoming(raw: Uint8Array<ArrayBuffer>, type: string): 
   if (kind === 'multipart/form-data' || kind === 'application/x-www-form-urlencoded') return readForm(raw, type)
   if (kind !== 'application/json') return readMime(raw)
   try {
-    return readFields(JSON.parse(new TextDecoder().decode(raw)))
+    return readFields(parseJson(raw))
   } catch (problem) {
     throw problem instanceof SyntaxError ? unreadable() : problem
   }

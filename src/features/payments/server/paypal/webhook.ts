@@ -1,3 +1,4 @@
+import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
 import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
@@ -36,7 +37,7 @@ const Signed = z.object({
 function readBody(body: Uint8Array): { text: string; json: unknown } | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
-    return { text, json: JSON.parse(text) }
+    return { text, json: parseJson(text) }
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { isBeyond } from '#kit/server/depth.ts'
 import { attributeOf, findAll } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 
@@ -10,6 +11,9 @@ export const isThing = (value: unknown): value is Thing =>
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 
+/** Of what is said about one page. */
+const bounds = { deepest: 100, mostParts: 100_000 }
+
 /** Numbers stay as they are written. */
 function keepNumbers(this: unknown, _key: string, value: unknown, context?: { source?: string }) {
   return typeof value === 'number' ? (context?.source ?? String(value)) : value
@@ -21,7 +25,7 @@ function parse(text: string): unknown {
     .replace(/\p{Cc}+/gu, ' ')
     .replace(/;\s*$/, '')
   try {
-    return JSON.parse(clean, keepNumbers)
+    return isBeyond(Buffer.from(clean), bounds) ? undefined : JSON.parse(clean, keepNumbers)
   } catch (error) {
     // Data that isn't JSON, or too deep, says nothing.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

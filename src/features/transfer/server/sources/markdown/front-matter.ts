@@ -1,5 +1,5 @@
 import { parse as parseToml } from 'smol-toml'
-import { nestsBeyond } from '#kit/depth.ts'
+import { isBeyond } from '#kit/server/depth.ts'
 import { parseYaml } from '#kit/server/parse-yaml.ts'
 
 /** By names in lower case, as most generators don’t tell `Title` from `title`. */
@@ -26,7 +26,8 @@ type Kind = 'yaml' | 'toml' | 'json'
 
 /** Yaml, toml or json as it is written; undefined if it can’t be read, or with `isStrict` only partly. */
 export function parseFacts(text: string, kind: Kind, isStrict = false): Facts | undefined {
-  if (text.length > longest || nestsBeyond(text, deepestBrackets, { hasQuotes: false })) return undefined
+  if (text.length > longest || isBeyond(Buffer.from(text), { deepest: deepestBrackets, hasQuotes: false }))
+    return undefined
   try {
     const parsed: unknown =
       kind === 'yaml' ? parseYaml(text, { isStrict }) : kind === 'toml' ? parseToml(text) : JSON.parse(text)

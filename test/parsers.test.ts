@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The parsers of what nests, and the only files that may use each: these measure how deep a text is, or set the parser’s own bound, first. */
+const doors: Record<string, string[]> = {
+  yaml: ['src/kit/server/parse-yaml.ts'],
+  'smol-toml': ['src/features/transfer/server/sources/markdown/front-matter.ts'],
+  'sanitize-html': ['src/kit/server/clean-html.ts'],
+  htmlparser2: [
+    'src/kit/server/clean-html.ts',
+    'src/features/transfer/server/crawl/scan-page.ts',
+    'src/features/transfer/server/sources/wordpress/read-export.ts',
+  ],
+  parse5: [
+    'src/features/transfer/server/convert/calm/calm-page.ts',
+    'src/features/transfer/server/convert/document/bounded-parser.ts',
+  ],
+  'markdown-it': ['src/features/sites/format/read-prose.ts', 'src/features/transfer/server/convert/markdown/render.ts'],
+  'postal-mime': ['src/kit/server/mail/read-mail.ts'],
+  yauzl: ['src/features/files/server/read-zip.ts'],
+}
+
+/** Where JSON is read that only we write, or that was measured, with the reason. */
+const ownJson: Record<string, string> = {
+  'src/app/assets.ts': 'the build',
+  'src/app/islands.ts': 'the page around it',
+  'src/app/screen-languages.ts': 'the build',
+  'src/app/translate-refusals.ts': 'an answer of ours',
+  'src/features/assistant/server/editing/change.ts': 'a file of ours',
+  'src/features/domains/server/availability/rdap.ts': 'a registry',
+  'src/features/domains/server/availability/registries-job.ts': 'IANA',
+  'src/features/mailing/server/lists/tokens.ts': 'sealed by us',
+  'src/features/matching/server/search/cursor.ts': 'sealed by us',
+  'src/features/notifications/server/links.ts': 'sealed by us',
+  'src/features/notifications/server/news-content.ts': 'sealed by us',
+  'src/features/notifications/server/text-outbox.ts': 'sealed by us',
+  'src/features/payments/server/sandbox/calls.ts': 'a message of ours',
+  'src/features/providers/server/sealed.ts': 'sealed by us',
+  'src/features/store/server/pay/pay-page.ts': 'a script of ours',
+  'src/features/store/server/sales/transactions.ts': 'a cursor, which an address has room for',
+  'src/features/transfer/server/assemble/plan-settings.ts': 'a copy',
+  'src/features/transfer/server/convert/survey/json-ld.ts': 'measured right before',
+  'src/features/transfer/server/keeping/kept-page.ts': 'a file of ours',
+  'src/features/transfer/server/sources/markdown/front-matter.ts': 'measured right before',
+  'src/kit/server/depth.ts': 'measured right before',
+  'src/kit/server/events.ts': 'an event of ours',
+  'src/kit/server/http/soft-limits.ts': 'a header, which has room for little',
+  'src/kit/server/log.ts': 'a line of ours',
+  'src/kit/server/mail/sealed-content.ts': 'sealed by us',
+  'src/kit/server/pager.ts': 'a cursor, which an address has room for',
+}
+
+const isOfBrowser = (file: string) => file.includes('/web/')
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const sources = Object.fromEntries(
+  globSync('src/**/*.{ts,tsx}')
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !isTest(file) && !isOfBrowser(file))
+    .map((file) => [file, readFileSync(file, 'utf8')]),
+)
+
+/** The files that use a parser without being one of its doors, and doors that nobody needs. */
+function besideDoors(all: Record<string, string>): string[] {
+  return Object.entries(doors).flatMap(([parser, files]) => {
+    const isBrought = (source: string) =>
+      [...source.matchAll(/^import (type )?[^;]*?from '([^']+)'|import\('([^']+)'\)/gm)].some(
+        ([, isType, from, late]) => !isType && (from ?? late) === parser,
+      )
+    const users = Object.keys(all).filter((file) => isBrought(all[file] ?? ''))
+    return [...users.filter((file) => !files.includes(file)), ...files.filter((file) => !users.includes(file))]
+  })
+}
+
+function withOtherJson(all: Record<string, string>): string[] {
+  const users = Object.keys(all).filter((file) => /\bJSON\.parse\(|\.json\(\)/.test(all[file] ?? ''))
+  return [
+    ...users.filter((file) => !Object.hasOwn(ownJson, file)),
+    ...Object.keys(ownJson).filter((file) => !users.includes(file)),
+  ]
+}
+
+test('nothing that nests is parsed before its depth is bounded', () => {
+  expect(besideDoors(sources)).toEqual([])
+  const planted = { ...sources, 'src/app/planted.ts': "import { parse } from 'yaml'\n" }
+  expect(besideDoors(planted)).toEqual(['src/app/planted.ts'])
+  const late = { ...sources, 'src/app/planted.ts': "const { parse } = await import('yaml')\n" }
+  expect(besideDoors(late)).toEqual(['src/app/planted.ts'])
+})
+
+test('no JSON of others is parsed before it is measured', () => {
+  expect(withOtherJson(sources)).toEqual([])
+  const planted = { ...sources, 'src/app/planted.ts': 'JSON.parse(text)' }
+  expect(withOtherJson(planted)).toEqual(['src/app/planted.ts'])
+})
