@@ -17,7 +17,12 @@ const test = base.extend<{ follow: (path: string) => Promise<string> }>({
         const address = `http://127.0.0.1:${port}${path}${mark}domain=my.example`
         const answer = await fetch(address, { redirect: 'manual' })
         found.add(
-          `${answer.status} ${answer.headers.get('location')?.replace(/[?&]domain=my.example/, '') ?? (await answer.text())}`,
+          `${answer.status} ${
+            answer.headers
+              .get('location')
+              ?.replace(/\?domain=my.example&/, '?')
+              .replace(/[?&]domain=my.example/, '') ?? (await answer.text())
+          }`,
         )
       }
       expect([...found]).toHaveLength(1)
@@ -51,10 +56,10 @@ test('a visitor with the parameters of an old address is sent to its page, with 
     'redirects.txt': redirects,
   })
   expect(await follow('/index.php?page=about')).toBe('301 /about')
-  expect(await follow('/index.php?utm_source=x&page=about')).toBe('301 /about')
+  expect(await follow('/index.php?utm_source=x&page=about')).toBe('301 /about?utm_source=x')
   expect(await follow('/index.php?page=about&part=2')).toBe('302 /about/more')
   expect(await follow('/index.php?page=caf%C3%A9%20au%20lait')).toBe('301 /coffee')
-  expect(await follow('/index.php?page=other')).toBe('301 /')
+  expect(await follow('/index.php?page=other')).toBe('301 /?page=other')
   expect(await follow('/?p=12')).toBe('301 /post')
   expect(await follow('/?p=13')).toMatch(/^200 .*Home\./s)
   expect(await follow('/gone?id=1')).toBe('301 /about')
@@ -76,5 +81,5 @@ test('made-up parameters neither make nor keep pages', async ({ world, follow })
     const answer = await world.visit(`http://my.example/?p=1&x=${count}`)
     expect(answer.headers.get('etag')).toBe(first.headers.get('etag'))
   }
-  expect((await world.visit('http://my.example/?x=1&p=12')).headers.get('location')).toBe('/post')
+  expect((await world.visit('http://my.example/?x=1&p=12')).headers.get('location')).toBe('/post?x=1')
 })

@@ -31,6 +31,8 @@ export interface FileStore {
   /** Reads at most `most` bytes from the beginning, cut after the last whole character. */
   read(path: string, most?: number): Promise<Uint8Array | undefined>
   stat(path: string): Promise<FileFacts | undefined>
+  /** The path with its names as they are on the disk: é is one letter to people, and may be two there. */
+  spell(path: string): string
   /** The stamp of a file or folder; empty when it is absent, is a link, or has an impossible name. Doesn't check the folders above. */
   stampOf(path: string): string
   /** The same as numbers, fast enough for every page view. The path must be clean already; an empty one is the root. */

@@ -7,7 +7,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
 import { cleanPath, isCleanable } from './paths.ts'
 import { readStart } from './read-start.ts'
-import { find, forgiveAbsence, lookNow } from './tree.ts'
+import { find, forgiveAbsence, lookNow, settle } from './tree.ts'
 import { watchFolder } from './watch.ts'
 import type { FileStore } from './files.ts'
 
@@ -39,7 +39,7 @@ async function sweep(path: string, now: () => Date): Promise<void> {
   if (stats && now().getTime() - stats.mtimeMs > staleAfter) await rm(path, { force: true })
 }
 
-type Reading = Pick<FileStore, 'read' | 'stat' | 'stampOf' | 'lookAt' | 'stream'>
+type Reading = Pick<FileStore, 'read' | 'stat' | 'spell' | 'stampOf' | 'lookAt' | 'stream'>
 
 const readFrom = (root: string): Reading => ({
   async read(path, most = Infinity) {
@@ -52,13 +52,14 @@ const readFrom = (root: string): Reading => ({
     const file = findFile(root, path)
     return file && { size: file.stats.size, modified: file.stats.mtime, stamp: stampFrom(file.stats) }
   },
+  spell: (path) => settle(root, path).slice(root.length + 1),
   stampOf(path) {
     if (!isCleanable(path)) return ''
-    const stats = lookNow(`${root}/${path}`)
+    const stats = lookNow(settle(root, path))
     return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
   },
   lookAt(path) {
-    const stats = lookNow(`${root}/${path}`)
+    const stats = lookNow(settle(root, path))
     if (stats === undefined || stats.isSymbolicLink()) return undefined
     return { isFolder: stats.isDirectory(), changed: stats.ctimeMs, size: stats.size, inode: stats.ino }
   },
@@ -123,7 +124,7 @@ export function localFiles(folder: string, now = () => new Date()): FileStore {
   return {
     ...readFrom(root),
     ...writeTo(root),
-    watch: (path, changed) => watchFolder(path === '' ? root : join(root, cleanPath(path)), changed),
+    watch: (path, changed) => watchFolder(path === '' ? root : settle(root, cleanPath(path)), changed),
     async list(path) {
       const { full, stats } = find(root, path)
       if (!stats?.isDirectory()) return []

@@ -22,13 +22,27 @@ export function lookNow(path: string): Stats | undefined {
   }
 }
 
+/** A name as it is on the disk: some systems write é as an e and an accent, which is another name to the disk, but not to people. */
+function spell(folder: string, name: string): string {
+  if (!/[^ -~]/.test(name)) return name
+  const ways = [name, name.normalize('NFC'), name.normalize('NFD')]
+  return ways.find((way) => lookNow(join(folder, way)) !== undefined) ?? name
+}
+
+/** A path below the root with the names as they are on the disk. */
+export function settle(root: string, path: string): string {
+  if (!/[^ -~]/.test(path)) return `${root}/${path}`
+  return path.split('/').reduce((folder, name) => `${folder}/${spell(folder, name)}`, root)
+}
+
 /** What is at a path below the root. Each folder on the way is checked, so that no link is followed. */
 export function find(root: string, path: string) {
   if (path === '') return { full: root, stats: lookNow(root), isBelowFile: false }
   let full = root
   let stats: Stats | undefined
   let isBelowFile = false
-  for (const segment of cleanPath(path).split('/')) {
+  for (const given of cleanPath(path).split('/')) {
+    const segment = spell(full, given)
     isBelowFile ||= stats?.isFile() ?? false
     stats = full === root || stats?.isDirectory() ? lookNow(join(full, segment)) : undefined
     full = join(full, segment)

@@ -13,8 +13,9 @@ export function newPathIn(
   const { path } = placeIn(domain, given)
   const whole = path.split('/').reduce((folder, name) => {
     const inFolder = (as: string) => (folder === '' ? as : `${folder}/${as}`)
-    const isThere = files.stampOf(`${domain.label}/${inFolder(name)}`) !== ''
-    return inFolder(isThere ? name : name.normalize('NFC'))
+    const there = `${domain.label}/${inFolder(name)}`
+    const isThere = files.stampOf(there) !== ''
+    return isThere ? files.spell(there).slice(domain.label.length + 1) : inFolder(name.normalize('NFC'))
   }, '')
   return placeIn(domain, path === path.normalize('NFC') ? path : whole)
 }

@@ -42,6 +42,7 @@ function readLoneBlock([first, inline, last]: Token[]): Block | undefined {
 /** The id of a heading: letters, digits and dashes. */
 function slugOf(title: string): string {
   const slug = title
+    .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, 60)

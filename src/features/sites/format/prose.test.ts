@@ -76,3 +76,16 @@ test('every heading of a page can be linked, also one in a block', () => {
     'हिन्दी',
   ])
 })
+
+test.each([
+  ['**“重要”**だ', '<strong>“重要”</strong>だ'],
+  ['これは**「強調」**です。', 'これは<strong>「強調」</strong>です。'],
+  ['**請看（說明）**之後', '<strong>請看（說明）</strong>之後'],
+  ['**제목:**은', '<strong>제목:</strong>은'],
+  ['日本語*（斜体）*日本語', '日本語<em>（斜体）</em>日本語'],
+  ['~~（旧）~~新', '<s>（旧）</s>新'],
+  ['a**“b”**c', 'a**“b”**c'],
+  ['日本_語_', '日本_語_'],
+])('%s is emphasised as its readers expect', (text, html) => {
+  expect(render(text)).toBe(`<p>${html}</p>\n`)
+})

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it'
+import readCjkMarks from 'markdown-it-cjk-friendly'
 import type { ParserBlock, StateBlock, StateCore, Token } from 'markdown-it'
 import { schemeOf, isSafeAddress } from './text/address.ts'
 import { Marks } from './marks.ts'
@@ -100,6 +101,8 @@ function readInline({ tokens, env, md }: StateCore): void {
 function makeReader(): MarkdownIt {
   const reader = new MarkdownIt({ html: false, linkify: false })
   Object.assign(reader.options, { maxNesting })
+  // Marks beside full-width punctuation count, since Chinese, Japanese and Korean have no spaces around them.
+  reader.use(readCjkMarks)
   reader.validateLink = isSafeAddress
   reader.block.ruler.before('table', 'mark', readMark, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
   reader.core.ruler.at('inline', readInline)

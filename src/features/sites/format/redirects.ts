@@ -106,7 +106,7 @@ function pathOf(address: string): string {
   const path = (/^[^?#]*/.exec(address)?.[0] ?? '').replace(/^(?!\/)/, '/')
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--
-  return decodePercents(path.slice(0, end))
+  return decodePercents(path.slice(0, end)).normalize('NFC')
 }
 
 /** The last redirect of each loop. */

@@ -47,7 +47,10 @@ export const weight: Reader<number> = {
 /** The last part of an item's address, without the `/store/` that people may write before it. */
 export const slug: Reader<string> = {
   read: (value) => {
-    const name = value.replace(/^\/{0,9}(?:store\/)?/i, '').trim()
+    const name = value
+      .replace(/^\/{0,9}(?:store\/)?/i, '')
+      .trim()
+      .normalize('NFC')
     return name && !/^\.{1,2}$|^\/|[?#\\]/.test(name) ? name : undefined
   },
   wanted: 'the name of a page, such as blue-cup',

@@ -2,8 +2,12 @@
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 const punctuation = /[!-/:-@[-`{-~]/
 
+/** What may begin a tag, an address or a mail address in pointed brackets; what comes after these words may belong to it. */
+const linkStart = /^<(?:[a-z/!?]|[\w.!#$%&'*+/=?^`{|}~-]*(?:@|$))/i
+const longestLink = 400
+
 /** Whether a character of some words would be read as a mark. */
-function isMark(words: string, at: number): boolean {
+function isMark(words: string, at: number, isCareful: boolean): boolean {
   const [before, sign, next] = [words[at - 1], words[at] ?? '', words[at + 1]]
   switch (sign) {
     case '*':
@@ -14,11 +18,11 @@ function isMark(words: string, at: number): boolean {
     case '\\':
       return next === undefined || punctuation.test(next)
     case '_':
-      return !isWord(before) || !isWord(next)
+      return isCareful || !isWord(before) || !isWord(next)
     case '~':
       return before === undefined || before === '~' || next === undefined || next === '~'
     case '<':
-      return next !== undefined && /[a-z/!?]/i.test(next)
+      return linkStart.test(words.slice(at, at + longestLink))
     case '&':
       return /^&(?:#|\w+;)/.test(words.slice(at, at + 40))
     default:
@@ -26,10 +30,10 @@ function isMark(words: string, at: number): boolean {
   }
 }
 
-/** Words as they are written so that visitors see exactly these. */
-export const escapeWords = (words: string): string => {
+/** Words as they are written so that visitors see exactly these; carefully, where letters beside them may be encoded. */
+export const escapeWords = (words: string, isCareful = false): string => {
   let written = ''
-  for (let at = 0; at < words.length; at += 1) written += isMark(words, at) ? `\\${words[at]}` : words[at]
+  for (let at = 0; at < words.length; at += 1) written += isMark(words, at, isCareful) ? `\\${words[at]}` : words[at]
   return written
 }
 

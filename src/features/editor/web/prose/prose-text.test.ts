@@ -165,3 +165,88 @@ test('whatever is written is seen by visitors as its writer saw it, word for wor
     { numRuns: 3000 },
   )
 })
+
+const say = (text: string, ...names: string[]) =>
+  schema.text(
+    text,
+    names.map((name) => schema.mark(name)),
+  )
+const entry = (...content: ReturnType<typeof say>[]) =>
+  schema.node('list_item', null, [schema.node('paragraph', null, content)])
+const docOf = (...content: ReturnType<typeof schema.node>[]) => schema.node('doc', null, content)
+
+test('two entries of a list that need different ways of writing are both seen as they were written', () => {
+  const entries = [
+    entry(say('a'), say('b', 'em'), say('c')),
+    entry(say('x', 'strong'), say('y', 'em'), say('z', 'strong')),
+    entry(say('x', 'strong'), say('-'), say('y', 'em')),
+    entry(say('(a', 'em'), say('b)', 'em', 'strong'), say('c')),
+  ]
+  const doc = docOf(
+    schema.node('bullet_list', { isTight: true }, entries),
+    schema.node('blockquote', null, [
+      schema.node('paragraph', null, [say('a'), say('b', 'em'), say('c')]),
+      schema.node('paragraph', null, [say('x', 'strong'), say('y', 'em')]),
+    ]),
+  )
+  const { text } = open('').write(doc)
+  expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
+  expect(text).toContain('a*b*c')
+})
+
+test.for(['<#sales@example.com>', '<+49@example.com>', '<_@x.y>', '<1@x.y>', '<.a@x.y> <3', 'a <{b}@x.y>', '<'])(
+  '%s is no link unless it is made one',
+  (typed) => {
+    const doc = docOf(schema.node('paragraph', null, [say(typed)]))
+    expect(seenAgain(open('').write(doc).text)).toBe(seenIn(doc.firstChild!))
+    const parts = docOf(schema.node('paragraph', null, [say(typed.slice(0, 2)), say(typed.slice(2) || 'b', 'strong')]))
+    expect(seenAgain(open('').write(parts).text)).toBe(seenIn(parts.firstChild!))
+  },
+)
+
+const signs = fc.constantFrom(
+  'a',
+  'b c',
+  '*',
+  '_',
+  '-',
+  '(',
+  ')',
+  '“',
+  '”',
+  '。',
+  '「',
+  '日',
+  '한',
+  '<',
+  '@x.y>',
+  '~',
+  ' ',
+  '!',
+  '.',
+  '[',
+)
+const marked = fc
+  .tuple(
+    fc.array(signs, { minLength: 1, maxLength: 3 }),
+    fc.uniqueArray(fc.constantFrom('strong', 'em', 'strike'), { maxLength: 3 }),
+  )
+  .map(([text, names]) => say(text.join(''), ...names))
+const markedList = fc.array(fc.array(marked, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
+
+test('marks beside each other, signs and full-width signs are seen as they were written, in every entry of a list', () => {
+  fc.assert(
+    fc.property(markedList, (entries) => {
+      const doc = docOf(
+        schema.node(
+          'bullet_list',
+          { isTight: true },
+          entries.map((content) => entry(...content)),
+        ),
+      )
+      const { text } = open('').write(doc)
+      expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
+    }),
+    { numRuns: 2000 },
+  )
+})

@@ -62,7 +62,7 @@ class InlineWriter {
       else if (cell.kind === 'soft')
         this.#add([at - 1, at + 1].some((each) => this.#cells[each]?.kind === 'blank') ? ' ' : '\n')
       else if (cell.kind === 'blank' && this.#out.length - line > longest && cell.words === ' ') this.#add('\n')
-      else this.#add(cell.kind === 'words' ? escapeWords(cell.words) : cell.words)
+      else this.#add(cell.kind === 'words' ? escapeWords(cell.words, this.#hand.isCareful) : cell.words)
       if (this.#out.endsWith('\n')) line = this.#out.length
     }
     this.#turn(this.#cells.length)

@@ -10,6 +10,8 @@ export interface Style extends Hand {
 
 export interface Around {
   style: Style
+  /** Chooses among the ways to write a paragraph or heading, starting with that of its style. */
+  choose: (node: Node, style: Style, write: (style: Style) => string[]) => string[]
   /** The markers of the lists right before and behind, which would otherwise be one with this. */
   taken?: readonly string[]
   /** Whether it begins the text. */
@@ -72,7 +74,7 @@ function writeList(list: Node, around: Around): string[] {
   const lines: string[] = []
   list.forEach((item, _, at) => {
     const marker = isOrdered ? `${Number(list.attrs.order) + at}${sign} ` : `${sign} `
-    const [first = '', ...rest] = writeBlocks(item, around.style, isTight)
+    const [first = '', ...rest] = writeBlocks(item, around, isTight)
     if (at > 0 && !isTight) lines.push('')
     lines.push((marker + first).trimEnd(), ...indent(rest, ' '.repeat(marker.length)))
   })
@@ -81,13 +83,14 @@ function writeList(list: Node, around: Around): string[] {
 
 /** A block as lines, without anything around it; none if it is empty. */
 export function writeNode(node: Node, around: Around): string[] {
+  const { choose } = around
   switch (node.type.name) {
     case 'paragraph':
-      return isEmpty(node) ? [] : writeParagraph(node, around)
+      return isEmpty(node) ? [] : choose(node, around.style, (style) => writeParagraph(node, { ...around, style }))
     case 'heading':
-      return isEmpty(node) ? [] : writeHeading(node, around)
+      return isEmpty(node) ? [] : choose(node, around.style, (style) => writeHeading(node, { ...around, style }))
     case 'blockquote':
-      return writeBlocks(node, around.style, false).map((line) => `> ${line}`.trimEnd())
+      return writeBlocks(node, around, false).map((line) => `> ${line}`.trimEnd())
     case 'rule':
       return [around.isFirst ? '***' : '---']
     case 'raw':
@@ -98,12 +101,12 @@ export function writeNode(node: Node, around: Around): string[] {
 }
 
 /** The blocks in a quote or in an entry of a list. */
-function writeBlocks(parent: Node, style: Style, isTight: boolean): string[] {
+function writeBlocks(parent: Node, { style, choose }: Around, isTight: boolean): string[] {
   const lines: string[] = []
   let last = ''
   parent.forEach((child, _, at) => {
     const before = at > 0 && parent.child(at - 1).type === child.type ? [last] : []
-    const written = child.type.name === 'rule' ? ['___'] : writeNode(child, { style, taken: before })
+    const written = child.type.name === 'rule' ? ['___'] : writeNode(child, { style, choose, taken: before })
     if (written.length === 0) return
     if (lines.length > 0 && !isTight) lines.push('')
     if (isList(child)) last = /[-*+.)]/.exec(written[0] ?? '')?.[0] ?? ''

@@ -28,6 +28,7 @@ const hands = (style: Style): Style[] => [
   { ...style, em: '_', strong: '**' },
   { ...style, em: '*', strong: '**', isCareful: true },
   { ...style, em: '_', strong: '**', isCareful: true },
+  { ...style, em: '*', strong: '__', isCareful: true },
 ]
 
 /** What visitors see of some lines. */
@@ -39,14 +40,24 @@ export function seenAgain(lines: string): string {
     .join('\n')
 }
 
+/** Each paragraph is written in its own way, since two entries of a list may need different ones. */
+const choose: Around['choose'] = (node, style, write) => {
+  const wanted = seenIn(node)
+  for (const hand of hands(style)) {
+    const lines = write(hand)
+    if (lines.length === 0 || seenAgain(lines.join('\n')) === wanted) return lines
+  }
+  return write(style)
+}
+
 /** A block as lines that visitors see as its writer does: the ways to write it are tried in turn. */
-export function writeSurely(node: Node, around: Around): string {
+export function writeSurely(node: Node, around: Omit<Around, 'choose'>): string {
   // What stands behind it is a block of its own.
   if (node.type.name === 'raw') return node.textContent.trim() === '' ? '' : closeLines(node.textContent)
   const wanted = seenIn(node)
   let lines = ''
   for (const style of hands(around.style)) {
-    lines = writeNode(node, { ...around, style }).join('\n')
+    lines = writeNode(node, { ...around, choose, style }).join('\n')
     if (lines === '' || seenAgain(lines) === wanted) return lines
   }
   return lines

@@ -56,6 +56,12 @@ export const escapeAddress = (url: string): string =>
 /** Removes the spaces of a telephone number; in other addresses they are escaped. */
 const tidyForeign = (url: string): string => escapeAddress(/^(?:tel|sms):/i.test(url) ? url.replace(/\s/g, '') : url)
 
+/** Accents as marks of their own, in percent signs. */
+const marks = /%cc%[89ab]|%cd%[89a]/i
+/** Letters as people type them: some systems write é as an e and an accent, which looks the same. */
+const compose = (url: string): string =>
+  /[^ -~]/.test(url) || marks.test(url) ? (marks.test(url) ? decodePercents(url) : url).normalize('NFC') : url
+
 /** Turns an address from a site's files into one that works on the page. */
 export function linkFrom({ place, language }: PageTarget): (url: string) => string {
   const asked = {
@@ -64,7 +70,7 @@ export function linkFrom({ place, language }: PageTarget): (url: string) => stri
   }
   return (written) => {
     if (plainPath.test(written)) return addQuery(written, asked)
-    const url = written.trim().replaceAll('\\', '/')
+    const url = compose(written.trim().replaceAll('\\', '/'))
     if (scheme.test(url)) return tidyForeign(url)
     const [path = ''] = url.split(/[?#]/, 1)
     const rooted = path.startsWith('/') ? path : `/${path.replace(/^(\.\/)+/, '')}`

@@ -6,10 +6,11 @@ import type { ReadHost } from './usual-host.ts'
 /** Characters that no path contains, and that a browser may read as something else. */
 const unusual = /[\p{Cc}\\]/u
 
-/** Decodes a path once and removes the slash at its end; returns `undefined` when it can't be decoded. */
+/** Decodes a path once, composes its letters and removes the slash at its end; returns `undefined` when it can't be decoded. */
 export function decodePath(pathname: string): string | undefined {
   try {
     const path = decodeURIComponent(pathname)
+      .normalize('NFC')
       .replace(/\/{2,}/g, '/')
       .replace(/\/+$/, '')
     if (unusual.test(path)) return undefined

@@ -1,5 +1,6 @@
 import type { Redirect } from '#sites/format/redirects.ts'
 import { decodePath } from '../address/page-target.ts'
+import { keepQuery } from './keep-query.ts'
 
 /** Where requests for a page are redirected that have certain parameters, whatever others they have. */
 export interface QueryRedirect {
@@ -48,7 +49,9 @@ function byPath(redirects: readonly Redirect[]): Map<string, Here> {
 function nextOf(index: ReadonlyMap<string, Here>, address: string): string | undefined {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split(/\?(.*)/s)
   const here = address.startsWith('/') ? index.get(decodePath(path) ?? '') : undefined
-  return here && (findByQuery(here.byQuery, query) ?? here.always)?.to
+  const move = here && findByQuery(here.byQuery, query)
+  if (move) return keepQuery(move.to, query, move.params)
+  return here?.always && keepQuery(here.always.to, query)
 }
 
 const mostSteps = 20

@@ -6,9 +6,10 @@ import { askedKey } from '../cache/page-key.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { findByQuery } from '../page/query-redirects.ts'
+import { keepQuery } from '../page/keep-query.ts'
 import { sayWhere } from '../make/say-where.ts'
 import { pageHeaders } from '../response/headers.ts'
-import type { PageResponse } from '../response/made-page.ts'
+import type { Move, PageResponse } from '../response/made-page.ts'
 import { toResponse } from '../response/page-response.ts'
 import { createPageSource, type Tools } from './page-source.ts'
 
@@ -19,11 +20,19 @@ interface Showing {
 
 const place = /^(?:location|content-type)$/
 
-/** The redirect of a request whose parameters are sent elsewhere by the page that it would get. */
-function movedBy({ moves = [], headers }: CacheEntry, query: string, renderer: Showing): PageResponse | undefined {
-  const move = findByQuery(moves, query)
+/** Where a page leads by itself. */
+function moveOf({ status, headers }: CacheEntry): Move | undefined {
+  const location = status === 301 || status === 302 ? headers[headers.indexOf('location') + 1] : undefined
+  return location === undefined ? undefined : { status, location, params: [] }
+}
+
+/** The redirect of a request, by its parameters or for all; other parameters come along. */
+function movedBy(page: CacheEntry, query: string, renderer: Showing): PageResponse | undefined {
+  const { moves = [], headers } = page
+  const move = findByQuery(moves, query) ?? (query === '' ? undefined : moveOf(page))
   if (!move) return undefined
-  const { status, location, isSaid } = move
+  const { status, isSaid } = move
+  const location = keepQuery(move.location, query, move.params)
   const kept = headers.filter((_, at) => !place.test(headers[at - (at % 2)] ?? ''))
   if (!isSaid) return { status, headers: [...kept, 'location', location], encoding: 'identity', body: null }
   const body = new TextEncoder().encode(sayWhere(location, renderer))
@@ -60,5 +69,8 @@ export function createPages(tools: Tools, dispatcher: Dispatcher, showing: Showi
     response.end(method === 'HEAD' ? undefined : (made.body ?? undefined))
     return true
   }
-  return { servePage, respondFromMemory, forget: source.forget }
+  /** Whether visitors see a page there, or are led on from there. */
+  const hasPage = async (target: PageTarget, request: Request): Promise<boolean> =>
+    (await source.find(target, () => request.signal)).status < 400
+  return { servePage, hasPage, respondFromMemory, forget: source.forget }
 }

@@ -7,6 +7,7 @@ import { shelfChanged } from '#store/server/shop/sold-out.ts'
 import { domainOf } from '#sites/server/host-names.ts'
 import { whichSite, type SiteDirectory, type Names } from '#sites/server/which-site.ts'
 import type { PageTarget } from '../address/addresses.ts'
+import { leadToSpelling } from '../page/find-spelling.ts'
 import { createCards } from './serve-cards.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
 import { createGuides } from './serve-guides.ts'
@@ -55,7 +56,9 @@ function createTargets(
     const card = await serveCard(request, target)
     if (card) return card
     if (hasFile(ctx.files, target)) return serveFile(request, `${target.place.domain}${target.path}`)
-    return (await guides.serve(request, target)) ?? pages.servePage(request, target)
+    const answer = (await guides.serve(request, target)) ?? (await pages.servePage(request, target))
+    if (answer.status !== 404) return answer
+    return (await leadToSpelling(ctx.files, target, request, pages.hasPage)) ?? answer
   }
   function forget(isMeant: (key: string) => boolean): void {
     pages.forget(isMeant)
