@@ -23,7 +23,7 @@ const place = /^(?:location|content-type)$/
 /** Where a page leads by itself. */
 function moveOf({ status, headers }: CacheEntry): Move | undefined {
   const location = status === 301 || status === 302 ? headers[headers.indexOf('location') + 1] : undefined
-  return location === undefined ? undefined : { status, location, params: [] }
+  return location === undefined ? undefined : { status, location, params: [], isSaid: false }
 }
 
 /** The redirect of a request, by its parameters or for all; other parameters come along. */
