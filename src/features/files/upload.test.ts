@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { openSite } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
 
-const words = (message: string) => ({ error: message, message })
+const words = (message: unknown) => ({ error: message, message })
 const draw = (width: number) => sharp({ create: { width, height: 300, channels: 3, background: '#c63' } })
 const megabytes10 = 10_485_760
 
@@ -170,4 +170,36 @@ test('an uploaded picture is shown in the sizes that screens need, and its origi
     (await world.visit(`http://${site.host}${address.replaceAll('&amp;', '&')}`)).headers.get('content-type')
   await expect.poll(small).toMatch(/^image\/(avif|webp)$/)
   expect(await site.onDisk('pictures/cup.jpg')).toEqual(photo)
+})
+
+test.for([
+  ['menu.pdf', '\r\n\0\0junk\n%PDF-1.4 ...', 'application/pdf'],
+  ['film.m4v', '\0\0\0\x10ftypM4V \0\0\0\0', 'video/mp4'],
+  ['form.docx', 'PK\x03\x04', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['prices.xlsx', 'PK\x03\x04', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['talk.pptx', 'PK\x03\x04', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+  ['letter.odt', 'PK\x03\x04', 'application/vnd.oasis.opendocument.text'],
+  ['book.epub', 'PK\x03\x04', 'application/epub+zip'],
+  ['dates.ics', 'BEGIN:VCALENDAR\r\nEND:VCALENDAR', 'text/calendar; charset=utf-8'],
+  ['ann.vcf', 'BEGIN:VCARD\r\nEND:VCARD', 'text/vcard; charset=utf-8'],
+  ['walk.gpx', '<?xml version="1.0"?><gpx version="1.1"/>', 'application/octet-stream'],
+] as const)('%s is taken, and sent so that it runs no script', async ([name, text, type], { world }) => {
+  const site = await openSite(world)
+  expect((await site.upload({ [name]: Buffer.from(text, 'latin1') })).status).toBe(201)
+  const { status, headers } = await world.visit(`http://${site.host}/domains/${site.label}/${name}`)
+  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([200, type, 'nosniff'])
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+})
+
+test('what a browser can’t show is refused with the way on', async ({ world }) => {
+  const site = await openSite(world)
+  const sent = async (name: string, bytes: Uint8Array) => (await site.upload({ [name]: bytes })).body
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  expect(await sent('a.heic', heic)).toEqual(words(expect.stringMatching(/Save this one as JPEG/)))
+  expect(await sent('a.jpg', heic)).toEqual(words(expect.stringMatching(/Save this one as JPEG/)))
+  const png = await draw(9).png().toBuffer()
+  expect(await sent('a.jpg', png)).toEqual(words('This picture is PNG. Give its name the ending .png.'))
+  expect(await sent('a.docx', png)).toEqual(words('This file is not what its name says.'))
+  expect(await sent('a.ics', Buffer.from('<html>'))).toEqual(words('This file is not what its name says.'))
+  expect(await sent('a.mkv', png)).toEqual(words('Browsers can’t play this type of film. Save it as MP4.'))
 })

@@ -17,9 +17,19 @@ const isImage =
 const isWide = begins('\xff\xfe', '\xfe\xff')
 /** Accepts UTF-16 as well, which old editors write. */
 const isText: Check = (bytes) => !bytes.includes(0) || isWide(bytes)
+/** Some programs write a few bytes before the header; readers look for it in the first kilobyte. */
+const isPdf: Check = (bytes) => ascii(bytes, 0, 1024).includes('%PDF-')
+const isArchive = begins('PK\x03\x04', 'PK\x05\x06')
+/** A text that says first what it is. */
+const isTextOf =
+  (start: RegExp): Check =>
+  (bytes) =>
+    !bytes.includes(0) && start.test(ascii(bytes, 0, 2000))
 const isFilm: Check = (bytes) => ascii(bytes, 4, 8) === 'ftyp'
 const isOldFilm: Check = (bytes) => ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(ascii(bytes, 4, 8))
 const isWave: Check = (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WAVE'
+
+const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif']
 
 /** What the content of a file with each extension must look like; other files are refused. */
 const checks: Record<string, Check> = {
@@ -31,10 +41,11 @@ const checks: Record<string, Check> = {
   avif: isImage('avif'),
   svg: isText,
   ico: begins('\0\0\x01\0'),
-  pdf: begins('%PDF-'),
+  pdf: isPdf,
   mp3: begins('ID3', '\xff\xfb', '\xff\xfa', '\xff\xf3', '\xff\xf2'),
   m4a: isFilm,
   mp4: isFilm,
+  m4v: isFilm,
   mov: isOldFilm,
   webm: begins('\x1aE\xdf\xa3'),
   ogg: begins('OggS'),
@@ -42,7 +53,44 @@ const checks: Record<string, Check> = {
   wav: isWave,
   woff2: begins('wOF2'),
   vtt: isText,
-  zip: begins('PK\x03\x04', 'PK\x05\x06'),
+  zip: isArchive,
+  docx: isArchive,
+  xlsx: isArchive,
+  pptx: isArchive,
+  odt: isArchive,
+  ods: isArchive,
+  odp: isArchive,
+  epub: isArchive,
+  ics: isTextOf(/^\s*(?:\xef\xbb\xbf)?BEGIN:VCALENDAR/i),
+  vcf: isTextOf(/^\s*(?:\xef\xbb\xbf)?BEGIN:VCARD/i),
+  gpx: isTextOf(/<gpx[\s>]/),
+}
+
+/** Kinds of files that people have and browsers can't show, and what to do about it. */
+const ways: Record<string, string> = {
+  ...named(
+    'heic heif',
+    'Browsers can’t show HEIC pictures. Save this one as JPEG, or set the camera of the iPhone to “Most Compatible”.',
+  ),
+  ...named('tif tiff bmp psd', 'Browsers can’t show this type of picture. Save it as JPEG or PNG.'),
+  ...named('doc xls ppt', 'This type of file is outdated. Save it as PDF, or in the present format of the program.'),
+  ...named('avi wmv mkv mpg mpeg flv', 'Browsers can’t play this type of film. Save it as MP4.'),
+  ...named('aif aiff flac wma', 'Browsers can’t play this type of recording. Save it as MP3 or M4A.'),
+  ...named('rar 7z gz tar', 'Only zip archives can be used on a site. Pack the files as .zip.'),
+  ...named('pages numbers key', 'Visitors can’t open this type of file. Export it as PDF.'),
+}
+
+function named(endings: string, words: string): Record<string, string> {
+  return Object.fromEntries(endings.split(' ').map((ending) => [ending, words]))
+}
+
+/** What a picture should be called, where it is another one than its name says. */
+async function explain(path: string, bytes: Uint8Array): Promise<string> {
+  const other = pictures.includes(extensionOf(path)) ? (await measure(bytes))?.type : undefined
+  if (other !== undefined)
+    return `This picture is ${other.toUpperCase()}. Give its name the ending .${other === 'jpeg' ? 'jpg' : other}.`
+  const isHeic = /^ftyp(?:heic|heix|hevc|mif1|msf1)/.test(ascii(bytes, 4, 12))
+  return (isHeic && pictures.includes(extensionOf(path)) && ways.heic) || 'This file is not what its name says.'
 }
 
 export const tooLarge = (): Refusal => new Refusal('too-large', 'Please select a file smaller than 10MB')
@@ -53,7 +101,7 @@ export const textTooLong = (): Refusal => new Refusal('too-large', 'This text is
 export function checkName(path: string): void {
   if (extensionOf(path) === '') throw new Refusal('unsupported', 'Please give the name an ending such as .txt.')
   if (!isEditable(path) && !Object.hasOwn(checks, extensionOf(path)))
-    throw new Refusal('unsupported', 'This type of file can’t be used on a site.')
+    throw new Refusal('unsupported', ways[extensionOf(path)] ?? 'This type of file can’t be used on a site.')
 }
 
 /** Refuses a file that a site can’t have, or that isn't what its name says. */
@@ -63,5 +111,5 @@ export async function checkKind(path: string, bytes: Uint8Array): Promise<void> 
   if (bytes.length === 0) return
   if (isEditable(path) && bytes.length > mostBytes(path)) throw textTooLong()
   const check = isEditable(path) ? isText : checks[extensionOf(path)]
-  if (!(await check?.(bytes))) throw new Refusal('unsupported', 'This file is not what its name says.')
+  if (!(await check?.(bytes))) throw new Refusal('unsupported', await explain(path, bytes))
 }
