@@ -41,6 +41,7 @@ import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
+import { tellProblems } from '#payments/server/till/note-failure.ts'
 import { tellUnchargeable } from '#store/server/periods/without-method.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
@@ -89,6 +90,20 @@ const talking: Row[] = [
   { job: sweepReports, cron: '10 5 * * *' },
 ]
 
+const selling: Row[] = [
+  { job: refundJob },
+  { job: tellUnchargeable },
+  { job: tellProblems },
+  { job: refreshParcel },
+  { job: renewJob, lookEvery: 15 },
+  { job: sandboxPaid },
+  { job: endAtService },
+  { job: textBuyer },
+  { job: reconcile, cron: '* * * * *' },
+  { job: renewAll, cron: '*/10 * * * *' },
+  { job: refreshParcels, cron: '*/20 * * * *' },
+]
+
 /** All kinds of jobs; to add one, add a line. */
 export const listJobs = (geocode: Geocode): Row[] => [
   { job: sendMail },
@@ -98,20 +113,11 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: createSiteJob, lookEvery: 15 },
   { job: openLayAside([deleteHistory, closeStore, forgetChats, forgetTransfers]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
-  { job: refundJob },
-  { job: tellUnchargeable },
-  { job: refreshParcel },
-  { job: renewJob, lookEvery: 15 },
-  { job: sandboxPaid },
-  { job: endAtService },
-  { job: textBuyer },
+  ...selling,
   ...talking,
   { job: runTransfer },
   { job: wakeTransfers, cron: '* * * * *', atStart: true },
   { job: sweepTransfers, cron: '25 3 * * *' },
-  { job: reconcile, cron: '* * * * *' },
-  { job: renewAll, cron: '*/10 * * * *' },
-  { job: refreshParcels, cron: '*/20 * * * *' },
   { job: sweepVariants, cron: '40 3 * * *' },
   { job: sweepRates, cron: '10 * * * *' },
   { job: sweepAccounts, cron: '20 * * * *' },

@@ -34,6 +34,8 @@ const ProviderView = z.object({
   credentials: z.record(z.string(), z.string()),
   options: Options,
   test: z.object({ at: z.iso.datetime(), ok: z.boolean(), message: z.string() }).nullable(),
+  /** When its service last sent a message that was taken. */
+  heardAt: z.iso.datetime().nullable(),
 })
 
 export type FieldView = z.infer<typeof FieldView>

@@ -27,3 +27,22 @@ export const abilities = {
 export type Ability<T extends ProviderType = ProviderType> = (typeof abilities)[T][number]
 
 export const fieldKinds = ['text', 'lines', 'select', 'url'] as const
+
+/** Where something went wrong with a provider. */
+export const problemKinds = ['session', 'webhook', 'credentials', 'test'] as const
+export type ProblemKind = (typeof problemKinds)[number]
+
+/** Why: a code, whose words are the screens'. */
+export const problemCodes = [
+  'forged',
+  'stale',
+  'no_webhook_secret',
+  'bad_credentials',
+  'invalid_request',
+  'unsupported',
+  'rate_limited',
+  'provider_down',
+  'uncertain',
+  'other',
+] as const
+export type ProblemCode = (typeof problemCodes)[number]

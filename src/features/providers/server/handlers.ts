@@ -5,6 +5,8 @@ import type { ProviderView } from '../contract.ts'
 import { viewAdapter } from './adapter-views.ts'
 import type { Adapter, Done, Note } from './adapter.ts'
 import { checkGiven, findAdapter, knownAdapter } from './check-given.ts'
+import { forgetProblems, listProblems, noteProblem } from './problems.ts'
+import * as problemCalls from '../problem-contract.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import * as providers from './providers.ts'
 import { tryOut, type Result } from './try-out.ts'
@@ -35,6 +37,8 @@ async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: N
   const { row, ...given } = await providers.open(ctx, owner, id)
   const result = await tryOut(ctx, findAdapter(adapters, row), given)
   await providers.noteTest(ctx, id, { ...result, at: ctx.now().toISOString() })
+  if (result.ok) await forgetProblems(ctx, id, ['test', 'credentials'])
+  else await noteProblem(ctx, id, { kind: 'test', code: 'other', detail: result.message })
   return result
 }
 
@@ -47,6 +51,14 @@ function changesOf(ctx: Context, adapters: readonly Adapter[], kept: ProviderVie
   if (kept.isActive) refuseIncomplete(adapter, kept, checked)
   return { ...(body.name !== undefined && { name: body.name }), ...checked }
 }
+
+const problemHandlers: Handler[] = [
+  on(problemCalls.listProblems, ({ ctx, domain }) => listProblems(ctx, domain)),
+  on(problemCalls.dismissProblems, async ({ ctx, params: { id } }) => {
+    await forgetProblems(ctx, id)
+    return { message: 'Problems dismissed.' }
+  }),
+]
 
 /** The calls for providers. */
 export function openProviderHandlers(adapters: readonly Adapter[], note: Note): Handler[] {
@@ -74,6 +86,7 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
       await change(asking, 'provider.removed', (ctx) => providers.remove(ctx, asking.domain, id))
       return { message: 'Provider removed.' }
     }),
+    ...problemHandlers,
     on(calls.testConnection, ({ ctx, domain, params: { id } }) => test(ctx, adapters, { owner: domain, id })),
     on(calls.setProviderStatus, ({ params: { id }, body: { isActive }, ...asking }) =>
       change(asking, isActive ? 'provider.turned-on' : 'provider.turned-off', (ctx) =>

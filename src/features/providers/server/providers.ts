@@ -35,6 +35,7 @@ const view = (row: Row): ProviderView => ({
   credentials: row.maskedCredentials,
   options: row.options,
   test: row.test,
+  heardAt: row.heardAt?.toISOString() ?? null,
 })
 
 const missing = () => new Refusal('missing', 'Provider not found.')

@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderView } from '../contract.ts'
+import type { ProblemCode, ProblemKind } from '../rules.ts'
 
 /** Outside services of a domain or of the whole installation. */
 export const providers = pgTable(
@@ -18,6 +19,25 @@ export const providers = pgTable(
     options: jsonb().$type<Record<string, string>>().notNull().default({}),
     test: jsonb().$type<ProviderView['test']>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** When its service last sent a message that was taken. */
+    heardAt: timestamp({ withTimezone: true }),
   },
   ({ domainId, type }) => [index().on(domainId, type)],
+)
+
+/** What went wrong with providers: one row for each kind and reason, whoever causes it however often. */
+export const providerProblems = pgTable(
+  'provider_problems',
+  {
+    providerId: uuid()
+      .notNull()
+      .references(() => providers.id, { onDelete: 'cascade' }),
+    kind: text().$type<ProblemKind>().notNull(),
+    code: text().$type<ProblemCode>().notNull(),
+    /** In words of the service, without secrets. */
+    detail: text().notNull(),
+    firstAt: timestamp({ withTimezone: true }).notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  ({ providerId, kind, code }) => [primaryKey({ columns: [providerId, kind, code] })],
 )

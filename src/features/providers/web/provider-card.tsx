@@ -3,9 +3,12 @@ import { writeMoment } from '#kit/web/moments.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
+import { Badge } from '#kit/web/parts/badge.tsx'
 import { ChangeProvider } from './change-provider.tsx'
+import { ProblemList } from './problem-list.tsx'
 import { RemoveProvider } from './remove-provider.tsx'
 import { useAdapter, useSetStatus, useTestConnection, type Provider } from './use-providers.ts'
+import { useDismissProblems, useProblems } from './use-problems.ts'
 import styles from './providers.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -85,6 +88,35 @@ const LastTest = ({ test }: Pick<Provider, 'test'>) =>
     </p>
   )
 
+/** What went wrong with it, until that is over or dismissed. */
+function Problems({ provider }: { provider: Provider }) {
+  const { data = [] } = useProblems(provider.domainId ?? undefined)
+  const { mutate, isPending, error } = useDismissProblems()
+  const problems = data.filter(({ provider_id }) => provider_id === provider.id)
+  if (problems.length === 0) return null
+  return (
+    <section aria-label={`Problems of ${provider.name}`}>
+      <Badge kind="bad">{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</Badge>
+      <ProblemList problems={problems} />
+      <Button isBusy={isPending} onClick={() => mutate(placeOf(provider))}>
+        Dismiss
+      </Button>
+      <span role="alert">{error?.message}</span>
+    </section>
+  )
+}
+
+/** When its service was last heard, where it sends messages. */
+function LastHeard({ provider }: { provider: Provider }) {
+  const sends = useAdapter(provider)?.abilities.includes('webhook')
+  if (!sends || provider.type !== 'payment') return null
+  return (
+    <p className={layout.quiet}>
+      {provider.heardAt ? <>Last webhook: {writeMoment(provider.heardAt)}</> : 'No webhook has arrived yet.'}
+    </p>
+  )
+}
+
 /** One provider: whether it is on, what is kept of it, and what can be done with it. */
 export function ProviderCard({ provider, children }: { provider: Provider; children?: ReactNode }) {
   const { key, name, test } = provider
@@ -102,7 +134,9 @@ export function ProviderCard({ provider, children }: { provider: Provider; child
       </header>
       {mode === 'changed' ? <ChangeProvider provider={provider} onDone={back} /> : <Kept provider={provider} />}
       {children}
+      <LastHeard provider={provider} />
       <LastTest test={test} />
+      <Problems provider={provider} />
       {mode === 'removed' && <RemoveProvider provider={provider} onDone={back} />}
       {mode === 'shown' && (
         <div className={layout.acts}>

@@ -8,7 +8,8 @@ import { english } from '#orders/server/speech/en.ts'
 import { takeRoomForLetter } from '#orders/server/room-for-letter.ts'
 import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { findOwner, methodOf, sendLetter, type Sending } from './letters.ts'
+import { findOwner } from '#domains/server/owner-address.ts'
+import { methodOf, sendLetter, type Sending } from './letters.ts'
 import { byHand, type Payment, payments, type Refund } from './payment-rows.ts'
 
 /** In the name of the store, unless that could be taken for somebody else's. */

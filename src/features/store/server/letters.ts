@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import { ownerOf } from '#domains/server/plan-usage.ts'
+import { findOwner } from '#domains/server/owner-address.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -34,14 +32,6 @@ export async function sendLetter(
     ctx.log.warn({ err: problem, key }, 'A letter of the store could not be sent')
     if (from) await sendLetter(ctx, { to, subject, letter, key, domainId })
   }
-}
-
-/** The address of the store's owner; undefined when there is none any more. */
-export async function findOwner(ctx: Context, domainId: string): Promise<string | undefined> {
-  const owner = await ownerOf(ctx, domainId)
-  if (owner === undefined) return undefined
-  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, owner))
-  return user?.email
 }
 
 /** How it was paid, as people call it. */

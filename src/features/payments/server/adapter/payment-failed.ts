@@ -14,8 +14,10 @@ export type FailureKind =
   /** It can't be done yet, and can be later: nothing was changed. */
   | 'too_early'
   | 'unsupported'
-  /** A webhook whose signature is wrong or too old. */
+  /** A webhook whose signature is wrong. */
   | 'forged'
+  /** A webhook that is rightly signed, and too old or from the future: a repetition, or a clock that is wrong. */
+  | 'stale'
   /** There is nothing to verify webhooks with. */
   | 'no_webhook_secret'
 
@@ -29,6 +31,7 @@ const reasons: Record<FailureKind, Reason> = {
   too_early: 'conflict',
   unsupported: 'unprocessable',
   forged: 'unauthorized',
+  stale: 'unauthorized',
   no_webhook_secret: 'unavailable',
 }
 
@@ -43,6 +46,7 @@ export class PaymentFailed extends Refusal {
 }
 
 export const forged = (): PaymentFailed => new PaymentFailed('forged', 'The signature of this message is invalid.')
+export const stale = (): PaymentFailed => new PaymentFailed('stale', 'This message is too old, or a clock is wrong.')
 export const noWebhookSecret = (title: string): PaymentFailed =>
   new PaymentFailed('no_webhook_secret', `The webhook secret for ${title} hasn’t been entered yet.`)
 export const unsupported = (title: string, what: string): PaymentFailed =>

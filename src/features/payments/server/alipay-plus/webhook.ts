@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
+import { forged, noWebhookSecret, stale } from '../adapter/payment-failed.ts'
 import { digestOf, isFresh, isSame } from '../adapter/signatures.ts'
 import { Amount, readAmount } from './amount.ts'
 import { isSigned, Result, type Antom } from './api.ts'
@@ -39,8 +39,8 @@ function verify(service: Antom, { url, headers, body }: Delivery): string {
   const { pathname, search } = new URL(url)
   const isOurs = isSame(headers.get('client-id') ?? given.client_id, given.client_id)
   const isNew = isFresh(millisecondsOf(time) / 1000, now())
-  if (!isOurs || !isNew || !isSigned(service, { path: `${pathname}${search}`, headers, time, body: text }))
-    throw forged()
+  if (!isOurs || !isSigned(service, { path: `${pathname}${search}`, headers, time, body: text })) throw forged()
+  if (!isNew) throw stale()
   return text
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
+import { forged, noWebhookSecret, stale } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isFresh, isSame } from '../adapter/signatures.ts'
 import type { Paddle } from './api.ts'
 import { Adjustment, ourIdIn, stateOf as refundOf } from './refund.ts'
@@ -17,7 +17,8 @@ function verify({ title, given, now }: Paddle, { headers, body }: Delivery): voi
   const time = parts.find(([name]) => name === 'ts')?.[1] ?? ''
   const digest = hmac('sha256', given.webhook_secret, `${time}:`, body).toString('hex')
   const isSigned = parts.some(([name, value]) => name === 'h1' && isSame(value ?? '', digest))
-  if (!isSigned || !/^\d+$/.test(time) || !isFresh(Number(time), now())) throw forged()
+  if (!isSigned || !/^\d+$/.test(time)) throw forged()
+  if (!isFresh(Number(time), now())) throw stale()
 }
 
 const Event = z.object({

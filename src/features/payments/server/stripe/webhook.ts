@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
-import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
+import { forged, noWebhookSecret, stale } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isFresh, isSame } from '../adapter/signatures.ts'
 import type { Stripe } from './api.ts'
 import { fromStripe } from './money.ts'
@@ -116,7 +116,8 @@ function verify(header: string, body: Uint8Array, secret: string, now: Date): vo
   const time = parts.find(([name]) => name === 't')?.[1] ?? ''
   const right = hmac('sha256', secret, `${time}.`, body).toString('hex')
   const isSigned = parts.filter(([name, value]) => name === 'v1' && isSame(value ?? '', right)).length > 0
-  if (!/^\d{1,12}$/.test(time) || !isSigned || !isFresh(Number(time), now)) throw forged()
+  if (!/^\d{1,12}$/.test(time) || !isSigned) throw forged()
+  if (!isFresh(Number(time), now)) throw stale()
 }
 
 export const readWebhookOf =

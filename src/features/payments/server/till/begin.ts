@@ -9,6 +9,7 @@ import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { makeId } from '../identifiers.ts'
 import type { Payment } from '../books/inbox.ts'
 import { checkNextAddress } from './next-address.ts'
+import { noteFailure } from './note-failure.ts'
 import { payments } from '../tables.ts'
 import type { Till } from './tills.ts'
 
@@ -142,6 +143,7 @@ export async function beginPayment(
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, payment: payment.id, adapter: payment.adapter }, 'A checkout could not be begun')
     await failed(problem.message)
+    await noteFailure(ctx, payment.providerId, 'session', problem)
     const isUnsupported = problem instanceof PaymentFailed && problem.kind === 'unsupported'
     const isDown = problem instanceof PaymentFailed && ['provider_down', 'rate_limited'].includes(problem.kind)
     const reason = isUnsupported ? 'unprocessable' : isDown ? 'unavailable' : 'bad-gateway'

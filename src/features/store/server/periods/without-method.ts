@@ -3,7 +3,8 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { findUnchargeable, isChargedBy, isUnchargeable, noteUnchargeable } from '#subscriptions/server/unchargeable.ts'
-import { findOwner, methodOf, sendLetter } from '../letters.ts'
+import { findOwner } from '#domains/server/owner-address.ts'
+import { methodOf, sendLetter } from '../letters.ts'
 
 /** How long a service may take to tell what charges the buyer again, before the owner hears that it didn't. */
 const patienceMinutes = 15

@@ -5,6 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import type { RefundState } from '#payments/server/adapter/calls.ts'
 import { PaymentFailed, unsupported } from '#payments/server/adapter/payment-failed.ts'
+import { noteCredentials } from '#payments/server/till/note-failure.ts'
 import { sessionOf } from '#payments/server/till/ask-service.ts'
 import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { isPaid } from '#payments/states.ts'
@@ -92,6 +93,7 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, refund: refund.id }, 'A refund was not carried out')
+    await noteCredentials(ctx, payment?.providerId ?? null, problem)
     const mayBeDone =
       !(problem instanceof PaymentFailed) || ['uncertain', 'rate_limited', 'provider_down'].includes(problem.kind)
     await locked(ctx, refund, async (within, row, now) => {

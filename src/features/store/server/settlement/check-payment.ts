@@ -3,6 +3,7 @@ import { day, hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
+import { noteCredentials } from '#payments/server/till/note-failure.ts'
 import { openStates } from '#payments/states.ts'
 import { lockPayment, payments, type Payment } from '../payment-rows.ts'
 import { releaseStock } from '../shop/stock.ts'
@@ -54,6 +55,7 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
     if (settled) state = settled.payment.state
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
+    await noteCredentials(ctx, payment.providerId, problem)
     ctx.log.warn({ err: problem, payment: payment.id }, 'A service could not be asked about a payment')
   }
   const checkAt = nextCheck(ctx, { ...payment, state })

@@ -5,7 +5,9 @@ import { noWebhookSecret } from '#payments/server/adapter/payment-failed.ts'
 import { readEndpointToken } from '#payments/server/till/endpoint-token.ts'
 import { keepEvents, type Endpoint } from '#payments/server/books/inbox.ts'
 import { paymentMethods } from '#payments/methods.ts'
-import { findEndpoint } from '#payments/server/till/tills.ts'
+import { noteFailure } from '#payments/server/till/note-failure.ts'
+import { findEndpoint, type Till } from '#payments/server/till/tills.ts'
+import { noteHeard } from '#providers/server/problems.ts'
 import { applyEvent } from './apply-event.ts'
 
 const unknown = () => new Refusal('missing', 'Not found.')
@@ -35,10 +37,26 @@ export async function receive(ctx: Context, { delivery, ...named }: Arrived): Pr
   if (!found) throw noWebhookSecret(key)
   const { till, domainId } = found
   if (!till.calls.readWebhook) throw unknown()
-  const { events, reply } = await till.calls.readWebhook({ ...delivery, url: till.webhookUrl })
+  const { events, reply } = await readOrNote(ctx, till, delivery)
   const endpoint: Endpoint = { adapter: key, owner, providerId: till.providerId, domainId }
   for (const event of await keepEvents(ctx, endpoint, events)) await applyLater(ctx, endpoint, event)
   return reply
+}
+
+/** A message that is refused is listed for the owner of the provider, with the reason. */
+async function readOrNote(
+  ctx: Context,
+  { calls, providerId, webhookUrl }: Till,
+  delivery: Delivery,
+): Promise<Received> {
+  try {
+    const received = await calls.readWebhook?.({ ...delivery, url: webhookUrl })
+    if (providerId !== null) await noteHeard(ctx, providerId)
+    return received ?? { events: [] }
+  } catch (problem) {
+    if (problem instanceof Refusal) await noteFailure(ctx, providerId, 'webhook', problem)
+    throw problem
+  }
 }
 
 async function applyLater(ctx: Context, endpoint: Endpoint, event: Parameters<typeof applyEvent>[2]): Promise<void> {

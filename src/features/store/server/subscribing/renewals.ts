@@ -5,6 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
+import { noteCredentials } from '#payments/server/till/note-failure.ts'
 import { reopenTill } from '#payments/server/till/tills.ts'
 import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
@@ -90,6 +91,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
     const isUnclear =
       problem instanceof PaymentFailed && ['uncertain', 'provider_down', 'rate_limited'].includes(problem.kind)
     ctx.log.warn({ err: problem, subscription: row.id }, 'A subscription could not be charged')
+    await noteCredentials(ctx, row.providerId, problem)
     // The same reference is charged again by a later run: a service that did charge it says so.
     if (!isUnclear) await postpone(ctx, row, payment, problem.message)
   }

@@ -11,6 +11,7 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { Waiting } from '../review/waiting.tsx'
 import { Csv } from './csv.tsx'
 import { Months } from './months.tsx'
+import { PaymentProblems } from './payment-problems.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import styles from './transactions-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -23,6 +24,7 @@ const Books = ({ domain }: { domain: Domain | undefined }) => (
     <p className={layout.quiet}>
       {domain ? `Payments and refunds for ${domain.shownName}.` : 'Payments and refunds for the platform’s own plans.'}
     </p>
+    <PaymentProblems domainId={domain?.id} />
     <Waiting domainId={domain?.id} />
     <Csv domain={domain} />
     <section className={styles.part} aria-labelledby="months">

@@ -1,0 +1,73 @@
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Context, Domain } from '#kit/server/context.ts'
+import { createLru } from '#kit/server/lru.ts'
+import type { ProblemView } from '../problem-contract.ts'
+import type { ProblemCode, ProblemKind } from '../rules.ts'
+import { providerProblems, providers } from './tables.ts'
+
+type Tools = Pick<Context, 'db' | 'now'>
+
+interface Problem {
+  kind: ProblemKind
+  code: ProblemCode
+  /** Without secrets. */
+  detail: string
+}
+
+/** In milliseconds: the same problem, and that a service is heard, are written down again after this time. */
+const [pause, hearing] = [10_000, 60_000]
+const longestDetail = 300
+
+/** Writes down what went wrong: in the one row that there is for it, and not more often than every few seconds. */
+export async function noteProblem({ db, now }: Tools, providerId: string, { kind, code, detail }: Problem) {
+  const at = now()
+  const words = detail.slice(0, longestDetail).toWellFormed()
+  await db
+    .insert(providerProblems)
+    .values({ providerId, kind, code, detail: words, firstAt: at, lastAt: at })
+    .onConflictDoUpdate({
+      target: [providerProblems.providerId, providerProblems.kind, providerProblems.code],
+      set: { detail: words, lastAt: at },
+      setWhere: lt(providerProblems.lastAt, new Date(at.getTime() - pause)),
+    })
+}
+
+/** Forgets problems that are over, by default all. */
+export async function forgetProblems({ db }: Pick<Context, 'db'>, providerId: string, kinds?: ProblemKind[]) {
+  const isMeant = kinds && inArray(providerProblems.kind, kinds)
+  await db.delete(providerProblems).where(and(eq(providerProblems.providerId, providerId), isMeant))
+}
+
+const heard = createLru<number>(10_000)
+
+/** A message of the service was taken. What was refused before is over then. */
+export async function noteHeard(ctx: Tools, providerId: string): Promise<void> {
+  const at = ctx.now()
+  const last = heard.get(providerId) ?? 0
+  if (Math.abs(at.getTime() - last) < hearing) return
+  heard.set(providerId, at.getTime())
+  await ctx.db.update(providers).set({ heardAt: at }).where(eq(providers.id, providerId))
+  await forgetProblems(ctx, providerId, ['webhook'])
+}
+
+/** What went wrong with the providers of a domain, or of the installation. */
+export async function listProblems(
+  { db }: Pick<Context, 'db'>,
+  owner: Pick<Domain, 'id'> | undefined,
+): Promise<ProblemView[]> {
+  const rows = await db
+    .select({ problem: providerProblems, name: providers.name })
+    .from(providerProblems)
+    .innerJoin(providers, eq(providers.id, providerProblems.providerId))
+    .where(owner ? eq(providers.domainId, owner.id) : isNull(providers.domainId))
+    .orderBy(desc(providerProblems.lastAt))
+  return rows.map(({ problem: { providerId, kind, code, detail, firstAt, lastAt }, name }) => ({
+    provider_id: providerId,
+    provider: name,
+    kind,
+    code,
+    detail,
+    first_at: firstAt.toISOString(),
+    last_at: lastAt.toISOString(),
+  }))
+}
