@@ -142,7 +142,11 @@ test.for(Object.entries(markedMedia))(
 )
 
 test('no code but the one door sends stored files', async () => {
-  const sending = ['kit/server/traces/byte-source.ts', 'kit/server/traces/public-file.ts', 'kit/server/send-stored.ts']
+  const sending = [
+    'kit/server/traces/byte-source.ts',
+    'kit/server/traces/public-file.ts',
+    'kit/server/traces/send-stored.ts',
+  ]
   const found = globSync('**/*.{ts,tsx}', { cwd: 'src' }).filter((file) => !/\.test\./.test(file))
   const texts = await Promise.all(found.map(async (file) => [file, await readFile(`src/${file}`, 'utf8')] as const))
   const others = texts.filter(([, text]) =>

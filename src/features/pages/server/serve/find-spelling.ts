@@ -2,7 +2,7 @@ import type { FileStore } from '#kit/server/files.ts'
 import { createLru } from '#kit/server/lru.ts'
 import { linkFrom, type PageTarget } from '../address/addresses.ts'
 import { everyAnswer } from '../response/headers.ts'
-import { keepQuery } from './keep-query.ts'
+import { keepQuery } from '../page/keep-query.ts'
 
 type Names = ReadonlyMap<string, readonly string[]>
 
