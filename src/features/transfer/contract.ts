@@ -41,6 +41,8 @@ const Transfer = z.object({
   redirects: z.int(),
   /** What was found besides pages, such as items for sale and languages, and what failed; empty if there is nothing to say. */
   message: z.string(),
+  /** Products whose prices name no currency: they come into the store when somebody accepts with one. */
+  unpriced: z.int(),
   /** The change of the site's files that accepting made, to be undone; null before. */
   change: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -66,7 +68,7 @@ export const listTransfers = endpoint({
   access: 'user',
   act: mayView,
   summary: 'The transfers of a domain, the latest first, without their pages',
-  answer: z.array(Transfer.omit({ pages: true })),
+  answer: z.array(Transfer.omit({ pages: true, unpriced: true })),
 })
 export const readTransfer = endpoint({
   method: 'GET',
@@ -84,7 +86,16 @@ export const acceptTransfer = endpoint({
   summary: 'Takes the new pages over into the site: those at `paths`, or all',
   limit,
   timeLimit: 300,
-  body: z.object({ paths: z.array(z.string(badInput).max(2000)).max(1000).optional() }, badInput).default({}),
+  body: z
+    .object(
+      {
+        paths: z.array(z.string(badInput).max(2000)).max(1000).optional(),
+        /** Of products whose prices name none, such as `EUR`; with no paths, they join the pages that were accepted before. */
+        currency: z.enum(Intl.supportedValuesOf('currency'), badInput).optional(),
+      },
+      badInput,
+    )
+    .default({}),
   answer: Transfer,
 })
 export const cancelTransfer = endpoint({

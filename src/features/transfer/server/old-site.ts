@@ -14,6 +14,8 @@ export interface OldPage {
   isHidden?: true
   /** When it was or will be published, as the head of a page has it. */
   published?: string
+  /** What its source says is for sale on it. */
+  products?: OldProduct[]
   /** What its source couldn’t deliver, each in a sentence. */
   notCarried?: string[]
 }
@@ -47,6 +49,10 @@ export interface OldProduct {
   sizes?: string[]
   colors?: string[]
   isSoldOut?: true
+  /** How many are left, where somebody counts them. */
+  stock?: number
+  /** Nothing has to be sent by mail. */
+  isDigital?: true
   /** Of its own page; on a list of products each has one. */
   address?: string
 }

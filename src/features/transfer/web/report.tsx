@@ -5,6 +5,7 @@ import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { later } from '#kit/web/later.tsx'
 import type { Transfer, TransferPage } from '../contract.ts'
 import { PageRow } from './page-row.tsx'
+import { AddProducts, CurrencyField } from './currency-field.tsx'
 import { Summary } from './summary.tsx'
 import { useAccept } from './use-transfers.ts'
 import styles from './page-list.module.css'
@@ -34,14 +35,16 @@ interface Props {
 
 function TakeOver({ domain, transfer, open, chosen }: Props & Pick<ReturnType<typeof useChosen>, 'open' | 'chosen'>) {
   const { mutateAsync, isPending, error } = useAccept()
+  const [currency, setCurrency] = useState('')
   const paths = chosen.length === open.length ? undefined : chosen.map(({ path }) => path)
   const take = () =>
     void mutateAsync({
       params: { id: domain, transfer: transfer.id },
-      body: paths ? { paths } : {},
+      body: { ...(paths && { paths }), ...(currency && { currency }) },
     }).then(undefined, shownByItself)
   return (
     <>
+      {transfer.unpriced > 0 && <CurrencyField count={transfer.unpriced} value={currency} onChange={setCurrency} />}
       <div className={layout.acts}>
         <Button kind="primary" disabled={chosen.length === 0} focusableWhenDisabled isBusy={isPending} onClick={take}>
           {wordsOf(chosen.length, open.length)}
@@ -62,6 +65,7 @@ export function Report({ domain, transfer }: Props) {
     <section className={layout.section} aria-label="Report">
       <Summary transfer={transfer} />
       {open.length > 0 && <TakeOver {...acts} />}
+      {transfer.change !== null && transfer.unpriced > 0 && <AddProducts domain={domain} transfer={transfer} />}
       <ul className={styles.list} aria-label="Pages">
         {transfer.pages.map((page) => (
           <PageRow

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { saveChange, type ChangedFile } from '#files/server/changes/save-change.ts'
 import type { Caller } from '#files/server/note-versions.ts'
 import type { Refused } from '#files/server/refused.ts'
@@ -6,10 +6,11 @@ import { checkNewFiles } from '#files/server/save-files.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isRowId, newRowId } from '#kit/server/row-id.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
-import { readJson } from '../keeping/kept-page.ts'
+import { encode, readJson } from '../keeping/kept-page.ts'
 import { newPlace, planPlace } from '../keeping/places.ts'
 import { transferPages, transfers } from '../tables.ts'
 import { findShown, readPages, writeShared } from './choose-files.ts'
+import { pricePlan } from './price-plan.ts'
 import { settle } from './settle.ts'
 import { findSample } from './untouched.ts'
 
@@ -37,18 +38,38 @@ async function claimChange({ ctx }: Caller, { id }: Row): Promise<string> {
   return claimed.id
 }
 
+/** What somebody accepts. */
+interface Choice {
+  /** Undefined for all pages. */
+  paths?: readonly string[] | undefined
+  /** Of products that name none. */
+  currency?: string | undefined
+}
+
+/** The paths of the pages that are part of the site already. */
+async function acceptedPaths({ ctx }: Caller, { id }: Row, plan: SitePlan): Promise<ReadonlySet<string>> {
+  const isIt = and(eq(transferPages.transferId, id), isNotNull(transferPages.acceptedAt))
+  const rows = await ctx.db.select({ file: transferPages.file }).from(transferPages).where(isIt)
+  const files = new Set(rows.map(({ file }) => file))
+  return new Set(plan.pages.filter(({ file }) => files.has(file)).map(({ path }) => path))
+}
+
 /** What is taken over, and the paths of the pages in it. */
-async function gather(caller: Caller, row: Row, asked: readonly string[] | undefined) {
+async function gather(caller: Caller, row: Row, { paths: asked, currency }: Choice) {
   const { ctx, domain } = caller
-  const plan = await readJson<SitePlan>(ctx, planPlace(row))
-  if (!plan) throw notKept()
+  const planned = await readJson<SitePlan>(ctx, planPlace(row))
+  if (!planned) throw notKept()
+  const plan = await pricePlan(ctx, domain, planned, currency)
+  const isPriced = plan !== planned
+  const isOnlyStore = isPriced && asked?.length === 0 && row.changeId !== null
   const isAsked = ({ path }: SitePlan['pages'][number]) => asked === undefined || asked.includes(path)
   const pages = await readPages(ctx, row, plan.pages.filter(isAsked))
-  if (pages.length === 0)
+  if (pages.length === 0 && !isOnlyStore)
     throw asked === undefined ? notKept() : new Refusal('missing', 'There are no imported pages at these paths.')
   const isAll = plan.pages.every(isAsked)
   const sample = isAll && row.changeId === null ? await findSample(ctx, domain) : undefined
-  const paths = pages.length === plan.pages.length ? undefined : new Set(pages.map(({ page }) => page.path))
+  const some = isOnlyStore ? await acceptedPaths(caller, row, plan) : new Set(pages.map(({ page }) => page.path))
+  const paths = some.size === plan.pages.length ? undefined : some
   const terms = { plan, paths, isReplaced: sample !== undefined, isLater: row.changeId !== null }
   const texts = [...pages, ...(await writeShared(ctx, domain, terms))].map(({ path, text }) => ({ path, text }))
   const shown = await findShown(
@@ -58,7 +79,7 @@ async function gather(caller: Caller, row: Row, asked: readonly string[] | undef
   )
   const kept = new Set([...texts, ...shown].map(({ path }) => path))
   const gone = (sample ?? []).filter((path) => !kept.has(path))
-  return { pages, texts, shown, gone }
+  return { pages, texts, shown, gone, ...(isPriced && { priced: plan }) }
 }
 
 /** Files first, then the pages that show them; what a sample site had goes last. */
@@ -106,9 +127,14 @@ async function tellOf({ ctx }: Caller, { id, message }: Row, refused: readonly R
  * Takes the new pages over into the site, those at `paths` or all, with everything that they show, as one change that can be undone. What was
  * accepted before is not written twice, and later pages join the same change.
  */
-export async function acceptTransfer(caller: Caller, id: string, paths?: readonly string[]): Promise<void> {
+export async function acceptTransfer(
+  caller: Caller,
+  id: string,
+  paths?: readonly string[],
+  currency?: string,
+): Promise<void> {
   const row = await find(caller, id)
-  const gathered = await gather(caller, row, paths)
+  const gathered = await gather(caller, row, { paths, currency })
   const { pages, texts, shown } = gathered
   const sizes = texts.map(({ path, text }) => ({ path, size: Buffer.byteLength(text) }))
   await checkNewFiles(caller, [...sizes, ...shown])
@@ -127,5 +153,6 @@ export async function acceptTransfer(caller: Caller, id: string, paths?: readonl
     row,
     taken.map(({ path }) => path),
   )
+  if (gathered.priced) await caller.ctx.incoming.write(planPlace(row), encode(gathered.priced))
   await tellOf(caller, row, refused)
 }

@@ -13,6 +13,10 @@ export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): Si
   const { logo, favicon, ...settings } = plan.settings
   const [newLogo, newFavicon] = [pictures.get(logo ?? ''), pictures.get(favicon ?? '')]
   const { inline, themeColour, hasNoLook } = plan.styles
+  const withPictures = <Item extends { images: string[] }>(item: Item): Item => ({
+    ...item,
+    images: item.images.flatMap((address) => pictures.get(address) ?? []),
+  })
   return {
     ...plan,
     settings: {
@@ -21,9 +25,7 @@ export function finishPlan(plan: SitePlan, { pictures, sheets }: Downloaded): Si
       ...(newFavicon !== undefined && { favicon: newFavicon }),
       ...(!hasNoLook && findLook([...sheets, ...inline], themeColour)),
     },
-    store: plan.store.map((item) => ({
-      ...item,
-      images: item.images.flatMap((address) => pictures.get(address) ?? []),
-    })),
+    store: plan.store.map(withPictures),
+    unpriced: plan.unpriced?.map(withPictures) ?? [],
   }
 }

@@ -6,7 +6,7 @@ import { placePages, type Placed } from './plan-pages.ts'
 import { listAddresses, openAddresses, planRedirects } from './plan-redirects.ts'
 import { planSettings, planStyles } from './plan-settings.ts'
 import { planStore } from './plan-store.ts'
-import type { SitePlan } from './site-plan.ts'
+import type { PlannedItem, SitePlan } from './site-plan.ts'
 
 /** The languages of the pages, the site’s own first. */
 function languagesOf(pages: readonly Placed[], own: string): string[] {
@@ -16,7 +16,10 @@ function languagesOf(pages: readonly Placed[], own: string): string[] {
   return [...new Set([own, ...others])]
 }
 
-function picturesOf(pages: readonly Placed[], { settings, store }: Pick<SitePlan, 'settings' | 'store'>): string[] {
+function picturesOf(
+  pages: readonly Placed[],
+  { settings, store }: { settings: SitePlan['settings']; store: Pick<PlannedItem, 'images'>[] },
+): string[] {
   const own = [settings.logo, settings.favicon]
   const inPages = pages.flatMap(({ survey }) => [...survey.pictures.map(({ address }) => address), survey.image])
   const all = [...own, ...inPages, ...store.flatMap(({ images }) => images)]
@@ -33,7 +36,7 @@ export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePla
   const addresses = openAddresses(site, surveys, placing)
   const old = { site, surveys, feeds: listFeeds(site, surveys, placing) }
   const languages = languagesOf(pages, language)
-  const { store, currency, notCarried } = planStore(pages)
+  const { store, unpriced, currency, notCarried } = planStore(pages)
   const { settings, settingsIn } = planSettings(site, placing, { languages, currency })
   return {
     pages: pages.map(({ planned }) => ({ ...planned, title: withoutSiteName(planned.title, settings.title ?? '') })),
@@ -43,7 +46,8 @@ export function planSite(site: OldSite, surveys: readonly PageSurvey[]): SitePla
     settingsIn,
     ...planMenus(site, placing, { addresses, languages }),
     store,
-    pictures: picturesOf(pages, { settings, store }),
+    unpriced,
+    pictures: picturesOf(pages, { settings, store: [...store, ...unpriced] }),
     styles: planStyles(pages),
     notCarried,
   }

@@ -1,3 +1,4 @@
+import type { Money } from '#kit/money.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import type { OldProduct } from '../old-site.ts'
 import { readPrice } from '#sites/format/price.ts'
@@ -5,7 +6,7 @@ import { quote } from '#sites/format/text/wording.ts'
 import { slugOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex } from './old-address.ts'
 import type { Placed } from './plan-pages.ts'
-import type { PlannedItem } from './site-plan.ts'
+import type { PlannedItem, SitePlan, UnpricedItem } from './site-plan.ts'
 
 const [mostItems, mostImages, longestDescription] = [1000, 12, 2000]
 
@@ -70,18 +71,36 @@ function mainCurrency(items: readonly Joined[]): string | undefined {
   return [...named].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** The price, or why there is none that is certain. */
-function priceOf({ price, currency }: OldProduct, usual: string | undefined) {
+/** The price in a currency, or why there is none that is certain. */
+function readIn(price: string, currency: string): Money | string {
+  // With both signs it is clear which one separates the decimals; `1.299` stays unclear whatever the currency is.
+  const read = readPrice(price, currency, /[.,].*[.,]/.test(price) ? currency : undefined)
+  return typeof read === 'string' || read.currency === currency ? read : `${quote(price)} isn’t in ${currency}`
+}
+
+/** The price, or why there is none that is certain; undefined for a number whose currency nobody names. */
+function priceOf({ price, currency }: OldProduct, usual: string | undefined): Money | string | undefined {
   if (price.trim() === '') return 'it has no price'
   const own = currency?.toUpperCase() ?? (/[^\d\s.,'’]/.test(price) ? undefined : usual)
-  if (own) {
-    // With both signs it is clear which one separates the decimals; `1.299` stays unclear whatever the currency is.
-    const read = readPrice(price, own, /[.,].*[.,]/.test(price) ? own : undefined)
-    return typeof read === 'string' || read.currency === own ? read : `${quote(price)} isn’t in ${own}`
-  }
+  if (own) return readIn(price, own)
   const [one, other] = [readPrice(price, 'USD'), readPrice(price, 'EUR')]
   if (typeof one === 'string' || typeof other === 'string') return typeof one === 'string' ? one : String(other)
-  return one.currency === other.currency ? one : `${quote(price)} has no currency`
+  if (one.currency === other.currency) return one
+  return /^[\d\s.,'’]+$/.test(price) ? undefined : `${quote(price)} has no currency`
+}
+
+const notSold = (title: string, why: string) => `${quote(title)} isn’t in the store: ${why.replace(/\.$/, '')}.`
+
+/** A plan whose items are all sold in a currency; those whose price can’t be read in it are named. */
+export function priceItems(plan: SitePlan, currency: string): SitePlan {
+  const [store, notCarried] = [[...plan.store], [...plan.notCarried]]
+  for (const { price, ...item } of plan.unpriced ?? []) {
+    const read = readIn(price, currency)
+    if (typeof read === 'string') notCarried.push(notSold(item.title, read))
+    else store.push({ ...item, ...read })
+  }
+  const settings = { ...plan.settings, currency: plan.settings.currency ?? currency }
+  return { ...plan, settings, store, unpriced: [], notCarried }
 }
 
 const nameFrom = (address: string) => {
@@ -100,43 +119,57 @@ const tellUnseen = (pages: readonly Placed[]): string[] =>
     .flatMap(({ survey }) => survey.products)
     .map(({ title }) => `${quote(title)} isn’t in the store: it wasn’t public on the old website.`)
 
-/** What the new store sells, and what it can’t. */
+/** What an item is in the new store, apart from its price. */
+function itemOf({ product, pages }: Joined, title: string, url: string): Omit<UnpricedItem, 'price'> {
+  const { category, sku, stock } = product
+  return {
+    title,
+    url,
+    description: onOneLine(product.description ?? '').slice(0, longestDescription),
+    images: product.images.slice(0, mostImages),
+    sizes: listed(product.sizes),
+    colors: listed(product.colors),
+    ...(category && { category: onOneLine(category).slice(0, 100) }),
+    ...(sku && { sku: onOneLine(sku).slice(0, 100) }),
+    ...(product.isSoldOut && { isSoldOut: true as const }),
+    ...(stock !== undefined && { stock }),
+    ...(product.isDigital && { isDigital: true as const }),
+    pages: [...new Set(pages.map(({ planned }) => planned.path))],
+  }
+}
+
+/** The page of an item leads to it. */
+function leadTo({ product, pages }: Joined, url: string): void {
+  for (const page of pages)
+    if (page.survey.products.length === 1 || page.key === keyOf(product.address ?? ''))
+      page.planned.item ??= `/store/${url}`
+}
+
+/** What the new store sells, what it will sell once its currency is known, and what it can’t. */
 export function planStore(pages: readonly Placed[]) {
   const joined = join(pages)
   const usual = mainCurrency(joined)
   const notCarried = tellUnseen(pages)
   const used = new Set(pages.flatMap(({ path }) => (path.startsWith('/store/') ? [path.slice('/store/'.length)] : [])))
-  const store: PlannedItem[] = []
-  for (const { product, pages: shown } of joined) {
+  const [store, unpriced]: [PlannedItem[], UnpricedItem[]] = [[], []]
+  for (const one of joined) {
+    const { product } = one
     const title = onOneLine(product.title).slice(0, 300)
     const price = priceOf(product, usual)
-    if (typeof price === 'string' || price.amount < 0) {
-      notCarried.push(
-        `${quote(title)} isn’t in the store: ${typeof price === 'string' ? price.replace(/\.$/, '') : 'its price is below zero'}.`,
-      )
+    if (typeof price === 'string' || (price && price.amount < 0)) {
+      notCarried.push(notSold(title, typeof price === 'string' ? price : 'its price is below zero'))
       continue
     }
     const wanted = (product.address && nameFrom(product.address)) || slugOf(title) || 'item'
     let url = wanted
     for (let count = 2; used.has(url); count++) url = `${wanted}-${count}`
     used.add(url)
-    const { category, sku } = product
-    store.push({
-      title,
-      url,
-      ...price,
-      description: onOneLine(product.description ?? '').slice(0, longestDescription),
-      images: product.images.slice(0, mostImages),
-      sizes: listed(product.sizes),
-      colors: listed(product.colors),
-      ...(category && { category: onOneLine(category).slice(0, 100) }),
-      ...(sku && { sku: onOneLine(sku).slice(0, 100) }),
-      ...(product.isSoldOut && { isSoldOut: true as const }),
-      pages: [...new Set(shown.map(({ planned }) => planned.path))],
-    })
-    for (const page of shown)
-      if (page.survey.products.length === 1 || page.key === keyOf(product.address ?? ''))
-        page.planned.item ??= `/store/${url}`
+    const item = itemOf(one, title, url)
+    if (!price) unpriced.push({ ...item, price: product.price })
+    else {
+      store.push({ ...item, ...price })
+      leadTo(one, url)
+    }
   }
-  return { store, currency: usual ?? store[0]?.currency, notCarried }
+  return { store, unpriced, currency: usual ?? store[0]?.currency, notCarried }
 }

@@ -44,8 +44,17 @@ export interface PlannedItem {
   category?: string
   sku?: string
   isSoldOut?: true
+  /** How many are left, where somebody counts them. */
+  stock?: number
+  isDigital?: true
   /** The new paths of the pages that show it. */
   pages: string[]
+}
+
+/** An item whose currency nobody has said yet. */
+export interface UnpricedItem extends Omit<PlannedItem, 'amount' | 'currency'> {
+  /** A number as it stands in the data. */
+  price: string
 }
 
 export interface PlannedSettings {
@@ -76,6 +85,8 @@ export interface SitePlan {
   menu: PlannedEntry[]
   menuIn: Record<string, PlannedEntry[]>
   store: PlannedItem[]
+  /** They wait until somebody says in which currency they are sold. */
+  unpriced?: UnpricedItem[]
   /** The whole addresses of all pictures that the new site shows. */
   pictures: string[]
   /** The whole addresses of the style sheets that colours are read from, and the rules in the pages themselves; exports have none. */

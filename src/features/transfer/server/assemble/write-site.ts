@@ -86,7 +86,7 @@ function addEntries(text: string, entries: readonly PlannedEntry[]): string {
 }
 
 function writeStoreItem(item: PlannedItem): string {
-  const { amount, currency, images, category, sku, isSoldOut, ...rest } = item
+  const { amount, currency, images, category, sku, isSoldOut, stock, isDigital, ...rest } = item
   // Commas separate the pictures of an item.
   const pictures = images.filter((path) => !path.includes(','))
   return writeItem({
@@ -97,8 +97,8 @@ function writeStoreItem(item: PlannedItem): string {
     ...(pictures[0] !== undefined && { photo: pictures[0] }),
     ...(category !== undefined && { category }),
     ...(sku !== undefined && { sku }),
-    ...(isSoldOut && { stock: 0 }),
-    digital: false,
+    ...((isSoldOut || stock !== undefined) && { stock: isSoldOut ? 0 : stock }),
+    digital: isDigital ?? false,
   })
 }
 

@@ -115,7 +115,7 @@ export function surveyPage(page: OldPage): PageSurvey {
     styles: stylesOf(doc, head.links),
     ...(page.isContent && { isContent: page.isContent }),
     menu: page.isContent ? [] : findMenu(doc, measured),
-    products: productsOf(doc, head, things),
+    products: page.products ?? productsOf(doc, head, things),
     siteName,
     logo: page.isContent ? undefined : logoOf(doc, head, things),
     favicon: faviconOf(head),

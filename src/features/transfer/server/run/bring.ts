@@ -28,11 +28,16 @@ function tellHidden(titles: string[]): string[] {
 }
 
 /** What was found besides pages, and what isn’t brought. */
-function report({ store, settings, notCarried }: SitePlan, notes: readonly string[], hidden: string[]): string {
+function report(
+  { store, unpriced = [], settings, notCarried }: SitePlan,
+  notes: readonly string[],
+  hidden: string[],
+): string {
   const languages = settings.languages?.length ?? 0
+  const products = store.length + unpriced.length
   const said = [
-    ...(store.length === 1 ? ['Also found 1 product.'] : []),
-    ...(store.length > 1 ? [`Also found ${store.length} products.`] : []),
+    ...(products === 1 ? ['Also found 1 product.'] : []),
+    ...(products > 1 ? [`Also found ${products} products.`] : []),
     ...tellHidden(hidden),
     ...(languages > 1 ? [`The website has ${languages} languages.`] : []),
   ]

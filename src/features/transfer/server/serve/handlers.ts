@@ -10,8 +10,8 @@ export const openTransferHandlers = (): Handler[] => [
   on(calls.beginTransfer, ({ stream, headers, ...caller }) => beginTransfer(caller, { stream, headers })),
   on(calls.listTransfers, ({ ctx, domain }) => listTransfers(ctx, domain)),
   on(calls.readTransfer, ({ ctx, domain, params }) => readTransfer(ctx, domain, params.transfer)),
-  on(calls.acceptTransfer, async ({ params: { transfer }, body: { paths }, ...caller }) => {
-    await acceptTransfer(caller, transfer, paths)
+  on(calls.acceptTransfer, async ({ params: { transfer }, body: { paths, currency }, ...caller }) => {
+    await acceptTransfer(caller, transfer, paths, currency)
     return readTransfer(caller.ctx, caller.domain, transfer)
   }),
   on(calls.cancelTransfer, async ({ ctx, domain, params }) => {

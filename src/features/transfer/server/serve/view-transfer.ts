@@ -5,7 +5,11 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type * as calls from '#transfer/contract.ts'
 import { mostPages } from '#transfer/rules.ts'
+import { pricePlan } from '../accept/price-plan.ts'
 import { settle } from '../accept/settle.ts'
+import type { SitePlan } from '../assemble/site-plan.ts'
+import { readJson } from '../keeping/kept-page.ts'
+import { planPlace } from '../keeping/places.ts'
 import { transferPages, transfers } from '../tables.ts'
 
 type Tools = Pick<Context, 'db'>
@@ -88,8 +92,15 @@ export async function listTransfers(ctx: Tools, domain: Pick<Domain, 'id'>) {
   return rows.map((row) => view(row, pagesOf(row.id)))
 }
 
+/** Products that wait for a currency. */
+async function countUnpriced(ctx: Context, domain: Domain, row: TransferRow): Promise<number> {
+  if (row.state !== 'ready' && row.state !== 'accepted') return 0
+  const plan = await readJson<SitePlan>(ctx, planPlace(row))
+  return plan ? ((await pricePlan(ctx, domain, plan)).unpriced?.length ?? 0) : 0
+}
+
 /** How far a transfer is, with its pages that have been read or could not be. */
-export async function readTransfer(ctx: Tools, domain: Pick<Domain, 'id'>, id: string) {
+export async function readTransfer(ctx: Context, domain: Domain, id: string) {
   const row = await findTransfer(ctx, domain, id)
   const pagesOf = await countPages(ctx, [row.id])
   const { transferId, state, position } = transferPages
@@ -100,5 +111,5 @@ export async function readTransfer(ctx: Tools, domain: Pick<Domain, 'id'>, id: s
     .where(isShown)
     .orderBy(asc(position))
     .limit(2 * mostPages)
-  return { ...view(row, pagesOf(row.id)), pages: pages.map(viewPage) }
+  return { ...view(row, pagesOf(row.id)), unpriced: await countUnpriced(ctx, domain, row), pages: pages.map(viewPage) }
 }

@@ -28,7 +28,7 @@ const wanted = new Set(
   ),
 )
 const wantedMeta =
-  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sku|stock|stock_status|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_(?:members_access_role|expiration-date(?:-status)?)$/
+  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_(?:members_access_role|expiration-date(?:-status)?)$/
 const mostItems = 50_000
 /** In letters, of one field: longer texts take long to read, and no page is that long. */
 export const longestField = 500_000

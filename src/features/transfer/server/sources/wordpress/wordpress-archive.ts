@@ -9,6 +9,7 @@ import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archive
 import { openForms } from './contact-forms.ts'
 import { visibilityOf } from './item-visibility.ts'
 import { readMenu } from './menus.ts'
+import type { Shop } from './products.ts'
 import { readExport, type Export, type Item } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
 import { groupOf, writePage, type Known } from './write-page.ts'
@@ -60,6 +61,23 @@ function attachmentsOf({ items }: Export): Pick<Known, 'attachments' | 'uploads'
   }
   return { attachments: new Map(found.map((item) => [item.fields['wp:post_id'] ?? '', attachmentOf(item)])), uploads }
 }
+
+const openShop = (read: Export, now: Date): Shop => ({
+  now,
+  variations: Map.groupBy(
+    read.items.filter((item) => typeOf(item) === 'product_variation'),
+    ({ fields }) => fields['wp:post_parent'] ?? '',
+  ),
+  ...attachmentsOf(read),
+})
+
+const openKnown = (read: Export, now: Date, chosen: Pick<Known, 'items' | 'visibilities'>): Known => ({
+  ...chosen,
+  ...attachmentsOf(read),
+  shop: openShop(read, now),
+  formFor: openForms(read.items),
+  groups: Map.groupBy(chosen.items, (item) => groupOf(item) ?? ''),
+})
 
 /** Addresses by number and by names that were changed lead to the page. */
 function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
@@ -127,13 +145,7 @@ export async function openWordPressArchive(bytes: Uint8Array, { now }: Opening, 
   const shown = [...items, ...drafts]
   const postsPage = hasHome ? findPostsPage(items, home) : undefined
   const postsAt = postsPage?.fields.link ?? home
-  const known = {
-    items,
-    ...attachmentsOf(read),
-    formFor: openForms(read.items),
-    visibilities,
-    groups: Map.groupBy(items, (item) => groupOf(item) ?? ''),
-  }
+  const known = openKnown(read, now, { items, visibilities })
   const { title = '', description = '', language = '' } = read.channel
   const menu = readMenu(read.items, home)
   return {

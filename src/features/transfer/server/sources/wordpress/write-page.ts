@@ -1,9 +1,10 @@
-import type { OldPage } from '#transfer/server/old-site.ts'
+import type { OldPage, OldProduct } from '#transfer/server/old-site.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { curlApostrophes } from './apostrophes.ts'
 import { fillLatest } from './archives.ts'
 import { addParagraphs } from './paragraphs.ts'
+import { readProduct, type ReadProduct, type Shop } from './products.ts'
 import { longestField, type Item } from './read-export.ts'
 import { unfold, type Attachment } from './shortcodes.ts'
 
@@ -14,6 +15,7 @@ export interface Known {
   /** Pictures by the page that they were uploaded for. */
   uploads: ReadonlyMap<string, Attachment[]>
   visibilities: ReadonlyMap<Item, Visibility>
+  shop: Shop
   formFor: (given: Record<string, string>) => string | undefined
   /** Pages that are translations of each other, by the name of their group. */
   groups: ReadonlyMap<string, Item[]>
@@ -23,30 +25,21 @@ const termOf = ({ terms }: Item, domain: string) => terms.find((term) => term.do
 export const groupOf = (item: Item): string | undefined => termOf(item, 'post_translations')?.slug
 const languageOf = (item: Item): string | undefined => termOf(item, 'language')?.slug
 
-function productOf({ fields, meta, terms }: Item, image: string | undefined): object | undefined {
-  const price = meta._sale_price || meta._price || meta._regular_price
-  if (fields['wp:post_type'] !== 'product' || !price) return undefined
-  const isOut = meta._stock_status === 'outofstock' || meta._stock === '0'
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: fields.title,
-    url: fields.link,
-    description: (fields['excerpt:encoded'] || fields['content:encoded'] || '')
-      .replace(/<[^<>]*>|\[[^[\]]*\]/g, ' ')
-      .trim()
-      .slice(0, 2000),
-    ...(meta._sku && { sku: meta._sku }),
-    ...(image && { image: [image] }),
-    category: terms.find(({ domain }) => domain === 'product_cat')?.name,
-    offers: {
-      '@type': 'Offer',
-      price,
-      availability: `https://schema.org/${isOut ? 'OutOfStock' : 'InStock'}`,
-      url: fields.link,
-    },
-  }
-}
+/** For machines, as schema.org describes it. */
+const dataOf = ({ title, address, price, description, images, sku, category, isSoldOut }: OldProduct): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: title,
+  url: address,
+  description,
+  sku,
+  category,
+  image: images,
+  offers: { '@type': 'Offer', price, availability: `https://schema.org/${isSoldOut ? 'OutOfStock' : 'InStock'}` },
+})
+
+const showSoldAt = (soldAt: ReadProduct['soldAt']) =>
+  soldAt ? `<p><a href="${escapeHtml(soldAt.address)}">${escapeHtml(soldAt.words)}</a></p>` : ''
 
 function alternatesOf(item: Item, { groups }: Known) {
   return (groups.get(groupOf(item) ?? '') ?? []).flatMap((each) => {
@@ -64,6 +57,9 @@ const showHead = (head: Attachment | undefined, html: string) => {
 
 const cut = 'This entry is longer than 500,000 characters, so only the beginning was imported.'
 
+const descriptionOf = ({ fields, meta }: Item) =>
+  meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
+
 /** A page or post as WordPress shows it. */
 export function writePage(item: Item, known: Known): OldPage {
   const { fields, meta } = item
@@ -77,21 +73,21 @@ export function writePage(item: Item, known: Known): OldPage {
   })
   const html = curlApostrophes(written.includes('<!-- wp:') ? unfolded : addParagraphs(unfolded))
   const head = known.attachments.get(meta._thumbnail_id ?? '')
-  const description =
-    meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
-  const data = productOf(item, head?.url)
+  const description = descriptionOf(item)
+  const { product, notes, soldAt } = readProduct(item, known.shop)
   const language = languageOf(item)
   const { isHidden = true, isNoIndex, published } = known.visibilities.get(item) ?? {}
   const notCarried = [
     ...(written.length < longestField ? [] : [cut]),
+    ...notes,
     ...[...left].slice(0, 20).map((name) => `The plugin shortcode [${name}] wasn’t imported.`),
   ]
   return {
     address: fields.link ?? '',
     html: documentOf({
-      html: showHead(head, html) + html,
+      html: showHead(head, html) + html + showSoldAt(soldAt),
       alternates: alternatesOf(item, known),
-      ...(data && { data }),
+      ...(product && { data: dataOf(product) }),
       ...(head && { image: head.url }),
       ...(isNoIndex && { isNoIndex }),
     }),
@@ -99,6 +95,7 @@ export function writePage(item: Item, known: Known): OldPage {
     title: fields.title ?? '',
     ...(description && { description: description.trim().slice(0, 500) }),
     ...(language !== undefined && { language }),
+    ...(product && { products: [product] }),
     ...(isHidden && { isHidden }),
     ...(published !== undefined && { published }),
     ...(notCarried.length > 0 && { notCarried }),

@@ -1,0 +1,162 @@
+import type { OldProduct } from '#transfer/server/old-site.ts'
+import { titleOfHtml } from '#transfer/server/plain-title.ts'
+import { readDay } from '#transfer/server/read-day.ts'
+import type { Item } from './read-export.ts'
+import type { Attachment } from './shortcodes.ts'
+
+/** What else of an export a product needs. */
+export interface Shop {
+  now: Date
+  /** By the number of their product. */
+  variations: ReadonlyMap<string, Item[]>
+  attachments: ReadonlyMap<string, Attachment>
+}
+
+/** A product, and what the new store can’t have of it. */
+export interface ReadProduct {
+  product?: OldProduct
+  notes: string[]
+  /** Where it is sold instead. */
+  soldAt?: { address: string; words: string }
+}
+
+const sizes =
+  /^(?:pa[_-])?(?:size|gr(?:oe|ö|o)(?:ss|ß)e|taille|pointure|talla|tama(?:ñ|n)o|tamanho|taglia|maat|storlek|størrelse|rozmiar|koko|размер|サイズ|尺寸|尺码)/i
+const colours =
+  /^(?:pa[_-])?(?:colou?r|farbe|couleur|coloris|colore|kleur|cor$|färg|farge|farve|kolor|väri|цвет|カラー|色|颜色|顏色)/i
+
+const typeOf = ({ terms }: Item) => terms.find(({ domain }) => domain === 'product_type')?.slug ?? ''
+const isYes = (value: string | undefined) => value === 'yes'
+const longestDescription = 2000
+
+/** A sale has an end, and often a beginning: in seconds, or as a day. */
+function isOn({ meta }: Item, now: Date): boolean {
+  const at = (value: string | undefined) => (value ? readDay(value)?.time : undefined)
+  const [from, to] = [meta._sale_price_dates_from, meta._sale_price_dates_to]
+  const isBegun = !from || (at(from) ?? Infinity) <= now.getTime()
+  const isOver = !!to && (at(to) ?? -Infinity) < now.getTime()
+  return isBegun && !isOver
+}
+
+function priceOf(item: Item, now: Date): string {
+  const { _price = '', _regular_price: regular = '', _sale_price: sale = '' } = item.meta
+  if (sale !== '' && isOn(item, now)) return sale
+  return regular || (sale === '' ? _price : '')
+}
+
+const isOut = ({ meta }: Item) =>
+  meta._stock_status === 'outofstock' ||
+  (meta._stock_status === undefined && meta._stock !== undefined && Number(meta._stock) <= 0)
+
+/** How many are left; undefined where nobody counts them, or more can be ordered than are there. */
+function stockOf({ meta }: Item): number | undefined {
+  const count = Math.floor(Number(meta._stock))
+  const isCounted = isYes(meta._manage_stock) && (meta._backorders ?? 'no') === 'no' && Number.isFinite(count)
+  return isCounted ? Math.max(0, count) : undefined
+}
+
+const custom = /"name";s:\d{1,6}:"([^"]{0,200})";s:5:"value";s:\d{1,6}:"([^"]{0,2000})"/g
+
+/** What can be chosen of a product, by the names of its attributes. */
+function attributesOf({ terms, meta }: Item): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>()
+  const add = (name: string, slug: string, value: string) =>
+    found.set(name, new Map([...(found.get(name) ?? []), [slug, value]]))
+  for (const { domain, slug, name } of terms) if (domain.startsWith('pa_')) add(domain, slug, name)
+  for (const [, name = '', values = ''] of (meta._product_attributes ?? '').matchAll(custom))
+    for (const value of values.split('|').map((each) => each.trim()))
+      if (value !== '' && !name.startsWith('pa_')) add(name, value, value)
+  return found
+}
+
+function choicesOf(item: Item, variations: Item[], kind: RegExp): string[] {
+  const known = [...attributesOf(item)].filter(([name]) => kind.test(name))
+  const all = known.flatMap(([, values]) => [...values.values()])
+  const chosen = variations.flatMap(({ meta }) =>
+    Object.entries(meta).filter(
+      ([name]) => name.startsWith('attribute_') && kind.test(name.slice('attribute_'.length)),
+    ),
+  )
+  // An empty choice stands for each of them.
+  if (chosen.length === 0 || chosen.some(([, value]) => value === '')) return [...new Set(all)]
+  const nameOf = (slug: string) => known.map(([, values]) => values.get(slug)).find(Boolean) ?? slug
+  return [...new Set(chosen.map(([, value]) => nameOf(value)))]
+}
+
+const amountOf = (price: string) => Number(price.replace(',', '.'))
+
+/** The lowest price at which something can be had, and the highest. */
+function pricesOf(items: Item[], now: Date): [lowest: string, highest: string] {
+  const open = items.filter((item) => !isOut(item))
+  const prices = (open.length > 0 ? open : items).map((item) => priceOf(item, now)).filter((price) => price !== '')
+  const sorted = prices.toSorted((one, other) => amountOf(one) - amountOf(other))
+  return [sorted[0] ?? '', sorted.at(-1) ?? '']
+}
+
+function stockOfAll(item: Item, sold: Item[]): number | undefined {
+  const own = stockOf(item)
+  const each = sold.map((one) => stockOf(one) ?? own)
+  if (sold.length === 0 || sold[0] === item) return own
+  return each.every((count) => count !== undefined) ? each.reduce((all, count) => all + (count ?? 0), 0) : undefined
+}
+
+function imagesOf({ meta }: Item, variations: Item[], { attachments }: Shop): string[] {
+  const gallery = (meta._product_image_gallery ?? '').split(',').map((id) => id.trim())
+  const ids = [meta._thumbnail_id ?? '', ...gallery, ...variations.map((each) => each.meta._thumbnail_id ?? '')]
+  return [...new Set(ids.flatMap((id) => attachments.get(id)?.url ?? []).filter((url) => url !== ''))].slice(0, 12)
+}
+
+const isUnlisted = ({ terms }: Item) =>
+  terms.some(({ domain, slug }) => domain === 'product_visibility' && slug === 'exclude-from-catalog')
+
+/** A product that nobody can buy here, and why. */
+function readUnsold(item: Item): ReadProduct | undefined {
+  const { fields, meta } = item
+  const name = fields.title ?? ''
+  const address = meta._product_url ?? ''
+  if (isUnlisted(item)) return { notes: [`“${name}” wasn’t shown in the old store, so it isn’t in the new one.`] }
+  if (typeOf(item) !== 'external' && address === '') return undefined
+  const notes = [`“${name}” is sold on another website, so it isn’t in the store.`]
+  return address === '' ? { notes } : { notes, soldAt: { address, words: meta._button_text || name } }
+}
+
+const isSent = ({ meta }: Item) => !isYes(meta._downloadable) && !isYes(meta._virtual)
+
+function describe(item: Item, variations: Item[], shop: Shop): Omit<OldProduct, 'price'> {
+  const { fields, meta, terms } = item
+  const sold = variations.length > 0 ? variations : [item]
+  const stock = stockOfAll(item, sold)
+  const words = (fields['excerpt:encoded'] || fields['content:encoded'] || '').slice(0, longestDescription)
+  return {
+    title: fields.title ?? '',
+    description: titleOfHtml(words),
+    images: imagesOf(item, variations, shop),
+    sizes: choicesOf(item, variations, sizes),
+    colors: choicesOf(item, variations, colours),
+    address: fields.link ?? '',
+    ...(meta._sku && { sku: meta._sku }),
+    ...categoryIn(terms),
+    ...((sold.every(isOut) || isOut(item) || stock === 0) && { isSoldOut: true as const }),
+    ...(stock !== undefined && { stock }),
+    ...(!sold.some(isSent) && { isDigital: true as const }),
+  }
+}
+
+/** What a product of WooCommerce is sold for; an export names no currency. */
+export function readProduct(item: Item, shop: Shop): ReadProduct {
+  const { fields } = item
+  const unsold = fields['wp:post_type'] === 'product' ? readUnsold(item) : { notes: [] }
+  if (unsold) return unsold
+  const all = shop.variations.get(fields['wp:post_id'] ?? '') ?? []
+  const variations = all.filter((one) => one.fields['wp:status'] === 'publish')
+  const [price, highest] = pricesOf(variations.length > 0 ? variations : [item], shop.now)
+  if (price === '') return { notes: [] }
+  const many = `“${fields.title}” has several prices, depending on what is chosen. Here it has the lowest, ${price}.`
+  return { notes: price === highest ? [] : [many], product: { price, ...describe(item, variations, shop) } }
+}
+
+function categoryIn(terms: Item['terms']): { category?: string } {
+  const all = terms.filter(({ domain }) => domain === 'product_cat')
+  const category = all.find(({ slug }) => slug !== 'uncategorized') ?? all[0]
+  return category ? { category: category.name } : {}
+}
