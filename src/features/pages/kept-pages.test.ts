@@ -216,6 +216,6 @@ describe('one page, however it is asked for', () => {
   test('a port that can’t be is no site', async ({ world }) => {
     await world.write('my.example', { 'content.txt': 'Home.' })
     for (const host of ['my.example:99999', 'my.example:x', 'my.example:'])
-      expect((await world.visit('http://my.example/', { headers: { host } })).status).toBe(404)
+      expect((await world.visit('http://my.example/', { headers: { host } })).status).toBe(421)
   })
 })

@@ -184,7 +184,7 @@ describe('safety of pages', () => {
   ])('%s is not there, and that is no failure', async (path, { world }) => {
     await world.write('localhost', { 'content.txt': 'Platform.' })
     expect((await world.visit(`http://localhost${path}`)).status).toBe(404)
-    expect((await world.visit(`http://con${path}`)).status).toBe(404)
+    expect((await world.visit(`http://con${path}`)).status).toBe(421)
   })
 
   test('the scheme that somebody claims changes no page for others', async ({ world }) => {
@@ -197,4 +197,19 @@ describe('safety of pages', () => {
     await world.write('my.example', { 'content.txt': 'Home.' })
     expect((await world.visit('http://my.example/', { method: 'POST', body: 'x' })).status).toBe(405)
   })
+})
+
+test('a page may embed only whom it names, and none where it embeds nothing', async ({ world }) => {
+  await world.write('my.example', {
+    'content.txt': '# Plain\n',
+    'film/content.txt': '::youtube dQw4w9WgXcQ\n',
+    'map/content.txt': '::map{lat=1 lng=2 provider=google}\n',
+  })
+  const framesAt = async (path: string) => {
+    const { headers } = await world.visit(`http://my.example${path}`)
+    return /frame-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+  }
+  expect(await framesAt('/')).toBe("'none'")
+  expect(await framesAt('/film')).toBe('https://www.youtube-nocookie.com')
+  expect(await framesAt('/map')).toBe('https://www.google.com https://maps.google.com')
 })

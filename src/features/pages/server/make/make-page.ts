@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { linkFrom, type PageTarget } from '../address/addresses.ts'
 import { buildView } from './build-view.ts'
-import { pageHeaders, unlisted } from '../response/headers.ts'
+import { headersOfPage, unlisted } from '../response/headers.ts'
 import { isRedirectLoop } from '../page/redirect-loop.ts'
 import { contentFile } from '../site/content-file.ts'
 import type { MadePage, Move } from '../response/made-page.ts'
@@ -121,7 +121,7 @@ function finish(
     isCounted,
     etag,
     seen: looked,
-    headers: { ...pageHeaders, ...(isDraft && unlisted), ...headers },
+    headers: { ...headersOfPage(html), ...(isDraft && unlisted), ...headers },
     bodies: { identity },
   }
 }
