@@ -9,6 +9,7 @@ const doors: Record<string, string[]> = {
   htmlparser2: [
     'src/kit/server/clean-html.ts',
     'src/features/transfer/server/crawl/scan-page.ts',
+    'src/features/transfer/server/plain-title.ts',
     'src/features/transfer/server/sources/wordpress/read-export.ts',
   ],
   parse5: [
@@ -36,6 +37,7 @@ const ownJson: Record<string, string> = {
   'src/features/notifications/server/text-outbox.ts': 'sealed by us',
   'src/features/payments/server/sandbox/calls.ts': 'a message of ours',
   'src/features/providers/server/sealed.ts': 'sealed by us',
+  'src/features/sites/server/shelf.ts': 'packed by us',
   'src/features/store/server/pay/pay-page.ts': 'a script of ours',
   'src/features/store/server/sales/transactions.ts': 'a cursor, which an address has room for',
   'src/features/transfer/server/assemble/plan-settings.ts': 'a copy',

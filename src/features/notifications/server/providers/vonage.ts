@@ -1,3 +1,4 @@
+import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
 import { sms, type Message, type Outcome, type Service, type TextEvent, type Told } from './adapter.ts'
 
@@ -61,7 +62,7 @@ function bodyOf({ headers, raw }: Told): unknown {
   if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(text))
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }

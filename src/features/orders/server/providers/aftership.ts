@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '#kit/server/depth.ts'
 import { isSame } from '#payments/server/adapter/signatures.ts'
 import { forgedMessage, tracking, type Followed, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
@@ -87,7 +88,7 @@ const Message = z.object({ event: z.string(), msg: z.object({ tracking_number: z
 function readMessage({ given }: Client, { headers, body }: ParcelMessage): string | undefined {
   const digest = createHmac('sha256', given.webhook_secret).update(body).digest('base64')
   if (!given.webhook_secret || !isSame(headers.get('aftership-hmac-sha256') ?? '', digest)) throw forgedMessage()
-  const message = Message.safeParse(JSON.parse(new TextDecoder().decode(body))).data
+  const message = Message.safeParse(parseJson(body)).data
   return message?.event === 'tracking_update' ? message.msg.tracking_number : undefined
 }
 

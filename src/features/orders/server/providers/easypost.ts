@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { parseJson } from '#kit/server/depth.ts'
 import { isSame } from '#payments/server/adapter/signatures.ts'
 import { forgedMessage, tracking, type Followed, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
@@ -63,7 +64,7 @@ function readMessage({ given }: Client, { headers, body }: ParcelMessage): strin
   const signature = headers.get('x-hmac-signature') ?? ''
   const isSigned = [text, withDecimals(text)].some((content) => isSame(signature, digestOf(content)))
   if (!given.webhook_secret || !isSigned) throw forgedMessage()
-  const event = Event.safeParse(JSON.parse(text)).data
+  const event = Event.safeParse(parseJson(text)).data
   return event?.description.startsWith('tracker.') ? event.result.tracking_code : undefined
 }
 

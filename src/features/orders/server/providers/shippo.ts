@@ -1,3 +1,4 @@
+import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
 import { tracking, type Followed, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
@@ -60,7 +61,7 @@ const Message = z.object({ event: z.literal('track_updated'), data: z.object({ t
 
 /** Shippo signs nothing: its messages come to an address that nobody else knows, and make us ask, no more. */
 function readMessage(_client: Client, { body }: ParcelMessage): string | undefined {
-  return Message.safeParse(JSON.parse(new TextDecoder().decode(body))).data?.data.tracking_number
+  return Message.safeParse(parseJson(body)).data?.data.tracking_number
 }
 
 /** The key itself says whether it is for testing. */
