@@ -180,7 +180,7 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
   const form = new FormData()
   for (const [name, value] of Object.entries({
     ...mailgun,
-    'stripped-text': 'Three',
+    'body-plain': 'Three',
     'Message-Id': '<3@mail.example.com>',
   }))
     form.append(name, value)

@@ -42,6 +42,8 @@ export const ReplyView = z.object({
   name: z.string(),
   email: z.string(),
   content: z.string(),
+  /** The mail that theirs answers, which is shown folded; empty where there is none. */
+  quoted: z.string(),
   created_at: z.iso.datetime(),
   /** Names of what was attached, which isn't kept. */
   attachments: z.array(z.string()),

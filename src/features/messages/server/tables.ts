@@ -93,6 +93,8 @@ export const messageReplies = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     content: text().notNull(),
+    /** The mail that theirs answers, as it stood below. */
+    quoted: text().notNull().default(''),
     /** Names of what was attached, which isn't kept. */
     attachments: text().array().notNull().default([]),
     /** The key of our mail. */

@@ -31,6 +31,7 @@ const viewReply = ({ mailKey, state, problem, ...row }: Found): ReplyView => ({
   name: row.name,
   email: row.email,
   content: row.content,
+  quoted: row.quoted,
   created_at: row.createdAt.toISOString(),
   attachments: row.attachments,
   // What became of a mail is known for 90 days.

@@ -27,7 +27,7 @@ function readPostmark(mail: z.infer<typeof Postmark>): Incoming {
   return {
     recipients: [OriginalRecipient, ...[...ToFull, ...CcFull].map(({ Email }) => Email)],
     from: { name: from.Name, address: from.Email },
-    text: mail.StrippedTextReply.trim() || mail.TextBody,
+    text: mail.TextBody.trim() ? mail.TextBody : mail.StrippedTextReply,
     html: mail.HtmlBody,
     headers,
     // Its own `MessageID` is another.
@@ -69,7 +69,7 @@ function readMailgun(mail: z.infer<typeof Mailgun>, files: string[]): Incoming {
   return {
     recipients: [mail.recipient],
     from: mailboxOf(mail.from || mail.sender),
-    text: mail['stripped-text'].trim() || mail['body-plain'],
+    text: mail['body-plain'].trim() ? mail['body-plain'] : mail['stripped-text'],
     html: mail['body-html'],
     headers,
     mailId: mail['Message-Id'] || headers.get('message-id'),

@@ -46,6 +46,7 @@ interface Answer {
   name: string
   email: string
   content: string
+  quoted: string
   attachments: string[]
   mailId: string
 }
@@ -57,7 +58,7 @@ function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
   return {
     name: tidy(from.name, 100),
     email: isMailAddress(from.address) ? from.address : '',
-    content: ownWords(mail),
+    ...ownWords(mail),
     attachments: attachments.slice(0, mostAttachments).map((name) => tidy(name, longestAttachment)),
     // Without an id of its own, a mail that comes twice is known by its bytes.
     mailId: isMailId(mailId) ? mailId : createHash('sha256').update(raw).digest('hex'),
@@ -67,7 +68,7 @@ function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
 /** Puts the conversation where it is seen: in the inbox, unread. */
 async function wake({ now }: Context, row: Row, answer: Answer, tx: Db): Promise<void> {
   const at = now()
-  const { name, email, content } = answer
+  const { name, email, content, quoted } = answer
   const isProven = email !== '' && emailKeyOf(email) === emailKeyOf(row.recipient ?? row.senderEmail)
   await tx
     .update(messages)
@@ -80,7 +81,7 @@ async function wake({ now }: Context, row: Row, answer: Answer, tx: Db): Promise
       movedAt: at,
       // Whoever answers a mail to that address has got it.
       ...(isProven && { verified: true, codeHash: null, codeSentAt: null }),
-      size: sql`${messages.size} + ${content.length}::int`,
+      size: sql`${messages.size} + ${content.length + quoted.length}::int`,
       words: sql`${messages.words} || ${keepWords(row.domainId, [content, name, email])}`,
     })
     .where(eq(messages.id, row.id))

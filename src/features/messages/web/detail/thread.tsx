@@ -25,7 +25,7 @@ const State = ({ reply: { from, state, problem } }: { reply: ReplyView }) => {
 }
 
 const Part = ({ reply }: { reply: ReplyView }) => {
-  const { from, name, email, content, created_at, attachments } = reply
+  const { from, name, email, content, quoted, created_at, attachments } = reply
   return (
     <li className={styles.part} data-from={from}>
       <p>
@@ -37,6 +37,14 @@ const Part = ({ reply }: { reply: ReplyView }) => {
       <p className={styles.content} dir="auto">
         {content}
       </p>
+      {quoted !== '' && (
+        <details className={styles.quoted}>
+          <summary>Show quoted e-mail</summary>
+          <p className={styles.content} dir="auto">
+            {quoted}
+          </p>
+        </details>
+      )}
       {attachments.length > 0 && (
         <p className={layout.quiet}>
           Attachments (not stored): <span dir="auto">{attachments.join(', ')}</span>
