@@ -8,6 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { readConfig } from '#app/config.ts'
 import { openContext } from '#app/open-context.ts'
+import { readNames } from '#domains/server/read-names.ts'
 import { findSandboxSession, writeSandboxWebhook } from '#payments/server/sandbox/calls.ts'
 import { checkOut } from '#store/server/checkout/checkout.ts'
 import { comeBack } from '#store/server/pay/pay-return.ts'
@@ -60,7 +61,8 @@ const carts = [
 
 /** A cart that is paid at the sandbox, which we haven’t heard of yet. */
 async function sell(): Promise<string> {
-  const shop = await openShops(ctx)(domainId)
+  const names = await readNames(ctx, domainId)
+  const shop = await openShops(ctx, () => names)(domainId)
   if (!shop) throw new Error('There is no shop.')
   const { sessionId } = await checkOut(
     ctx,

@@ -135,7 +135,7 @@ const openMeeting = (): Handler[] => [
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
-  const readShop = openShops(ctx)
+  const readShop = openShops(ctx, index.namesOf)
   const show = openAnswers(ctx, { dispatcher, names: index, renderNotice })
   const formSites = openFormSites(ctx, index)
   const handlers: Handler[] = [

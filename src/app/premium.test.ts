@@ -77,3 +77,35 @@ test('nobody else takes a cancellation back, nor does a service that has ended t
   expect(await premium()).toMatchObject({ status: 'cancelled', can: [] })
   expect((await on('keep')).status).toBe(409)
 })
+
+test('two tabs begin one session of a plan, and another interval takes the first one’s place', async ({ world }) => {
+  const token = await world.signIn(email)
+  const begin = async (planId: string, interval: string) =>
+    (await world.ask('POST /api/subscriptions', { planId, interval }, { token })).body.sessionId
+  const [first, second] = await Promise.all([begin('premium', 'month'), begin('premium', 'month')])
+  expect(first).toEqual(expect.any(String))
+  expect(second).toBe(first)
+  const [monthly, yearly] = [await begin('pro', 'month'), await begin('pro', 'year')]
+  const states = await world.ctx.db.select({ id: payments.id, state: payments.state }).from(payments)
+  const wanted = { [first]: 'open', [monthly]: 'closed', [yearly]: 'open' }
+  expect(Object.fromEntries(states.map(({ id, state }) => [id, state]))).toEqual(wanted)
+})
+
+test('whoever pays Premium in two sessions at once has paid it once: the other money goes back by itself', async ({
+  world,
+}) => {
+  const token = await world.signIn(email)
+  const begin = async (who = token) =>
+    (await world.ask('POST /api/subscriptions', { planId: 'premium', interval: 'month' }, { token: who })).body
+      .sessionId as string
+  const [mine, other] = [await begin(), await begin(await world.signIn('second@example.com'))]
+  // As two sessions of one account: both were open before either was paid.
+  const [{ buyerId } = { buyerId: null }] = await world.ctx.db.select().from(payments).where(eq(payments.id, mine))
+  await world.ctx.db.update(payments).set({ buyerId }).where(eq(payments.id, other))
+  const decide = (id: string) =>
+    world.visit(`http://localhost/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }) })
+  await Promise.all([decide(mine), decide(other)])
+  const state = async (id: string) => (await world.ctx.db.select().from(payments).where(eq(payments.id, id)))[0]!.state
+  await expect.poll(async () => [await state(mine), await state(other)].toSorted()).toEqual(['paid', 'refunded'])
+  expect(await world.ctx.db.select().from(subscriptions)).toHaveLength(1)
+})

@@ -60,7 +60,7 @@ export type Contact = z.output<typeof Contact>
 export const noBody = 'Please send your cart items and contact details.'
 /** Said to a buyer who would pay another sum than they were shown. */
 export const pricesChanged = 'Prices have changed. Please check the new total.'
-const limit = { times: 60, seconds: 600, per: 'network' } as const
+const limit = { times: 60, seconds: 600, per: 'network', perSite: true } as const
 
 /** Amounts in minor units of the currency. */
 const QuoteLine = z.object({
@@ -113,7 +113,7 @@ export const quoteCart = endpoint({
   path: '/api/checkout/quote',
   access: 'anyone',
   summary: 'What a cart costs now, by the prices of the store',
-  limit: { times: 300, seconds: 600, per: 'network' },
+  limit: { times: 300, seconds: 600, per: 'network', perSite: true },
   body: withoutPrice({
     items: Items,
     country: z.enum(countryCodes, noCountry).optional(),

@@ -8,10 +8,13 @@ const whole = 100_000n
 /** Divides by half-up rounding, in whole numbers. */
 const divide = (dividend: bigint, divisor: bigint): number => Number((2n * dividend + divisor) / (2n * divisor))
 
-/** The tax in an amount that includes it, or on top of one that doesn't; minor units. */
-export function taxOf(amount: number, { rate, isIncluded }: Pick<TaxRate, 'rate' | 'isIncluded'>): number {
+/**
+ * The tax in an amount that includes it, or on top of one that doesn't; minor units. What is added is a multiple of `step`, such as whole
+ * forints, where nothing smaller can be paid.
+ */
+export function taxOf(amount: number, { rate, isIncluded }: Pick<TaxRate, 'rate' | 'isIncluded'>, step = 1): number {
   const part = BigInt(amount) * BigInt(rate)
-  return divide(part, isIncluded ? whole + BigInt(rate) : whole)
+  return isIncluded ? divide(part, whole + BigInt(rate)) : divide(part, whole * BigInt(step)) * step
 }
 
 /** Where a buyer is, as far as it is known. */

@@ -4,13 +4,14 @@ type Database = ReturnType<PgBoss['getDb']>
 
 const lowest = -(2 ** 31)
 
-const lastOfEach = `
-  select group_id as domain, min(priority) as last
+/** In one statement: where each of some domains has come to, and, without a domain, where all have. */
+const ranks = `
+  select group_id as domain, min(priority) as rank
   from pgboss.job
   where name = $1 and state < 'active' and not blocked and group_id in (select json_array_elements_text($2::text::json))
-  group by group_id`
-const nextOfAll = `
-  select max(priority) as next
+  group by group_id
+  union all
+  select null, max(priority)
   from pgboss.job
   where name = $1 and state < 'active' and not blocked and group_id is not null and start_after <= now()`
 
@@ -20,12 +21,9 @@ const nextOfAll = `
  * twice, which does no harm.
  */
 export async function openRanks(db: Database, name: string, domains: readonly string[]) {
-  const [line, waiting] = [
-    await db.executeSql(nextOfAll, [name]),
-    await db.executeSql(lastOfEach, [name, JSON.stringify(domains)]),
-  ]
-  const next = Number(line.rows[0]?.next ?? 0)
-  const last = new Map<string, number>(waiting.rows.map((row) => [row.domain, row.last]))
+  const { rows } = await db.executeSql(ranks, [name, JSON.stringify(domains)])
+  const next = Number(rows.find(({ domain }) => domain === null)?.rank ?? 0)
+  const last = new Map<string, number>(rows.flatMap(({ domain, rank }) => (domain === null ? [] : [[domain, rank]])))
   return (domain: string): number => {
     const before = last.get(domain)
     const rank = Math.max(lowest, before === undefined ? next : Math.min(next, before - 1))

@@ -36,14 +36,20 @@ export interface CampaignMessage extends Message {
   key: string
 }
 
-interface SendOptions {
+interface Posting {
   key: string
-  within?: Db | undefined
   /** The domain that sends it; domains take turns, after mail without one. */
   domain?: string | undefined
   /** When it becomes useless, such as an expired code: after that it isn't sent, and its content is deleted. */
   until?: Date | undefined
 }
+
+interface SendOptions extends Posting {
+  within?: Db | undefined
+}
+
+/** One of several messages that are sent together. */
+export interface PostedMessage extends Message, Posting {}
 
 export interface Mail {
   /**
@@ -52,6 +58,8 @@ export interface Mail {
    * hold.
    */
   send: (message: Message, options: SendOptions) => Promise<void>
+  /** The same for several messages, in two or three statements; none is sent where one of them is refused. */
+  sendAll: (messages: readonly PostedMessage[], options?: { within?: Db | undefined }) => Promise<void>
   /**
    * The same for many messages of a domain, such as a newsletter. They are sent after all other mail, with domains in rotation,
    * and only so many in an hour. Refused with the seconds to wait when too many of the domain would wait: send a portion at a

@@ -50,13 +50,13 @@ const openSendMany =
     const all = list.map(({ data, ...rest }) => ({ ...rest, data: { data: shape.parse(data) } }))
     const db = connectionOf(boss, within)
     const domains = [...new Set(all.flatMap(({ domain }) => domain ?? []))]
-    const rankOf = await openRanks(db, name, domains)
+    const rankOf = domains.length > 0 ? await openRanks(db, name, domains) : undefined
     let added = 0
     for (let from = 0; from < all.length; from += atOnce) {
       const jobs = all.slice(from, from + atOnce).map(({ data, key = randomUUID(), domain }) => ({
         data,
         singletonKey: key,
-        ...(domain !== undefined && { group: { id: domain }, priority: rankOf(domain) }),
+        ...(domain !== undefined && { group: { id: domain }, priority: rankOf?.(domain) }),
       }))
       added += (await boss.insert(name, jobs, { db, returnId: true }))?.length ?? 0
     }

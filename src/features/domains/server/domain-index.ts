@@ -76,7 +76,7 @@ function openCatalogue() {
     const known = byLabel.get(label)
     return known && find(label) !== known ? known.id : label
   }
-  return { forget, forgetAll, learn, find, parameterOf, byLabel, byName }
+  return { forget, forgetAll, learn, find, parameterOf, byId, byLabel, byName }
 }
 
 type Catalogue = ReturnType<typeof openCatalogue>
@@ -123,7 +123,7 @@ async function follow(
 }
 
 /** Lookups without any I/O. */
-function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () => number) {
+function openAnswers({ find, parameterOf, byId, byLabel, byName }: Catalogue, now: () => number) {
   const isOver = ({ readOnlySince }: Known) =>
     readOnlySince !== undefined && now() - readOnlySince > daysOverLimit * day
   const isLive = (known: Known) => isOnTheNet(known.state) && !isOver(known)
@@ -136,6 +136,8 @@ function openAnswers({ find, parameterOf, byLabel, byName }: Catalogue, now: () 
     /** The label of the domain with this id, verified name or label. */
     labelOf: (named: string): string | undefined => find(named)?.label,
     idOf: (label: string): string | undefined => byLabel.get(label)?.id,
+    /** The name of a domain and that of its folder, by its id. */
+    namesOf: (id: string): { label: string; name: string } | undefined => byId.get(id),
     parameterOf,
     /** Whether a label belongs to a domain that isn't live on its own name. */
     isDraft: (label: string): boolean => {

@@ -11,15 +11,12 @@ const firstNumber = 1000
 const codeLength = 5
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-async function nextNumber({ db }: Pick<Context, 'db'>, domainId: string): Promise<number> {
-  const [row] = await db
-    .insert(orderNumbers)
-    .values({ domainId, last: firstNumber + 1 })
-    .onConflictDoUpdate({ target: orderNumbers.domainId, set: { last: sql`${orderNumbers.last} + 1` } })
-    .returning()
-  if (!row) throw new Error('An order got no number.')
-  return row.last
-}
+/** The next number of a store. Whoever takes it keeps all others of the store waiting until the transaction ends. */
+const nextNumber = ({ db }: Pick<Context, 'db'>, domainId: string) =>
+  db.$with('taken', { last: sql<number>`last`.as('last') }).as(
+    sql`insert into ${orderNumbers} as numbers (domain_id, last) values (${domainId}, ${firstNumber + 1})
+      on conflict (domain_id) do update set last = numbers.last + 1 returning last`,
+  )
 
 interface Sold {
   payment: Payment & { domainId: string }
@@ -27,17 +24,23 @@ interface Sold {
   domain: string
 }
 
-/** Makes the order of a payment within the transaction that settles it. A second one for the same payment fails. */
+/**
+ * Makes the order of a payment within the transaction that settles it, with the next number, in one statement. A second one for the same
+ * payment fails.
+ */
 export async function createOrder(
   ctx: Pick<Context, 'db' | 'now' | 'random'>,
   { payment, domain }: Sold,
 ): Promise<OrderRow> {
   const { purchase, domainId, id: paymentId, buyerId, currency, method } = payment
   const { buyer, lines, subtotal, shipping, tax } = purchase
-  const number = `${await nextNumber(ctx, domainId)}-${makeId(ctx, codeLength, codeLetters)}`
+  const taken = nextNumber(ctx, domainId)
+  const number = sql<string>`(select last from ${taken}) || ${`-${makeId(ctx, codeLength, codeLetters)}`}::text`
   const email = buyer.email.toLowerCase()
   const needsParcel = lines.some(({ isDigital }) => !isDigital)
+  const who = ` ${buyer.firstName} ${buyer.lastName} ${email}`.toLowerCase()
   const [row] = await ctx.db
+    .with(taken)
     .insert(orders)
     .values({
       domainId,
@@ -55,7 +58,7 @@ export async function createOrder(
       total: payment.captured,
       method,
       fulfillment: needsParcel ? 'pending' : 'fulfilled',
-      search: `${number} ${buyer.firstName} ${buyer.lastName} ${email}`.toLowerCase(),
+      search: sql`lower(${number}) || ${who}::text`,
       createdAt: ctx.now(),
     })
     .returning()

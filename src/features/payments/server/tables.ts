@@ -71,6 +71,7 @@ export const payments = pgTable(
     /** When the service is asked next whether it was paid. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
+    buyerSeenAt: moment(),
     createdAt: moment().notNull(),
     paidAt: moment(),
     changedAt: moment().notNull(),

@@ -86,7 +86,7 @@ function readOneSign(number: string, sign: string, currency: string, isNamed: bo
   const looksGrouped = after.length === 3 && /^[1-9]\d{0,2}$/.test(before)
   if (!looksGrouped) return decimalOf(number, "'", sign)
   if (digits === 0) return decimalOf(number, sign)
-  if (isNamed && digits === 3 && sign === '.') return decimalOf(number, "'", sign)
+  if (digits === 3 && sign === '.') return decimalOf(number, "'", sign)
   return isNamed && digits === 2 && sign === groupSignOf(currency) ? decimalOf(number, sign) : 'ambiguous'
 }
 

@@ -8,8 +8,7 @@ import { english } from '#orders/server/speech/en.ts'
 import { takeRoomForLetter } from '#orders/server/room-for-letter.ts'
 import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { findOwner } from '#domains/server/owner-address.ts'
-import { methodOf, sendLetter, type Sending } from './letters.ts'
+import { methodOf, sendLetters, type Sending, writeSale } from './letters.ts'
 import { byHand, type Payment, payments, type Refund } from './payment-rows.ts'
 
 /** In the name of the store, unless that could be taken for somebody else's. */
@@ -20,15 +19,34 @@ async function nameStore(ctx: Context, { domainId, from }: Sending): Promise<Sen
   return { ...from, name: chooseSender(ctx, sender, await listReleased(ctx, domainId)) }
 }
 
-async function writeToBuyer(ctx: Context, sending: Sending): Promise<void> {
-  const { domainId, to, key } = sending
+/** Whether a store may write to a buyer once more today. */
+async function mayWrite(ctx: Context, domainId: string | null, to: string): Promise<boolean> {
   try {
     if (domainId !== null) await takeRoomForLetter(ctx, domainId, to)
+    return true
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    return ctx.log.warn({ err: problem, key }, 'A store has sent a buyer too many letters today')
+    ctx.log.warn({ err: problem, domainId }, 'A store has sent a buyer too many letters today')
+    return false
   }
-  await sendLetter(ctx, { ...sending, from: await nameStore(ctx, sending) })
+}
+
+async function writeToBuyer(ctx: Context, sending: Sending): Promise<void> {
+  if (!(await mayWrite(ctx, sending.domainId, sending.to))) return
+  await sendLetters(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
+}
+
+interface Sold {
+  domainId: string
+  purchase: Payment['purchase']
+  /** The name of the domain. */
+  host: string
+}
+
+/** In whose name the receipt of an order goes out; undefined where the store has written enough to its buyer today. */
+export async function chooseSeller(ctx: Context, { domainId, purchase, host }: Sold): Promise<string | undefined> {
+  if (!(await mayWrite(ctx, domainId, purchase.buyer.email))) return undefined
+  return chooseSender(ctx, { domainId, host, name: purchase.title }, await listReleased(ctx, domainId))
 }
 
 /** The lines of an order as a receipt lists them. */
@@ -53,25 +71,28 @@ const addressLines = ({ buyer }: OrderRow, { language }: Speech) => {
 const guestLines = ({ words }: Speech, { origin }: Payment, row: SubscriptionRow | undefined): string[] =>
   row?.buyerId === null ? [`${words.receipt.renews}\n${origin}/subscriptions/${row.id}`] : []
 
-/** The receipt. */
-export async function tellBuyer(
-  ctx: Context,
-  payment: Payment,
-  order: OrderRow,
-  subscription?: SubscriptionRow,
-): Promise<void> {
+interface Sale {
+  payment: Payment
+  order: OrderRow
+  subscription: SubscriptionRow | undefined
+  /** The mail address of the store's owner. */
+  owner: string | undefined
+  /** In whose name the buyer is told; undefined where they aren't. */
+  seller: string | undefined
+}
+
+function writeReceipt({ payment, order, subscription, owner }: Sale, seller: string): Sending {
   const { purchase, origin, language } = payment
   const speech = speakTo(language)
   const { words, fill } = speech
   const { receipt } = words
   const names = { number: order.number, store: purchase.title }
-  const owner = await findOwner(ctx, order.domainId)
-  await writeToBuyer(ctx, {
+  return {
     to: order.buyer.email,
     subject: fill(receipt.subject, names),
     key: `receipt ${order.id}`,
     domainId: order.domainId,
-    from: { name: purchase.title },
+    from: { name: seller },
     replyTo: owner === undefined ? undefined : { address: owner },
     letter: {
       ...markOf(speech),
@@ -85,7 +106,14 @@ export async function tellBuyer(
       button: { label: receipt.button, href: `${origin}/orders?number=${order.number}` },
       footer: fill(words.footer, names),
     },
-  })
+  }
+}
+
+/** Tells the buyer and the owner of the store of a new order. */
+export async function tellSale(ctx: Context, sale: Sale): Promise<void> {
+  const { order, owner, seller } = sale
+  const receipts = seller === undefined ? [] : [writeReceipt(sale, seller)]
+  await sendLetters(ctx, owner === undefined ? receipts : [...receipts, writeSale(ctx, order, owner)])
 }
 
 /** Reasons of ours in the buyer's language; what a seller has written stays as it is. */

@@ -1,4 +1,6 @@
-import { findOwner } from '#domains/server/owner-address.ts'
+import { and, eq } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import { domains, members } from '#domains/server/tables.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -19,19 +21,46 @@ export interface Sending {
   replyTo?: Message['replyTo']
 }
 
-/** A letter that can't be sent must not keep an order from being made. */
-export async function sendLetter(
-  ctx: Context,
-  { to, subject, letter, key, domainId, from, replyTo }: Sending,
-): Promise<void> {
+const toMessage = ({ letter, domainId, ...rest }: Sending) => ({
+  ...rest,
+  ...writeLetter(letter),
+  domain: domainId ?? undefined,
+})
+
+/** Sends some letters together. One that can't be sent keeps neither the others nor an order from being made. */
+export async function sendLetters(ctx: Context, letters: readonly Sending[]): Promise<void> {
   try {
-    const message = { to, subject, ...writeLetter(letter), from, replyTo }
-    await ctx.mail.send(message, { key, within: ctx.db, ...(domainId !== null && { domain: domainId }) })
+    await ctx.mail.sendAll(letters.map(toMessage), { within: ctx.db })
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    ctx.log.warn({ err: problem, key }, 'A letter of the store could not be sent')
-    if (from) await sendLetter(ctx, { to, subject, letter, key, domainId })
+    const [first, ...others] = letters
+    if (first === undefined) throw problem
+    if (others.length > 0) return sendEach(ctx, letters)
+    ctx.log.warn({ err: problem, key: first.key }, 'A letter of the store could not be sent')
+    const { from, replyTo: _, ...plain } = first
+    if (from) await sendLetters(ctx, [plain])
   }
+}
+
+async function sendEach(ctx: Context, letters: readonly Sending[]): Promise<void> {
+  for (const letter of letters) await sendLetters(ctx, [letter])
+}
+
+export interface Store {
+  name: string
+  /** The mail address of its owner. */
+  owner: string | undefined
+}
+
+/** A store and its owner; undefined when it is gone. */
+export async function findStore({ db }: Pick<Context, 'db'>, domainId: string): Promise<Store | undefined> {
+  const [row] = await db
+    .select({ name: domains.name, owner: users.email })
+    .from(domains)
+    .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(eq(domains.id, domainId))
+  return row && { name: row.name, owner: row.owner ?? undefined }
 }
 
 /** How it was paid, as people call it. */
@@ -49,21 +78,20 @@ function listSold({ items, currency, subtotal, shipping, tax, total }: OrderRow)
   return [...lines, `Total: ${money(total)}`].join('\n')
 }
 
-export async function tellSeller(ctx: Context, order: OrderRow): Promise<void> {
-  const to = await findOwner(ctx, order.domainId)
-  if (to === undefined) return
+/** What the owner of a store reads of a new order. */
+export function writeSale({ platform }: Pick<Context, 'platform'>, order: OrderRow, owner: string): Sending {
   const { number, domain, buyer } = order
-  await sendLetter(ctx, {
-    to,
+  return {
+    to: owner,
     subject: `New order ${number} at ${domain}`,
     key: `sale ${order.id}`,
     domainId: order.domainId,
     letter: {
       title: `New order ${number}`,
       paragraphs: [listSold(order), `From ${buyer.firstName} ${buyer.lastName}, ${buyer.email}`],
-      button: { label: 'View order', href: `${ctx.platform.url}/orders?domain=${order.domainId}&view=seller` },
+      button: { label: 'View order', href: `${platform.url}/orders?domain=${order.domainId}&view=seller` },
     },
-  })
+  }
 }
 
 /** The receipt of a plan of the platform. */
@@ -72,41 +100,45 @@ export async function tellPlanPaid(ctx: Context, payment: Payment, paidUntil: Da
   const [line] = purchase.lines
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
   const title = `Thank you for the ${line?.name ?? 'plan'}`
-  await sendLetter(ctx, {
-    to: purchase.buyer.email,
-    subject: title,
-    key: `receipt ${id}`,
-    domainId: null,
-    letter: {
-      title,
-      paragraphs: [
-        `${line?.name ?? 'Plan'}: ${formatMoney({ amount, currency }, 'en')}, paid with ${methodOf(payment)}.`,
-        `It’s paid until ${until} and renews automatically until you cancel it.`,
-      ],
-      button: { label: 'View your subscriptions', href: `${ctx.platform.url}/subscriptions` },
+  await sendLetters(ctx, [
+    {
+      to: purchase.buyer.email,
+      subject: title,
+      key: `receipt ${id}`,
+      domainId: null,
+      letter: {
+        title,
+        paragraphs: [
+          `${line?.name ?? 'Plan'}: ${formatMoney({ amount, currency }, 'en')}, paid with ${methodOf(payment)}.`,
+          `It’s paid until ${until} and renews automatically until you cancel it.`,
+        ],
+        button: { label: 'View your subscriptions', href: `${ctx.platform.url}/subscriptions` },
+      },
     },
-  })
+  ])
 }
 
 /** Money that came but not as it was asked for is never lost from sight. */
 export async function tellReview(ctx: Context, payment: Payment, note: string): Promise<void> {
-  const to = payment.domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, payment.domainId)
+  const to = payment.domainId === null ? ctx.platform.adminEmails[0] : (await findStore(ctx, payment.domainId))?.owner
   if (to === undefined) return
-  await sendLetter(ctx, {
-    to,
-    subject: `A payment at ${payment.purchase.title} needs your attention`,
-    key: `review ${payment.id}`,
-    domainId: payment.domainId,
-    letter: {
-      title: 'A payment needs your attention',
-      paragraphs: [
-        `${note} No order was created, and the items are on hold until you accept or refund the payment.`,
-        `Amount due: ${formatMoney(payment, 'en')}, with ${methodOf(payment)}. Reference: ${payment.id}. Buyer: ${payment.purchase.buyer.email}.`,
-      ],
-      button: {
-        label: 'Review payment',
-        href: `${ctx.platform.url}/account/${payment.domainId ?? 'add'}/transactions?q=${payment.id}`,
+  await sendLetters(ctx, [
+    {
+      to,
+      subject: `A payment at ${payment.purchase.title} needs your attention`,
+      key: `review ${payment.id}`,
+      domainId: payment.domainId,
+      letter: {
+        title: 'A payment needs your attention',
+        paragraphs: [
+          `${note} No order was created, and the items are on hold until you accept or refund the payment.`,
+          `Amount due: ${formatMoney(payment, 'en')}, with ${methodOf(payment)}. Reference: ${payment.id}. Buyer: ${payment.purchase.buyer.email}.`,
+        ],
+        button: {
+          label: 'Review payment',
+          href: `${ctx.platform.url}/account/${payment.domainId ?? 'add'}/transactions?q=${payment.id}`,
+        },
       },
     },
-  })
+  ])
 }

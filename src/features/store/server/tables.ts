@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
@@ -29,8 +30,17 @@ export const stockHolds = pgTable(
     domainId: ofDomain(),
     url: text().notNull(),
     quantity: integer().notNull(),
+    /** What is released is taken when it is paid, if it is still there. */
     state: text({ enum: ['held', 'sold', 'released'] }).notNull(),
+    /** Whose holds count together, as a hash: an account, or a network. */
+    holder: text().notNull().default(''),
     changedAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.payment, t.url] }), index('stock_holds_of_domain').on(t.domainId, t.url, t.state)],
+  (t) => [
+    primaryKey({ columns: [t.payment, t.url] }),
+    index('stock_holds_of_domain').on(t.domainId, t.url, t.state),
+    index('stock_holds_of_holder')
+      .on(t.domainId, t.holder)
+      .where(sql`${t.state} = 'held'`),
+  ],
 )

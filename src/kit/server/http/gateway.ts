@@ -64,7 +64,8 @@ export function openGateway({
     const network = networkOf(socketOf(c), c.req.header('x-forwarded-for') ?? '', trustedProxies)
     const place = gateway.placeOf(c.req.raw)
     const counts = limit?.isSoft ? soft : limit?.shared ? shared : limits
-    const take = (caller: string) => limit && counts.take(`${method} ${path}`, limit, caller)
+    const where = limit?.perSite ? ` ${place.site ?? ''}` : ''
+    const take = (caller: string) => limit && counts.take(`${method} ${path}`, limit, `${caller}${where}`)
     if (limit?.per === 'network') await take(network)
     const identity = await identify(endpoint, c.req.raw, place)
     if (limit?.per === 'user') await take(identity?.user.id ?? network)

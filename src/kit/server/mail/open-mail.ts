@@ -37,17 +37,26 @@ function toRow(
 const keep = (tx: Context['db'], rows: Row[]) =>
   tx.insert(mails).values(rows).onConflictDoNothing().returning({ key: mails.key })
 
-/** Opens mail, whose content is stored encrypted until it is sent. */
-export const openMail = (tools: MailTools, transport: Transport): Mail => ({
-  async send(message, { key, within, domain, until }) {
-    if (leadsNowhere(message.to)) return
-    const row = toRow(tools, { ...message, key }, { domainId: domain, until })
+const openSendAll =
+  (tools: MailTools): Mail['sendAll'] =>
+  async (messages, { within } = {}) => {
+    const sendable = messages.filter(({ to }) => !leadsNowhere(to))
+    const rows = sendable.map(({ domain, until, ...message }) => toRow(tools, message, { domainId: domain, until }))
+    if (rows.length === 0) return
     const hand = async (tx: Context['db']) => {
-      const added = await keep(tx, [row])
-      if (added.length > 0) await tools.jobs.send(sendMail, { key }, { key, domain, within: tx })
+      const added = new Set((await keep(tx, rows)).map(({ key }) => key))
+      const jobs = sendable
+        .filter(({ key }) => added.has(key))
+        .map(({ key, domain }) => ({ data: { key }, key, domain }))
+      if (jobs.length > 0) await tools.jobs.sendMany(sendMail, jobs, { within: tx })
     }
     await (within ? hand(within) : tools.db.transaction(hand))
-  },
+  }
+
+/** Opens mail, whose content is stored encrypted until it is sent. */
+export const openMail = (tools: MailTools, transport: Transport): Mail => ({
+  sendAll: openSendAll(tools),
+  send: (message, { within, ...posting }) => openSendAll(tools)([{ ...message, ...posting }], { within }),
   async sendCampaign(messages, { domain, within }) {
     const sendable = messages.filter(({ to }) => !leadsNowhere(to))
     const rows = sendable.map((message) => toRow(tools, message, { domainId: domain, isCampaign: true }))

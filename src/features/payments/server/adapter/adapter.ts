@@ -21,6 +21,12 @@ export interface Taking {
   engine?: 'theirs' | 'ours'
   /** ISO 4217; left out if it takes any. */
   currencies?: readonly string[]
+  /** In minor units: amounts are multiples of this; of one where it is left out. */
+  stepOf?: (currency: string) => number
+  /** In minor units, the least that it takes; one by default. */
+  leastOf?: (currency: string) => number
+  /** In minor units, the most that it takes; any amount by default. */
+  mostOf?: (currency: string) => number
   /** It sells in its own name and adds tax itself, so the total that a buyer pays may exceed ours. */
   merchantOfRecord?: true
   /** What it sells must not need a parcel. */

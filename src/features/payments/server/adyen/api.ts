@@ -13,6 +13,9 @@ export const Amount = z.object({ value: z.int(), currency: z.string() })
 const ownDigits: Record<string, number> = { CLP: 2, CVE: 0, IDR: 0, ISK: 2 }
 const digitsOf = (currency: string) => ownDigits[currency] ?? minorDigits(currency)
 
+/** Adyen's amounts are multiples of so many of our minor units. */
+export const stepAtAdyen = (currency: string): number => 10 ** Math.max(0, minorDigits(currency) - digitsOf(currency))
+
 /** A number of our minor units in Adyen’s. */
 export function valueOf(amount: number, currency: string): number {
   try {

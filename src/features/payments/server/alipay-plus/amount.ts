@@ -5,7 +5,9 @@ import { PaymentFailed } from '../adapter/payment-failed.ts'
 /** Minor units as text. */
 export const Amount = z.object({ currency: z.string(), value: z.union([z.string(), z.number()]) })
 
-const isInWholes = ({ amount, currency }: Money) => currency !== 'IDR' || amount % 100 === 0
+/** Rupiahs have no parts there. */
+export const stepAtAlipayPlus = (currency: string): number => (currency === 'IDR' ? 100 : 1)
+const isInWholes = ({ amount, currency }: Money) => amount % stepAtAlipayPlus(currency) === 0
 
 /** Whether Alipay+ has a way to write it: more than nothing, and rupiahs without parts. */
 export const isWritable = (money: Money): boolean => money.amount > 0 && isInWholes(money)

@@ -59,7 +59,8 @@ export async function keepEvents(
     observation,
     receivedAt: now(),
   }))
-  await db.insert(paymentEvents).values(rows).onConflictDoNothing()
+  const kept = await db.insert(paymentEvents).values(rows).onConflictDoNothing().returning()
+  if (kept.length === rows.length) return kept
   const keys = rows.map(({ eventKey }) => eventKey)
   return db
     .select()

@@ -10,9 +10,12 @@ export const currencies =
 /** Those with decimals by ISO 4217, but without at PayPal. */
 const withoutDecimals = ['HUF', 'TWD']
 
+/** PayPal's amounts are multiples of so many minor units. */
+export const stepAtPayPal = (currency: string): number =>
+  withoutDecimals.includes(currency) ? 10 ** minorDigits(currency) : 1
+
 /** Whether PayPal can take exactly this amount. */
-export const isExact = ({ amount, currency }: Money): boolean =>
-  !withoutDecimals.includes(currency) || amount % 10 ** minorDigits(currency) === 0
+export const isExact = ({ amount, currency }: Money): boolean => amount % stepAtPayPal(currency) === 0
 
 /** Throws `PaymentFailed` if PayPal doesn't take this currency, or not so fine an amount. */
 export function decimalAtPayPal({ amount, currency }: Money): string {

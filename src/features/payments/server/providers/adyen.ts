@@ -5,6 +5,7 @@ import { remarkOnTokens, roles } from '../adyen/roles.ts'
 import { refund } from '../adyen/refund.ts'
 import { completeReturn, createSession } from '../adyen/session.ts'
 import { readWebhook } from '../adyen/webhook.ts'
+import { stepAtAdyen } from '../adyen/api.ts'
 
 const Methods = z.object({ paymentMethods: z.array(z.unknown()) })
 
@@ -44,6 +45,7 @@ export const adyen = payment({
     next: 'redirect',
     hosts: ['*.adyen.com', '*.adyen.link', '*.adyenpayments.com'],
     engine: 'ours',
+    stepOf: stepAtAdyen,
     webhookHelp:
       'In the Customer Area, open Developers → Webhooks → Standard webhook. Enter this URL, choose JSON and the merchant account above, and keep the default events. Generate an HMAC key there and enter it here. For subscriptions, also add the webhook Recurring tokens life cycle events with the same URL, generate another HMAC key there, and enter it as the HMAC key for tokens.',
   },

@@ -4,6 +4,7 @@ import { callApi, failureIn, isSandbox } from '../alipay-plus/api.ts'
 import { readWebhook } from '../alipay-plus/webhook.ts'
 import { fetchRefund, fetchStatus, refund } from '../alipay-plus/payment.ts'
 import { createSession } from '../alipay-plus/session.ts'
+import { stepAtAlipayPlus } from '../alipay-plus/amount.ts'
 
 /** A client ID that begins with SANDBOX_ uses other paths at the same address. */
 export const alipayPlus = payment({
@@ -16,6 +17,7 @@ export const alipayPlus = payment({
   taking: {
     next: 'redirect',
     hosts: ['checkout.antom.com', '*.antom.com', '*.alipay.com'],
+    stepOf: stepAtAlipayPlus,
     webhookHelp:
       'The URL is sent with each payment. To receive disputes, also enter it in the dashboard, in Developers → Notification URL.',
   },

@@ -3,7 +3,7 @@ import { payment } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
 import { basic } from '../adapter/signatures.ts'
 import { openPayPal, type PayPal } from '../paypal/api.ts'
-import { currencies } from '../paypal/money.ts'
+import { currencies, stepAtPayPal } from '../paypal/money.ts'
 import { createOrder } from '../paypal/new-order.ts'
 import { createSubscription } from '../paypal/new-subscription.ts'
 import { settleOrder } from '../paypal/order.ts'
@@ -63,6 +63,7 @@ export const paypal = payment({
     hosts: ['*.paypal.com', '*.sandbox.paypal.com'],
     engine: 'theirs',
     currencies,
+    stepOf: stepAtPayPal,
     webhookHelp:
       'In the Developer Dashboard, open your app → Webhooks → Add webhook. Enter this URL and choose “Checkout order approved” and all events of Payments & Payouts, Billing subscription and Customer dispute. Enter its Webhook ID here.',
   },

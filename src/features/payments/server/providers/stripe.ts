@@ -6,6 +6,7 @@ import { refundsOf } from '../stripe/refund.ts'
 import { sessionsOf } from '../stripe/session.ts'
 import { subscriptionsOf } from '../stripe/subscription.ts'
 import { readWebhookOf } from '../stripe/webhook.ts'
+import { leastAtStripe, mostAtStripe, stepAtStripe } from '../stripe/money.ts'
 
 const scriptHosts = ['https://js.stripe.com', 'https://*.js.stripe.com']
 /** Of the release that belongs to the version of the calls; the hosts are those of Stripe's guide to security. */
@@ -56,6 +57,9 @@ export const stripe = payment({
     hosts: ['checkout.stripe.com', 'billing.stripe.com'],
     ownDomains: true,
     engine: 'theirs',
+    stepOf: stepAtStripe,
+    leastOf: leastAtStripe,
+    mostOf: mostAtStripe,
     card,
     webhookHelp:
       'In the Stripe dashboard, open Developers → Webhooks and add this URL as an endpoint with the events checkout.session.*, refund.*, charge.dispute.created, customer.subscription.*, invoice.paid, invoice.payment_failed and payment_intent.payment_failed. Then enter its signing secret here. For subscriptions, also save the customer portal settings once.',

@@ -111,11 +111,11 @@ export async function listTills(ctx: Context, domainId: string | null): Promise<
   return [...first.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The till of one method, which must be active. */
-export async function openTill(ctx: Context, domainId: string | null, method: string): Promise<Till> {
-  const till = (await listTills(ctx, domainId)).find((one) => one.method === method)
+/** The till of one method among those of a store; refused where it isn't active. */
+export function demandTill({ log }: Pick<Context, 'log'>, tills: readonly Till[], method: string): Till {
+  const till = tills.find((one) => one.method === method)
   if (till) return till
-  ctx.log.info({ method, domainId }, 'This method of payment is not set up or not active')
+  log.info({ method }, 'This method of payment is not set up or not active')
   throw new Refusal('conflict', checkoutFailed(method))
 }
 

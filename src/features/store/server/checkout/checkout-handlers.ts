@@ -11,6 +11,7 @@ import { listTills } from '#payments/server/till/tills.ts'
 import { isPaid } from '#payments/states.ts'
 import * as calls from '#store/checkout-contract.ts'
 import { checkOut } from './checkout.ts'
+import { findUnsupported, payableOf, stepOfTills } from '../shop/check-support.ts'
 import { quote } from '../shop/quote.ts'
 import type { ReadShop, Shop } from '../shop/read-shop.ts'
 import { findPayment, type Payment } from '../payment-rows.ts'
@@ -87,17 +88,23 @@ function readKey(headers: Headers): string | undefined {
   return `given ${key}`
 }
 
+const untaken = { url: null, message: 'No payment method of this store can take this cart. Please change it.' }
+
 async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>) {
   const { domainId } = shop
-  const place = { country: asked.country, state: asked.state, own: asked.session === undefined ? [] : [asked.session] }
-  const [priced, tills, texter] = await Promise.all([
-    quote(ctx, shop, asked.items, place),
-    listTills(ctx, domainId),
-    findTexter(ctx, domainId),
-  ])
+  const { country, state, session } = asked
+  const [tills, texter] = await Promise.all([listTills(ctx, domainId), findTexter(ctx, domainId)])
+  const stepOf = (currency: string) => stepOfTills(tills, currency)
+  const place = { country, state, own: session === undefined ? [] : [session], stepOf }
+  const priced = await quote(ctx, shop, asked.items, place)
   const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
-  const methods = tills.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
-  return { ...priced, lines, methods: [...methods], texts: texter !== undefined }
+  const payable = payableOf(shop, priced)
+  const able = tills.filter((till) => findUnsupported(till, payable) === undefined)
+  // What else is wrong with it, such as a choice that is missing, is said first.
+  const isUntaken = tills.length > 0 && able.length === 0 && priced.problems.length === 0
+  const methods = able.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
+  const problems = isUntaken ? [untaken] : priced.problems
+  return { ...priced, problems, lines, methods: [...methods], texts: texter !== undefined }
 }
 
 /** The calls of the cart and the checkout. */

@@ -1,21 +1,20 @@
-import { setTimeout } from 'node:timers/promises'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { paymentMethods, type MethodPath } from '#payments/methods.ts'
 import { openStates } from '#payments/states.ts'
 import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
-import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
-import { listTills, openTill, type Till } from '#payments/server/till/tills.ts'
+import { demandTill, listTills, type Till } from '#payments/server/till/tills.ts'
 import { pricesChanged, type Contact } from '#store/checkout-contract.ts'
-import { checkSupport } from '../shop/check-support.ts'
+import { isBeginning, replace, waitForSession } from './earlier-session.ts'
+import { checkSupport, findUnsupported, payableOf, type Payable, stepOfTills } from '../shop/check-support.ts'
 import { hashOf } from '../hash-of.ts'
 import { purchaseOf } from '../shop/purchase-of.ts'
 import { demandBuyable, quote, type Chosen, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
-import { letGo } from '../settlement/check-payment.ts'
-import { closePayment, settle } from '../settlement/settle.ts'
-import { holdStock } from '../shop/stock.ts'
+import { closePayment } from '../settlement/settle.ts'
+import { holdStock, type Wanted } from '../shop/hold-stock.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 
 export interface Buying {
@@ -38,33 +37,38 @@ export interface Buying {
 
 const noMethod = 'This store can’t accept payments yet.'
 
-async function findTill(ctx: Context, { shop, path }: Buying): Promise<Till> {
+/** The method that was named, or else the first one that can take it. */
+function chooseTill(ctx: Context, { path }: Buying, tills: readonly Till[], payable?: Payable): Till {
   const method = paymentMethods.find((one) => one.path === path)
-  if (method) return openTill(ctx, shop.domainId, method.key)
-  const [first] = await listTills(ctx, shop.domainId)
+  if (method) return demandTill(ctx, tills, method.key)
+  const [first] = tills
   if (!first) throw new Refusal('conflict', noMethod)
-  return first
+  return (payable && tills.find((till) => findUnsupported(till, payable) === undefined)) ?? first
 }
 
-async function findByKey({ db }: Pick<Context, 'db'>, { caller, idempotencyKey }: Wish): Promise<Payment | undefined> {
-  const [row] = await db
+/** Of a payment that a buyer has begun before in this store: still to be paid, or with the key of this checkout; the latest first. */
+const listEarlier = ({ db }: Context, { shop: { domainId }, idempotencyKey }: Buying, caller: string) =>
+  db
     .select()
     .from(payments)
-    .where(and(eq(payments.caller, caller), eq(payments.idempotencyKey, idempotencyKey)))
-  return row
-}
-
-/** The buyer's own unpaid sessions in this store, the latest first. */
-async function listOpen({ db }: Context, { shop: { domainId }, contact }: Buying, caller: string): Promise<Payment[]> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.caller, caller), eq(payments.domainId, domainId), inArray(payments.state, openStates)))
+    .where(
+      and(
+        eq(payments.caller, caller),
+        or(
+          and(eq(payments.domainId, domainId), inArray(payments.state, openStates)),
+          idempotencyKey === undefined ? undefined : eq(payments.idempotencyKey, idempotencyKey),
+        ),
+      ),
+    )
     .orderBy(desc(payments.createdAt))
-    .limit(5)
-  // Several people may share a network and a kind of browser.
+    .limit(20)
+
+/** The buyer's own unpaid sessions: several people may share a network and a kind of browser. */
+const ownSessions = (earlier: readonly Payment[], { contact }: Buying): Payment[] => {
   const email = contact.email.toLowerCase()
-  return rows.filter(({ purchase, next }) => next !== null && purchase.buyer.email.toLowerCase() === email)
+  const isOwn = ({ purchase, next, state }: Payment) =>
+    next !== null && openStates.some((one) => one === state) && purchase.buyer.email.toLowerCase() === email
+  return earlier.filter(isOwn).slice(0, 5)
 }
 
 const callerOf = ({ shop, user, browser }: Buying) => hashOf(shop.domainId, user?.id ?? browser)
@@ -74,41 +78,36 @@ const ownKey = (hash: string) => `own ${hash}`
 const freeKey = ({ db }: Context, id: string) =>
   db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, id))
 
-/** In milliseconds, between looks at a session that is being begun. */
-const pause = 150
-/** In milliseconds: a checkout that takes longer to begin was interrupted, as by the end of its process. */
-const longestBegin = 60_000
+/** What one network, or one account, has in its hands is counted one checkout after the other. */
+const enterTurn = openWorkQueue({
+  atOnce: 100,
+  waiting: 5000,
+  ofOne: { atOnce: 1, waiting: 500, words: 'Too many checkouts at once. Please try again in a moment.' },
+})
 
-/**
- * Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. Where its
- * service can't make sure of that, at least its goods are free for the new one.
- */
-async function replace(ctx: Context, payment: Payment): Promise<void> {
-  if (payment.state === 'processing') return
-  try {
-    const end = await expireAtService(ctx, payment)
-    if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', 'The buyer started over.')
-    const seen = end && (await askService(ctx, payment))
-    if (seen) await settle(ctx, payment.id, seen)
-    else await letGo(ctx, payment.id)
-  } catch (problem) {
-    if (!(problem instanceof Refusal)) throw problem
-    ctx.log.warn({ err: problem, payment: payment.id }, 'A session that was replaced could not be closed')
-  }
+/** How many there are of what is to be sold, where the store counts it. */
+function listWanted({ items }: Shop, { purchase }: Wish): Wanted[] {
+  const wanted = new Map<string, number>()
+  for (const { url, quantity } of purchase.lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
+  return [...wanted].flatMap(([url, quantity]) => {
+    const item = items.get(url)
+    return item?.stock === undefined ? [] : [{ item, quantity }]
+  })
 }
 
 /** Stores the payment and takes its goods out of the stock, both or neither. */
-async function store(ctx: Context, wish: Wish, { shop }: Buying): Promise<Payment | undefined> {
-  const wanted = new Map<string, number>()
-  for (const { url, quantity } of wish.purchase.lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
-  const holds = [...wanted].flatMap(([url, quantity]) => {
-    const item = shop.items.get(url)
-    return item ? [{ item, quantity }] : []
-  })
-  return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning()
-    if (!row) return undefined
-    await holdStock({ ...ctx, db: tx }, { id: row.id, domainId: shop.domainId }, holds)
+async function store(ctx: Context, wish: Wish, { shop, user, network }: Buying): Promise<Payment | undefined> {
+  const { domainId, items } = shop
+  const insert = async ({ db }: Pick<Context, 'db'>) =>
+    (await db.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning())[0]
+  const wanted = listWanted(shop, wish)
+  if (wanted.length === 0) return insert(ctx)
+  const holder = hashOf(domainId, user?.id ?? network)
+  const counted = items.listCounted().reduce((sum, { stock }) => sum + stock, 0)
+  using _turn = await enterTurn({ who: holder })
+  return await ctx.db.transaction(async (tx) => {
+    const row = await insert({ db: tx })
+    if (row) await holdStock({ ...ctx, db: tx }, { id: row.id, domainId, holder, counted }, wanted)
     return row
   })
 }
@@ -120,17 +119,15 @@ function demandShown(priced: Priced, { quote: shown }: Buying): void {
   throw new Refusal('conflict', pricesChanged)
 }
 
-async function wishOf(ctx: Context, buying: Buying): Promise<Wish> {
+async function wishOf(ctx: Context, buying: Buying, caller: string, earlier: readonly Payment[]): Promise<Wish> {
   const { shop, items, contact, user, origin, network } = buying
-  const till = await findTill(ctx, buying)
-  const caller = callerOf(buying)
-  const open = await listOpen(ctx, buying, caller)
-  const priced = await quote(ctx, shop, items, {
-    country: contact.country,
-    state: contact.state,
-    own: open.map(({ id }) => id),
-  })
+  const tills = await listTills(ctx, shop.domainId)
+  chooseTill(ctx, buying, tills)
+  const stepOf = (currency: string) => stepOfTills(tills, currency)
+  const priced = await quote(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
   demandShown(priced, buying)
+  const payable = payableOf(shop, priced)
+  const till = chooseTill(ctx, buying, tills, payable)
   const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
   const hash = hashOf(purchase, till.method, origin)
   const wish: Wish = {
@@ -148,40 +145,35 @@ async function wishOf(ctx: Context, buying: Buying): Promise<Wish> {
     language: shop.language,
     network,
   }
-  if (await findByKey(ctx, wish)) return wish
-  checkSupport(wish)
+  if (earlier.some(({ idempotencyKey }) => idempotencyKey === wish.idempotencyKey)) return wish
+  checkSupport(till, payable)
   demandBuyable(priced)
   return wish
 }
 
 /** A session that was begun with this key, as soon as it can be paid; undefined when a new one has to be begun. */
-async function findBegun(
-  ctx: Context,
-  wish: Wish,
-  isGiven: boolean,
-  signal: AbortSignal,
-): Promise<Payment | undefined> {
-  signal.throwIfAborted()
-  const before = await findByKey(ctx, wish)
-  if (!before) return undefined
+async function findBegun(ctx: Context, wish: Wish, isGiven: boolean, before: Payment): Promise<Payment | undefined> {
   if (before.hash !== wish.hash)
     throw new Refusal('unprocessable', 'This Idempotency-Key was already used for another cart. Please use a new one.')
   if (before.next && (isGiven || isReusable(ctx, before))) return before
-  const isBeginning = before.state === 'created' && ctx.now().getTime() < before.createdAt.getTime() + longestBegin
-  if (before.next || !isBeginning) {
-    if (!before.next) await closePayment(ctx, before.id, 'failed', 'It was interrupted while starting.')
-    return void (await freeKey(ctx, before.id))
-  }
-  await setTimeout(pause)
-  return findBegun(ctx, wish, isGiven, signal)
+  if (!before.next) await closePayment(ctx, before.id, 'failed', 'It was interrupted while starting.')
+  return void (await freeKey(ctx, before.id))
 }
 
 /** Begins to pay a cart: the same session again for a repeated call, and for a second press of the button. */
 export async function checkOut(ctx: Context, buying: Buying, signal: AbortSignal): Promise<Begun> {
-  const wish = await wishOf(ctx, buying)
-  const before = await findBegun(ctx, wish, buying.idempotencyKey !== undefined, signal)
+  signal.throwIfAborted()
+  const caller = callerOf(buying)
+  const earlier = await listEarlier(ctx, buying, caller)
+  const wish = await wishOf(ctx, buying, caller, earlier)
+  const known = earlier.find(({ idempotencyKey }) => idempotencyKey === wish.idempotencyKey)
+  if (known && isBeginning(ctx, known)) {
+    await waitForSession()
+    return checkOut(ctx, buying, signal)
+  }
+  const before = known && (await findBegun(ctx, wish, buying.idempotencyKey !== undefined, known))
   if (before) return viewBegun(before)
-  for (const one of await listOpen(ctx, buying, wish.caller)) await replace(ctx, one)
+  for (const one of ownSessions(earlier, buying)) await replace(ctx, one)
   const payment = await store(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
   const failed = async (note: string) => {

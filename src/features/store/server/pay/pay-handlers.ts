@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -13,13 +14,23 @@ import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-pag
 import { findReceiver, receive } from '../settlement/receive.ts'
 import { outcomes } from '#payments/outcomes.ts'
 import { decideSandbox } from './sandbox-outcome.ts'
-import { findPayment, nothingToPay, type Payment } from '../payment-rows.ts'
+import { findPayment, nothingToPay, type Payment, payments } from '../payment-rows.ts'
 
 const backOf = ({ purchase, id }: Payment) =>
   `${purchase.backTo}${purchase.backTo.includes('?') ? '&' : '?'}session=${id}`
 
+/** In milliseconds, between notes that the buyer is there. */
+const notedEvery = 60_000
+
+/** Whoever is at the pay page keeps what they are paying for. */
+async function noteSeen({ db, now }: Context, { id, state, buyerSeenAt, createdAt }: Payment): Promise<void> {
+  const isNoted = now().getTime() < (buyerSeenAt ?? createdAt).getTime() + notedEvery
+  if (state === 'open' && !isNoted) await db.update(payments).set({ buyerSeenAt: now() }).where(eq(payments.id, id))
+}
+
 /** The page on which a payment goes on. */
 async function showPay(ctx: Context, payment: Payment): Promise<Response> {
+  await noteSeen(ctx, payment)
   const { state, next, adapter } = payment
   if ((state !== 'open' && state !== 'processing') || !next) return overPage(payment, backOf(payment))
   const till = await reopenTill(ctx, payment)

@@ -7,7 +7,7 @@ import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-su
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { isUnchargeable } from '#subscriptions/server/unchargeable.ts'
 import { tellOverdue } from '../buyer-letters.ts'
-import { tellReview } from '../letters.ts'
+import { findStore, tellReview } from '../letters.ts'
 import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
 import { payments } from '../payment-rows.ts'
@@ -61,7 +61,7 @@ export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen
     .returning()
   if (!payment) return
   await bookPaid(ctx, payment)
-  await renew(ctx, payment)
+  await renew(ctx, { payment, store: row.domainId === null ? undefined : await findStore(ctx, row.domainId) })
   const [renewed = row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
   await followSubscription(ctx, renewed, { ...seen, kind: 'subscription_changed' })
 }

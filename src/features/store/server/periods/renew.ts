@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
@@ -7,18 +6,24 @@ import { nextPayday } from '#subscriptions/calendar.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
-import { tellBuyer } from '../buyer-letters.ts'
-import { tellSeller } from '../letters.ts'
+import { chooseSeller, tellSale } from '../buyer-letters.ts'
+import type { Store } from '../letters.ts'
 import type { Payment } from '../payment-rows.ts'
 
+/** The payment of a further period, and the store that it is paid to. */
+interface Renewal {
+  payment: Payment
+  store: Store | undefined
+}
+
 /** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
-export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
+export async function renew(ctx: Context, { payment, store }: Renewal): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.id, payment.subscriptionId ?? ''))
     .for('update')
-  if (!row) return true
+  if (!row) return
   const periods = Math.max(row.periods, (payment.period ?? 0) + 1)
   const nextAt = nextPayday(row, periods)
   const goesOn = row.status === 'active' || row.status === 'past_due'
@@ -37,15 +42,19 @@ export async function renew(ctx: Context, payment: Payment): Promise<boolean> {
     })
     .where(eq(subscriptions.id, row.id))
   await letPlanLast(ctx, row, withGrace(nextAt))
-  if (row.domainId !== null) await orderAgain(ctx, { ...payment, domainId: row.domainId }, row)
-  return true
+  if (row.domainId !== null) await orderAgain(ctx, { payment: { ...payment, domainId: row.domainId }, store }, row)
 }
 
 /** What a store sends each period is an order like any other. */
-async function orderAgain(ctx: Context, payment: Payment & { domainId: string }, row: SubscriptionRow): Promise<void> {
-  const shop = await readNames(ctx, payment.domainId)
-  const order = await createOrder(ctx, { payment, domain: shop?.name ?? payment.purchase.title })
-  await tellBuyer(ctx, payment, order, row)
-  await tellSeller(ctx, order)
-  await textLater(ctx, payment.purchase, order, 'paid')
+async function orderAgain(
+  ctx: Context,
+  { payment, store }: Renewal & { payment: Payment & { domainId: string } },
+  subscription: SubscriptionRow,
+): Promise<void> {
+  const { domainId, purchase } = payment
+  const domain = store?.name ?? purchase.title
+  const seller = await chooseSeller(ctx, { domainId, purchase, host: domain })
+  const order = await createOrder(ctx, { payment, domain })
+  await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
+  await textLater(ctx, purchase, order, 'paid')
 }

@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
+import { users } from '#accounts/server/tables.ts'
+import { findPaidUntil } from '#subscriptions/server/find-subscription.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endAll } from './end-all.ts'
@@ -22,16 +24,23 @@ async function endOthers(ctx: Context, buyerId: string, id: string, isPremium: b
   await endAll(ctx, isOther, { problem: 'Replaced by another plan.' })
 }
 
+/** Whether the account has the plan already, from another payment; those that arrive meanwhile wait until this one has ended. */
+export async function isPaidTwice({ db, now }: Context, { buyerId, purchase: { plan } }: Payment): Promise<boolean> {
+  if (!plan || buyerId === null) return false
+  await db.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
+  return (await findPaidUntil({ db, now }, buyerId, plan)) !== undefined
+}
+
 /** Starts the plan that was paid for, in the transaction that settles its payment. */
 export async function startPaidPlan(
   ctx: Context,
   payment: Payment,
   seen: Observation,
   engine: 'theirs' | 'ours',
-): Promise<boolean> {
+): Promise<void> {
   const { plan } = payment.purchase
   const { buyerId } = payment
-  if (!plan || buyerId === null) return true
+  if (!plan || buyerId === null) return
   const row = await createSubscription(ctx, {
     payment,
     seen,
@@ -48,5 +57,4 @@ export async function startPaidPlan(
   const paidUntil = row.nextAt ?? ctx.now()
   await letPlanLast(ctx, row, withGrace(paidUntil))
   await tellPlanPaid(ctx, payment, paidUntil)
-  return true
 }

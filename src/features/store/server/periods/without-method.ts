@@ -3,33 +3,34 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { findUnchargeable, isChargedBy, isUnchargeable, noteUnchargeable } from '#subscriptions/server/unchargeable.ts'
-import { findOwner } from '#domains/server/owner-address.ts'
-import { methodOf, sendLetter } from '../letters.ts'
+import { findStore, methodOf, sendLetters } from '../letters.ts'
 
 /** How long a service may take to tell what charges the buyer again, before the owner hears that it didn't. */
 const patienceMinutes = 15
 
 async function tellOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
   const { id, domain, domainId, name, email } = row
-  const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
+  const to = domainId === null ? ctx.platform.adminEmails[0] : (await findStore(ctx, domainId))?.owner
   if (to === undefined) return
-  await sendLetter(ctx, {
-    to,
-    subject: `A subscription at ${domain} can’t be renewed`,
-    key: `unchargeable ${id} ${ctx.now().toISOString().slice(0, 10)}`,
-    domainId,
-    letter: {
-      title: 'A subscription can’t be renewed',
-      paragraphs: [
-        `${methodOf(row)} has no payment details for renewals of ${name}, which ${email} subscribed to.`,
-        'Check the settings for subscriptions at the payment provider, and ask the buyer to subscribe again.',
-      ],
-      button: {
-        label: 'View providers',
-        href: `${ctx.platform.url}/providers${domainId === null ? '' : `?domain=${domainId}`}`,
+  await sendLetters(ctx, [
+    {
+      to,
+      subject: `A subscription at ${domain} can’t be renewed`,
+      key: `unchargeable ${id} ${ctx.now().toISOString().slice(0, 10)}`,
+      domainId,
+      letter: {
+        title: 'A subscription can’t be renewed',
+        paragraphs: [
+          `${methodOf(row)} has no payment details for renewals of ${name}, which ${email} subscribed to.`,
+          'Check the settings for subscriptions at the payment provider, and ask the buyer to subscribe again.',
+        ],
+        button: {
+          label: 'View providers',
+          href: `${ctx.platform.url}/providers${domainId === null ? '' : `?domain=${domainId}`}`,
+        },
       },
     },
-  })
+  ])
 }
 
 export const tellUnchargeable = defineJob({

@@ -9,7 +9,7 @@ import { isRowId } from '#kit/server/row-id.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { loseMethod } from '../periods/without-method.ts'
 import { followSubscription, renewByService } from '../periods/follow-subscription.ts'
-import { settle } from './settle.ts'
+import { settleWithin } from './settle.ts'
 import { payments } from '../payment-rows.ts'
 
 type Event = typeof paymentEvents.$inferSelect
@@ -56,7 +56,7 @@ export async function applyEvent(ctx: Context, endpoint: Endpoint, event: Event)
       return
     }
     const payment = await findPaymentOf(within, endpoint, seen)
-    const settled = payment && (await settle(within, payment.id, seen))
+    const settled = payment && (await settleWithin(within, payment.id, seen))
     // A payment is stored before its service hears of it, so what names another one is none of ours.
     const isOfOthers = !payment && seen.reference !== undefined
     if (isOfOthers || settled?.isApplied) await noteApplied(within, event.id, settled?.payment.id)

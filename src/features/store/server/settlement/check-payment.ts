@@ -12,24 +12,37 @@ import { closePayment, settle } from './settle.ts'
 const minute = 60_000
 /** How long after it was begun a payment is asked for, if nothing was heard of it. */
 const checksAfter = [2 * minute, 10 * minute, 31 * minute, hour]
-/** After that the goods are for others again; money that comes later buys them if they are still there. */
-const heldFor = 30 * minute
+/** Without a sign of the buyer for so long, the goods are for others again; money that comes later buys them if they are still there. */
+const heldFor = 10 * minute
+/** Nobody keeps them for longer by leaving a page open. */
+const heldForMost = 30 * minute
 const processingFor = 7 * day
 
+/** Until when a payment that nobody pays keeps its goods. */
+function heldUntil({ createdAt, buyerSeenAt }: Pick<Payment, 'createdAt' | 'buyerSeenAt'>): Date {
+  const last = (buyerSeenAt ?? createdAt).getTime() + heldFor
+  return new Date(Math.min(last, createdAt.getTime() + heldForMost))
+}
+
 /** When a payment is asked for next; undefined when that was the last time. */
-function nextCheck(ctx: Context, { createdAt, expiresAt, checks, state, purpose }: Payment): Date | undefined {
+function nextCheck(
+  ctx: Context,
+  { createdAt, buyerSeenAt, expiresAt, checks, state, purpose }: Payment,
+): Date | undefined {
   const now = ctx.now().getTime()
   // A renewal is charged again under the same reference until the service says what became of it.
   if (purpose === 'renewal') return new Date(now + hour)
   const after = checksAfter[checks + 1]
   const last = (expiresAt ?? createdAt).getTime() + hour
-  const next = after === undefined ? last : Math.min(createdAt.getTime() + after, last)
+  const planned = after === undefined ? last : Math.min(createdAt.getTime() + after, last)
+  const held = heldUntil({ createdAt, buyerSeenAt }).getTime()
+  const next = held > now ? Math.min(planned, held) : planned
   if (next > now) return new Date(next)
   if (now < last) return new Date(last)
   return state === 'processing' && now < createdAt.getTime() + processingFor ? new Date(now + 6 * hour) : undefined
 }
 
-/** Nobody keeps goods from others by leaving a page open. */
+/** Puts the goods of an open payment back. */
 export async function letGo(ctx: Context, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
@@ -65,7 +78,6 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
     .update(payments)
     .set({ checkAt: checkAt ?? null, checks: payment.checks + 1 })
     .where(isOpen)
-  const age = ctx.now().getTime() - payment.createdAt.getTime()
-  if (state === 'open' && age > heldFor) await letGo(ctx, payment.id)
+  if (state === 'open' && ctx.now() >= heldUntil(payment)) await letGo(ctx, payment.id)
   if (!checkAt) await closePayment(ctx, payment.id, 'closed', 'It wasn’t paid in time.')
 }

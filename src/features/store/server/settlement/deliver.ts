@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
@@ -8,16 +7,21 @@ import { recurringLine } from '#payments/server/purchase.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endKind } from '../periods/end-kind.ts'
-import { startPaidPlan } from '../periods/start-plan.ts'
+import { isPaidTwice, startPaidPlan } from '../periods/start-plan.ts'
 import { renew } from '../periods/renew.ts'
 import { watchForMethod } from '../periods/without-method.ts'
 import { sellStock } from '../shop/stock.ts'
-import { tellBuyer } from '../buyer-letters.ts'
-import { tellSeller } from '../letters.ts'
+import { chooseSeller, tellSale } from '../buyer-letters.ts'
 import type { Payment } from '../payment-rows.ts'
+import type { Locked } from './lock-to-settle.ts'
 
-const nameOf = async (ctx: Context, { domainId, purchase }: Payment) =>
-  (domainId === null ? undefined : await readNames(ctx, domainId))?.name ?? purchase.title
+/** Why nothing is delivered for money that has come: it goes back. */
+type Lack = 'soldOut' | 'paidTwice'
+
+/** What is paid, and the store that it is paid to. */
+type Paid = Pick<Locked, 'payment' | 'store'>
+
+const nameOf = ({ payment, store }: Paid) => store?.name ?? payment.purchase.title
 
 const engineOf = ({ purchase }: Payment) => purchase.engine ?? 'theirs'
 
@@ -38,34 +42,43 @@ async function beginSubscription(ctx: Context, payment: Payment, seen: Observati
 }
 
 /** What a service would charge on for, although nothing is delivered: kept as ended, and ended there. */
-async function endUnsold(ctx: Context, payment: Payment, seen: Observation): Promise<void> {
-  if (!seen.subscription || engineOf(payment) === 'ours') return
-  const row = await beginSubscription(ctx, payment, seen, await nameOf(ctx, payment))
+export async function endUnsold(ctx: Context, paid: Paid, seen: Observation): Promise<void> {
+  if (!seen.subscription || engineOf(paid.payment) === 'ours') return
+  const row = await beginSubscription(ctx, paid.payment, seen, nameOf(paid))
   if (!row) return
   const ended = { status: 'cancelled' as const, autoRenew: false, nextAt: null, endsAt: ctx.now() }
   await ctx.db.update(subscriptions).set(ended).where(eq(subscriptions.id, row.id))
   await ctx.jobs.send(endKind, { id: row.id }, { key: row.id, within: ctx.db })
 }
 
-/**
- * Delivers what was paid for: an order, a subscription, a plan, or a further period, each exactly once, in the transaction that
- * settles the payment. False where it is sold out.
- */
-export async function deliver(ctx: Context, payment: Payment, seen: Observation): Promise<boolean> {
-  const { domainId, purpose } = payment
-  if (purpose === 'plan') return startPaidPlan(ctx, payment, seen, engineOf(payment))
-  if (purpose === 'renewal') return renew(ctx, payment)
-  if (purpose !== 'order' || domainId === null) return true
-  if (!(await sellStock(ctx, payment.id))) {
-    await endUnsold(ctx, payment, seen)
-    return false
-  }
-  const domain = await nameOf(ctx, payment)
-  const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
+/** Why nothing can be delivered for money that has come, if so; what there is of it is taken. */
+export async function findLack(ctx: Context, payment: Payment): Promise<Lack | undefined> {
+  const { id, purpose } = payment
+  if (purpose === 'plan') return (await isPaidTwice(ctx, payment)) ? 'paidTwice' : undefined
+  return purpose === 'order' && !(await sellStock(ctx, id)) ? 'soldOut' : undefined
+}
+
+async function deliverOrder(ctx: Context, paid: Paid, seen: Observation, domainId: string): Promise<void> {
+  const { payment, store } = paid
+  const { purchase } = payment
+  const domain = nameOf(paid)
   const subscription = await beginSubscription(ctx, payment, seen, domain)
   if (subscription) await watchForMethod(ctx, subscription)
-  await tellBuyer(ctx, payment, order, subscription)
-  await tellSeller(ctx, order)
-  await textLater(ctx, payment.purchase, order, 'paid')
-  return true
+  const seller = await chooseSeller(ctx, { domainId, purchase, host: domain })
+  // Last: from here on, all other orders of the store wait for this one.
+  const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
+  await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
+  await textLater(ctx, purchase, order, 'paid')
+}
+
+/**
+ * Delivers what was paid for: an order, a subscription, a plan, or a further period, each exactly once, in the transaction that
+ * settles the payment.
+ */
+export async function deliver(ctx: Context, paid: Paid, seen: Observation): Promise<void> {
+  const { payment } = paid
+  const { domainId, purpose } = payment
+  if (purpose === 'plan') await startPaidPlan(ctx, payment, seen, engineOf(payment))
+  if (purpose === 'renewal') await renew(ctx, paid)
+  if (purpose === 'order' && domainId !== null) await deliverOrder(ctx, paid, seen, domainId)
 }

@@ -8,8 +8,9 @@ import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
 import { keepReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import { openStates } from '#payments/states.ts'
 import { applyRefund } from './apply-refund.ts'
-import { deliver } from './deliver.ts'
+import { deliver, endUnsold, findLack } from './deliver.ts'
 import { isDismissed, judgeOnce } from './judge-once.ts'
+import { lockToSettle, type Locked } from './lock-to-settle.ts'
 import { refundLater } from './refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
 import { english } from '#orders/server/speech/en.ts'
@@ -50,17 +51,21 @@ const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) =
  * Money has come as it was asked for, or was accepted as it came: it is booked, and what was bought is delivered, all in one
  * transaction.
  */
-async function pay(ctx: Context, payment: Payment, seen: Observation, isAccepted = false): Promise<Payment> {
+async function pay(ctx: Context, { payment, store }: Locked, seen: Observation, isAccepted = false): Promise<Payment> {
   const accepted = `${payment.note ?? ''} It was accepted.`.trim()
   const paid = await change(ctx, payment, {
     ...taken(payment, seen, ctx.now()),
     note: isAccepted ? accepted : null,
   })
-  const isDelivered = await deliver(ctx, paid, seen)
-  await (isDelivered ? bookPaid : bookOwed)(ctx, paid)
-  if (isDelivered) return paid
+  const lack = await findLack(ctx, paid)
+  await (lack ? bookOwed : bookPaid)(ctx, paid)
+  if (!lack) {
+    await deliver(ctx, { payment: paid, store }, seen)
+    return paid
+  }
   if (isAccepted) throw new Refusal('conflict', 'The items are sold out. Add stock first, or refund the payment.')
-  const note = english.reasons.soldOut
+  await endUnsold(ctx, { payment: paid, store }, seen)
+  const note = english.reasons[lack]
   await refundLater(ctx, paid, note)
   return change(ctx, paid, { note })
 }
@@ -82,12 +87,16 @@ async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed',
   return change(ctx, payment, { ...ended(payment, ctx.now()), state, note: note ?? null })
 }
 
-type Act = (ctx: Context, payment: Payment, seen: Observation, verdict: Verdict) => Promise<Payment>
+async function review(ctx: Context, payment: Payment, { paymentId }: Observation, note: string): Promise<Payment> {
+  await tellReview(ctx, payment, note)
+  return change(ctx, payment, { ...ended(payment, ctx.now()), state: 'review', note, paymentId: paymentId ?? null })
+}
 
-async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Promise<Payment> {
+async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict: Verdict): Promise<Payment> {
+  const { payment } = locked
   switch (verdict.do) {
     case 'pay':
-      return pay(ctx, payment, seen, verdict.isAccepted)
+      return pay(ctx, locked, seen, verdict.isAccepted)
     case 'owe':
       return owe(ctx, payment, seen)
     case 'refuse':
@@ -100,15 +109,8 @@ async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Prom
       })
     case 'close':
       return close(ctx, payment, verdict.state, verdict.note)
-    case 'review': {
-      await tellReview(ctx, payment, verdict.note)
-      return change(ctx, payment, {
-        ...ended(payment, ctx.now()),
-        state: 'review',
-        note: verdict.note,
-        paymentId: seen.paymentId ?? null,
-      })
-    }
+    case 'review':
+      return review(ctx, payment, seen, verdict.note)
     case 'duplicate': {
       const second = await keepDuplicate(ctx, payment, seen)
       if (!second) return payment
@@ -125,31 +127,34 @@ async function carryOut(...[ctx, payment, seen, verdict]: Parameters<Act>): Prom
   }
 }
 
-const lock = ({ db }: Pick<Context, 'db'>, id: string) =>
-  db.select().from(payments).where(eq(payments.id, id)).for('update')
-
 /**
  * Applies what happened at a service to a payment: the only place where money becomes an order. It is called for webhooks, for
  * buyers who come back, and for the job that asks services, in any order and any number of times, and with the decision of the owner
- * about what a service has said. Within a transaction it joins it.
+ * about what a service has said.
  */
-export async function settle(
+export const settle = (
   ctx: Context,
   id: string,
   seen: Observation,
   decision?: Decision,
+): Promise<Settled | undefined> => ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, id, seen, decision))
+
+/** The same within a transaction. */
+export async function settleWithin(
+  within: Context,
+  id: string,
+  seen: Observation,
+  decision?: Decision,
 ): Promise<Settled | undefined> {
-  return ctx.db.transaction(async (tx) => {
-    const within = { ...ctx, db: tx }
-    const [payment] = await lock(within, id)
-    if (!payment) return undefined
-    const [verdict, meant] = await judgeOnce(within, payment, seen, decision)
-    if (verdict.do === 'review') {
-      if (await isDismissed(within, payment, seen)) return { payment, isApplied: true }
-      await keepReviewed(within, payment, seen)
-    }
-    return { payment: await carryOut(within, payment, meant, verdict), isApplied: verdict.do !== 'wait' }
-  })
+  const locked = await lockToSettle(within, id, seen)
+  if (!locked) return undefined
+  const { payment } = locked
+  const [verdict, meant] = judgeOnce(locked, seen, decision)
+  if (verdict.do === 'review') {
+    if (await isDismissed(within, payment, seen)) return { payment, isApplied: true }
+    await keepReviewed(within, payment, seen)
+  }
+  return { payment: await carryOut(within, locked, meant, verdict), isApplied: verdict.do !== 'wait' }
 }
 
 /** Ends a payment that can't come any more, and puts its goods back; one that was paid meanwhile stays paid. */

@@ -1,15 +1,32 @@
+import { formatMoney } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { paymentMethods } from '#payments/methods.ts'
+import { titleOfMethod } from '#payments/methods.ts'
 import { adapterOf } from '#payments/server/till/adapter-of.ts'
+import type { Priced } from './quote.ts'
+import type { Shop } from './read-shop.ts'
+import type { Till } from '#payments/server/till/tills.ts'
 
-interface Wish {
-  till: { method: string; wallet?: string | undefined; adapter: NonNullable<ReturnType<typeof adapterOf>> }
-  purchase: { lines: readonly { interval: string | null; isDigital: boolean }[] }
+/** What is to be paid, as far as it decides who can take it. */
+export interface Payable {
+  lines: readonly { interval: string | null; isDigital: boolean }[]
   currency: string
+  amount: number
+  /** What each further period costs. */
+  recurring: { amount: number } | null
+  /** On top of the prices, for delivery and tax. */
+  added: number
 }
 
+export const payableOf = ({ items }: Shop, priced: Priced): Payable => ({
+  lines: priced.lines.map(({ url, interval }) => ({ interval, isDigital: items.get(url)?.digital ?? false })),
+  currency: priced.currency,
+  amount: priced.total,
+  recurring: priced.recurring,
+  added: priced.total - priced.subtotal,
+})
+
 /** What a wallet declares counts beside what its gateway declares; the currencies of one that is also taken directly are those it has there. */
-function limitsOf({ method, wallet }: Wish['till']) {
+function limitsOf({ method, wallet }: Till) {
   const { abilities, taking, address } = (wallet === undefined ? undefined : adapterOf(method)) ?? {}
   return {
     noSubscriptions: abilities?.includes('subscriptions') === false,
@@ -17,20 +34,42 @@ function limitsOf({ method, wallet }: Wish['till']) {
   }
 }
 
-/** Refuses what a way to pay does not support, in words for the buyer. */
-export function checkSupport({ till, purchase: { lines }, currency }: Wish): void {
-  const { adapter, method } = till
+/** What is wrong with the amounts for a service, in words for the buyer. */
+function findOddAmount({ adapter: { taking } }: Till, { amount, recurring, currency }: Payable): string | undefined {
+  const write = (minor: number) => formatMoney({ amount: minor, currency }, 'en')
+  const amounts = [amount, ...(recurring ? [recurring.amount] : [])]
+  const step = taking.stepOf?.(currency) ?? 1
+  const least = taking.leastOf?.(currency) ?? 1
+  const most = taking.mostOf?.(currency) ?? Infinity
+  if (amounts.some((one) => one < least)) return `less than ${write(least)}`
+  if (amounts.some((one) => one > most)) return `more than ${write(most)}`
+  return amounts.some((one) => one % step !== 0) ? `such small parts of ${currency}` : undefined
+}
+
+/** What a way to pay doesn't support of a purchase, in words for the buyer; undefined where it can take it. */
+export function findUnsupported(till: Till, payable: Payable): string | undefined {
+  const { adapter } = till
+  const { lines, currency, added } = payable
   const own = limitsOf(till)
-  const title = paymentMethods.find(({ key }) => key === method)?.title ?? adapter.title
-  const no = (what: string) => new Refusal('unprocessable', `${title} doesn’t support ${what}.`)
   const isRecurring = lines.some(({ interval }) => interval !== null)
   const isMixed = isRecurring && lines.some(({ interval }) => interval === null)
-  const { currencies, digitalOnly, engine } = adapter.taking
-  const takes = [currencies, own.currencies].every((all) => !all || all.includes(currency))
-  if (!takes) throw no(currency)
+  const { currencies, digitalOnly, merchantOfRecord, engine } = adapter.taking
+  if ([currencies, own.currencies].some((all) => all && !all.includes(currency))) return currency
   const isRepeatable = engine && adapter.abilities.includes('subscriptions') && !own.noSubscriptions
-  if (isRecurring && !isRepeatable) throw no('subscriptions')
+  if (isRecurring && !isRepeatable) return 'subscriptions'
   if (isMixed && !adapter.abilities.includes('mixed'))
-    throw no('subscriptions together with other items. Please buy them separately')
-  if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) throw no('items that are shipped')
+    return 'subscriptions together with other items. Please buy them separately'
+  if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) return 'items that are shipped'
+  if (merchantOfRecord && added > 0) return 'tax that the store adds'
+  return findOddAmount(till, payable)
 }
+
+/** Refuses what a way to pay does not support, in words for the buyer. */
+export function checkSupport(till: Till, payable: Payable): void {
+  const what = findUnsupported(till, payable)
+  if (what !== undefined) throw new Refusal('unprocessable', `${titleOfMethod(till.method)} doesn’t support ${what}.`)
+}
+
+/** The coarsest step in which the ways to pay of a store take a currency: what is added is rounded to it. */
+export const stepOfTills = (tills: readonly Till[], currency: string): number =>
+  Math.max(1, ...tills.map(({ adapter }) => adapter.taking.stepOf?.(currency) ?? 1))

@@ -57,8 +57,10 @@ const lineOf = (item: ShelfItem, { size, color, quantity }: Chosen, left: number
 })
 
 interface Buyer extends Place {
-  /** Unpaid payments of the buyer's own: what they hold is there for this cart. */
+  /** Unpaid payments of the buyer's own: what they hold is there for this cart. Left out, it isn't looked up what there is. */
   own?: readonly string[] | undefined
+  /** In which a currency can be paid here, in minor units. */
+  stepOf?: ((currency: string) => number) | undefined
 }
 
 /** Where rates for it are written, of delivery only if something is sent. */
@@ -73,7 +75,7 @@ interface Cart {
   currency: string
 }
 
-function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Place) {
+function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Buyer) {
   const isPlaced = place.country !== undefined
   const subtotal = lines.reduce((sum, { amount }) => bound(sum + amount), 0)
   const needsParcel = items.some(({ digital }) => !digital)
@@ -82,7 +84,7 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Plac
   const shipping = needsParcel ? (priced ?? null) : 0
   const rate = settings.tax && taxAt(settings.tax, location.taxed)
   const { name: taxName = 'Tax', isIncluded = true } = rate ?? {}
-  const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate) : 0
+  const tax = rate ? taxOf(subtotal + (shipping ?? 0), rate, place.stepOf?.(currency)) : 0
   const total = subtotal + (shipping ?? 0) + (isIncluded ? 0 : tax)
   return {
     sums: { subtotal, shipping, tax, taxIncluded: isIncluded, taxName, total },
@@ -93,7 +95,7 @@ function sumUp({ settings }: Shop, { lines, items, currency }: Cart, place: Plac
 }
 
 /** What each further period costs: what recurs, delivered by itself. */
-function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Place) {
+function sumUpNext(shop: Shop, { lines, items, currency }: Cart, place: Buyer) {
   const line = lines.find(({ interval }) => interval !== null)
   if (!line?.interval) return null
   const again = { lines: [line], items: items.filter(({ url }) => url === line.url), currency }
@@ -142,7 +144,7 @@ export async function quote(
     else problems.push({ url: choice.url, message: 'This item is no longer available.' })
   }
   const items = found.map(({ item }) => item)
-  const stock = await readStock(ctx, shop.domainId, items, place.own)
+  const stock = place.own ? await readStock(ctx, shop.domainId, items, place.own) : new Map<string, number>()
   const lines = found.map(({ item, choice }) => lineOf(item, choice, stock.get(item.url)))
   const currency = items[0]?.price.currency ?? shop.settings.currency
   const { sums, location, unreached, needsDelivery } = sumUp(shop, { lines, items, currency }, place)

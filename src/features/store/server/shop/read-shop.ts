@@ -1,4 +1,3 @@
-import { readNames } from '#domains/server/read-names.ts'
 import type { Context } from '#kit/server/context.ts'
 import { spokenTag } from '#kit/platform-languages.ts'
 import { openSiteShops, type SiteShop } from '#sites/server/shop.ts'
@@ -17,6 +16,9 @@ export interface Shop extends SiteShop {
   own: SiteShop
 }
 
+/** The names of a domain by its id, from memory. */
+type NamesOf = (domainId: string) => { label: string; name: string } | undefined
+
 /** Undefined where there is no such domain. */
 export type ReadShop = (domainId: string, language?: string) => Promise<Shop | undefined>
 
@@ -26,13 +28,14 @@ function languageOf({ asked, settings: { language, languages } }: SiteShop): str
   return asked.some((one) => languages.includes(one) || spokenTag(one) !== undefined) ? tag : language
 }
 
-export function openShops(ctx: Pick<Context, 'db' | 'files' | 'now' | 'parse'>): ReadShop {
+export function openShops(ctx: Pick<Context, 'files' | 'now' | 'parse'>, namesOf: NamesOf): ReadShop {
   const readSiteShop = openSiteShops(ctx)
   return async (domainId, language = '') => {
-    const names = await readNames(ctx, domainId)
+    const names = namesOf(domainId)
     if (!names) return undefined
-    const own = await readSiteShop(names.label, '')
-    const shop = language === '' ? own : await readSiteShop(names.label, language)
-    return { domainId, ...names, ...shop, language: languageOf(shop), own }
+    const { label, name } = names
+    const own = await readSiteShop(label, '')
+    const shop = language === '' ? own : await readSiteShop(label, language)
+    return { domainId, label, name, ...shop, language: languageOf(shop), own }
   }
 }

@@ -1,5 +1,4 @@
-import { and, eq, gte, inArray, sql, type SQL } from 'drizzle-orm'
-import { Refusal } from '#kit/refusal.ts'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { ShelfItem } from './read-shop.ts'
 import { payments } from '../payment-rows.ts'
@@ -7,11 +6,6 @@ import { stockHolds, stockLevels } from '../tables.ts'
 import { announceShelf } from './sold-out.ts'
 
 type Within = Pick<Context, 'db' | 'now' | 'events'>
-interface Wanted {
-  item: Pick<ShelfItem, 'url' | 'title' | 'stock'>
-  quantity: number
-}
-
 interface Change {
   domainId: string
   url: string
@@ -86,50 +80,14 @@ export async function readStock(
   return new Map(counted.map(({ url, stock = 0 }) => [url, Math.max(0, leftOf(url, stock))]))
 }
 
-const gone = ({ title }: Pick<ShelfItem, 'title'>, left: number) =>
-  new Refusal('conflict', left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.`)
-
-/** Takes from a level, or puts back where `quantity` is below zero; undefined where a condition on the level isn't met. */
-async function change(within: Within, { domainId, url, quantity }: Change, condition?: SQL) {
+/** Takes from a level, or puts back where `quantity` is below zero. */
+async function change(within: Within, { domainId, url, quantity }: Change): Promise<void> {
   const [level] = await within.db
     .update(stockLevels)
     .set({ left: sql`${stockLevels.left} - ${quantity}`, changedAt: within.now() })
-    .where(and(isLevel(domainId, url), condition))
+    .where(isLevel(domainId, url))
     .returning({ left: stockLevels.left })
   if (level && level.left > 0 !== level.left + quantity > 0) await announceShelf(within, domainId)
-  return level
-}
-
-async function takeOne(within: Within, domainId: string, { item, quantity }: Wanted): Promise<void> {
-  const { url, stock } = item
-  if (stock === undefined) return
-  await recount(within, domainId, url, stock)
-  if (await change(within, { domainId, url, quantity }, gte(stockLevels.left, quantity))) return
-  const isIt = isLevel(domainId, url)
-  const [level] = await within.db.select({ left: stockLevels.left }).from(stockLevels).where(isIt)
-  throw gone(item, level?.left ?? 0)
-}
-
-/** Takes what a payment is for out of the stock; refused with words for the buyer when there isn't enough. Within a transaction. */
-export async function holdStock(
-  within: Within,
-  payment: { id: string; domainId: string },
-  wanted: readonly Wanted[],
-): Promise<void> {
-  const counted = wanted.filter(({ item }) => item.stock !== undefined)
-  // In one order for all, so that two checkouts never wait for each other.
-  for (const one of counted.toSorted((a, b) => (a.item.url < b.item.url ? -1 : 1)))
-    await takeOne(within, payment.domainId, one)
-  if (counted.length === 0) return
-  const rows = counted.map(({ item, quantity }) => ({
-    payment: payment.id,
-    domainId: payment.domainId,
-    url: item.url,
-    quantity,
-    state: 'held' as const,
-    changedAt: within.now(),
-  }))
-  await within.db.insert(stockHolds).values(rows)
 }
 
 const listHolds = ({ db }: Pick<Context, 'db'>, payment: string) =>
@@ -147,18 +105,35 @@ export async function releaseStock(within: Within, payment: string): Promise<voi
   await setHolds(within, payment, 'released')
 }
 
-/** Marks as sold what a paid payment has taken; false when it was put back meanwhile and is gone. */
+interface Sold extends Change {
+  /** It was put back meanwhile, or never taken. */
+  wasReleased: boolean
+}
+
+/** Of a payment that gets nothing, since a part of it is gone: what it had is for others again. */
+async function putBack(within: Within, payment: string, sold: readonly Sold[]): Promise<void> {
+  for (const { wasReleased, ...one } of sold)
+    if (!wasReleased) await change(within, { ...one, quantity: -one.quantity })
+  await setHolds(within, payment, 'released')
+}
+
+/** Marks as sold what a paid payment has taken; false when it is gone, since others were faster. */
 export async function sellStock(within: Within, payment: string): Promise<boolean> {
-  const holds = await listHolds(within, payment)
-  for (const { domainId, url, quantity, state } of holds) {
-    if (state !== 'released') continue
-    const [level] = await within.db.select().from(stockLevels).where(isLevel(domainId, url)).for('update')
-    if (level && level.left < quantity) return false
+  const { db, now } = within
+  const { rows } = (await db.execute(sql`
+    update ${stockHolds} as hold set state = 'sold', changed_at = ${now().toISOString()}::timestamptz
+    from (select url, state from ${stockHolds} where payment = ${payment} for update) as before
+    where hold.payment = ${payment} and hold.url = before.url
+    returning hold.domain_id as "domainId", hold.url, hold.quantity, before.state = 'released' as "wasReleased"`)) as {
+    rows: Sold[]
   }
-  for (const { domainId, url, quantity, state } of holds) {
-    if (state !== 'released') continue
-    await change(within, { domainId, url, quantity })
+  const wanted = rows.filter(({ wasReleased }) => wasReleased).toSorted((a, b) => (a.url < b.url ? -1 : 1))
+  for (const { domainId, url, quantity } of wanted) {
+    const [level] = await db.select().from(stockLevels).where(isLevel(domainId, url)).for('update')
+    if (!level || level.left >= quantity) continue
+    await putBack(within, payment, rows)
+    return false
   }
-  await setHolds(within, payment, 'sold')
+  for (const one of wanted) await change(within, one)
   return true
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -6,7 +6,9 @@ import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish 
 import type { Purchase } from '#payments/server/purchase.ts'
 import { listTills, type Till } from '#payments/server/till/tills.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
-import { readCurrent } from '#subscriptions/server/find-subscription.ts'
+import { findPaidUntil } from '#subscriptions/server/find-subscription.ts'
+import { openStates } from '#payments/states.ts'
+import { isBeginning, replace, waitForSession } from '../checkout/earlier-session.ts'
 import { hashOf } from '../hash-of.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
@@ -97,13 +99,27 @@ async function findOpen({ db }: Context, { caller, idempotencyKey }: Wish): Prom
 }
 
 /** Nobody pays twice for the same time. */
-async function refuseAgain({ ctx, user }: Asking, { planId }: Wanted): Promise<void> {
-  if (planId !== 'premium') return
-  const { premium } = await readCurrent(ctx, user)
-  const paidUntil = premium && premium.status !== 'incomplete' && (premium.endsAt ?? premium.nextAt)
-  if (!paidUntil || paidUntil <= ctx.now()) return
+async function refuseAgain({ ctx, user }: Asking, { planId, interval }: Wanted): Promise<void> {
+  const paidUntil = await findPaidUntil(ctx, user.id, { id: planId, interval })
+  if (!paidUntil) return
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
-  throw new Refusal('conflict', `You have Premium until ${day}. You can subscribe again from then on.`)
+  throw new Refusal('conflict', `You have ${titleOfPlan(planId)} until ${day}. You can subscribe again from then on.`)
+}
+
+/** The session of this plan that was begun before; one that is being begun in another tab is waited for. */
+async function findBefore(ctx: Context, wish: Wish): Promise<Payment | undefined> {
+  const known = await findOpen(ctx, wish)
+  if (!known || !isBeginning(ctx, known)) return known
+  await waitForSession()
+  return findBefore(ctx, wish)
+}
+
+/** Sessions of another interval or method, in which the same plan could be paid as well. */
+async function closeOthers({ ctx }: Asking, { caller, purchase }: Wish): Promise<void> {
+  const isOpen = and(eq(payments.caller, caller), inArray(payments.state, openStates), isNotNull(payments.next))
+  const rows = await ctx.db.select().from(payments).where(isOpen).limit(5)
+  const isPremium = purchase.plan?.id === 'premium'
+  for (const row of rows) if ((row.purchase.plan?.id === 'premium') === isPremium) await replace(ctx, row)
 }
 
 /** Writes down the payment of a plan, at the price of the plan table. One that is begun already is given again. */
@@ -132,14 +148,15 @@ export async function preparePlan(
     language: 'en',
     network,
   }
-  const known = await findOpen(ctx, wish)
+  const known = wanted.byCard ? await findOpen(ctx, wish) : await findBefore(ctx, wish)
   // Another payment would make it possible to pay with a second card while nobody knows what became of the first.
   const isKept = wanted.byCard || (known?.next && isReusable(ctx, known))
   if (known && isKept) return { payment: known, till, isNew: false }
   if (known) await ctx.db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, known.id))
+  await closeOthers(asking, wish)
   const [payment] = await ctx.db.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning()
-  if (!payment) throw new Refusal('conflict', 'This plan is already being started. Please try again in a moment.')
-  return { payment, till, isNew: true }
+  // Another tab was faster, whose session is this one's too.
+  return payment ? { payment, till, isNew: true } : preparePlan(asking, wanted)
 }
 
 /** Begins to pay a plan of the platform. */

@@ -92,6 +92,8 @@ export const arabic: ShopWords = {
     '“{title}” is sold out.': 'نفد «{title}».',
     'This store doesn’t ship to this country.': 'لا يشحن هذا المتجر إلى هذا البلد.',
     'Please choose your state or region from the list.': 'يرجى اختيار الولاية أو المنطقة من القائمة.',
+    'No payment method of this store can take this cart. Please change it.':
+      'لا تقبل أي طريقة دفع في هذا المتجر هذه السلة. يرجى تعديلها.',
     'This store can’t take orders at the moment.': 'لا يمكن لهذا المتجر قبول الطلبات في الوقت الحالي.',
     'Prices have changed. Please check the new total.': 'تغيّرت الأسعار في هذا المتجر. يُرجى مراجعة المجموع الجديد.',
     'Please buy one subscription at a time.': 'يُرجى شراء اشتراك واحد في كل مرة.',

@@ -93,6 +93,8 @@ export const german: ShopWords = {
     'This store doesn’t ship to this country.': 'Dieser Shop liefert nicht in dieses Land.',
     'Please choose your state or region from the list.':
       'Bitte wählen Sie Ihr Bundesland oder Ihre Region aus der Liste.',
+    'No payment method of this store can take this cart. Please change it.':
+      'Keine Zahlungsart dieses Shops kann diesen Warenkorb annehmen. Bitte ändern Sie ihn.',
     'This store can’t take orders at the moment.': 'Dieser Shop kann im Moment keine Bestellungen annehmen.',
     'Prices have changed. Please check the new total.':
       'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.',

@@ -97,6 +97,8 @@ export const spanish: ShopWords = {
     '“{title}” is sold out.': '«{title}» está agotado.',
     'This store doesn’t ship to this country.': 'Esta tienda no envía a este país.',
     'Please choose your state or region from the list.': 'Elige tu provincia o región de la lista.',
+    'No payment method of this store can take this cart. Please change it.':
+      'Ninguna forma de pago de esta tienda admite este carrito. Cámbialo, por favor.',
     'This store can’t take orders at the moment.': 'Esta tienda no puede aceptar pedidos en este momento.',
     'Prices have changed. Please check the new total.':
       'Los precios de esta tienda han cambiado. Comprueba el nuevo total.',

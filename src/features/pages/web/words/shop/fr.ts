@@ -92,6 +92,8 @@ export const french: ShopWords = {
     '“{title}” is sold out.': '« {title} » est épuisé.',
     'This store doesn’t ship to this country.': 'Cette boutique ne livre pas dans ce pays.',
     'Please choose your state or region from the list.': 'Veuillez choisir votre région dans la liste.',
+    'No payment method of this store can take this cart. Please change it.':
+      'Aucun moyen de paiement de cette boutique n’accepte ce panier. Veuillez le modifier.',
     'This store can’t take orders at the moment.': 'Cette boutique ne peut pas accepter de commandes pour le moment.',
     'Prices have changed. Please check the new total.':
       'Les prix de cette boutique ont changé. Veuillez vérifier le nouveau total.',

@@ -92,6 +92,8 @@ export const italian: ShopWords = {
     '“{title}” is sold out.': '«{title}» è esaurito.',
     'This store doesn’t ship to this country.': 'Questo negozio non spedisce in questo Paese.',
     'Please choose your state or region from the list.': 'Scegli la tua provincia o regione dall’elenco.',
+    'No payment method of this store can take this cart. Please change it.':
+      'Nessun metodo di pagamento di questo negozio accetta questo carrello. Modificalo, per favore.',
     'This store can’t take orders at the moment.': 'Questo negozio al momento non può accettare ordini.',
     'Prices have changed. Please check the new total.':
       'I prezzi di questo negozio sono cambiati. Controlla il nuovo totale.',

@@ -92,6 +92,8 @@ export const dutch: ShopWords = {
     '“{title}” is sold out.': '‘{title}’ is uitverkocht.',
     'This store doesn’t ship to this country.': 'Deze winkel bezorgt niet in dit land.',
     'Please choose your state or region from the list.': 'Kies uw provincie of regio uit de lijst.',
+    'No payment method of this store can take this cart. Please change it.':
+      'Geen betaalmethode van deze winkel kan deze winkelwagen aannemen. Pas hem aan.',
     'This store can’t take orders at the moment.': 'Deze winkel kan op dit moment geen bestellingen aannemen.',
     'Prices have changed. Please check the new total.':
       'De prijzen in deze winkel zijn gewijzigd. Controleer het nieuwe totaal.',

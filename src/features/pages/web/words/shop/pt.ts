@@ -97,6 +97,8 @@ export const portuguese: ShopWords = {
     '“{title}” is sold out.': '«{title}» está esgotado.',
     'This store doesn’t ship to this country.': 'Esta loja não envia para este país.',
     'Please choose your state or region from the list.': 'Escolha o seu estado ou região na lista.',
+    'No payment method of this store can take this cart. Please change it.':
+      'Nenhum método de pagamento desta loja aceita este carrinho. Altere-o, por favor.',
     'This store can’t take orders at the moment.': 'De momento, esta loja não pode aceitar encomendas.',
     'Prices have changed. Please check the new total.': 'Os preços desta loja mudaram. Verifique o novo total.',
     'Please buy one subscription at a time.': 'Compre uma subscrição de cada vez.',

@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
+import type { Payment } from '../payment-rows.ts'
+import { letGo } from '../settlement/check-payment.ts'
+import { closePayment, settle } from '../settlement/settle.ts'
+
+/** In milliseconds, between looks at a session that is being begun. */
+const pause = 150
+/** In milliseconds: a checkout that takes longer to begin was interrupted, as by the end of its process. */
+const longestBegin = 60_000
+
+/** Whether its service is being asked for a session right now. */
+export const isBeginning = ({ now }: Pick<Context, 'now'>, { state, next, createdAt }: Payment): boolean =>
+  state === 'created' && next === null && now().getTime() < createdAt.getTime() + longestBegin
+
+export const waitForSession = (): Promise<void> => setTimeout(pause)
+
+/**
+ * Makes sure that a session which the buyer has replaced can't be paid any more; one that was paid meanwhile is settled. Where its
+ * service can't make sure of that, at least its goods are free for the new one.
+ */
+export async function replace(ctx: Context, payment: Payment): Promise<void> {
+  if (payment.state === 'processing') return
+  try {
+    const end = await expireAtService(ctx, payment)
+    if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', 'The buyer started over.')
+    const seen = end && (await askService(ctx, payment))
+    if (seen) await settle(ctx, payment.id, seen)
+    else await letGo(ctx, payment.id)
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem
+    ctx.log.warn({ err: problem, payment: payment.id }, 'A session that was replaced could not be closed')
+  }
+}

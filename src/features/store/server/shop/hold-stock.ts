@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { stockHolds, stockLevels } from '../tables.ts'
+import type { ShelfItem } from './read-shop.ts'
+import { announceShelf } from './sold-out.ts'
+
+type Within = Pick<Context, 'db' | 'now' | 'events'>
+
+export interface Wanted {
+  item: Pick<ShelfItem, 'url' | 'title' | 'stock'>
+  quantity: number
+}
+
+export interface Holding {
+  /** Of the payment. */
+  id: string
+  domainId: string
+  /** Whose holds count together, as a hash: an account, or a network. */
+  holder: string
+  /** How many pieces the store has counted in all. */
+  counted: number
+}
+
+/** Whoever hasn't paid yet keeps at most this many pieces from others, and half of each item and of all that there is. */
+const mostPieces = 20
+
+interface Taken {
+  url: string
+  /** Before this payment. */
+  left: number
+  isHeld: boolean
+}
+
+const gone = ({ title }: Wanted['item'], left: number) =>
+  new Refusal('conflict', left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.`)
+
+/**
+ * Takes what a payment is for out of the stock, in one statement; refused with words for the buyer when there isn't enough. What goes
+ * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. A level whose
+ * number in the file has changed is counted again, without what unpaid checkouts hold.
+ */
+async function take({ db, now }: Within, { id, domainId, holder, counted }: Holding, wanted: readonly Wanted[]) {
+  const list = wanted.map(({ item: { url, stock }, quantity }) => ({ url, declared: stock, quantity }))
+  const heldOf = (url: ReturnType<typeof sql>) =>
+    sql`coalesce((select sum(quantity) from ${stockHolds} where domain_id = ${domainId} and url = ${url} and state = 'held'), 0)::int`
+  const { rows } = (await db.execute(sql`
+    with wanted as (
+      select * from json_to_recordset(${JSON.stringify(list)}::json) as item (url text, declared int, quantity int)
+    ), own as (
+      select url, sum(quantity)::int as pieces from ${stockHolds}
+      where domain_id = ${domainId} and holder = ${holder} and state = 'held' group by url
+    ), planned as (
+      select wanted.*, coalesce(own.pieces, 0) + quantity <= ceil(declared / 2.0)
+        and coalesce((select sum(pieces) from own), 0) + sum(quantity) over (order by url) <= ${Math.min(mostPieces, Math.ceil(counted / 2))}
+        as is_held
+      from wanted left join own using (url)
+    ), level as (
+      insert into ${stockLevels} as level (domain_id, url, declared, "left", changed_at)
+      select ${domainId}::uuid, url, declared, declared - ${heldOf(sql`planned.url`)} - case when is_held then quantity else 0 end, ${now().toISOString()}::timestamptz
+      from planned order by url
+      on conflict (domain_id, url) do update set declared = excluded.declared, changed_at = excluded.changed_at,
+        "left" = excluded."left" + case when level.declared = excluded.declared
+          then level."left" - excluded.declared + ${heldOf(sql`excluded.url`)} else 0 end
+      returning url, "left"
+    ), hold as (
+      insert into ${stockHolds} (payment, domain_id, url, quantity, state, holder, changed_at)
+      select ${id}, ${domainId}::uuid, url, quantity, case when is_held then 'held' else 'released' end, ${holder}, ${now().toISOString()}::timestamptz
+      from planned
+    )
+    select url, is_held as "isHeld", level."left" + case when is_held then quantity else 0 end as "left"
+    from level join planned using (url)`)) as { rows: Taken[] }
+  return rows
+}
+
+export async function holdStock(within: Within, holding: Holding, wanted: readonly Wanted[]): Promise<void> {
+  const counted = wanted.filter(({ item }) => item.stock !== undefined)
+  if (counted.length === 0) return
+  const taken = new Map((await take(within, holding, counted)).map((row) => [row.url, row]))
+  for (const { item, quantity } of counted) {
+    const { left = 0 } = taken.get(item.url) ?? {}
+    if (left < quantity) throw gone(item, left)
+  }
+  const isLast = ({ item, quantity }: Wanted) => {
+    const row = taken.get(item.url)
+    return row?.isHeld === true && row.left === quantity
+  }
+  if (counted.some(isLast)) await announceShelf(within, holding.domainId)
+}

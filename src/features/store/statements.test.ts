@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { contact, openShop } from '#test/shop.ts'
+import { listStatements } from '#test/statements.ts'
+import { test } from '#test/world.ts'
+
+const cups = [{ url: 'blue-cup', size: 'S', quantity: 1 }]
+
+/** So that a failure shows what there was. */
+const listed = (statements: string[]) => statements.map((text, place) => `${place + 1} ${text.trim().slice(0, 60)}`)
+
+test('a checkout begins in eight statements at most, and becomes an order in twenty, which takes its number near the end', async ({
+  world,
+}) => {
+  const shop = await openShop(world)
+  await shop.decide(await shop.begin(cups, { ...contact, email: 'first@example.com' }), 'approve')
+  let id = ''
+  const begun = listed(await listStatements(async () => void (id = await shop.begin(cups))))
+  expect(begun.slice(8)).toEqual([])
+  const settled = listed(await listStatements(() => shop.decide(id, 'approve')))
+  expect((await shop.ask(`GET /api/checkout/${id}`)).body.orderNumber).toMatch(/^1002-/)
+  expect(settled.slice(20)).toEqual([])
+  const locked = settled.slice(settled.findIndex((text) => text.includes('order_numbers')))
+  expect(locked.slice(6)).toEqual([])
+})
