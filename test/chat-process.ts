@@ -26,7 +26,7 @@ const { ctx } = await openContext(config, pino({ level: 'silent' }), {
 const index = await openDomainIndex(ctx)
 const { identify } = openSessions(ctx)
 const handlers = openChatHandlers({
-  readSiteChat: openSiteChats(ctx.files),
+  readSiteChat: openSiteChats(ctx),
   idOf: index.idOf,
   keepLeftMessage: () => Promise.reject(new Error('Nothing is left here.')),
 })

@@ -106,7 +106,7 @@ const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): 
   ...campaignHandlers,
   ...openMessageHandlers(formSites),
   ...openChatHandlers({
-    readSiteChat: openSiteChats(ctx.files),
+    readSiteChat: openSiteChats(ctx),
     idOf: index.idOf,
     keepLeftMessage: openLeftMessages(formSites),
   }),
@@ -162,7 +162,7 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...cardHandlers,
     ...openMeeting(),
   ]
-  handlers.push(...openFormHandlers(handlers, { show, findForm: formSites.findForm }))
+  handlers.push(...openFormHandlers(handlers, { show, ...formSites }))
   const gateway: Gateway = {
     identify: sessions.identify,
     watchEndings: sessions.watchEndings,

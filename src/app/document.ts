@@ -4,6 +4,7 @@ import { screenAt, screenTitles } from '#pages/screen-paths.ts'
 import { isYielding } from '#pages/server/own-pages/routes.ts'
 import { everyAnswer } from '#pages/server/response/headers.ts'
 import { decodePath } from '#pages/server/address/page-target.ts'
+import type { Keeping } from '#sites/server/kept-results.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import type { ScreenLanguages } from './screen-languages.ts'
 
@@ -135,8 +136,8 @@ const addressOf = (logo: string | undefined) =>
   logo === undefined || isAddress(logo) ? logo : `/${logo.replace(/^\//, '')}`
 
 /** What a site's own host shows of the site around the screens. */
-async function wearSite(files: Context['files'], site: string) {
-  const { title, logo, language } = await readSiteSettings(files, site)
+async function wearSite(ctx: Keeping, site: string) {
+  const { title, logo, language } = await readSiteSettings(ctx, site)
   return { site: title || site, domain: site, logo: addressOf(logo), language }
 }
 
@@ -146,17 +147,18 @@ const writeLink = ({ fonts }: ScreenFiles) =>
 
 /** Serves the application at every screen's address, on every host that shows a site. */
 export function openScreens(
-  { platform, files }: Pick<Context, 'platform' | 'files'>,
+  ctx: Pick<Context, 'platform'> & Keeping,
   { files: built, languages }: BuiltScreens,
   placeOf: (request: Request) => RequestHost,
 ) {
+  const { platform } = ctx
   return async (request: Request): Promise<ShownScreen | undefined> => {
     const path = decodePath(new URL(request.url).pathname) ?? ''
     const screen = screenAt(path)
     if (screen === undefined) return undefined
     const { isPlatform, site, language: ofHost } = placeOf(request)
     if (!isPlatform && site === undefined) return undefined
-    const own = isPlatform || site === undefined ? { site: 'Sitewright' } : await wearSite(files, site)
+    const own = isPlatform || site === undefined ? { site: 'Sitewright' } : await wearSite(ctx, site)
     const language = languages.choose(request, ofHost ?? ('language' in own ? own.language : undefined))
     const start = built.get(language) ?? built.get('en')
     if (!start) throw new Error('The screens were not built.')

@@ -1,5 +1,8 @@
 import type { AnyParser } from '#kit/server/parsing/parser-worker.ts'
+import { chatParser } from '#sites/server/chat-site.ts'
+import { formParser } from '#sites/server/find-form.ts'
+import { settingsParser } from '#sites/server/read-settings.ts'
 import { shopParser } from '#sites/server/shop.ts'
 
 /** What worker threads can parse. */
-export const parsers: AnyParser[] = [shopParser]
+export const parsers: AnyParser[] = [settingsParser, shopParser, formParser, chatParser]

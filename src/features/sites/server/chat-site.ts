@@ -1,9 +1,10 @@
-import type { FileStore } from '#kit/server/files.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import { canonicalLanguage } from '../format/language.ts'
 import type { Settings } from '../format/settings.ts'
+import { readKept, type FromFiles, type Keeping } from './kept-results.ts'
 import { openSite, type SiteReader } from './site-reader.ts'
-import { readSite } from './site.ts'
-import { createTextCache } from './text-cache.ts'
+import { readSettingsOf } from './site.ts'
+import { textsOf } from './text-cache.ts'
 
 /** The chat of a site, by its files as they are now. */
 export interface SiteChat {
@@ -21,7 +22,7 @@ async function showsChat(reader: SiteReader, page: string): Promise<boolean> {
   const path = page.replace(/\/+$/, '')
   const text = await reader.text(path === '' ? 'content.txt' : `${path.slice(1)}/content.txt`)
   if (hasBlock(text)) return true
-  for (const [, file = ''] of [...(text ?? '').matchAll(includes)].slice(0, mostIncluded))
+  for (const [, file = ''] of (text ?? '').matchAll(includes).take(mostIncluded))
     if (hasBlock(await reader.text(file))) return true
   return false
 }
@@ -34,15 +35,26 @@ const decoded = (page: string) => {
   }
 }
 
-export function openSiteChats(files: FileStore) {
-  const textCache = createTextCache(files)
-  return async (
-    label: string,
-    { language, page }: { language: string; page: string | undefined },
-  ): Promise<SiteChat> => {
-    const reader = openSite({ files, textCache }, label, canonicalLanguage(language) ?? '')
-    const { settings } = await readSite(reader)
-    const isHere = settings.chat ?? (page !== undefined && (await showsChat(reader, decoded(page))))
-    return { settings, isHere }
-  }
+interface AskedPage {
+  label: string
+  tag: string
+  page: string | undefined
 }
+
+export const chatParser = defineParser({
+  name: 'chat',
+  async parse({ label, tag, page }: AskedPage, { files, meter }): Promise<FromFiles<SiteChat>> {
+    const reader = openSite({ files, textCache: textsOf(files), meter }, label, tag)
+    const settings = await readSettingsOf(reader)
+    const isHere = settings.chat ?? (page !== undefined && (await showsChat(reader, page)))
+    return { value: { settings, isHere }, seen: reader.seen }
+  },
+})
+
+/** The chat of a page, or of a site. */
+export const openSiteChats =
+  (ctx: Keeping) =>
+  (label: string, { language, page }: { language: string; page: string | undefined }): Promise<SiteChat> => {
+    const tag = canonicalLanguage(language) ?? ''
+    return readKept(ctx, chatParser, { label, tag, page: page === undefined ? undefined : decoded(page) })
+  }

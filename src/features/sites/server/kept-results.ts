@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#kit/server/context.ts'
+import type { FileStore } from '#kit/server/files.ts'
+import type { Parser } from '#kit/server/parser.ts'
 import type { Seen } from './site-reader.ts'
 
 /** What was read from the files of a site, as they were then. */
@@ -19,17 +21,14 @@ interface Settings<T> {
  * Keeps what was read from files until one of them changes, missing ones included. Calls that ask for the same at once share one
  * reading, however many they are.
  */
-export function createKeptResults<T>(
-  { files, now }: Pick<Context, 'files' | 'now'>,
-  { mostBytes, bytesOf }: Settings<T>,
-) {
+export function createKeptResults<T>(files: FileStore, { mostBytes, bytesOf }: Settings<T>) {
   const kept = new LRUCache<string, FromFiles<T>>({
     maxSize: mostBytes,
     sizeCalculation: ({ value, seen }) => 500 + 200 * seen.size + bytesOf(value),
   })
   const underway = new Map<string, Promise<FromFiles<T>>>()
-  const isCurrent = ({ seen, until = Infinity }: FromFiles<T>) =>
-    now().getTime() < until && seen.entries().every(([place, stamp]) => files.stampOf(place) === stamp)
+  const isCurrent = ({ seen, until = Infinity }: FromFiles<T>, now: Date) =>
+    now.getTime() < until && seen.entries().every(([place, stamp]) => files.stampOf(place) === stamp)
 
   async function readAndKeep(key: string, read: () => Promise<FromFiles<T>>): Promise<FromFiles<T>> {
     try {
@@ -40,17 +39,58 @@ export function createKeptResults<T>(
       underway.delete(key)
     }
   }
-  return async function find(key: string, read: () => Promise<FromFiles<T>>): Promise<T> {
+  /** What is kept and still as the files are. */
+  function recall(key: string, now: Date): FromFiles<T> | undefined {
     const known = kept.get(key)
-    if (known && isCurrent(known)) return known.value
+    return known && isCurrent(known, now) ? known : undefined
+  }
+  async function find(key: string, { now }: Pick<Context, 'now'>, read: () => Promise<FromFiles<T>>): Promise<T> {
+    const known = recall(key, now())
+    if (known) return known.value
     const running = underway.get(key)
     if (running) {
       const shared = await running
       // The reading may have begun before a change that this caller has made.
-      return isCurrent(shared) ? shared.value : find(key, read)
+      return isCurrent(shared, now()) ? shared.value : find(key, { now }, read)
     }
     const own = readAndKeep(key, read)
     underway.set(key, own)
     return (await own).value
   }
+  return { find, recall }
 }
+
+const mostSmallBytes = 8 * 1024 * 1024
+const openSmall = (files: FileStore) =>
+  createKeptResults<unknown>(files, {
+    mostBytes: mostSmallBytes,
+    bytesOf: (value) => 2 * (JSON.stringify(value)?.length ?? 0),
+  })
+const ofFiles = new WeakMap<FileStore, ReturnType<typeof openSmall>>()
+
+function smallOf(files: FileStore) {
+  const kept = ofFiles.get(files) ?? openSmall(files)
+  ofFiles.set(files, kept)
+  return kept
+}
+
+type SiteParser<Input, T> = Parser<Input, FromFiles<T>>
+/** What kept results are read with. */
+export type Keeping = Pick<Context, 'files' | 'now' | 'parse'>
+
+const keyOf = ({ name }: { name: string }, input: object) => `${name} ${JSON.stringify(input)}`
+
+/** Reads something small from the files of a site, or gives what was read before while it is still right. */
+export const readKept = <Input extends { label: string }, T>(
+  ctx: Keeping,
+  parser: SiteParser<Input, T>,
+  input: Input,
+): Promise<T> =>
+  smallOf(ctx.files).find(keyOf(parser, input), ctx, () => ctx.parse(parser, input, { who: input.label })) as Promise<T>
+
+/** The same, only where nothing has to be read for it. */
+export const recallKept = <Input extends { label: string }, T>(
+  { files, now }: Pick<Context, 'files' | 'now'>,
+  parser: SiteParser<Input, T>,
+  input: Input,
+) => smallOf(files).recall(keyOf(parser, input), now()) as FromFiles<T> | undefined

@@ -1,8 +1,8 @@
 import { deepestInclude } from '../format/number-forms.ts'
 import { parseContent } from '../format/content.ts'
 import type { Content, Item } from '../format/parsed/content.ts'
-import { visibleFrom } from '../format/visible-from.ts'
 import type { SiteReader } from './site-reader.ts'
+import type { Visibility } from './visibility.ts'
 
 const mostParts = 100
 
@@ -22,11 +22,11 @@ const pathOf = (file: string, domain: string) =>
     .replace(/^(?:\.?\/)+/, '')
 
 /** The parts that a page shows, by the names that it gives them; as pages are made. */
-export async function readParts(reader: SiteReader, page: Content, place: { timeZone: string; now: Date }) {
+export async function readParts(reader: SiteReader, page: Content, { isVisible }: Visibility) {
   const parts = new Map<string, Content | undefined>()
   async function read(file: string): Promise<Content | undefined> {
     const part = await reader.parsed(pathOf(file, reader.domain), parseContent)
-    return part && visibleFrom(part.head, place.timeZone) <= place.now.getTime() ? part : undefined
+    return part && isVisible(part.head) ? part : undefined
   }
   async function gather({ items }: Content, depth: number): Promise<void> {
     if (depth >= deepestInclude) return

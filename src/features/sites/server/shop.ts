@@ -53,7 +53,7 @@ const overhead = 20_000
 /** Reads what sites sell. */
 export function openSiteShops(ctx: Pick<Context, 'files' | 'now' | 'parse'>) {
   type Opened = Pick<SiteShop, 'settings' | 'items'> & { bytes: number }
-  const find = createKeptResults<Opened>(ctx, { mostBytes, bytesOf: ({ bytes }) => bytes })
+  const kept = createKeptResults<Opened>(ctx.files, { mostBytes, bytesOf: ({ bytes }) => bytes })
   async function read(label: string, tag: string): Promise<FromFiles<Opened>> {
     const { value, ...found } = await ctx.parse(shopParser, { label, tag }, { who: label })
     const bytes = overhead + 2 * shelves.bytesOfShelf(value.shelf)
@@ -61,7 +61,7 @@ export function openSiteShops(ctx: Pick<Context, 'files' | 'now' | 'parse'>) {
   }
   return async (label: string, language: string): Promise<SiteShop> => {
     const tag = canonicalLanguage(language) ?? ''
-    const { settings, items } = await find(`${label} ${tag}`, () => read(label, tag))
+    const { settings, items } = await kept.find(`${label} ${tag}`, ctx, () => read(label, tag))
     return { asked: fallbacks(tag).filter(Boolean), settings, items }
   }
 }

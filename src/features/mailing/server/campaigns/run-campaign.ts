@@ -13,7 +13,7 @@ import { countRecipients, progressOf, tellProgress } from './progress.ts'
 
 type Tools = Pick<
   Context,
-  'db' | 'mail' | 'secrets' | 'platform' | 'files' | 'jobs' | 'events' | 'now' | 'log' | 'random'
+  'db' | 'mail' | 'secrets' | 'platform' | 'files' | 'jobs' | 'events' | 'now' | 'parse' | 'log' | 'random'
 >
 
 /** In seconds: until the job looks again, while mails leave, while none do, and while too many wait. */

@@ -27,13 +27,13 @@ export interface ListSite {
   released: ReadonlySet<string>
 }
 
-type Tools = Pick<Context, 'db' | 'files' | 'platform'>
+type Tools = Pick<Context, 'db' | 'files' | 'now' | 'parse' | 'platform'>
 
 /** Undefined when the domain is gone. */
 export async function readListSite(ctx: Tools, domainId: string): Promise<ListSite | undefined> {
   const named = await readSiteAddress(ctx, domainId)
   if (!named) return undefined
-  const { title, language, direction, timeZone } = await readSiteSettings(ctx.files, named.label)
+  const { title, language, direction, timeZone } = await readSiteSettings(ctx, named.label)
   const { fromName, replyTo, contactLine } = mailingLists
   const [list] = await ctx.db
     .select({ fromName, replyTo, contactLine })

@@ -19,7 +19,10 @@ import { subscriberImports, subscribers, type ImportedMore, type ImportedRow, ty
 import { importMoved } from '../lists/progress-events.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'jobs' | 'mail' | 'events' | 'secrets' | 'files' | 'platform' | 'log'>
+type Tools = Pick<
+  Context,
+  'db' | 'now' | 'jobs' | 'mail' | 'events' | 'secrets' | 'files' | 'parse' | 'platform' | 'log'
+>
 
 /** Rows taken in by one transaction. */
 const atOnce = 200

@@ -24,7 +24,7 @@ export async function showPage(
   const list = of.domainId === undefined ? undefined : await readListSite(ctx, of.domainId)
   const asked = address.searchParams.get('language')
   // A link that is lost belongs to no list: the page is that of the site it was opened at.
-  const around = list ?? (site === undefined ? undefined : await readSiteSettings(ctx.files, site))
+  const around = list ?? (site === undefined ? undefined : await readSiteSettings(ctx, site))
   const speech = speakIn(around ? languageFor(around, of.row?.language ?? asked) : (asked ?? 'en'))
   const title = around?.title ?? ctx.platform.host
   const say = (text: string) => speech.fill(text, { site: title, email: of.row?.email ?? '' })

@@ -10,10 +10,10 @@ import { admitMail, receiveMail } from '../mail/receive.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 
 /** Sites with their forms, for whatever takes in messages. */
-export const openFormSites = (ctx: Pick<Context, 'files' | 'now'>, { idOf, nameOf }: Sites): FormSites => ({
+export const openFormSites = (ctx: Pick<Context, 'files' | 'now' | 'parse'>, { idOf, nameOf }: Sites) => ({
   idOf,
   nameOf,
-  findForm: openFindForm(ctx),
+  ...openFindForm(ctx),
 })
 
 /** The calls of visitors who write, and those of the inbox. */

@@ -1,6 +1,6 @@
 import { leaveMessage } from '#chats/visitor-contract.ts'
 import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } from '#messages/contract.ts'
-import type { FindForm } from '#messages/server/intake/find-form.ts'
+import type { FindForm, RecallForm } from '#messages/server/intake/find-form.ts'
 import { askedLanguageOf } from '#messages/server/intake/sending-site.ts'
 import { subscribe } from '#mailing/visitor-contract.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -19,6 +19,7 @@ interface Tools {
   call: PlainCall
   show: ShowAnswer
   findForm: FindForm
+  recallForm: RecallForm
 }
 
 /** What a refusal is answered with; any other problem is a bug. */
@@ -106,9 +107,13 @@ function emailIn({ block: { fields } }: FoundForm, sent: SentForm): string {
 
 async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem?: Refusal }, form: string) {
   const { site = '' } = request
-  const find = () => tools.findForm(site, form, { asked: askedLanguageOf(request), shown: sent.language })
-  const again = async (): Promise<AnswerForm | undefined> => {
-    const { block } = await find()
+  const language = { asked: askedLanguageOf(request), shown: sent.language }
+  const again = async ({ reason }: Refusal): Promise<AnswerForm | undefined> => {
+    // Who is beyond a limit has nothing read or parsed.
+    const isBeyond = reason === 'too-many' || reason === 'unavailable'
+    const found = isBeyond ? tools.recallForm(site, form, language) : await tools.findForm(site, form, language)
+    if (!found) return undefined
+    const { block } = found
     const button = block.fields.find(({ type }) => type === 'Button')?.label || sent.words.labels.send
     const filled = fillAgain(nameFields(block.fields), sent.values, sent.words)
     const fields = filled.map((field) => ({ ...field, name: `${ownField}${field.name}` }))
@@ -119,11 +124,12 @@ async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem
       fail(sent.problem)
       const body = { fields: sent.values, ...trapsOf(sent) }
       const stored = await tools.call<Stored & { message?: string }>(sendForm, request, { params: { form }, body })
-      const email = stored.needsCode ? emailIn(await find(), sent) : ''
+      const email = stored.needsCode ? emailIn(await tools.findForm(site, form, language), sent) : ''
       const unproven = stored.needsCode ? { id: stored.id, email } : undefined
       return answers.sentPage(sent, stored.message ?? sent.words.thanks, unproven)
     },
-    async (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : await again().catch(noForm)),
+    async (refusal) =>
+      answers.mistakePage(sent, refusal, sent.problem ? undefined : await again(refusal).catch(noForm)),
   )
 }
 
@@ -156,8 +162,9 @@ async function resend({ call }: Tools, request: Posted, sent: SentForm, id: stri
 }
 
 /** The forms of sites for those who have no script: each is answered with a page of the site. `handlers` serve the calls of the same forms. */
-export function openFormHandlers(handlers: readonly Handler[], { show, findForm }: Omit<Tools, 'call'>): Handler[] {
-  const tools = { show, findForm, call: openPlainCalls(handlers) }
+export function openFormHandlers(handlers: readonly Handler[], reading: Omit<Tools, 'call'>): Handler[] {
+  const { show } = reading
+  const tools = { ...reading, call: openPlainCalls(handlers) }
   type Answering = (
     tools: Tools,
     request: Posted,
