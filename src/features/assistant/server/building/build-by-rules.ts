@@ -1,4 +1,5 @@
 import { onOneLine } from '#kit/one-line.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import { writeBlock } from '#sites/format/write-block.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
 import type { BuiltFile } from '../tables.ts'
@@ -113,3 +114,14 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
     { path: 'contact/content.txt', content: contactPage(answers, words) },
   ]
 }
+
+interface Wish {
+  answers: Answers
+  look: Look
+}
+
+export const plainSiteParser = defineParser({
+  name: 'plain site',
+  sizeOf: ({ answers, look }: Wish) => JSON.stringify(answers).length + look.settings.length,
+  parse: ({ answers, look }) => buildByRules(answers, look),
+})

@@ -10,12 +10,13 @@ export interface Priced {
 }
 
 const most = 50
+/** In characters, of a name with its price. */
+const longest = 300
 const between = /[;•、；]|,(?!\d)|，|\.(?=\s)|(?<![\p{L}])(?:and|und|et|y|e|en)(?=\s)/u
 /** What stands before an amount and belongs to it: `from`, or the lower end of a range. */
 const openEnd =
   /(?:(?<![\p{L}])(?:from|starting at|ab|à partir de|dès|desde|a partir d[ae]|vanaf|od|от)|(?<!\d)\d+(?:[.,]\d+)? ?(?:[-–—]|to|bis|à)) ?$/iu
-const ending =
-  /[\s:–—=([-]+$|(?:\s(?:for|at|für|pour|por|per|voor|à|a|costs?|is|are|kostet|kosten|coûte|cuesta|costa|kost))?\s*$/i
+const ending = /\s(?:for|at|für|pour|por|per|voor|à|a|costs?|is|are|kostet|kosten|coûte|cuesta|costa|kost)$/i
 /** A name that ends like this is a condition. */
 const condition =
   /(?<![\p{L}])(?:over|above|under|below|than|up to|über|unter|bis|plus de|moins de|más de|menos de|boven|vanaf) *$/iu
@@ -24,15 +25,24 @@ const offer = /^(?:we|i|wir|ich)(?: also| auch)? (?:bake|brew|make|offer|roast|s
 /** What may follow an amount: for how much or how long it is. */
 const measure = /^ ?(?:\/|per |a |an |pro |par |por |je )[\p{L}\d ]{1,20}$/iu
 
+/** Without such signs at its end, however many there are. */
+function withoutEnd(text: string, signs: RegExp): string {
+  let end = text.length
+  while (end > 0 && signs.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
 /** What a part of a sentence says about one price, and nothing else. */
 function readPriced(part: string): Priced | undefined {
+  // A name has 60 characters at most, and what follows the price 20.
+  if (part.length > longest) return undefined
   const [price, second] = findPrices(part)
   if (!price || second) return undefined
   const before = part.slice(0, price.from)
-  const after = part.slice(price.to).replace(/[\s.!)\]。！]+$/, '')
+  const after = withoutEnd(part.slice(price.to), /[\s.!)\]。！]/)
   const [lower = ''] = openEnd.exec(before) ?? []
   const bare = before.slice(0, before.length - lower.length)
-  const name = onOneLine(bare.replace(/[\s:–—=([-]+$/, '').replace(ending, ''))
+  const name = onOneLine(withoutEnd(bare, /[\s:–—=([-]/).replace(ending, ''))
     .replace(/^[-*•\s]+/, '')
     .replace(offer, '')
   if (name === '' || name.length > 60 || name.split(' ').length > 7 || condition.test(name)) return undefined

@@ -4,7 +4,7 @@ import { readFacts } from '../knowledge/site-facts.ts'
 import { abilitiesOf, listChoices } from '../runs/choose-provider.ts'
 import { runWithModel } from '../runs/run-with-model.ts'
 import { answersOf, type Answers, type Asked } from './answers.ts'
-import { buildByRules } from './build-by-rules.ts'
+import { plainSiteParser } from './build-by-rules.ts'
 import { buildWithModel, type Built } from './build-with-model.ts'
 import { lookFor } from './fitting-pictures.ts'
 import { keepBuild } from './kept-builds.ts'
@@ -38,7 +38,8 @@ async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers
 }
 
 async function buildPlainly(caller: Caller, answers: Answers, say: Say): Promise<BuildLine> {
-  const files = buildByRules(answers, await readSiteLook(caller, answers))
+  const look = await readSiteLook(caller, answers)
+  const files = await caller.ctx.parse(plainSiteParser, { answers, look }, { who: caller.user.id })
   const pages = files.filter(({ path }) => path.endsWith('content.txt'))
   const titleOf = (content: string) => /^Title: (.*)$/m.exec(content)?.[1] ?? answers.name
   say({
@@ -81,7 +82,8 @@ export async function buildOnce(
   const { ctx, domain, signal } = caller
   const answers = answersOf({ words }, domain?.name ?? 'my-site')
   const look = lookFor(words, answers.starter, await readLook(ctx, answers.starter))
-  if (!(await hasModel(caller))) return { files: buildByRules(answers, look), byRules: true }
+  if (!(await hasModel(caller)))
+    return { files: await ctx.parse(plainSiteParser, { answers, look }, { who: caller.user.id }), byRules: true }
   const run = { type: 'site', ability: 'text', provider } as const
   const { files } = await runWithModel(caller, run, (model) =>
     buildWithModel(answers, {

@@ -22,7 +22,7 @@ const order = word(
   'please|make|build|create|design|set up|erstellen?|baue?|machen?|créer|créez|crea|crear|criar|maak|stwórz|zrób|создай\\p{L}*|сделай\\p{L}*|создать|сделать',
 )
 const purpose = word('for|about|für|über|pour|para|per|voor|over|dla|для')
-const asks = new RegExp(`(?=.*(?:${site}|${unspacedSite}))(?=.*(?:${wish}|${unspacedWish}))`, 'iu')
+const asks = new RegExp(`^(?=.*(?:${site}|${unspacedSite}))(?=.*(?:${wish}|${unspacedWish}))`, 'iu')
 const isTitle = new RegExp(`^(?:${order} )?(?:${owner} )?(?:new |neue |nouveau )?(?:${site}) ${purpose}`, 'iu')
 const whatFor = new RegExp(`(?:${site}).{0,40}?${purpose} (?:${owner} )?(.+)$`, 'iu')
 /** What goes on about the website itself. */

@@ -43,14 +43,17 @@ const phonesIn = (plain: string): string[] => (withoutNames(plain).match(phone) 
 /** The digits of a number without what depends on where one calls from. */
 const dialled = (found: string): string => found.replace(/\(0\)/, '').replace(/\D/g, '').replace(/^0+/, '')
 
-const number = String.raw`\d{1,3}(?:[ '.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`
+const number = String.raw`\d{1,3}(?:[ '.,]\d{3}){1,5}(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?`
 const unit = [
   String.raw`\p{Sc}|EUR|USD|GBP|CHF|JPY|CNY|RMB|INR|RUB|UAH|PLN|CZK|HUF|SEK|NOK|DKK|ISK|TRY|RON|BGN|BRL|MXN|ARS|CLP|COP|CAD|AUD`,
   'NZD|ZAR|KRW|THB|VND|IDR|ILS|AED|SAR|EGP|MAD|NGN|KES|SGD|HKD|TWD|PHP|MYR|[Ee]uros?|EUROS?|[Dd]ollars?|[Cc]ents?|[Rr]upees?',
   'Rs|[Ff]rancs?|Franken|[Pp]esos?|[Rr]eais|[Yy]en|[Yy]uan|руб|рубл|грн|гривен|zł|złotych|kr|kč|Kč|Ft|лв|lei|元|円|块|원|đ',
   'يورو|ريال|درهم|جنيه|دينار|دولار|ليرة|שקל|ευρώ|टका|रुपये',
 ].join('|')
-const price = new RegExp(`(?:${unit})\\.? ?(${number})|(${number}) ?(?:${unit})|(\\d+)[.,] ?[-–—]`, 'gu')
+const price = new RegExp(
+  `(?:${unit})\\.? ?(${number})|(?<!\\d)(${number}) ?(?:${unit})|(?<!\\d)(\\d+)[.,] ?[-–—]`,
+  'gu',
+)
 const amountOf = (found: string): string => {
   const [, whole = '', part = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/s.exec(found) ?? []
   return `${whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}`

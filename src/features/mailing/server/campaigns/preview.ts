@@ -37,7 +37,7 @@ const withOwnPictures = ({ html, ...mail }: ReturnType<typeof compose>, { home }
 export async function previewCampaign(ctx: Context, { id }: Domain, user: User, given: z.output<typeof call.body>) {
   const { subject = '', preview = '', content = '', tags = [] } = given
   const site = await readSite(ctx, id)
-  const drawn = drawCampaign(site, content)
+  const drawn = await drawCampaign(ctx, site, content)
   const mail = compose(site, { subject, preview }, drawn, readerOf(site, user.email))
   return { ...withOwnPictures(mail, site), problems: drawn.problems, recipients: await countWho(ctx, id, tags) }
 }
@@ -50,7 +50,7 @@ export async function testCampaign(
 ): Promise<string[]> {
   const row = await readCampaign(ctx, named.domainId, named.id)
   const site = await readSite(ctx, named.domainId)
-  const drawn = drawCampaign(site, row.content)
+  const drawn = await drawCampaign(ctx, site, row.content)
   if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for an e-mail. Please shorten it.')
   const proven = await Promise.all(to.map((email) => findProven(ctx, named.domainId, email)))
   const addresses = [...new Set(proven)]

@@ -30,7 +30,7 @@ async function read({ db }: Tools, id: string): Promise<Campaign | undefined> {
 async function handAllOver(ctx: Tools, row: Campaign, signal: AbortSignal): Promise<boolean> {
   const site = await readListSite(ctx, row.domainId)
   if (!site) return false
-  const sending = { row, site, drawn: { ...drawCampaign(site, row.content), links: row.links } }
+  const sending = { row, site, drawn: { ...(await drawCampaign(ctx, site, row.content)), links: row.links } }
   try {
     while (await handOver(ctx, sending)) signal.throwIfAborted()
     return false

@@ -6,7 +6,7 @@ import { countRoom } from './first-portion.ts'
 import { refuseDoubtful } from '../holds/sender-names.ts'
 import { isStranger, refuseToStrangers } from '../holds/strangers.ts'
 import { readListSite, senderFor } from '../lists/site-of-list.ts'
-import { drawCampaign } from '../mail/draw-campaign.ts'
+import { drawCampaign, type Drawn } from '../mail/draw-campaign.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
 import {
   changeCampaignRow,
@@ -28,7 +28,7 @@ async function drawWhole(ctx: Context, row: Campaign) {
   if (row.subject === '') throw new Refusal('invalid', 'Please enter a subject.')
   const site = await readListSite(ctx, row.domainId)
   if (!site) throw new Refusal('missing', 'Domain not found.')
-  const drawn = drawCampaign(site, row.content)
+  const drawn = await drawCampaign(ctx, site, row.content)
   if (drawn.text === '' && !drawn.html.includes('<img')) throw new Refusal('invalid', 'Please add some content first.')
   if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for an e-mail. Please shorten it.')
   return drawn
@@ -41,9 +41,21 @@ async function checkSender(ctx: Context, { domainId, id }: Named): Promise<void>
   if (site) await refuseDoubtful(ctx, senderFor(site, fromName))
 }
 
+/** Draws a campaign before its row is locked, since that may take long. What is wrong with it is said by `take`. */
+async function drawAhead(ctx: Context, { domainId, id }: Named) {
+  const before = await readCampaign(ctx, domainId, id)
+  const [drawn] = await Promise.allSettled([drawWhole(ctx, before)])
+  const isSame = (row: Campaign) => row.version === before.version
+  const take = (row: Campaign): Drawn => {
+    refuseOther(row, before.version)
+    if (drawn.status === 'rejected') throw drawn.reason
+    return drawn.value
+  }
+  return { isSame, take }
+}
+
 /** Fixes who gets it, strangers beyond the first portion later, and begins. */
-async function begin(within: Context, row: Campaign): Promise<Partial<Campaign>> {
-  const { links } = await drawWhole(within, row)
+async function begin(within: Context, row: Campaign, { links }: Drawn): Promise<Partial<Campaign>> {
   await refuseToStrangers(within, row, isRecipient(row))
   const room = await countRoom(within, row.domainId)
   await within.db.execute(sql`
@@ -60,12 +72,13 @@ async function begin(within: Context, row: Campaign): Promise<Partial<Campaign>>
 
 export async function sendNow(ctx: Context, named: Named, version: number): Promise<Campaign> {
   await checkSender(ctx, named)
+  const { take } = await drawAhead(ctx, named)
   const row = await changeCampaignRow(ctx, named, async (within, found) => {
     refuseUnless(found, ['draft'], sentAlready)
     refuseOther(found, version)
     if ((await within.db.$count(subscribers, isRecipient(found))) === 0)
       throw new Refusal('conflict', 'None of this campaign’s recipients have confirmed their subscription yet.')
-    return begin(within, found)
+    return begin(within, found, take(found))
   })
   await tellProgress(ctx, row)
   return row
@@ -73,6 +86,7 @@ export async function sendNow(ctx: Context, named: Named, version: number): Prom
 
 export async function schedule(ctx: Context, named: Named, { version, at }: { version: number; at: string }) {
   await checkSender(ctx, named)
+  const { take } = await drawAhead(ctx, named)
   return changeCampaignRow(ctx, named, async (within, row) => {
     refuseUnless(row, ['draft'], sentAlready)
     refuseOther(row, version)
@@ -80,7 +94,7 @@ export async function schedule(ctx: Context, named: Named, { version, at }: { ve
     const ahead = scheduledAt.getTime() - within.now().getTime()
     if (!(ahead > 0)) throw new Refusal('invalid', 'Please choose a time in the future.')
     if (ahead > longestAhead) throw new Refusal('invalid', 'Please choose a time within the next year.')
-    await drawWhole(within, row)
+    take(row)
     await refuseToStrangers(within, row, isRecipient(row))
     return { state: 'scheduled', scheduledAt, problem: null, version: version + 1 }
   })
@@ -88,11 +102,13 @@ export async function schedule(ctx: Context, named: Named, { version, at }: { ve
 
 /** Begins a scheduled campaign whose time has come. One that can't be sent any more is a draft again, and says why. */
 export async function beginScheduled(ctx: Context, named: Named): Promise<void> {
+  const { isSame, take } = await drawAhead(ctx, named)
   const row = await changeCampaignRow(ctx, named, async (within, found) => {
-    const isDue = found.state === 'scheduled' && found.scheduledAt !== null && found.scheduledAt <= within.now()
+    const isDue =
+      isSame(found) && found.state === 'scheduled' && found.scheduledAt !== null && found.scheduledAt <= within.now()
     if (!isDue) return {}
     try {
-      return await begin(within, found)
+      return await begin(within, found, take(found))
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       within.log.warn({ err: problem, campaign: found.id }, 'A scheduled campaign could not be sent.')

@@ -1,3 +1,5 @@
+import type { Context } from '#kit/server/context.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { mostLinks } from '#mailing/rules.ts'
 import { pageOf, type ListSite } from '../lists/site-of-list.ts'
@@ -41,7 +43,7 @@ function pictureFrom({ home, label }: ListSite, src: string): string {
 const hrefs = /<a[^>]* href="(https?:[^"]*)"/g
 
 /** Draws a text in the format of the site's pages. */
-export function drawCampaign(site: ListSite, content: string): Drawn {
+function draw(site: ListSite, content: string): Drawn {
   const lines = content.split(/\r\n?|\n/)
   const start = lines.length > mostLines ? lines.slice(0, mostLines).join('\n') : content
   const { items, references, problems } = parseContent(start)
@@ -61,4 +63,28 @@ export function drawCampaign(site: ListSite, content: string): Drawn {
     links: [...new Set(found)].slice(0, mostLinks),
     problems: [...tooLong, ...problems.map(({ line, message }) => ({ line, message }))],
   }
+}
+
+interface Text {
+  site: Omit<ListSite, 'home'>
+  home: string
+  content: string
+}
+
+/** Drawing takes longer than parsing alone. */
+const weight = 2
+
+export const campaignParser = defineParser({
+  name: 'campaign',
+  sizeOf: ({ content }: Text) => weight * content.length,
+  parse: ({ site, home, content }) => draw({ ...site, home: new URL(home) }, content),
+})
+
+/** A text in the format of the site's pages, as a mail shows it. */
+export function drawCampaign(
+  ctx: Pick<Context, 'parse'>,
+  { home, ...site }: ListSite,
+  content: string,
+): Promise<Drawn> {
+  return ctx.parse(campaignParser, { site, home: home.href, content }, { who: site.domainId })
 }

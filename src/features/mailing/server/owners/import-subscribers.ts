@@ -4,55 +4,15 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import type { ImportView, listImports as listCall } from '#mailing/contract.ts'
-import { readPerson, type Person } from '#mailing/people/person.ts'
-import { readSheet } from '#mailing/people/sheet.ts'
-import { graver, type Standing } from '#mailing/people/standing.ts'
-import { mostImportRows, mostImports, mostTags } from '#mailing/rules.ts'
-import { Tag } from '#mailing/text-contract.ts'
-import { emailKeyOf } from '../lists/addresses.ts'
+import { mostImports } from '#mailing/rules.ts'
 import { refuseToAsk } from '../holds/strangers.ts'
 import { ensureList } from '../lists/counts.ts'
 import { keepTags } from '../lists/list-tags.ts'
-import { mailingLists, subscriberImports, type ImportedMore, type ImportedRow } from '../tables.ts'
+import { mailingLists, subscriberImports, type ImportedRow } from '../tables.ts'
 import { declaration } from '../lists/declaration.ts'
+import { subscribersParser } from './read-subscribers.ts'
 import { runImport } from './run-import.ts'
 import { viewImport } from './view-import.ts'
-
-/** Each person as gravely as any row of the file speaks of them. */
-function gravest(people: readonly Person[]): Person[] {
-  const standings = new Map<string, Standing>()
-  for (const { email, standing } of people) {
-    const key = emailKeyOf(email)
-    standings.set(key, graver(standing, standings.get(key) ?? 'subscribed'))
-  }
-  return people.map((one) => ({ ...one, standing: standings.get(emailKeyOf(one.email)) ?? one.standing }))
-}
-
-const isTag = (tag: string) => Tag.safeParse(tag).success
-
-/** Somebody in a file, without what it doesn't say. */
-function toRow({ email, name, standing, tags, language, agreedAt }: Person): ImportedRow {
-  const known = tags.filter(isTag).slice(0, mostTags - 1)
-  const more: ImportedMore = {
-    ...(standing !== 'subscribed' && { standing }),
-    ...(known.length > 0 && { tags: known }),
-    ...(language !== '' && { language }),
-    ...(agreedAt !== '' && { agreedAt }),
-  }
-  return Object.keys(more).length > 0 ? [email, name, more] : [email, name]
-}
-
-/** The people in a file. */
-function readRows(bytes: Uint8Array): ImportedRow[] {
-  const { rows, columns, isBroken } = readSheet(bytes, mostImportRows + 2)
-  if (isBroken) throw new Refusal('invalid', 'Unable to parse CSV data')
-  if (columns.email < 0)
-    throw new Refusal('invalid', 'This file has no column called “email”. Please add that heading to the first line.')
-  if (rows.length === 0) throw new Refusal('invalid', 'There are no addresses in this file.')
-  if (rows.length > mostImportRows)
-    throw new Refusal('too-large', `You can import at most ${mostImportRows.toLocaleString('en')} rows at a time.`)
-  return gravest(rows.map((row) => readPerson(row, columns))).map(toRow)
-}
 
 const isAsked = ([, , more]: ImportedRow) =>
   (more?.standing ?? 'subscribed') === 'subscribed' || more?.standing === 'pending'
@@ -64,7 +24,7 @@ export async function startImport(
   bytes: Uint8Array,
   { consent, tag }: { consent: 'yes' | 'no'; tag?: string | undefined },
 ): Promise<ImportView> {
-  const rows = readRows(bytes)
+  const rows = await ctx.parse(subscribersParser, bytes, { who: domainId })
   if (consent === 'no') await refuseToAsk(ctx, domainId, rows.filter(isAsked).length)
   const tags = new Set(rows.flatMap(([, , more]) => more?.tags ?? []))
   if (tag !== undefined) tags.add(tag)
