@@ -19,7 +19,7 @@ const hostile = hostileTexts['[a] with a reference, 512 KB'] ?? ''
 const sentence =
   'We throw with a clay that turns the colour of toast, and most of what goes into the kiln comes back out. '
 
-async function writeSite(folder: string, files: Record<string, string>): Promise<void> {
+export async function writeSite(folder: string, files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), text)
@@ -53,7 +53,7 @@ function time(port: string, host: string, path: string): Promise<number> {
 }
 
 /** Sends requests at a steady pace, however long the responses take. */
-async function measure(port: string, host: string, pathOf: () => string): Promise<number[]> {
+export async function measure(port: string, host: string, pathOf: () => string): Promise<number[]> {
   const asked: Promise<number>[] = []
   for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(every))
     asked.push(time(port, host, pathOf()))
@@ -74,17 +74,17 @@ const attacks: Record<string, readonly [string, string]> = {
   'a map of 4,000 pages': ['map.example', '/sitemap.xml?#'],
 }
 
-type Figures = [number, number, number, number]
+/** Of one round. */
+export type Figures = number[]
 
 /** The median of each figure over all rounds. */
-const sumUp = (all: Figures[]) => [0, 1, 2, 3].map((at) => middle(all.map((figures) => figures[at] ?? 0)))
+const sumUp = (all: Figures[]) => (all[0] ?? []).map((_, at) => middle(all.map((figures) => figures[at] ?? 0)))
 
 /** Response times of others, with and without an attack. */
-async function compare(port: string, target: readonly [string, string], measureBoth: () => Promise<Figures>) {
+export async function compare(attacker: ChildProcess, measureBoth: () => Promise<Figures>, rounds = turns) {
   const [calm, attacked]: [Figures[], Figures[]] = [[], []]
-  const attacker = openAttack(port, target)
   await wait(1000)
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < rounds; turn++) {
     attacked.push(await measureBoth())
     attacker.kill('SIGSTOP')
     await wait(500)
@@ -115,7 +115,7 @@ export async function measureAttacks(folder: string): Promise<void> {
     await measureBoth()
     row('milliseconds, and times as long as without', 'kept, middle', '99 of 100', 'made, middle', '99 of 100')
     for (const [name, target] of Object.entries(attacks)) {
-      const { calm, attacked } = await compare(port, target, measureBoth)
+      const { calm, attacked } = await compare(openAttack(port, target), measureBoth)
       row(name, ...attacked.map((figure, at) => `${figure.toFixed(1)} ×${(figure / (calm[at] ?? 1)).toFixed(1)}`))
     }
   } finally {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureAttacks } from './attack.ts'
+import { measureTexts } from './attack-texts.ts'
 import { measureChats } from './chats.ts'
 import { measureDomains } from './domains.ts'
 import { measureFiles } from './files.ts'
@@ -47,6 +48,7 @@ const benches: Record<string, (folder: string) => Promise<unknown>> = {
   nu: checkMarkup,
   many: (folder) => measureManySites(folder, 20_000),
   attack: measureAttacks,
+  'attack-texts': measureTexts,
   hostile: () => import('./hostile.ts'),
 }
 
