@@ -5,7 +5,8 @@ const domainName = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/
 
 /** A host or domain in the form of folder names: lower case, without port, `www.` and a final dot. `undefined` if it can't be one. */
 export function domainOf(text: string): string | undefined {
-  const [, name = ''] = /^(\[[0-9a-f:.]+\]|[^:]*)(?::\d{1,5})?$/i.exec(text.trim()) ?? []
+  const [, name = '', port = ''] = /^(\[[0-9a-f:.]+\]|[^:]*)(?::(\d{1,5}))?$/i.exec(text.trim()) ?? []
+  if (Number(port) > 65_535) return undefined
   const domain = name
     .toLowerCase()
     .replace(/\.$/, '')
