@@ -178,6 +178,7 @@ function valueFor(column: Column, { person: { id, email }, site, about }: Row): 
   if (['chats.id', 'matches.id'].includes(named) || target === 'chats' || target === 'matches') return chatOf(site)
   if (named === 'record_ids.id' || target === 'record_ids') return chatOf(site)
   if (named === 'campaigns.id' || target === 'campaigns') return site.id
+  if (named === 'providers.id' || target === 'providers') return site.id
   if (named === 'transfers.id' || target === 'transfers') return site.id
   if (target === 'payments') return paymentOf(site)
   if (named === 'changes.id' || target === 'changes') return site.id
@@ -219,7 +220,17 @@ async function fill(world: World, stage: Row): Promise<void> {
   const byTable = Map.groupBy(await listColumns(world), ({ table }) => table)
   const isFirst = ([table]: [string, Column[]]) =>
     Number(
-      !['payments', 'messages', 'chats', 'campaigns', 'changes', 'transfers', 'matches', 'record_ids'].includes(table),
+      ![
+        'payments',
+        'messages',
+        'chats',
+        'campaigns',
+        'changes',
+        'transfers',
+        'matches',
+        'record_ids',
+        'providers',
+      ].includes(table),
     )
   for (const [table, columns] of [...byTable].toSorted((one, other) => isFirst(one) - isFirst(other))) {
     if (table === 'users' || table === 'domains') continue

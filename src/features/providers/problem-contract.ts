@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
-import { problemCodes, problemKinds } from './rules.ts'
+import { problemCodes, problemKinds, providerTypes } from './rules.ts'
 
 const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
 
 export type ProblemView = z.infer<typeof ProblemView>
 const ProblemView = z.object({
   provider_id: z.string(),
+  type: z.enum(providerTypes),
   provider: z.string(),
   kind: z.enum(problemKinds),
   code: z.enum(problemCodes),

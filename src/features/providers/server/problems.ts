@@ -56,13 +56,14 @@ export async function listProblems(
   owner: Pick<Domain, 'id'> | undefined,
 ): Promise<ProblemView[]> {
   const rows = await db
-    .select({ problem: providerProblems, name: providers.name })
+    .select({ problem: providerProblems, name: providers.name, type: providers.type })
     .from(providerProblems)
     .innerJoin(providers, eq(providers.id, providerProblems.providerId))
     .where(owner ? eq(providers.domainId, owner.id) : isNull(providers.domainId))
     .orderBy(desc(providerProblems.lastAt))
-  return rows.map(({ problem: { providerId, kind, code, detail, firstAt, lastAt }, name }) => ({
+  return rows.map(({ problem: { providerId, kind, code, detail, firstAt, lastAt }, name, type }) => ({
     provider_id: providerId,
+    type,
     provider: name,
     kind,
     code,

@@ -2,15 +2,12 @@ import { Link } from '#kit/web/route/link.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { ProblemList } from '#providers/web/problem-list.tsx'
 import { useProblems } from '#providers/web/use-problems.ts'
-import { useProviders } from '#providers/web/use-providers.ts'
 import styles from './transactions-section.module.css'
 
 /** Why payments don't begin or arrive, where a service has said so. */
 export function PaymentProblems({ domainId }: { domainId: string | undefined }) {
   const { data = [] } = useProblems(domainId)
-  const { data: providers = [] } = useProviders(domainId)
-  const ofPayments = new Set(providers.filter(({ type }) => type === 'payment').map(({ id }) => id))
-  const problems = data.filter(({ provider_id }) => ofPayments.has(provider_id))
+  const problems = data.filter(({ type }) => type === 'payment')
   if (problems.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="problems">

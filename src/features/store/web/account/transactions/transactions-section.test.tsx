@@ -47,6 +47,7 @@ const sent: [string, unknown][] = []
 const month = { month: '2026-03', currency: 'USD', payments: 2500, refunds: 450, net: 2050, count: 2 }
 
 const answers: Record<string, () => Response> = {
+  '/api/providers/problems': () => Response.json([]),
   '/api/transactions/months': () => Response.json([month]),
   '/api/transactions/export': () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }),
   '/api/transactions': () => Response.json({ items: [...waiting, refund], next: null }),
