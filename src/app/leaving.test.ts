@@ -101,6 +101,7 @@ const notExported = sorted({
   stock_holds: 'what unpaid checkouts hold back',
   codes: 'what is kept of a code is its hash',
   failed_logins: 'counts of wrong passwords, perhaps of strangers',
+  provider_problems: 'what services refused, for the owner beside each provider',
   rates: 'counts',
   record_ids: 'the ids of records that are in the copy themselves',
   registrations: 'what somebody claimed who never proved that the address is theirs',
