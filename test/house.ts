@@ -66,6 +66,9 @@ function findTangles(files: readonly string[], arrows: readonly Arrow[]) {
   }
 }
 
+/** What a room has for all others. */
+const isOpenToAll = (file: string) => /\/(?:contract|rules|tables)\.ts$/.test(file)
+
 /** Every way in which a tree breaks the rules of the house, by rule. */
 export function faultsOf(sources: Sources): Record<string, string[]> {
   const files = Object.keys(sources)
@@ -87,7 +90,9 @@ export function faultsOf(sources: Sources): Record<string, string[]> {
       ({ from, to }) => !inApp(from) && sideOf(to) !== 'both' && sideOf(from) !== sideOf(to),
     ),
     'an import that climbs two floors by dots': where((_, source) => brings(source, /^\.\.\/\.\.\//)),
-    'more than 12 guests': [...guests].filter(([, from]) => from.length > 12).map(([to]) => to),
+    'more than 12 guests': [...guests]
+      .filter(([to, from]) => !isOpenToAll(to) && new Set(from.map((arrow) => roomOf(arrow.from))).size > 12)
+      .map(([to]) => to),
     'longer than 200 lines': where((_, source) => source.split('\n').length > 201),
     'a name that says nothing': where((file) => vague.test(file)),
     'a barrel': where((file) => /\/index\.tsx?$/.test(file) && !isRegistry(file)),

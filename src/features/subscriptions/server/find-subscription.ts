@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -118,38 +118,6 @@ export async function listSubscriptions(
       .limit(limit),
   )
   return { items: items.map(({ row }) => (side === 'buyer' ? view(row, true) : viewAs(row, { seesBuyers }))), next }
-}
-
-/** The account's plan as far as it runs, and its premium subscription up to its end. */
-export async function readCurrent({ db, now }: Pick<Context, 'db' | 'now'>, user: Pick<User, 'id'>) {
-  const { buyerId, domainId, status, startedAt, planId, endsAt } = subscriptions
-  const runs = or(
-    inArray(status, ['active', 'past_due', 'paused', 'incomplete']),
-    and(eq(planId, 'premium'), eq(status, 'cancelled'), gt(endsAt, now())),
-  )
-  const rows = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(buyerId, user.id), isNull(domainId), runs))
-    .orderBy(desc(startedAt))
-  const plan = rows.find((row) => row.planId !== 'premium')
-  const ofPremium = rows.filter((row) => row.planId === 'premium')
-  const premium = ofPremium.find((row) => row.status !== 'cancelled') ?? ofPremium[0]
-  return { plan, premium }
-}
-
-/** Until when an account has paid for a plan already; undefined where paying for it buys something. */
-export async function findPaidUntil(
-  ctx: Pick<Context, 'db' | 'now'>,
-  id: string,
-  plan: { id: string; interval: string },
-): Promise<Date | undefined> {
-  const { plan: current, premium } = await readCurrent(ctx, { id })
-  const row = plan.id === 'premium' ? premium : current
-  const until = row && row.status !== 'incomplete' && (row.endsAt ?? row.nextAt)
-  if (!row || !until || until <= ctx.now()) return undefined
-  const isSame = row.planId === plan.id && row.interval === plan.interval && row.status === 'active' && row.autoRenew
-  return plan.id === 'premium' || isSame ? until : undefined
 }
 
 export const viewMine = (row: SubscriptionRow): SubscriptionView => view(row, true)

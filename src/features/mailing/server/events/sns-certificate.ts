@@ -21,7 +21,7 @@ const isChain = (links: readonly X509Certificate[]) =>
 const isValidAt = (now: Date) => (one: X509Certificate) => one.validFromDate <= now && now <= one.validToDate
 
 /** Reads what should be a certificate of Amazon's, with those that vouch for it; undefined if it isn't one, or isn't valid now. */
-export function readSigner(text: string, host: string, now: Date): X509Certificate | undefined {
+function readSigner(text: string, host: string, now: Date): X509Certificate | undefined {
   const blocks = text.match(pem) ?? []
   if (blocks.length > mostLinks) return undefined
   try {

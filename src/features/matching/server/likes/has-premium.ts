@@ -1,5 +1,5 @@
 import type { Context, User } from '#kit/server/context.ts'
-import { readCurrent } from '#subscriptions/server/find-subscription.ts'
+import { readCurrent } from '#subscriptions/server/current-plan.ts'
 
 /** Whether somebody has Premium: paid, or owed since so short a time that it goes on. */
 export async function hasPremium(ctx: Pick<Context, 'db' | 'now'>, user: User): Promise<boolean> {

@@ -5,8 +5,8 @@ import type { Context } from '#kit/server/context.ts'
 import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
 import { noteCredentials } from '#payments/server/till/note-failure.ts'
 import { openStates } from '#payments/states.ts'
-import { lockPayment, payments, type Payment } from '../payment-rows.ts'
-import { releaseStock } from '../shop/stock.ts'
+import { payments, type Payment } from '../payment-rows.ts'
+import { letGo } from './let-go.ts'
 import { closePayment, settle } from './settle.ts'
 
 const minute = 60_000
@@ -40,15 +40,6 @@ function nextCheck(
   if (next > now) return new Date(next)
   if (now < last) return new Date(last)
   return state === 'processing' && now < createdAt.getTime() + processingFor ? new Date(now + 6 * hour) : undefined
-}
-
-/** Puts the goods of an open payment back. */
-export async function letGo(ctx: Context, id: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const within = { ...ctx, db: tx }
-    const payment = await lockPayment(within, id)
-    if (payment?.state === 'open') await releaseStock(within, id)
-  })
 }
 
 /** What a bank has asked could otherwise still be confirmed long after the payment is given up. */

@@ -5,11 +5,11 @@ import type { Begun } from '#payments/server/till/begin.ts'
 import * as calls from '#subscriptions/contract.ts'
 import { listPlans } from '#subscriptions/plans-contract.ts'
 import { keep, updatePayment } from '#subscriptions/server/change-subscription.ts'
+import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import {
   countSubscriptions,
   findMine,
   listSubscriptions,
-  readCurrent,
   readSubscription,
   viewMine,
   type Asking,

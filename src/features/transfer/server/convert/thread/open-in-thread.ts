@@ -1,5 +1,5 @@
 import limit from 'p-limit'
-import type { About, Asking, Got, Part } from './kept-archives.ts'
+import type { About, Asking, Got, Part } from './parts-of-archives.ts'
 import { readInThread, type Caller } from './thread.ts'
 
 export type { Got }

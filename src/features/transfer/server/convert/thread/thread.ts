@@ -7,7 +7,7 @@ import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
 import type { Bare, Calm } from '../calm/calm-page.ts'
-import type { Asking, Got } from './kept-archives.ts'
+import type { Asking, Got } from './parts-of-archives.ts'
 
 /** What the thread does, by kind. */
 interface Work {

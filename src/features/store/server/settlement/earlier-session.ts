@@ -3,8 +3,8 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
 import type { Payment } from '../payment-rows.ts'
-import { letGo } from '../settlement/check-payment.ts'
-import { closePayment, settle } from '../settlement/settle.ts'
+import { letGo } from './let-go.ts'
+import { closePayment, settle } from './settle.ts'
 
 /** In milliseconds, between looks at a session that is being begun. */
 const pause = 150
