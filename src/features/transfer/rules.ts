@@ -13,3 +13,6 @@ export const transferStates = ['queued', 'reading', 'ready', 'accepted', 'cancel
 export type TransferState = (typeof transferStates)[number]
 /** The states in which a transfer is being worked on. */
 export const isUnderWay = (state: TransferState): boolean => state === 'queued' || state === 'reading'
+
+/** Where a website is brought from. */
+export type SourceKind = 'address' | 'html' | 'wordpress' | 'markdown'

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, eq, ilike, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
 import { Refusal } from '#kit/refusal.ts'

@@ -2,10 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import { users } from '#accounts/server/tables.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
-import type { TransferState } from '../rules.ts'
-
-/** Where a website is brought from. */
-export type SourceKind = 'address' | 'html' | 'wordpress' | 'markdown'
+import type { SourceKind, TransferState } from '../rules.ts'
 
 /** A website that is being brought, or was. Its bytes are in `ctx.incoming` at `{domain}/{transfer}/`. */
 export const transfers = pgTable(

@@ -1,5 +1,5 @@
 import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
-import type { SourceKind } from '#transfer/server/tables.ts'
+import type { SourceKind } from '#transfer/rules.ts'
 
 /** What an archive is opened with. */
 export interface Opening {
