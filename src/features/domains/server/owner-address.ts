@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql, type Column } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { ownerOf } from './plan-usage.ts'
+import { domains, members } from './tables.ts'
 
 /** The address of a domain's owner; undefined when there is none any more. */
 export async function findOwner(ctx: Context, domainId: string): Promise<string | undefined> {
@@ -9,4 +10,29 @@ export async function findOwner(ctx: Context, domainId: string): Promise<string 
   if (owner === undefined) return undefined
   const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, owner))
   return user?.email
+}
+
+/** What a domain is called, and who owns it. */
+export interface Store {
+  name: string
+  /** The mail address of its owner. */
+  owner: string | undefined
+}
+
+/** The same as columns of a statement about something of a domain; null where the domain is gone. */
+export const storeColumns = (domainId: Column) => ({
+  name: sql<string | null>`(select ${domains.name} from ${domains} where ${domains.id} = ${domainId})`,
+  owner: sql<string | null>`(select ${users.email} from ${users}
+    join ${members} on ${members.userId} = ${users.id} and ${members.role} = 'owner' where ${members.domainId} = ${domainId})`,
+})
+
+/** A store and its owner; undefined when it is gone. */
+export async function findStore({ db }: Pick<Context, 'db'>, domainId: string): Promise<Store | undefined> {
+  const [row] = await db
+    .select({ name: domains.name, owner: users.email })
+    .from(domains)
+    .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(eq(domains.id, domainId))
+  return row && { name: row.name, owner: row.owner ?? undefined }
 }

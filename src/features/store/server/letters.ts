@@ -1,6 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { users } from '#accounts/server/tables.ts'
-import { domains, members } from '#domains/server/tables.ts'
+import { findOwner } from '#domains/server/owner-address.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -44,23 +42,6 @@ export async function sendLetters(ctx: Context, letters: readonly Sending[]): Pr
 
 async function sendEach(ctx: Context, letters: readonly Sending[]): Promise<void> {
   for (const letter of letters) await sendLetters(ctx, [letter])
-}
-
-export interface Store {
-  name: string
-  /** The mail address of its owner. */
-  owner: string | undefined
-}
-
-/** A store and its owner; undefined when it is gone. */
-export async function findStore({ db }: Pick<Context, 'db'>, domainId: string): Promise<Store | undefined> {
-  const [row] = await db
-    .select({ name: domains.name, owner: users.email })
-    .from(domains)
-    .leftJoin(members, and(eq(members.domainId, domains.id), eq(members.role, 'owner')))
-    .leftJoin(users, eq(users.id, members.userId))
-    .where(eq(domains.id, domainId))
-  return row && { name: row.name, owner: row.owner ?? undefined }
 }
 
 /** How it was paid, as people call it. */
@@ -120,7 +101,7 @@ export async function tellPlanPaid(ctx: Context, payment: Payment, paidUntil: Da
 
 /** Money that came but not as it was asked for is never lost from sight. */
 export async function tellReview(ctx: Context, payment: Payment, note: string): Promise<void> {
-  const to = payment.domainId === null ? ctx.platform.adminEmails[0] : (await findStore(ctx, payment.domainId))?.owner
+  const to = payment.domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, payment.domainId)
   if (to === undefined) return
   await sendLetters(ctx, [
     {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Store } from '#domains/server/owner-address.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
@@ -7,7 +8,6 @@ import type { SubscriptionRow } from '#subscriptions/server/create-subscription.
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
 import { chooseSeller, tellSale } from '../buyer-letters.ts'
-import type { Store } from '../letters.ts'
 import type { Payment } from '../payment-rows.ts'
 
 /** The payment of a further period, and the store that it is paid to. */

@@ -1,7 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import { users } from '#accounts/server/tables.ts'
 import { findPaidUntil } from '#subscriptions/server/current-plan.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
@@ -27,7 +26,7 @@ async function endOthers(ctx: Context, buyerId: string, id: string, isPremium: b
 /** Whether the account has the plan already, from another payment; those that arrive meanwhile wait until this one has ended. */
 export async function isPaidTwice({ db, now }: Context, { buyerId, purchase: { plan } }: Payment): Promise<boolean> {
   if (!plan || buyerId === null) return false
-  await db.select({ id: users.id }).from(users).where(eq(users.id, buyerId)).for('update')
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans of ${buyerId}`}, 0))`)
   return (await findPaidUntil({ db, now }, buyerId, plan)) !== undefined
 }
 

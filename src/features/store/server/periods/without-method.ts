@@ -3,14 +3,15 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { findUnchargeable, isChargedBy, isUnchargeable, noteUnchargeable } from '#subscriptions/server/unchargeable.ts'
-import { findStore, methodOf, sendLetters } from '../letters.ts'
+import { findOwner } from '#domains/server/owner-address.ts'
+import { methodOf, sendLetters } from '../letters.ts'
 
 /** How long a service may take to tell what charges the buyer again, before the owner hears that it didn't. */
 const patienceMinutes = 15
 
 async function tellOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
   const { id, domain, domainId, name, email } = row
-  const to = domainId === null ? ctx.platform.adminEmails[0] : (await findStore(ctx, domainId))?.owner
+  const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
   if (to === undefined) return
   await sendLetters(ctx, [
     {

@@ -10,6 +10,8 @@ import { letGo } from './let-go.ts'
 import { closePayment, settle } from './settle.ts'
 
 const minute = 60_000
+/** Of payments that may still come. */
+export const isUnpaid = inArray(payments.state, [...openStates])
 /** How long after it was begun a payment is asked for, if nothing was heard of it. */
 const checksAfter = [2 * minute, 10 * minute, 31 * minute, hour]
 /** Without a sign of the buyer for so long, the goods are for others again; money that comes later buys them if they are still there. */
@@ -64,7 +66,7 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
   }
   const checkAt = nextCheck(ctx, { ...payment, state })
   if (!checkAt) await dropQuestion(ctx, payment)
-  const isOpen = and(eq(payments.id, payment.id), inArray(payments.state, [...openStates]))
+  const isOpen = and(eq(payments.id, payment.id), isUnpaid)
   await ctx.db
     .update(payments)
     .set({ checkAt: checkAt ?? null, checks: payment.checks + 1 })

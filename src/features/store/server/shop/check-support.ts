@@ -4,7 +4,13 @@ import { titleOfMethod } from '#payments/methods.ts'
 import { adapterOf } from '#payments/server/till/adapter-of.ts'
 import type { Priced } from './quote.ts'
 import type { Shop } from './read-shop.ts'
-import type { Till } from '#payments/server/till/tills.ts'
+
+/** A way to pay, as far as it says what it can take. */
+interface Till {
+  method: string
+  wallet?: string | undefined
+  adapter: NonNullable<ReturnType<typeof adapterOf>>
+}
 
 /** What is to be paid, as far as it decides who can take it. */
 export interface Payable {

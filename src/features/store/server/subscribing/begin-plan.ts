@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -7,9 +7,9 @@ import type { Purchase } from '#payments/server/purchase.ts'
 import { listTills, type Till } from '#payments/server/till/tills.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
 import { findPaidUntil } from '#subscriptions/server/current-plan.ts'
-import { openStates } from '#payments/states.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
 import { hashOf } from '../hash-of.ts'
+import { isUnpaid } from '../settlement/check-payment.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 
@@ -116,7 +116,7 @@ async function findBefore(ctx: Context, wish: Wish): Promise<Payment | undefined
 
 /** Sessions of another interval or method, in which the same plan could be paid as well. */
 async function closeOthers({ ctx }: Asking, { caller, purchase }: Wish): Promise<void> {
-  const isOpen = and(eq(payments.caller, caller), inArray(payments.state, openStates), isNotNull(payments.next))
+  const isOpen = and(eq(payments.caller, caller), isUnpaid, isNotNull(payments.next))
   const rows = await ctx.db.select().from(payments).where(isOpen).limit(5)
   const isPremium = purchase.plan?.id === 'premium'
   for (const row of rows) if ((row.purchase.plan?.id === 'premium') === isPremium) await replace(ctx, row)
