@@ -1,4 +1,4 @@
-import { and, eq, sql, type Column } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { ownerOf } from './plan-usage.ts'
@@ -20,10 +20,10 @@ export interface Store {
 }
 
 /** The same as columns of a statement about something of a domain; null where the domain is gone. */
-export const storeColumns = (domainId: Column) => ({
-  name: sql<string | null>`(select ${domains.name} from ${domains} where ${domains.id} = ${domainId})`,
-  owner: sql<string | null>`(select ${users.email} from ${users}
-    join ${members} on ${members.userId} = ${users.id} and ${members.role} = 'owner' where ${members.domainId} = ${domainId})`,
+export const storeColumns = (domainId: SQL) => ({
+  name: sql<string | null>`(select name from ${domains} where id = ${domainId})`,
+  owner: sql<string | null>`(select owner.email from ${users} owner join ${members} member on member.user_id = owner.id
+    where member.domain_id = ${domainId} and member.role = 'owner')`,
 })
 
 /** A store and its owner; undefined when it is gone. */

@@ -18,12 +18,13 @@ export async function lockToSettle(
   id: string,
   { paymentId }: { paymentId?: string | undefined },
 ): Promise<Locked | undefined> {
+  // With the table before each column: drizzle leaves it out of statements about a single one.
   const isCounted = sql<boolean>`exists (
     select from ${payments} other
-    where other.adapter = ${payments.adapter} and other.provider_id is not distinct from ${payments.providerId}
-      and other.is_live = ${payments.isLive} and other.payment_id = ${paymentId ?? null}::text and other.id <> ${payments.id})`
+    where other.adapter = ${payments}.adapter and other.provider_id is not distinct from ${payments}.provider_id
+      and other.is_live = ${payments}.is_live and other.payment_id = ${paymentId ?? null}::text and other.id <> ${payments}.id)`
   const [row] = await db
-    .select({ payment: payments, ...storeColumns(payments.domainId), isCounted })
+    .select({ payment: payments, ...storeColumns(sql`${payments}.domain_id`), isCounted })
     .from(payments)
     .where(eq(payments.id, id))
     .for('update')
