@@ -29,7 +29,9 @@ export const actsOnNothing: Record<string, string> = {
   'GET /api/notifications/unsubscribe/:token': 'only the owner of the address has the link',
   'POST /api/notifications/confirm/:token': 'only the owner of the address has the link',
   'POST /api/notifications/unsubscribe/:token': 'only the owner of the address has the link',
-  'POST /api/texts/twilio/:token': 'messages of Twilio, verified by their signature',
+  'POST /api/parcels/:service/:token': 'messages of services that follow parcels, by the secret in their address',
+  'POST /api/texts/:service/:token':
+    'messages of services that send texts, verified by their signature or the secret in their address',
   'GET /internal/tls/ask': 'for the web server in front, on this machine alone',
   'GET /settings': 'the caller’s own settings',
   'POST /api/auth/change-email': 'the caller’s own account',

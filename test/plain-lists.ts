@@ -11,6 +11,7 @@ export const plainLists: Record<string, string> = {
   'GET /api/domains/suggestions': 'a few ideas',
   'GET /api/providers': 'programs know it as a plain list, 100 at most',
   'GET /api/providers/adapters': 'the services that the program knows',
+  'GET /api/providers/problems': 'a row at most for each provider, kind and code',
   'GET /api/questions': 'programs know it as a plain list',
   'GET /api/transactions/months': 'a row for each of 24 months and currency',
   'GET /domains': 'programs know it as a plain list',

@@ -11,6 +11,7 @@ test.for([
   '/api/mail-events/ses/TOKEN',
   '/api/mail-events/mailbox/TOKEN',
   '/api/texts/twilio/TOKEN',
+  '/api/parcels/aftership/TOKEN',
   '/api/webhooks/stripe/TOKEN',
 ])('of what is sent to %s without its secret, nothing is read', async (path, { world }) => {
   Object.assign(world.ctx.platform, {

@@ -44,7 +44,10 @@ test('a provider is changed, turned on, tried out and removed', async ({ world }
   const on = await world.ask(`PUT ${at}/status?domain_id=${domain_id}`, { isActive: true }, { token })
   expect(on.body.isActive).toBe(true)
   const tried = await world.ask(`POST ${at}/test-connection?domain_id=${domain_id}`, undefined, { token })
-  expect(tried.body).toEqual({ ok: false, message: 'This provider can’t be tried out yet.' })
+  expect(tried.body).toEqual({
+    ok: false,
+    message: 'AfterShip can’t be reached. The other server couldn’t be reached.',
+  })
   expect((await world.ask(`DELETE ${at}?domain_id=${domain_id}`, undefined, { token })).status).toBe(200)
   expect((await world.ask(`GET /api/providers?domain_id=${domain_id}`, undefined, { token })).body).toEqual([])
 })

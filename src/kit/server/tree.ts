@@ -22,11 +22,15 @@ export function lookNow(path: string): Stats | undefined {
   }
 }
 
+/** In bytes: the disk takes no longer name. */
+const longestName = 255
+
 /** A name as it is on the disk: some systems write é as an e and an accent, which is another name to the disk, but not to people. */
 function spell(folder: string, name: string): string {
   if (!/[^ -~]/.test(name)) return name
   const ways = [name, name.normalize('NFC'), name.normalize('NFD')]
-  return ways.find((way) => lookNow(join(folder, way)) !== undefined) ?? name
+  const isThere = (way: string) => Buffer.byteLength(way) <= longestName && lookNow(join(folder, way)) !== undefined
+  return ways.find(isThere) ?? name
 }
 
 /** A path below the root with the names as they are on the disk. */
