@@ -50,7 +50,7 @@ test('an address that only starts like a screen, or belongs to no site, is not o
   await world.write('my.example', bakery)
   for (const path of ['/loginx', '/login/x', '/accounts'])
     expect(await readTitle(await world.visit(`http://my.example${path}`, browser))).toContain('Old Bakery')
-  expect((await world.visit('http://nobody.example/login', browser)).status).toBe(404)
+  expect((await world.visit('http://nobody.example/login', browser)).status).toBe(421)
 })
 
 test('/settings is a call for a program and a screen for a browser', async ({ world }) => {

@@ -129,7 +129,7 @@ test('a domain that is deleted while its site is being laid leaves nothing that 
   }
   for (const name of ['one.example', 'two.example', 'three.example']) {
     expect([201, 404]).toContain(await addAndDelete(name))
-    await expect.poll(async () => (await world.visit(`http://${name}/`)).status).toBe(404)
+    await expect.poll(async () => (await world.visit(`http://${name}/`)).status).toBe(421)
     await expect.poll(() => world.ctx.files.stampOf(name)).toBe('')
   }
 })
@@ -152,7 +152,7 @@ test('work that was put off lays no site for a domain that is gone', async ({ wo
   await world.ask('DELETE /api/domains/gone.example', undefined, { token })
   const { signal } = new AbortController()
   await createSiteJob.run(world.ctx, { label, starter: 'cafe', title: 'Gone' }, signal)
-  expect((await world.visit('http://gone.example/')).status).toBe(404)
+  expect((await world.visit('http://gone.example/')).status).toBe(421)
 })
 
 test('text written into a new site stays while the starter is still being copied', async ({ world }) => {
