@@ -99,14 +99,15 @@ test.for(askable)('%s: a service that is down when it is asked is asked again', 
   await expectSound(world)
 })
 
-/** The service answers with the address of another host to send the buyer to. */
+/** The service answers with an address to send the buyer to that can’t be its own; where accounts have names of their own, with a bare one. */
 function sendAbroad({ ctx }: World, { fake, adapter }: Selling): void {
   const { fetch: call } = ctx
   const names = adapter.taking.hosts.map((name) => name.replace(/^\*\./, '[\\w.-]+.'))
+  const elsewhere = adapter.taking.ownDomains ? 'https://127.0.0.1' : 'https://shop.example'
   const hosts = new RegExp(`https?:(\\\\?/){2}(?:${[fake.host, ...names].join('|')})`, 'g')
   const send: typeof call = async (...given) => {
     const answer = await call(...given)
-    const text = (await answer.text()).replaceAll(hosts, 'https://shop.example')
+    const text = (await answer.text()).replaceAll(hosts, elsewhere)
     return new Response(answer.status === 204 ? null : text, answer)
   }
   Object.assign(ctx, { fetch: send })
