@@ -105,17 +105,6 @@ test('texts are offered where a service of the shop, or of the installation, can
   expect(await isOffered()).toBe(true)
 })
 
-test('a service that cannot send yet is not offered to buyers', async ({ world }) => {
-  const { call, ask, turn, id } = await openTexting(world)
-  await turn(false)
-  const credentials = { api_secret: 'right-secret' }
-  const options = { api_key: 'right-key', sender: 'Bakery' }
-  const vonage = { type: 'sms', key: 'vonage', name: 'Texts', credentials, options, domain_id: id }
-  const { body } = await call('POST /api/providers', vonage)
-  await call(`PUT /api/providers/${body.id}/status`, { isActive: true })
-  expect((await ask('POST /api/checkout/quote', { items })).body.texts).toBe(false)
-})
-
 test('a phone gets ten texts a day, and a store sends three hundred, however many orders there are', async ({
   world,
 }) => {

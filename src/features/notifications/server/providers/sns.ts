@@ -38,7 +38,8 @@ async function sendText(client: Client, { to, body }: Message): Promise<Outcome>
 async function tryOut(client: Client): Promise<void> {
   const reply = await call(client, { Action: 'GetSMSAttributes' })
   const code = codeIn(reply.text)
-  if (reply.status === 200 || code === 'AuthorizationError') return
+  const isAnswer = reply.status === 200 && reply.text.includes('<GetSMSAttributesResponse')
+  if (isAnswer || code === 'AuthorizationError') return
   throw code === undefined ? client.misread(reply) : client.fail(refusals[code] ?? `Amazon SNS returned code ${code}.`)
 }
 
