@@ -23,6 +23,7 @@ const config = readConfig({
   DATA_DIR: dataDir,
   NODE_ENV: 'test',
   SMTP_URL: smtpUrl,
+  SAFEGUARDS: 'none',
   CAMPAIGN_MAILS_PER_HOUR: '100000',
   CAMPAIGN_MAILS_PER_HOUR_OF_SITE: '100000',
 })

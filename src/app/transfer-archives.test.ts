@@ -85,7 +85,7 @@ test('a folder of Markdown, sent as a zip as it is, is shown to visitors with th
   })
   const begun = await sendArchive(site, bytes, 'application/zip')
   const transfer = await waitForTransfer(site.call, site.on, begun)
-  expect(transfer.pages.map(({ path }) => path).toSorted()).toEqual(['/', '/bread'])
+  expect(transfer.pages.map(({ path }) => path).toSorted()).toEqual(['/', '/bread', '/draft'])
   const { visit, movedTo } = await accept(world, site, transfer)
   expect((await visit('/')).text.replace(/\s+/g, ' ')).toContain('We bake at night')
   const bread = await visit('/bread')
@@ -93,6 +93,7 @@ test('a folder of Markdown, sent as a zip as it is, is shown to visitors with th
   expect(bread.text).toContain('Still good')
   expect(bread.pictures).toMatchObject([{ alt: 'The oven' }])
   expect(await movedTo('/loaves')).toMatch(/\/bread$/)
+  expect((await visit('/draft')).text).not.toContain('Nobody sees this')
 })
 
 test('nothing is read of an archive whose sender does not confirm the right to it', async ({ world }) => {

@@ -66,9 +66,11 @@ test('no campaign that somebody types keeps everybody else waiting', { timeout: 
     ':::form\n'.repeat(12_500),
   ]
   for (const content of texts) {
-    const started = performance.now()
+    const before = process.threadCpuUsage()
     expect((await list.call(`POST ${list.on}/campaigns/preview`, { content })).status).toBe(200)
-    expect(performance.now() - started).toBeLessThan(4000)
+    // In milliseconds of the thread that everybody waits for, however busy the machine is.
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1000).toBeLessThan(1000)
   }
 })
 
