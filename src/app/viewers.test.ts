@@ -24,6 +24,9 @@ test.for(roles)('%s: who reads buyers’ addresses, and who asks services', asyn
   expect([await found(number), await found('ann@example')]).toEqual([1, isAllowed ? 1 : 0])
   expect((await call(`POST /api/orders/${id}/tracking/update`)).status).toBe(isAllowed ? 200 : 403)
   const isOwner = role === 'owner'
-  for (const line of [`GET /api/domains/${shop.id}/orders/export`, `GET /api/transactions?domain_id=${shop.id}`])
-    expect([line, (await call(line)).status]).toEqual([line, isOwner ? 200 : 403])
+  for (const path of [`/api/domains/${shop.id}/orders/export`, `/api/transactions?domain_id=${shop.id}`]) {
+    const headers = { authorization: `Bearer ${token ?? shop.tokenOf()}` }
+    const { status } = await world.visit(`http://localhost${path}`, { headers })
+    expect([path, status]).toEqual([path, isOwner ? 200 : 403])
+  }
 })
