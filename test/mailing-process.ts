@@ -14,7 +14,7 @@ import { openDomainIndex } from '#domains/server/domain-index.ts'
 import { openAuthority } from '#domains/server/membership.ts'
 import { createApi } from '#kit/server/http/mount.ts'
 import { campaignHandlers } from '#mailing/server/owners/handlers.ts'
-import { openVisitorHandlers } from '#mailing/server/visitors/handlers.ts'
+import { openLeavingHandlers } from '#mailing/server/visitors/handlers.ts'
 import { openGeocode } from '#places/server/geocode.ts'
 import { placeOf } from '#sites/server/place-of.ts'
 
@@ -33,7 +33,7 @@ const { ctx } = await openContext(config, pino({ level: 'silent' }), {
 })
 const index = await openDomainIndex(ctx)
 const show = async () => new Response('A page.')
-const api = createApi(ctx, [...campaignHandlers, ...openVisitorHandlers(show, index.idOf)], {
+const api = createApi(ctx, [...campaignHandlers, ...openLeavingHandlers(show)], {
   identify: openSessions(ctx).identify,
   placeOf: placeOf(ctx.files, ctx.platform, index),
   authority: { authorise: openAuthority(ctx), isAdmin: () => false, finders },
