@@ -59,19 +59,24 @@ test('counted links and opened pictures answer on the host of their campaign alo
   const links = [/http\S+mail-link[^"]+/, /http\S+mail-opened[^"]+/].map((kind) => new URL(kind.exec(html)?.[0] ?? ''))
   const statusAt = async (address: string) =>
     Promise.all(links.map(async ({ pathname }) => (await world.visit(address.replace('*', pathname))).status))
-  const elsewhere = [
-    'http://localhost*',
-    `http://localhost*?domain=${other.label}`,
-    'http://other.example*',
-    `http://${other.host}*`,
-    'http://203.0.113.66*',
+  /** Hosts of others, and those of nobody. */
+  const elsewhere: [address: string, status: number][] = [
+    ['http://localhost*', 404],
+    [`http://localhost*?domain=${other.label}`, 404],
+    [`http://${other.host}*`, 404],
+    ['http://other.example*', 421],
+    ['http://203.0.113.66*', 421],
   ]
-  for (const address of elsewhere) expect([address, await statusAt(address)]).toEqual([address, [404, 404]])
+  const expectElsewhere = async () => {
+    for (const [address, status] of elsewhere)
+      expect([address, await statusAt(address)]).toEqual([address, [status, status]])
+  }
+  await expectElsewhere()
   expect(await statusAt(`http://localhost*?domain=${list.label}`)).toEqual([302, 200])
   const live = { state: 'active', verifiedName: 'bakery.example' } as const
   await world.ctx.db.update(domains).set(live).where(eq(domains.id, list.id))
   await world.names.refresh()
   expect(await statusAt('http://bakery.example*')).toEqual([302, 200])
-  for (const address of elsewhere.slice(0, 4)) expect([address, await statusAt(address)]).toEqual([address, [404, 404]])
+  await expectElsewhere()
   expect(await statusAt(`http://localhost*?domain=${list.label}`)).toEqual([404, 404])
 })

@@ -22,7 +22,14 @@ const named: ReadonlyMap<string, Route> = new Map<string, Route>([
 ])
 
 /** Screens of the platform alone, which other sites may have a page instead of. */
-const yielding: ReadonlySet<ScreenPath> = new Set(['/questions', '/search', '/matches', '/chat/*', '/reports', '/held-mail'])
+const yielding: ReadonlySet<ScreenPath> = new Set([
+  '/questions',
+  '/search',
+  '/matches',
+  '/chat/*',
+  '/reports',
+  '/held-mail',
+])
 
 /** Whether a screen stands at a path only where a site has nothing of its own. */
 export function isYielding(path: string): boolean {
