@@ -17,7 +17,7 @@ import { SignIn } from './sign-in.tsx'
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64url')
 const inAnHour = Math.floor(Date.now() / 1000) + 3600
 const tokenOf = (email: string, exp = inAnHour) => `e30.${encode({ user_id: 'u1', email, exp })}.c2ln`
-const place = { host: 'localhost', site: undefined, isPlatform: true }
+const place = { host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }
 const noToken = { verified: true, user_exists: true, requires_password: false } as const
 
 /** What the server does with each call; the calls themselves go through its own door. */
