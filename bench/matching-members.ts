@@ -47,8 +47,8 @@ const people = (count: number): SQL => sql`
   from (select n, ${rare(cities, 'city')} as city from generate_series(1, ${count}::int) n) placed`
 
 const records = sql`
-  insert into member_records (user_id, type, bio, interests, visibility, shown_to, name, location, age, gender, tags, words, lat, lng, spot, active_on, created_at, updated_at)
-  select id, type, repeat('I like long walks and good bread. ', 6), tags, 'public', case when ${chance('shown')} < 0.1 then 'nobody' when ${chance('shown')} < 0.5 then 'public' else 'members' end,
+  insert into member_records (id, user_id, type, bio, interests, visibility, shown_to, name, location, age, gender, tags, words, lat, lng, spot, active_on, created_at, updated_at)
+  select md5(id::text || type)::uuid, id, type, repeat('I like long walks and good bread. ', 6), tags, 'public', case when ${chance('shown')} < 0.1 then 'nobody' when ${chance('shown')} < 0.5 then 'public' else 'members' end,
     'Ann', 'city' || city || 'x', age, gender, tags,
     array_to_tsvector(array(select mark || one from unnest(array['ann', 'city' || city || 'x', ${sql.join(
       Array.from({ length: 20 }, (_, nth) => word(`word${nth}`)),
@@ -74,6 +74,9 @@ export async function makeMembers({ db, pool }: { db: Db; pool: Pool }, count: n
     await tx.execute(
       sql`insert into member_states (user_id, lat, lng, is_online) select id, round(lat::numeric, 3), round(lng::numeric, 3), n % 50 = 0 from made`,
     )
+    await tx.execute(sql`
+      insert into record_ids (id, user_id, type)
+      select md5(id::text || type)::uuid, id, type from made, (values ('professional'), ('personal'), ('dating')) types (type)`)
     await tx.execute(records)
     const first = sql`select id from made where n <= ${sheets} order by n`
     const ids = (await tx.select({ id: sql<string>`id` }).from(sql`(${first}) first`)).map(({ id }) => id)

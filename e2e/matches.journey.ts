@@ -23,13 +23,11 @@ const ask = (page: Page, method: string, path: string, data: object): Promise<Re
 async function join(page: Page, email: string, firstName: string): Promise<string> {
   await enter(page, email)
   await ask(page, 'PUT', '/api/auth/profile', { firstName, location: 'Lisbon' })
-  await ask(page, 'PUT', '/api/auth/profile/records/personal', { bio: `I am ${firstName}.`, visibility: 'members' })
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).user_id
+  const record = { bio: `I am ${firstName}.`, visibility: 'members' }
+  return String((await ask(page, 'PUT', '/api/auth/profile/records/personal', record))['id'])
 }
 
-const like = (page: Page, id: string) =>
-  ask(page, 'POST', '/api/matching/create', { target_user_id: id, type: 'personal' })
+const like = (page: Page, id: string) => ask(page, 'POST', '/api/matching/create', { target_user_id: id })
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const say = async (page: Page, text: string) => {

@@ -19,7 +19,8 @@ const contact: Record<string, string> = {
 
 /** Types who buys and where it is sent. */
 export async function fillIn(page: Page, email: string): Promise<void> {
-  for (const [name, value] of Object.entries({ ...contact, email })) await page.locator(`[name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries({ ...contact, email }))
+    await page.locator(`[name=${name}]:enabled`).fill(value)
   await page.locator('[name=country]').selectOption('GB')
 }
 
