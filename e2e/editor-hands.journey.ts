@@ -417,7 +417,7 @@ journey('two paragraphs are typed, and the button that is pressed next is not mi
   await page.keyboard.press('Escape')
   expect(await page.getByRole('article').count()).toBe(2)
   const text =
-    'First.\n\nSecond, *literally 1* < 2.\n\n# A heading\n\n- One thing\n- Another\n\nLast.\n\n::button[Order]{href=/order}\n'
+    'First.\n\nSecond, *literally 1* \\< 2.\n\n# A heading\n\n- One thing\n- Another\n\nLast.\n\n::button[Order]{href=/order}\n'
   await expect.poll(async () => (await recall('content.txt'))?.content).toBe(text)
   await field(page).getByText('First.').click()
   await page.keyboard.press('End')
