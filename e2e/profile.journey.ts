@@ -154,7 +154,7 @@ journey('a profile is written by keyboard alone', async ({ visit }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await page.getByText('No personal profile yet').waitFor()
-  await button(page, 'Create profile').focus()
+  await page.getByRole('tabpanel', { name: 'Personal' }).getByRole('button', { name: 'Create profile' }).focus()
   await page.keyboard.press('Enter')
   await page.keyboard.type('I bake bread.')
   await page.keyboard.press('Tab')

@@ -47,7 +47,7 @@ journey('an administrator reads a report and hides the member, whom nobody finds
   await card.getByRole('button', { name: 'Hide member' }).click()
   const question = page.getByRole('alertdialog', { name: 'Hide Evelina?' })
   await untilTold(page, 'Evelina has been hidden', () => question.getByRole('button', { name: 'Hide member' }).click())
-  await page.getByText('No open reports').waitFor()
+  await card.waitFor({ state: 'detached' })
   expect(await findAll(page)).not.toContain(id)
   expect((await eve.call('GET', '/api/auth/profile')).status).toBe(200)
 

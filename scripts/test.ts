@@ -2,7 +2,7 @@
 // `quick` leaves out the build, and tests with a database, a browser or thousands of inputs, unless they were just changed.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'dist', '.reports')
@@ -48,22 +48,40 @@ const lines: Step[][] = isQuick
 interface Outcome {
   passed: number
   failed: number
+  /** What is told again at the end, where the middle of a long output may have been cut. */
+  failures: string[]
+}
+
+interface TestFile {
+  name: string
+  status: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
 interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: TestFile[]
 }
 
+const listFailures = ({ name, assertionResults }: TestFile) =>
+  assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) =>
+      [`${relative(root, name)} > ${fullName}`, ...failureMessages.slice(0, 1).map((text) => text.slice(0, 600))].join(
+        '\n',
+      ),
+    )
+
 /** Counts tests; a file that couldn't be loaded counts as one failure, and so does a run without a report. */
-function count({ report }: Step, ended: boolean): Outcome {
-  if (!report) return { passed: ended ? 1 : 0, failed: ended ? 0 : 1 }
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+function count({ name, report }: Step, ended: boolean): Outcome {
+  if (!report) return { passed: ended ? 1 : 0, failed: ended ? 0 : 1, failures: ended ? [] : [name] }
+  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${name}: no report was written`] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
   const failed = numFailedTests + unloaded.length
-  return { passed: numPassedTests, failed: ended ? failed : Math.max(failed, 1) }
+  const failures = [...testResults.flatMap(listFailures), ...unloaded.map((file) => relative(root, file.name))]
+  return { passed: numPassedTests, failed: ended ? failed : Math.max(failed, 1), failures }
 }
 
 const running = new Set<ChildProcess>()
@@ -108,6 +126,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const outcomes: Outcome[] = []
 for (const line of lines) outcomes.push(...(await Promise.all(line.map(take))))
-const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
+const sum = (name: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[name], 0)
+for (const failure of outcomes.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED  ${failure}\n`)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0
