@@ -1,5 +1,5 @@
 import { openEmbedsOnClick } from '#pages/web/script/embeds.ts'
-import { answerForms } from '#pages/web/script/forms.ts'
+import { answerForms, tidyAddresses } from '#pages/web/script/forms.ts'
 import { watchMenus } from '#pages/web/script/menu.ts'
 import { letPicturesPlay, replaceLostPictures } from '#pages/web/script/pictures.ts'
 import { openThemeSwitch, restoreTheme } from '#pages/web/script/theme.ts'
@@ -17,6 +17,7 @@ restoreTheme()
 void liftVeil()
 openEmbedsOnClick()
 answerForms()
+tidyAddresses()
 letPicturesPlay()
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', startPage)
 else startPage()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done, endpoint, perUser, type Limit } from '#kit/contract.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { codeLength, isEmail } from './rules.ts'
 import { longestPassword } from './password-rules.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -12,7 +13,7 @@ const perNetwork = (times: number, seconds: number): Limit => ({ times, seconds,
 const softly = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network', isSoft: true })
 export const noEmail = 'Please enter a valid email address.'
 export const wrongCode = 'Invalid verification code'
-export const Email = z.string(noEmail).trim().refine(isEmail, noEmail)
+export const Email = z.string(noEmail).overwrite(tidyMailAddress).refine(isEmail, noEmail)
 const OnlyEmail = z.object({ email: Email }, noEmail)
 /** Accepts any password that could have been set; whether it is right is checked later. */
 const Password = z
@@ -80,7 +81,7 @@ export const register = endpoint({
     {
       firstName: Name,
       lastName: Name,
-      email: z.string(badRegistration).trim().refine(isEmail, badRegistration),
+      email: z.string(badRegistration).overwrite(tidyMailAddress).refine(isEmail, badRegistration),
       password: z.string(badRegistration),
       dateOfBirth: z.iso.date(badRegistration),
       gender: z.enum(Gender.options, badRegistration),

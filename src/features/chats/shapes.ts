@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '#kit/contract.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { isEmail } from './addresses.ts'
 import { chatStatuses, longestMessage, longestName, longestPath, pathOnly, senders } from './rules.ts'
 
@@ -25,7 +26,7 @@ export const ClientId = z.string(badInput).regex(/^[\w-]{8,64}$/, badInput)
 const noName = 'Please enter your name.'
 const Name = line(longestName, noName)
 const noMail = 'Please enter a valid email address.'
-const Email = z.string(noMail).trim().refine(isEmail, noMail)
+const Email = z.string(noMail).overwrite(tidyMailAddress).refine(isEmail, noMail)
 
 /** The path of the page that a visitor is on; a query or fragment is dropped. */
 export const Page = z

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { CampaignProgress } from './campaign-contract.ts'
 import { ImportView, MailingView, SubscriberView } from './view-contract.ts'
 import { mostTags, subscriberStates } from './rules.ts'
 import { isWhole, line, Tag } from './text-contract.ts'
+import { badAddress } from './visitor-contract.ts'
 
 export { ImportView, MailingView, SubscriberView, skipReasons } from './view-contract.ts'
 
@@ -45,7 +47,7 @@ export const addSubscriber = endpoint({
   body: z.object(
     {
       ...Subscriber,
-      email: line(254, 'Please enter a valid email address.'),
+      email: z.string(badAddress).overwrite(tidyMailAddress).max(254, badAddress),
       /** The caller declares that this person agreed to get these mails. */
       consent: z.boolean(badInput).default(false),
     },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput, endpoint } from '#kit/contract.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { isWhole } from './text-contract.ts'
 
 /** What visitors read, word for word. */
@@ -23,7 +24,7 @@ export const subscribe = endpoint({
   body: z.object(
     {
       name: text(fillAll).default(''),
-      email: text(fillAll).default(''),
+      email: text(fillAll).overwrite(tidyMailAddress).default(''),
       /** BCP 47, of the page that the form is on; by default the site's own. */
       language: z.string(badInput).max(35, badInput).optional(),
       /** Agrees to count opens and clicks. */

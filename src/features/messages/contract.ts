@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#messages/addresses.ts'
 import { badInput, endpoint } from '#kit/contract.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import {
   badEmail,
   codeLength,
@@ -56,7 +57,12 @@ export type Sent = z.infer<typeof Sent>
 const Contact = z.object(
   {
     ...traps,
-    email: z.string(fillIn).trim().min(1, fillIn).max(longestEmail, badEmail).refine(isEmail, badEmail),
+    email: z
+      .string(fillIn)
+      .overwrite(tidyMailAddress)
+      .min(1, fillIn)
+      .max(longestEmail, badEmail)
+      .refine(isEmail, badEmail),
     firstName: line(longestName),
     lastName: line(longestName),
     priority: z.enum(priorities, badInput).default('Normal'),

@@ -98,6 +98,35 @@ test('each kind of field takes what it is for, and says what is wrong', async ({
   expect(await inbox.list()).toEqual([])
 })
 
+test('an address and a number of a phone are taken as they were pasted or written', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const addresses = [
+    '\u200bann@example.com\u00a0',
+    '<ann@example.com>',
+    'Ann Lee <ann@example.com>',
+    'mailto:ann@example.com?subject=Hi',
+  ]
+  const phones = [
+    '+49 30 1234567 ext. 12',
+    '030/1234567 Durchwahl 12',
+    '+1‑202‑555‑0143 x12',
+    '+1 (202) 555–0143;ext=12',
+    '+44 20 7946 0018, #12',
+    '+7 495 123−45−67 доб. 12',
+    '1-800-FLOWERS',
+  ]
+  const filled = [
+    ...addresses.map((address) => ({ 'E-mail': address })),
+    ...phones.map((phone) => ({ Phone: phone })),
+    { Phone: '\u202atel:+1 202 555 0143\u202c' },
+  ]
+  for (const change of filled) expect((await inbox.fill('1', { ...order, ...change })).status).toBe(200)
+  const kept = await inbox.list('form=orders&limit=50')
+  const valuesOf = (label: string) => kept.map((one) => one.fields.find((field) => field.label === label)?.value)
+  expect(new Set(valuesOf('E-mail'))).toEqual(new Set(['ann@example.com', order['E-mail']]))
+  expect(valuesOf('Phone')).toEqual(expect.arrayContaining([...phones, '+1 202 555 0143']))
+})
+
 test('forms of a page are numbered as they are shown, those in parts and in other blocks too', async ({ world }) => {
   const inbox = await openInbox(world)
   expect((await inbox.fill('about/1', { Question: 'Is the shop open?' })).status).toBe(200)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { badEmail, folders, longestContent, longestEmail, longestSubject, mostAtOnce } from './rules.ts'
 import { MessageDetail, MessageView } from './shapes.ts'
 
@@ -56,7 +57,12 @@ export const createMessage = endpoint({
         .refine((text) => text.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), badInput),
       content: Content,
       /** Without it, the message is a note for the team. */
-      to: z.string(badEmail).trim().max(longestEmail, badEmail).refine(isMailAddress, badEmail).optional(),
+      to: z
+        .string(badEmail)
+        .overwrite(tidyMailAddress)
+        .max(longestEmail, badEmail)
+        .refine(isMailAddress, badEmail)
+        .optional(),
       sending,
     },
     noContent,

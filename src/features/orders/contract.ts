@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { OrderView } from './order-contract.ts'
 import { fulfillments, orderStatuses } from './states.ts'
 
@@ -67,7 +68,10 @@ export const lookUpOrder = endpoint({
   summary: 'The order of a guest, by its number and the e-mail address that it was placed with',
   limit: { times: 20, seconds: 600, per: 'network', shared: true },
   body: z.object(
-    { number: text(40, 'Please enter the order number.'), email: text(254, 'Please enter your e-mail address.') },
+    {
+      number: text(40, 'Please enter the order number.'),
+      email: text(254, 'Please enter your e-mail address.').overwrite(tidyMailAddress),
+    },
     badInput,
   ),
   answer: OrderView,

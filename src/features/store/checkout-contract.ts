@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { badInput, endpoint } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
+import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import { methodPaths } from '#payments/methods.ts'
 import { paymentStates } from '#payments/states.ts'
 import { countryCodes } from './countries.ts'
@@ -43,8 +44,10 @@ const noCountry = 'Please choose a country.'
 export const Contact = withoutPrice({
   firstName: required(100, 'Please enter your first name.'),
   lastName: required(100, 'Please enter your last name.'),
-  email: required(254, badEmail).refine(isMailAddress, badEmail),
-  phone: required(40, noPhone).regex(/\p{Nd}/u, noPhone),
+  email: required(254, badEmail).overwrite(tidyMailAddress).refine(isMailAddress, badEmail),
+  phone: required(40, noPhone)
+    .overwrite(tidyPhoneNumber)
+    .regex(/\p{Nd}/u, noPhone),
   address: required(200, 'Please enter your address.'),
   address2: text(200).optional().default(''),
   city: required(100, 'Please enter your city.'),

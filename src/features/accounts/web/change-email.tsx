@@ -21,10 +21,11 @@ import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import layout from '#kit/web/parts/layout.module.css'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 
 const kept = openKeptCode('change-email')
 const checkEmail = ({ email }: { email: string }) =>
-  isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
+  isEmail(tidyMailAddress(email)) ? {} : { email: 'Please enter a valid email address.' }
 const checkCode = ({ code }: { code: string }) =>
   tidyCode(code).length === codeLength ? {} : { code: 'Invalid verification code' }
 
@@ -47,7 +48,10 @@ function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
     onSent(to)
   }
   const send = ({ email, ...typed }: { email: string } & typeof nothingTyped) =>
-    mutate({ body: { email: email.trim(), ...owner.read(typed) } }, { onSuccess: () => sent(email.trim()) })
+    mutate(
+      { body: { email: tidyMailAddress(email), ...owner.read(typed) } },
+      { onSuccess: () => sent(tidyMailAddress(email)) },
+    )
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <MistakeSummary mistakes={mistakes} />

@@ -11,9 +11,10 @@ import { isCodeValid, keepReset, readReset } from './reset-email.ts'
 import { focusOnce } from './step.ts'
 import { useAsNobody } from './use-as-nobody.ts'
 import layout from '#kit/web/parts/layout.module.css'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 
 const check = ({ email }: { email: string }) =>
-  isEmail(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
+  isEmail(tidyMailAddress(email)) ? {} : { email: 'Please enter a valid email address.' }
 
 /** Asks for a code to choose a new password with. */
 export default function ForgotPasswordScreen() {
@@ -24,13 +25,13 @@ export default function ForgotPasswordScreen() {
 
   function send({ email }: { email: string }): void {
     const onSuccess = () => {
-      keepReset({ email: email.trim(), sentAt: Date.now() })
+      keepReset({ email: tidyMailAddress(email), sentAt: Date.now() })
       void navigate('/verify-code')
     }
-    mutate({ body: { email: email.trim() } }, { onSuccess })
+    mutate({ body: { email: tidyMailAddress(email) } }, { onSuccess })
   }
 
-  const hasCode = before?.email === values.email.trim() && isCodeValid(before)
+  const hasCode = before?.email === tidyMailAddress(values.email) && isCodeValid(before)
   return (
     <Entrance
       title="Forgot your password?"

@@ -22,6 +22,7 @@ import { NewPassword } from './new-password.tsx'
 import { Refused } from './refused.tsx'
 import { checkRegistration, empty, reasonOf, titleOf, type Registration } from './registration.ts'
 import layout from '#kit/web/parts/layout.module.css'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 
 /** Sends the order. What it says counts after the next sign-in by code, so that an earlier one in this browser is left behind. */
 function useOrder() {
@@ -29,7 +30,7 @@ function useOrder() {
   return useMutation<unknown, CallError, Registration>({
     mutationFn: ({ firstName, lastName, password, dateOfBirth, ...order }) => {
       const gender = order.gender as Gender
-      const body = { firstName, lastName, email: order.email.trim(), password, dateOfBirth, gender }
+      const body = { firstName, lastName, email: tidyMailAddress(order.email), password, dateOfBirth, gender }
       return call(register, { body }, { asNobody: true })
     },
     onSuccess: async () => {

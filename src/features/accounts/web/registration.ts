@@ -1,4 +1,5 @@
 import type { CallError } from '#kit/web/call.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { badRegistration, type Gender } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { isEmail } from '../rules.ts'
@@ -38,7 +39,7 @@ export function checkRegistration({ firstName, lastName, email, password, ...res
   const found: Mistakes = {
     firstName: firstName.trim() ? undefined : 'Please enter your first name.',
     lastName: lastName.trim() ? undefined : 'Please enter your last name.',
-    email: isEmail(email.trim()) ? undefined : 'Please enter a valid email address.',
+    email: isEmail(tidyMailAddress(email)) ? undefined : 'Please enter a valid email address.',
     password: mistake,
     dateOfBirth: mistakeInBirth(rest.dateOfBirth),
     gender: rest.gender ? undefined : 'Please select your gender.',

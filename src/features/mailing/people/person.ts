@@ -1,3 +1,4 @@
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import type { Columns } from './sheet.ts'
 import { graver, readStanding, type Standing } from './standing.ts'
 
@@ -36,7 +37,7 @@ export function readPerson(row: readonly string[], columns: Columns): Person {
   const found = states.map(({ at, speaks }) => ({ text: cell(at), standing: readStanding(speaks, cell(at)) }))
   const standing = found.reduce<Standing>((gravest, one) => graver(gravest, one.standing), 'subscribed')
   return {
-    email: cell(email),
+    email: tidyMailAddress(cell(email)),
     name: cut(names.map(cell).filter(Boolean).join(' ')),
     standing,
     said: standing === 'unclear' ? (found.find((one) => one.standing === 'unclear')?.text ?? '') : '',

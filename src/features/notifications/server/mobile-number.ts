@@ -1,11 +1,15 @@
 import { parsePhoneNumberFromString, type CountryCode, type NumberType } from 'libphonenumber-js/max'
+import { tidyPhoneNumber } from '#kit/typed-values.ts'
 
 /** Numbers that are known to take no texts, or to cost whoever sends one. */
 const isNoMobile: readonly NumberType[] = ['FIXED_LINE', 'PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL']
 
 function read(written: string, country: string | undefined) {
   const defaultCountry = country as CountryCode | undefined
-  const number = parsePhoneNumberFromString(written, { ...(defaultCountry && { defaultCountry }), extract: false })
+  const number = parsePhoneNumberFromString(tidyPhoneNumber(written), {
+    ...(defaultCountry && { defaultCountry }),
+    extract: false,
+  })
   return number && !number.ext && !isNoMobile.includes(number.getType()) ? number : undefined
 }
 
@@ -20,6 +24,6 @@ export function mobileNumber(written: string, country: string): string | undefin
  * given to anybody yet.
  */
 export function perhapsMobileNumber(written: string): string | undefined {
-  const number = read(written.trim().replace(/^00/, '+'), undefined)
+  const number = read(tidyPhoneNumber(written).replace(/^00/, '+'), undefined)
   return number?.isPossible() ? number.number : undefined
 }

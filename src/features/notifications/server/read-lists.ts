@@ -1,5 +1,6 @@
 import { isEmail } from '#accounts/rules.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import type { Lists } from '../contract.ts'
 import { channels, kinds, listName, mostEntries, type Channel, type Kind } from '../lists.ts'
 import { keyOf } from './contact-rows.ts'
@@ -17,16 +18,16 @@ const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).toWel
 const refuse = (words: string, entry: string) => new Refusal('invalid', `${words} “${shorten(entry)}” isn’t valid.`)
 
 function readEmail(text: string): string {
-  const email = text.trim()
+  const email = tidyMailAddress(text)
   if (!isEmail(email)) throw refuse('Please enter a valid email address.', email)
   return email
 }
 
 function readPhone(text: string): string {
-  const phone = text.trim()
+  const phone = tidyPhoneNumber(text)
   const number = perhapsMobileNumber(phone)
   if (number !== undefined) return number
-  const isLocal = /^[\d\s()/.-]{5,}$/.test(phone) && !phone.startsWith('00')
+  const isLocal = /^[\d\s()/.\p{Pd}]{5,}$/u.test(phone) && !phone.startsWith('00')
   if (isLocal)
     throw new Refusal('invalid', `Please start “${shorten(phone)}” with its country code, such as +1 202 555 0143.`)
   throw refuse('Please enter a mobile number with its country code.', phone)

@@ -44,7 +44,7 @@ interface Wish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'languag
 }
 
 function readWish(ctx: Context, asked: Subscribing): Wish {
-  const [name, email] = [tidyName(asked.name), asked.email.trim()]
+  const [name, email] = [tidyName(asked.name), asked.email]
   if (name === '' || email === '') throw new Refusal('invalid', fillAll)
   if (!isEmail(email)) throw new Refusal('invalid', badAddress)
   const consent = {

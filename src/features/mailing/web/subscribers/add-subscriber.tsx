@@ -10,6 +10,7 @@ import { useFields } from '#kit/web/use-fields.ts'
 import { useAddSubscriber, type Subscriber } from '../calls/use-mailing.ts'
 import { readTags } from '../words/subscriber-words.ts'
 import layout from '#kit/web/parts/layout.module.css'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 
 const start = { email: '', name: '', tags: '', consent: false }
 type Typed = typeof start
@@ -57,7 +58,7 @@ export function AddSubscriber({ domainId, onClose }: { domainId: string; onClose
   const { mutateAsync, error, isPending } = useAddSubscriber()
   const form = useId()
   const send = ({ email, name, tags, consent }: Typed) => {
-    const body = { email: email.trim(), name: name.trim(), tags: readTags(tags), consent }
+    const body = { email: tidyMailAddress(email), name: name.trim(), tags: readTags(tags), consent }
     void mutateAsync({ params: { id: domainId }, body }).then((added) => {
       tell(added)
       onClose()

@@ -1,5 +1,5 @@
-import { isEmail } from '#messages/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { isOfType, tidyValue } from '#messages/field-values.ts'
 import { nameFields, type FormField, type NamedField } from '#sites/format/number-forms.ts'
 import { badEmail, fillIn } from '#messages/rules.ts'
 import type { KeptField } from '../tables.ts'
@@ -15,26 +15,11 @@ export interface FilledField extends KeptField {
 const refuse = (words: string) => new Refusal('invalid', words)
 const named = (label: string) => label.slice(0, 80)
 
-function isDate(text: string): boolean {
-  const [, year, month, date] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? []
-  if (year === undefined || month === undefined || date === undefined) return false
-  const at = new Date(0)
-  at.setUTCFullYear(year, month - 1, date)
-  return at.getUTCMonth() === month - 1 && at.getUTCDate() === date
-}
-
-/** A number as browsers send it, and as people write it in a text field, in the digits of any language. */
-const isNumber = (text: string) => /^[+-]?(?:\p{Nd}[\p{Nd}.,' ٫٬]*|[.,٫]\p{Nd}+)(?:e[+-]?\d{1,3})?$/iu.test(text)
-const isPhone = (text: string) =>
-  /^[+\p{Nd}(][\p{Nd}\s()./+x#*-]{2,40}$/iu.test(text) && (text.match(/\p{Nd}/gu) ?? []).length >= 3
-
-const checks: Partial<
-  Record<FormField['type'], { isRight: (text: string) => boolean; words: (label: string) => string }>
-> = {
-  Email: { isRight: isEmail, words: () => badEmail },
-  Phone: { isRight: isPhone, words: (label) => `Please enter a valid phone number: ${named(label)}` },
-  Number: { isRight: isNumber, words: (label) => `Please enter a number: ${named(label)}` },
-  Date: { isRight: isDate, words: (label) => `Please enter a date: ${named(label)}` },
+const wordsFor: Partial<Record<FormField['type'], (label: string) => string>> = {
+  Email: () => badEmail,
+  Phone: (label) => `Please enter a valid phone number: ${named(label)}`,
+  Number: (label) => `Please enter a number: ${named(label)}`,
+  Date: (label) => `Please enter a date: ${named(label)}`,
 }
 
 /** A form of plain HTML sends `on` for a box that is ticked, and nothing for another. */
@@ -55,10 +40,7 @@ function readValue(field: NamedField, given: string | readonly string[] | undefi
   const values = given === undefined ? [] : typeof given === 'string' ? [given] : given
   if (type === 'Checkbox' && !options) return ticked(values)
   if (options) return choose(field, values)
-  const text = values.join(', ')
-  return type === 'TextArea'
-    ? text.replaceAll('\r\n', '\n').trim()
-    : text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return tidyValue(type, values.join(', '))
 }
 
 function fill(field: NamedField, values: Values): FilledField[] {
@@ -67,8 +49,7 @@ function fill(field: NamedField, values: Values): FilledField[] {
   if (type === 'Password') return []
   const value = readValue(field, Object.hasOwn(values, name) ? values[name] : undefined)
   if (required && value === '' && type !== 'Hidden') throw refuse(fillIn)
-  const check = checks[type]
-  if (value !== '' && check && !check.isRight(value)) throw refuse(check.words(label || name))
+  if (value !== '' && !isOfType(type, value)) throw refuse(wordsFor[type]?.(label || name) ?? fillIn)
   return value === '' ? [] : [{ type, label: label || placeholder || type, value }]
 }
 

@@ -14,6 +14,7 @@ import { keepDraft, recallDraft, useDraftName } from '../mail/drafts.ts'
 import { useCreation } from '../mail/use-messages.ts'
 import { useSending } from '../mail/use-sending.ts'
 import layout from '#kit/web/parts/layout.module.css'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 
 interface Typed extends Record<string, string> {
   to: string
@@ -24,7 +25,7 @@ interface Typed extends Record<string, string> {
 const blank: Typed = { to: '', subject: '', content: '' }
 
 const check = ({ to, subject, content }: Typed) => ({
-  ...(to.trim() !== '' && !isMailAddress(to.trim()) && { to: badEmail }),
+  ...(to.trim() !== '' && !isMailAddress(tidyMailAddress(to)) && { to: badEmail }),
   ...(subject.trim() === '' && { subject: noSubject }),
   ...(content.trim() === '' && { content: noContent }),
 })

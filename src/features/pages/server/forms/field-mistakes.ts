@@ -1,4 +1,4 @@
-import { isMailAddress } from '#kit/mail-address.ts'
+import { isOfType, tidyValue } from '#messages/field-values.ts'
 import { longestValue } from '#messages/rules.ts'
 import type { FormWords } from '#pages/form-words/form-words.ts'
 import type { FilledField } from '#sites/answer-page.ts'
@@ -6,21 +6,13 @@ import type { Values } from './sent-form.ts'
 
 type Named = Omit<FilledField, 'value' | 'mistake'>
 
-const checks: Partial<Record<FilledField['type'], (text: string) => boolean>> = {
-  Email: (text) => isMailAddress(text) && /\../.test(text.slice(text.indexOf('@'))),
-  Phone: (text) => /\p{Nd}/u.test(text),
-  Number: (text) => /^[+-]?[.,' ٫٬]*\p{Nd}[\p{Nd}.,' ٫٬]*(?:e[+-]?\d+)?$/iu.test(text),
-  Date: (text) => /^\d{4,6}-\d\d-\d\d$/.test(text),
-}
-
 function lackOf({ type, required, options }: Named, text: string, words: FormWords): string | undefined {
   if (text.trim() === '') {
     if (!required || type === 'Hidden') return undefined
     if (type === 'Select' || (type === 'Checkbox' && options)) return words.choose
     return type === 'Checkbox' ? words.tick : words.missing
   }
-  const check = checks[type]
-  if (!check || (text.length <= longestValue && check(text.trim()))) return undefined
+  if (text.length <= longestValue && isOfType(type, tidyValue(type, text))) return undefined
   const bad = words.signIn.mistakes?.['Please enter a valid email address.'] ?? 'Please enter a valid email address.'
   return { Email: bad, Phone: words.badPhone, Number: words.badNumber, Date: words.badDate }[type as string]
 }

@@ -1,0 +1,30 @@
+/** Beyond that nothing is an address or a number of a phone, and nothing is looked for in it. */
+const longestTyped = 1000
+/** What nobody sees and pasting brings along: marks of direction, joiners, fillers. */
+const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0]+/gu
+
+const withoutUnseen = (text: string) => text.replace(unseen, '').trim()
+
+/** An address as it was meant: without invisible characters, `mailto:` and the name and brackets that mail programs copy with it. */
+export function tidyMailAddress(typed: string): string {
+  const text = typed.length > longestTyped ? typed : withoutUnseen(typed)
+  // More than one line is no address that was pasted with its name.
+  if (text.length > longestTyped || /\p{Cc}/u.test(text)) return text
+  const [, inBrackets = text] = /^[^<>]*<([^<>]*)>$/.exec(text) ?? []
+  const [, linked = inBrackets] = /^\s*mailto:([^?]*)/i.exec(inBrackets) ?? []
+  return linked.trim()
+}
+
+/** A number of a phone as it was meant: without invisible characters and `tel:`. */
+export const tidyPhoneNumber = (typed: string): string =>
+  typed.length > longestTyped ? typed : withoutUnseen(typed).replace(/^tel:\s*/i, '')
+
+const longestPhoneNumber = 60
+const digit = /\p{Nd}/gu
+const between = String.raw`[\p{Nd}\s().,;:=/+*#~·−\p{Pd}]`
+/** Two words at most, in any language: those of an extension, or letters that stand for digits. */
+const phoneNumber = new RegExp(String.raw`^${between}*(?:[\p{L}\p{M}]{1,15}(?:${between}+|$)){0,2}$`, 'u')
+
+/** Whether a text is a number of a phone as people write one, with an extension or without, in the digits of any language. */
+export const isPhoneNumber = (text: string): boolean =>
+  text.length <= longestPhoneNumber && phoneNumber.test(text) && (text.match(digit) ?? []).length >= 3
