@@ -1,6 +1,10 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
+const desk = { width: 1280, height: 900 }
+const phone = { width: 390, height: 844 }
+const narrowest = { width: 320, height: 640 }
+
 interface FoundPlace {
   id: string
   help: string
@@ -27,6 +31,19 @@ const settle = (page: Page) =>
       ),
   )
 
+/** Fields with letters that are too small for a phone, which zooms into them and stays there. */
+const findSmallFields = (page: Page, part: string) =>
+  page.evaluate(
+    ([within, widest]) =>
+      innerWidth > widest
+        ? []
+        : [...document.querySelectorAll<HTMLElement>(`${within} :is(input, select, textarea, [contenteditable='true'])`)]
+            .filter((field) => field.checkVisibility() && !field.matches('[type=checkbox], [type=radio], [type=range]'))
+            .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+            .map((field) => `letters below 16 pixels in ${field.outerHTML.slice(0, 200)}`),
+    [part, phone.width] as const,
+  )
+
 /** The same for a part of a page, such as an open menu. */
 export async function findBarriersIn(page: Page, part: string, seen: 'at first' | 'again' = 'at first') {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
@@ -39,14 +56,11 @@ export async function findBarriersIn(page: Page, part: string, seen: 'at first' 
   const found = await page.evaluate<FoundPlace[]>(
     `axe.run(${JSON.stringify(part)}, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
-  return found.flatMap(({ id, nodes }) =>
+  const barriers = found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${String(target)} ${failureSummary}`),
   )
+  return [...barriers, ...(await findSmallFields(page, part))]
 }
-
-const desk = { width: 1280, height: 900 }
-const phone = { width: 390, height: 844 }
-const narrowest = { width: 320, height: 640 }
 
 /**
  * The same for a page of a site: at desktop size, then in the other theme on a phone; the next page begins in that theme.

@@ -7,7 +7,7 @@ const kept = 'checkout-contact'
 const isRight = ({ value, validity }: Control) => value.trim() !== '' && validity.valid
 
 function mark(control: Control, mistake: string): void {
-  const error = document.getElementById(control.getAttribute('aria-describedby') ?? '')
+  const error = control.closest('.field')?.querySelector<HTMLElement>('.mistake')
   if (error) {
     error.textContent = mistake
     error.hidden = mistake === ''
