@@ -36,6 +36,7 @@ import { giveUpTexts, sweepNews } from '#notifications/server/sweep-news.ts'
 import { tellJob } from '#notifications/server/tell.ts'
 import { textCode } from '#notifications/server/text-code.ts'
 import { textNews } from '#notifications/server/text-news.ts'
+import { tellOfSpam } from '#messages/server/intake/tell-spam.ts'
 import { tellLater } from '#messages/server/intake/tell.ts'
 import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
@@ -71,6 +72,7 @@ const talking: Row[] = [
   { job: textNews },
   { job: textCode },
   { job: tellLater },
+  { job: tellOfSpam },
   { job: runCampaign },
   { job: runImport },
   { job: wakeCampaigns, cron: '* * * * *', atStart: true },

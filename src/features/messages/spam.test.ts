@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { runJobsOf } from '#test/due-jobs.ts'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
 import { runJob, test, type World } from '#test/world.ts'
-import { wait, words } from '#test/people.ts'
+import { lettersTo, wait, words } from '#test/people.ts'
+import { tellOfSpam } from './server/intake/tell-spam.ts'
 import { sweepMessages } from './server/keeping/sweep-messages.ts'
 
 const begin = async (world: World, inbox: Inbox): Promise<string> =>
@@ -108,6 +110,23 @@ test('a person in spam is found, moved to the inbox and answered; what stays is 
   await runJob(world, sweepMessages)
   expect(await inbox.list('folder=spam')).toEqual([])
   expect(await inbox.list()).toHaveLength(1)
+})
+
+test('the owner reads once a day who was taken for spam and what they wrote', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const read = async () => (await lettersTo(world, 'owner@example.com')).map(({ subject, text }) => [subject, text])
+  for (const place of [1, 2]) {
+    wait(world, 60)
+    await inbox.write({ website: 'x', email: `bot${place}@example.com`, message: `Offer ${place}` })
+  }
+  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  await expect.poll(read).toHaveLength(1)
+  const [[subject, text] = []] = await read()
+  expect(subject).toBe('2 messages were taken for spam')
+  expect(text).toContain('Ann Example: Offer 2\nAnn Example: Offer 1')
+  expect(text).toContain('folder=spam')
+  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  expect(await read()).toHaveLength(1)
 })
 
 test('an owner moves spam there by hand, and empties it', async ({ world }) => {

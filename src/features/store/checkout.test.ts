@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { lettersTo } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test } from '#test/world.ts'
 
@@ -123,4 +124,19 @@ test('a buyer’s address and number are kept without what was pasted along with
   await shop.decide(await shop.begin(tea, pasted), 'approve')
   const [{ buyer }] = await shop.listOrders()
   expect(buyer).toMatchObject({ email: 'ann@example.com', phone: '+1 202‑555‑0143 ext. 7' })
+})
+
+test('for something that costs nothing only an address gets a receipt that is the buyer’s own', async ({ world }) => {
+  const shop = await openShop(world, '', { goods: 'title=Sample\nurl=sample\nprice=0\ndigital=yes\n' })
+  const buy = async (email: string, token?: string) => {
+    const id = await shop.begin([{ url: 'sample', quantity: 1 }], { ...contact, email }, token)
+    await shop.decide(id, 'approve')
+    return (await lettersTo(world, email)).map(({ subject }) => subject)
+  }
+  const token = await world.signIn('ann@example.com', shop.host)
+  const before = (await lettersTo(world, 'ann@example.com')).length
+  expect(await buy('stranger@example.com')).toEqual([])
+  expect(await buy('other@example.com', token)).toEqual([])
+  expect(await buy('ann@example.com', token)).toHaveLength(before + 1)
+  expect(await shop.listOrders()).toHaveLength(3)
 })

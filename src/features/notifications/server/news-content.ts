@@ -9,8 +9,8 @@ export interface NewsContent {
   button: { label: string; href: string }
   /** Where an answer to the mail goes. */
   replyTo?: Mailbox | undefined
-  /** The whole text to phones, 300 characters at most. */
-  text: string
+  /** The whole text to phones, 300 characters at most; without one only mails are sent. */
+  text?: string | undefined
   /** Addresses that are told in addition, such as the recipient of a form, if they are verified; each address is told once. */
   alsoTo?: readonly string[] | undefined
 }

@@ -54,8 +54,12 @@ export const tellJob = defineJob({
   run: async (ctx: Context, { id }) => {
     const row = await findOpen(ctx.db, id)
     if (!row) return
-    const listed = (await listEntries(ctx.db, row.domainId)).filter(({ kind }) => kind === row.kind)
-    const addresses = openNews(ctx, row.sealed)?.alsoTo ?? []
+    const content = openNews(ctx, row.sealed)
+    const isMailOnly = content !== undefined && content.text === undefined
+    const listed = (await listEntries(ctx.db, row.domainId)).filter(
+      ({ kind, channel }) => kind === row.kind && !(isMailOnly && channel === 'sms'),
+    )
+    const addresses = content?.alsoTo ?? []
     await tell(ctx, row, [...listed, ...(await listAlso(ctx.db, row, { listed, addresses }))])
   },
 })

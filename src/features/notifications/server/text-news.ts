@@ -34,7 +34,7 @@ async function hand(ctx: Context, { id, recipient: to, about }: Row, texter: Tex
   if (await isStopped(ctx, providerId, to)) return { state: 'not-sent', reason: why.stopped }
   const [row] = await ctx.db.select({ sealed: news.sealed }).from(news).where(eq(news.id, about))
   const content = openNews(ctx, row?.sealed ?? null)
-  if (!content) return { state: 'failed', reason: why.gaveUp }
+  if (content?.text === undefined) return { state: 'failed', reason: why.gaveUp }
   const body = [...content.text].slice(0, longest).join('')
   const outcome = await texter.send({ to, body, report: reportAddress(ctx, texter, id) })
   if (outcome === 'later') return { state: 'waiting', reason: why.busy }

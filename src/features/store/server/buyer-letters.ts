@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { emailKeyOf } from '#accounts/rules.ts'
+import { users } from '#accounts/server/tables.ts'
 import { readNames } from '#domains/server/read-names.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -36,15 +38,26 @@ async function writeToBuyer(ctx: Context, sending: Sending): Promise<void> {
   await sendLetters(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
 }
 
-interface Sold {
+interface Sold extends Pick<Payment, 'purchase' | 'amount' | 'buyerId'> {
   domainId: string
-  purchase: Payment['purchase']
   /** The name of the domain. */
   host: string
 }
 
-/** In whose name the receipt of an order goes out; undefined where the store has written enough to its buyer today. */
-export async function chooseSeller(ctx: Context, { domainId, purchase, host }: Sold): Promise<string | undefined> {
+/** Whether the address of a purchase is that of the account that made it. */
+async function isProven({ db }: Context, { purchase, buyerId }: Sold): Promise<boolean> {
+  if (buyerId === null) return false
+  const [buyer] = await db.select({ key: users.emailKey }).from(users).where(eq(users.id, buyerId))
+  return buyer?.key === emailKeyOf(purchase.buyer.email)
+}
+
+/**
+ * In whose name the receipt of an order goes out; undefined where the store has written enough to its buyer today, and where nothing
+ * was paid and nobody has shown that the address is theirs.
+ */
+export async function chooseSeller(ctx: Context, sold: Sold): Promise<string | undefined> {
+  const { domainId, purchase, host, amount } = sold
+  if (amount === 0 && !(await isProven(ctx, sold))) return undefined
   if (!(await mayWrite(ctx, domainId, purchase.buyer.email))) return undefined
   return chooseSender(ctx, { domainId, host, name: purchase.title }, await listReleased(ctx, domainId))
 }

@@ -12,6 +12,7 @@ import { takeRoomForCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import { findSpamReasons } from './spam.ts'
 import { readPace } from './start-time.ts'
+import { planToTellOfSpam } from './tell-spam.ts'
 import { planToTell, tellTeam } from './tell.ts'
 import { trimSpam } from './trim-spam.ts'
 
@@ -112,8 +113,10 @@ const isProvable = ({ verified, senderEmail, folder }: Row) => !verified && send
 async function followUp({ ctx, domainId }: Sender, row: Row, tx: Db): Promise<void> {
   await listForm(tx, domainId, row.form)
   await announceMessage(ctx, domainId, tx)
-  if (row.folder === 'spam') await trimSpam(tx, domainId)
-  else if (isProvable(row)) await planToTell(ctx, row, tx)
+  if (row.folder === 'spam') {
+    await trimSpam(tx, domainId)
+    await planToTellOfSpam(ctx, domainId, tx)
+  } else if (isProvable(row)) await planToTell(ctx, row, tx)
   else await tellTeam(ctx, row.id, tx)
 }
 

@@ -53,7 +53,7 @@ async function orderAgain(
 ): Promise<void> {
   const { domainId, purchase } = payment
   const domain = store?.name ?? purchase.title
-  const seller = await chooseSeller(ctx, { domainId, purchase, host: domain })
+  const seller = await chooseSeller(ctx, { ...payment, domainId, host: domain })
   const order = await createOrder(ctx, { payment, domain })
   await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
   await textLater(ctx, purchase, order, 'paid')

@@ -64,7 +64,7 @@ async function deliverOrder(ctx: Context, paid: Paid, seen: Observation, domainI
   const domain = nameOf(paid)
   const subscription = await beginSubscription(ctx, payment, seen, domain)
   if (subscription) await watchForMethod(ctx, subscription)
-  const seller = await chooseSeller(ctx, { domainId, purchase, host: domain })
+  const seller = await chooseSeller(ctx, { ...payment, domainId, host: domain })
   // Last: from here on, all other orders of the store wait for this one.
   const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
   await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
