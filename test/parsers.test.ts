@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parsers } from '#app/parsers.ts'
 
 /** The parsers of what nests, and the only files that may use each: these measure how deep a text is, or set the parser’s own bound, first. */
 const doors: Record<string, string[]> = {
@@ -93,4 +94,13 @@ test('no JSON of others is parsed before it is measured', () => {
   expect(withOtherJson(sources)).toEqual([])
   const planted = { ...sources, 'src/app/planted.ts': 'JSON.parse(text)' }
   expect(withOtherJson(planted)).toEqual(['src/app/planted.ts'])
+})
+
+test('every parser of tenants’ and strangers’ texts can run in a thread of its own', () => {
+  const defined = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/= defineParser\(\{\s*name: '([^']+)'/g)].map(([, name]) => name),
+  )
+  const uses = Object.values(sources).flatMap((source) => [...source.matchAll(/= defineParser\(/g)])
+  expect(defined).toHaveLength(uses.length)
+  expect(parsers.map(({ name }) => name).toSorted()).toEqual(defined.toSorted())
 })

@@ -2,22 +2,15 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { chats } from '#chats/server/tables.ts'
 import { domains } from '#domains/server/tables.ts'
 import { roles, type Action, type Role } from '#domains/roles.ts'
 import { endpoint as describe, type Endpoint } from '#kit/contract.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
-import { campaigns, subscribers } from '#mailing/server/tables.ts'
-import { payments } from '#payments/server/tables.ts'
-import { providers } from '#providers/server/tables.ts'
 import { actsOnNothing } from './acts-on-nothing.ts'
 import { openSite } from './owned-site.ts'
-import { placeOrder } from './shop.ts'
 import { plainLists } from './plain-lists.ts'
+import { addressOf, examples, nameOf, nobody, thingFor } from './things.ts'
 import { test, type World } from './world.ts'
-
-const nobody = '00000000-0000-4000-8000-000000000000'
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** The calls that anybody may make: a new one has to be added here on purpose. */
 const forAnyone = [
@@ -125,15 +118,6 @@ function unclearActs(endpoints: Endpoint[]): string[] {
   return [...endpoints.filter((one) => isFree(one) === (one.act !== undefined)).map(nameOf), ...gone]
 }
 
-/** The address of a call, with the thing it acts on if the address names it. */
-function addressOf({ path, act }: Endpoint, named: string): string {
-  const filled = path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) =>
-    name === act?.by ? encodeURIComponent(named) : name === 'path' ? 'content.txt' : nobody,
-  )
-  const isInPath = act && new RegExp(`:${act.by}\\b`).test(path)
-  return act && !isInPath ? `${filled}?${act.by}=${encodeURIComponent(named)}` : filled
-}
-
 function bodyOf({ sends, body }: Endpoint): RequestInit {
   const form = new FormData()
   form.append('file', new File(['a'], 'a.txt'))
@@ -178,55 +162,6 @@ async function forge({ ctx, clock }: World, token: string): Promise<Record<strin
     'of a session that never was': await sign({ jti: nobody }),
   }
 }
-
-/** One of each kind of thing that calls act on, except domains, made again for each call; null makes one of the installation. */
-const examples: Record<string, (world: World, domainId: string | null) => Promise<string>> = {
-  provider: async ({ ctx, clock }, domainId) => {
-    const given = { type: 'ai', key: 'any', name: 'Any', sealedCredentials: '', maskedCredentials: {} } as const
-    const [row] = await ctx.db
-      .insert(providers)
-      .values({ ...given, domainId, createdAt: clock.now })
-      .returning()
-    return row!.id
-  },
-  payment: async ({ ctx }, domainId) => {
-    const { paymentId } = await placeOrder(ctx, domainId ?? nobody)
-    await ctx.db.update(payments).set({ domainId }).where(eq(payments.id, paymentId))
-    return paymentId
-  },
-  chat: async ({ ctx, clock }, domainId) => {
-    if (domainId === null) return nobody
-    const given = { domainId, name: 'Ann', email: 'a@example.com', isVerified: false, address: '/', network: '' }
-    const row = { ...given, startKey: crypto.randomUUID(), lastMessageAt: clock.now, createdAt: clock.now }
-    return (await ctx.db.insert(chats).values(row).returning())[0]!.id
-  },
-  subscriber: async ({ ctx, clock }, domainId) => {
-    if (domainId === null) return nobody
-    const email = `${crypto.randomUUID()}@example.com`
-    const consent = { at: clock.now.toISOString(), text: 'Yes', network: null, confirmedAt: null }
-    const given = {
-      domainId,
-      email,
-      emailKey: email,
-      search: email,
-      state: 'pending',
-      source: 'hand',
-      consent,
-    } as const
-    const row = { ...given, createdAt: clock.now, changedAt: clock.now }
-    return (await ctx.db.insert(subscribers).values(row).returning())[0]!.id
-  },
-  campaign: async ({ ctx, clock }, domainId) => {
-    if (domainId === null) return nobody
-    const row = { domainId, createdAt: clock.now, changedAt: clock.now }
-    return (await ctx.db.insert(campaigns).values(row).returning())[0]!.id
-  },
-  order: async (world, domainId) => (domainId === null ? nobody : (await placeOrder(world.ctx, domainId)).id),
-}
-
-/** A thing that a call can act on, of a domain or of the installation. */
-const thingFor = (world: World, { act }: Endpoint, domainId: string | null): Promise<string> | string =>
-  act === undefined || act.on === 'domain' ? (domainId ?? '') : examples[act.on]!(world, domainId)
 
 /** Somebody's domain with a label and a proven name, and tokens of its owner and others. */
 async function openStage(world: World) {

@@ -1,11 +1,15 @@
 import { plainSiteParser } from '#assistant/server/building/build-by-rules.ts'
+import { builtSettingsParser } from '#assistant/server/building/starter-look.ts'
 import type { AnyParser } from '#kit/server/parsing/parser-worker.ts'
+import { reportParser } from '#mailing/server/events/read-mailbox.ts'
 import { campaignParser } from '#mailing/server/mail/draw-campaign.ts'
 import { subscribersParser } from '#mailing/server/owners/read-subscribers.ts'
+import { mailParser } from '#messages/server/mail/parse-mail.ts'
 import { chatParser } from '#sites/server/chat-site.ts'
 import { formParser } from '#sites/server/find-form.ts'
 import { settingsParser } from '#sites/server/read-settings.ts'
 import { shopParser } from '#sites/server/shop.ts'
+import { mentionsParser, sharedFilesParser } from '#transfer/server/accept/parsers.ts'
 
 /** What worker threads can parse. */
 export const parsers: AnyParser[] = [
@@ -16,4 +20,9 @@ export const parsers: AnyParser[] = [
   campaignParser,
   subscribersParser,
   plainSiteParser,
+  builtSettingsParser,
+  mailParser,
+  reportParser,
+  mentionsParser,
+  sharedFilesParser,
 ]

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import { expect } from 'vitest'
 import { openReturnAddresses } from '#kit/server/mail/return-addresses.ts'
 import { certificate, otherCertificate, writeSns } from '#test/fakes/amazon.ts'
+import { longestTurn } from '#test/loop/longest-turn.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -377,8 +378,8 @@ test('mail that is made to take long to read keeps nobody waiting, and what canâ
     (_, nth) => `Content-Type: multipart/mixed; boundary=b${nth}\r\n\r\n--b${nth}\r\n`,
   )
   expect((await list.post('mailbox', `To: ${address}\r\n${nested.join('')}`)).status).toBe(400)
-  const started = performance.now()
-  expect((await list.post('mailbox', `${report(address, '5.1.1')}${'\n'.repeat(980_000)}`)).status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(4000)
+  const long = `${report(address, '5.1.1')}${'\n'.repeat(980_000)}`
+  const away = await longestTurn(async () => expect((await list.post('mailbox', long)).status).toBe(200))
+  expect(away).toBeLessThan(50)
   expect(await list.stateOf(ann)).toBe('bounced')
 })

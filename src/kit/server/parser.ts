@@ -23,6 +23,8 @@ export interface Parser<Input, Result> {
   /** How many characters or bytes the input has; left out for parsers that read files, whose characters are counted as they are read. */
   sizeOf?(input: Input): number
   parse(input: Input, tools: ParserTools): Result | Promise<Result>
+  /** Large bytes of the input that nobody else needs: they are handed over to a thread without being copied. */
+  handsOver?(input: Input): ArrayBuffer[]
   /** Buffers in the result, which are handed over without being copied. */
   buffersOf?(result: Result): ArrayBuffer[]
 }

@@ -4,6 +4,7 @@ import { finished } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { deflateRaw } from 'node:zlib'
 import { ZipFile } from 'yazl'
+import { inPieces } from './take-turns.ts'
 
 const deflate = promisify(deflateRaw)
 
@@ -11,7 +12,7 @@ const deflate = promisify(deflateRaw)
 export interface Part {
   /** Slashes separate folders; a slash at the end marks an empty folder. */
   name: string
-  bytes: Uint8Array
+  bytes: Uint8Array | AsyncIterable<Uint8Array>
   /** When it was last changed; by default the time of packing. */
   changed?: Date
 }
@@ -35,10 +36,13 @@ const patience = 600_000
 const isPacked = (name: string) => /\.(webp|avif|jpe?g|png|zip|mp4)$/i.test(name)
 /** Files that compress better than that look like a zip bomb, so they are stored uncompressed. */
 const tightest = 50
+/** In bytes: what is packed before others get their turn. */
+const stride = 256 * 1024
 /** In bytes: smaller files aren't worth compressing. */
 const smallest = 128
 
 async function isToBePacked({ name, bytes }: Part): Promise<boolean> {
+  if (!(bytes instanceof Uint8Array)) return true
   if (isPacked(name) || bytes.length < smallest) return false
   const { length } = await deflate(bytes, { level: 1 })
   return length * tightest > bytes.length
@@ -70,7 +74,7 @@ export function zip(
         continue
       }
       const compress = await isToBePacked(part)
-      const source = Readable.from([bytes])
+      const source = Readable.from(bytes instanceof Uint8Array ? inPieces(bytes, stride) : bytes)
       archive.addReadStream(source, name, { mtime, compress })
       await finished(source, { signal: gone.signal })
       idle.refresh()

@@ -1,32 +1,22 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { cannedReplies, chatMessages, chatPictures, chats, chatVisits } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
-/** Chats and messages in one file, which is held in memory: chats are read with all their messages. */
+/** Chats and messages in one file. */
 const [atOnce, mostMessages] = [100, 5000]
 
-const write = (name: string, held: unknown): Part => ({
-  name,
-  bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
-})
-
-async function viewAll({ db }: Context, rows: readonly ChatRow[]) {
-  const ids = rows.map(({ id }) => id)
-  const messages = await db
-    .select()
-    .from(chatMessages)
-    .where(inArray(chatMessages.chatId, ids))
-    .orderBy(asc(chatMessages.id))
-  const visits = await db.select().from(chatVisits).where(inArray(chatVisits.chatId, ids))
-  const byChat = Map.groupBy(messages, ({ chatId }) => chatId)
-  return rows.map(({ network: _network, startKey: _key, words: _words, ...chat }) => ({
-    ...chat,
-    visit: visits.find(({ chatId }) => chatId === chat.id) ?? null,
-    messages: (byChat.get(chat.id) ?? []).map(({ chatId: _chat, domainId: _domain, ...message }) => message),
-  }))
+/** Each with all its messages, which are read while they are written. */
+async function* viewAll({ db }: Context, rows: readonly ChatRow[]) {
+  for (const { network: _network, startKey: _key, words: _words, ...chat } of rows) {
+    const [visit = null] = await db.select().from(chatVisits).where(eq(chatVisits.chatId, chat.id))
+    const messages = readRows(db, chatMessages, 'id', eq(chatMessages.chatId, chat.id))
+    const view = ({ chatId: _chat, domainId: _domain, ...message }: typeof chatMessages.$inferSelect) => message
+    yield { ...chat, visit, messages: viewRows(messages, view) }
+  }
 }
 
 /** Chats that fit into one file; a long one has a file of its own. */
@@ -70,12 +60,15 @@ export async function* exportChats(ctx: Context, { id }: User): AsyncGenerator<P
       .limit(atOnce)
     last = rows.at(-1)?.id
     if (last === undefined) break
-    for (const some of divide(rows)) yield write(`chats/chats-${(files += 1)}.json`, await viewAll(ctx, some))
+    for (const some of divide(rows)) yield jsonPart(`chats/chats-${(files += 1)}.json`, viewAll(ctx, some))
     yield* exportPictures(
       ctx,
       rows.map((row) => row.id),
     )
   }
   if (owned.length === 0) return
-  yield write('chats/replies.json', await db.select().from(cannedReplies).where(inArray(cannedReplies.domainId, owned)))
+  yield jsonPart(
+    'chats/replies.json',
+    await db.select().from(cannedReplies).where(inArray(cannedReplies.domainId, owned)),
+  )
 }

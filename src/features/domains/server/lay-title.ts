@@ -26,6 +26,13 @@ export function layTitle(path: string, bytes: Uint8Array, { title, heading }: Ti
 export const headlineOf = (bytes: Uint8Array): string =>
   (firstHeading.exec(Buffer.from(bytes).toString('utf8'))?.[0].slice(2) ?? '').replace(/\\(.)/g, '$1')
 
+/** In bytes: the words that an owner gave, and what of the starter they stand for. */
+const longestTitles = 8000
+
 /** The same file without the words that a site's owner gave it when it was made. */
-export const takeTitle = (path: string, bytes: Uint8Array): string =>
+const takeTitle = (path: string, bytes: Uint8Array): string =>
   Buffer.from(layTitle(path, bytes, { title: '', heading: '' })).toString('latin1')
+
+/** Whether two files are the same but for these words. What is much longer isn’t looked into. */
+export const isSameButTitle = (path: string, own: Uint8Array, sample: Uint8Array): boolean =>
+  Math.abs(own.length - sample.length) <= longestTitles && takeTitle(path, own) === takeTitle(path, sample)

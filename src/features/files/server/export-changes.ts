@@ -1,29 +1,29 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { changes, trash, versions } from './tables.ts'
 
+type Deed = Pick<typeof versions.$inferSelect, 'domainId' | 'path' | 'size' | 'at'>
+
 /** Which files somebody saved and deleted, as far as that is kept. */
 export async function* exportChanges({ db }: Context, { id }: User): AsyncGenerator<Part> {
-  const site = domains.label
-  const saved = await db
-    .select({ site, path: versions.path, size: versions.size, at: versions.at })
-    .from(versions)
-    .innerJoin(domains, eq(domains.id, versions.domainId))
-    .where(eq(versions.userId, id))
-    .orderBy(asc(versions.at))
-  const deleted = await db
-    .select({ site, path: trash.path, size: trash.size, at: trash.at })
-    .from(trash)
-    .innerJoin(domains, eq(domains.id, trash.domainId))
-    .where(eq(trash.userId, id))
-    .orderBy(asc(trash.at))
-  const changed = await db
-    .select({ site, title: changes.title, at: changes.at, undoneAt: changes.undoneAt })
-    .from(changes)
-    .innerJoin(domains, eq(domains.id, changes.domainId))
-    .where(eq(changes.userId, id))
-    .orderBy(asc(changes.at))
-  yield { name: 'files.json', bytes: Buffer.from(`${JSON.stringify({ saved, deleted, changed }, undefined, 2)}\n`) }
+  const labels = new Map<string, string>()
+  const siteOf = async (domainId: string) => {
+    const known = labels.get(domainId)
+    if (known !== undefined) return known
+    const [row] = await db.select({ label: domains.label }).from(domains).where(eq(domains.id, domainId))
+    labels.set(domainId, row?.label ?? '')
+    return row?.label ?? ''
+  }
+  const view = async ({ domainId, path, size, at }: Deed) => ({ site: await siteOf(domainId), path, size, at })
+  yield jsonPart('files.json', {
+    saved: viewRows(readRows(db, versions, 'id', eq(versions.userId, id)), view),
+    deleted: viewRows(readRows(db, trash, 'id', eq(trash.userId, id)), view),
+    changed: viewRows(
+      readRows(db, changes, 'id', eq(changes.userId, id)),
+      async ({ domainId, title, at, undoneAt }) => ({ site: await siteOf(domainId), title, at, undoneAt }),
+    ),
+  })
 }

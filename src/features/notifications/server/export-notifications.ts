@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { findOwner } from '#accounts/server/owner.ts'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { contacts, deliveries, news, notificationSettings } from './tables.ts'
 
@@ -19,11 +20,9 @@ export async function* exportNotifications(ctx: Context, user: User): AsyncGener
     entries: listed.map(({ codeHash: _hash, ...row }) => row),
     ...(owned.length > 0 && {
       settings: await db.select().from(notificationSettings).where(inArray(notificationSettings.domainId, owned)),
-      news: (await db.select().from(news).where(inArray(news.domainId, owned)).orderBy(asc(news.at))).map(
-        ({ sealed: _sealed, ...row }) => row,
-      ),
-      deliveries: await db.select().from(deliveries).where(inArray(deliveries.domainId, owned)),
+      news: viewRows(readRows(db, news, 'id', inArray(news.domainId, owned)), ({ sealed: _sealed, ...row }) => row),
+      deliveries: readRows(db, deliveries, 'id', inArray(deliveries.domainId, owned)),
     }),
   }
-  yield { name: 'notifications.json', bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`) }
+  yield jsonPart('notifications.json', held)
 }

@@ -3,7 +3,9 @@ import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Hold } from './held-bytes.ts'
 import { parseJson, TooComplex } from '../depth.ts'
+import { joinBytes } from '../take-turns.ts'
 import { unpackBody } from '../unpack.ts'
+import { FormOverdone, readMultipart } from './multipart.ts'
 
 /** The part of an endpoint that describes its body. */
 type Taking = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
@@ -12,12 +14,8 @@ const defaultLimit = 100_000
 const deepest = 32
 /** Of the lists and objects in JSON, all together. */
 const mostValues = 50_000
-/** The number of parts in a form, including the closing boundary. */
-const mostParts = 128
 /** Of a form without script. */
 const mostFields = 1000
-/** In bytes: the headers before a form field. */
-const longestHead = 16_000
 
 const refuse = ({ tooLarge = 'The request is too large.' }: Taking) => new Refusal('too-large', tooLarge)
 
@@ -38,7 +36,7 @@ async function readBytes(request: Request, taking: Taking, hold: Hold, unpack = 
     hold.take(chunk.length)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks)
+  return joinBytes(chunks, size)
 }
 
 /** The body exactly as it was sent. */
@@ -75,18 +73,6 @@ export async function readJson(request: Request, taking: Taking, hold: Hold): Pr
 const boundaryOf = (type: string) =>
   /^multipart\/form-data\s*;(?:.*;)?\s*boundary="?([\w'()+,./:=?-]{1,70})"?\s*(?:;|$)/i.exec(type)?.[1]
 
-/** Whether a form has more fields or longer field headers than any real one: parsing them would block everybody else. */
-function isOverdone(sent: Uint8Array<ArrayBuffer>, boundary: string): boolean {
-  const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.length)
-  let parts = 0
-  for (let at = bytes.indexOf(boundary); at !== -1; at = bytes.indexOf(boundary, at + boundary.length)) {
-    const end = bytes.indexOf('\r\n\r\n', at)
-    parts += 1
-    if (parts > mostParts || (end === -1 ? bytes.length : end) - at > longestHead) return true
-  }
-  return false
-}
-
 const ofPlainForms = 'application/x-www-form-urlencoded'
 
 /** What a browser sends for a form without script, of bytes that were read before. Files are left out. */
@@ -107,12 +93,11 @@ export async function parsePlainForm(
   return new URLSearchParams(texts)
 }
 
-async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, boundary: string): Promise<FormData> {
-  if (isOverdone(bytes, `--${boundary}`)) throw new Refusal('invalid', 'The form has too many fields.')
+async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, boundary: string): Promise<[string, string | File][]> {
   try {
-    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-    return await new Response(bytes, { headers }).formData()
+    return await readMultipart(bytes, boundary)
   } catch (cause) {
+    if (cause instanceof FormOverdone) throw new Refusal('invalid', 'The form has too many fields.', { cause })
     throw new Refusal('invalid', 'The request is not a valid form.', { cause })
   }
 }
@@ -122,9 +107,11 @@ export async function readForm(request: Request, taking: Taking, hold: Hold): Pr
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   if (boundary === undefined) throw new Refusal('unsupported', 'The request must be a multipart form.')
   const bytes = await readBytes(request, taking, hold)
-  const form = await parseMultipart(bytes, boundary)
-  const fields = [...new Set(form.keys())].map((name) => [name, form.getAll(name)] as const)
-  return Object.fromEntries(fields.map(([name, values]) => [name, values.length > 1 ? values : values[0]]))
+  const fields = Map.groupBy(await parseMultipart(bytes, boundary), ([name]) => name)
+  const valuesOf = (entries: [string, string | File][]) => entries.map(([, value]) => value)
+  return Object.fromEntries(
+    [...fields].map(([name, entries]) => [name, entries.length > 1 ? valuesOf(entries) : entries[0]?.[1]]),
+  )
 }
 
 /** The request's bytes as they arrive; the stream fails with a refusal as soon as there are more than allowed. */

@@ -38,14 +38,17 @@ export function openParserThreads(settings: ParserThreadSettings, { now, log }: 
   const lanes = { short: open('short'), long: open('long') }
 
   async function run<Input, Result>(
-    { name, pace = 'short' }: Parser<Input, Result>,
+    { name, pace = 'short', handsOver }: Parser<Input, Result>,
     input: Input,
     { who, signal }: Caller,
   ): Promise<Result> {
     const { threads, enter } = lanes[pace]
     using _slot = await enter({ who, ...(signal && { signal }) })
     try {
-      return (await threads.run({ name, input, at: now().getTime() }, { signal })) as Result
+      return (await threads.run(
+        { name, input, at: now().getTime() },
+        { signal, transfer: handsOver?.(input) },
+      )) as Result
     } catch (problem) {
       if (problem instanceof ThreadLost) log.error({ err: problem.cause, parser: name }, 'A thread that parses ended')
       if (!(problem instanceof TooLong)) throw problem

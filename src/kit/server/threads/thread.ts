@@ -29,6 +29,8 @@ export interface Call {
   signal?: AbortSignal | undefined
   /** Responds to questions of the task. */
   answer?: (question: unknown) => unknown
+  /** Buffers of the task to transfer instead of copying. */
+  transfer?: ArrayBuffer[] | undefined
 }
 
 const megabytes = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
@@ -93,7 +95,7 @@ export class Thread<Task, Result> {
     stop()
     call.signal?.addEventListener('abort', stop)
     const ended = limitTime(this.#worker, this.#budget, () => this.#giveUp(new TooLong('It took too much time.')))
-    this.#tell({ kind: 'task', task })
+    this.#tell({ kind: 'task', task }, call.transfer)
     try {
       return await this.#done.promise
     } catch (problem) {
@@ -110,8 +112,8 @@ export class Thread<Task, Result> {
     await this.#worker.terminate()
   }
 
-  #tell(message: ToThread<Task>): void {
-    this.#worker.postMessage(message)
+  #tell(message: ToThread<Task>, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transfer)
   }
 
   async #hear(message: FromThread<Result>): Promise<void> {

@@ -9,7 +9,7 @@ import { contactPage } from './contact-lines.ts'
 import { drawPictures, type Drawn } from './draw-pictures.ts'
 import { writeOutline, type Outline } from './outline.ts'
 import { siteWordsIn } from './site-words.ts'
-import { settingsOf, type Look } from './starter-look.ts'
+import type { builtSettingsParser, Look } from './starter-look.ts'
 import { writePage } from './write-page.ts'
 
 export interface Built {
@@ -17,8 +17,12 @@ export interface Built {
   drawn: Drawn[]
 }
 
+type Settling = (sent: Parameters<typeof builtSettingsParser.parse>[0]) => Promise<string>
+
 interface Building {
   model: Model
+  /** Writes the settings of the site. */
+  settle: Settling
   look: Look
   /** Pictures that the site has already. */
   own: ReadonlySet<string>
@@ -41,16 +45,21 @@ const storeOf = ({ items }: Outline): string =>
     .join('\n%\n')
     .concat('\n')
 
-function siteFiles({ language }: Answers, outline: Outline, look: Look): BuiltFile[] {
+async function siteFiles(
+  { language }: Answers,
+  outline: Outline,
+  { look, settle }: Pick<Building, 'look' | 'settle'>,
+): Promise<BuiltFile[]> {
   const [first] = outline.items
-  const settings = settingsOf(look.settings, {
+  const facts = {
     title: onOneLine(outline.name),
     description: outline.description,
     language,
     favicon: look.favicon,
     accent: outline.accent,
     store: first && { currency: first.currency },
-  })
+  }
+  const settings = await settle({ base: look.settings, facts })
   const entries = outline.pages.map(({ path, title }) => ({ title, url: path, subItems: [] }))
   return [
     { path: 'settings.txt', content: settings },
@@ -60,7 +69,8 @@ function siteFiles({ language }: Answers, outline: Outline, look: Look): BuiltFi
 }
 
 /** Writes a site with a model: first what there is to be, then each page. */
-export async function buildWithModel(answers: Answers, { model, look, own, say, signal }: Building): Promise<Built> {
+export async function buildWithModel(answers: Answers, building: Building): Promise<Built> {
+  const { model, look, own, say, signal } = building
   const words = siteWordsIn(answers.language)
   const outline = await writeOutline(model, answers, words.contact)
   if (outline.pages.length < 2)
@@ -85,5 +95,5 @@ export async function buildWithModel(answers: Answers, { model, look, own, say, 
       )
     pages.push(isBare ? { path: file.path, content: contactPage(answers, words) } : file)
   }
-  return { files: [...siteFiles(answers, outline, look), ...pages], drawn }
+  return { files: [...(await siteFiles(answers, outline, building)), ...pages], drawn }
 }

@@ -9,7 +9,7 @@ import { buildWithModel, type Built } from './build-with-model.ts'
 import { lookFor } from './fitting-pictures.ts'
 import { keepBuild } from './kept-builds.ts'
 import { isSample, withoutSamples } from './sample-files.ts'
-import { readLook } from './starter-look.ts'
+import { builtSettingsParser, readLook } from './starter-look.ts'
 
 interface Caller {
   ctx: Context
@@ -36,6 +36,11 @@ async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers
   if (!bytes || (await isSample(ctx, 'settings.txt', bytes))) return look
   return { ...look, settings: Buffer.from(bytes).toString('utf8') }
 }
+
+const openSettle =
+  ({ ctx, user, signal }: Pick<Asker, 'ctx' | 'user' | 'signal'>) =>
+  (sent: Parameters<typeof builtSettingsParser.parse>[0]) =>
+    ctx.parse(builtSettingsParser, sent, { who: user.id, signal })
 
 async function buildPlainly(caller: Caller, answers: Answers, say: Say): Promise<BuildLine> {
   const look = await readSiteLook(caller, answers)
@@ -66,7 +71,14 @@ export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promis
   const own = await withoutSamples(ctx, domain.label, pictures)
   const run = { type: 'site', ability: 'text', provider: wanted.provider } as const
   return runWithModel(caller, run, async (model): Promise<BuildLine> => {
-    const { files, drawn } = await buildWithModel(answers, { model, look, own, say, signal })
+    const { files, drawn } = await buildWithModel(answers, {
+      model,
+      settle: openSettle(caller),
+      look,
+      own,
+      say,
+      signal,
+    })
     signal.throwIfAborted()
     const build = await keepBuild(caller, { isByRules: false, starter: answers.starter, files, drawn })
     return { event: 'done', build, byRules: false, tokens: model.used() }
@@ -88,6 +100,7 @@ export async function buildOnce(
   const { files } = await runWithModel(caller, run, (model) =>
     buildWithModel(answers, {
       model: { ...model, draw: undefined },
+      settle: openSettle(caller),
       look,
       own: new Set(),
       say: () => undefined,

@@ -1,7 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { starters as list } from '#domains/starters.ts'
-import { takeTitle } from '#domains/server/lay-title.ts'
+import { isSameButTitle } from '#domains/server/lay-title.ts'
 
 type Starters = Pick<Context, 'starters'>
 
@@ -11,8 +11,7 @@ const isText = (path: string): boolean => path.endsWith('.txt')
 export async function isSample({ starters }: Starters, path: string, bytes: Uint8Array): Promise<boolean> {
   for (const { key } of list) {
     const sample = await starters.read(`${key}/${path}`)
-    if (!sample) continue
-    if (takeTitle(path, sample) === takeTitle(path, bytes)) return true
+    if (sample && isSameButTitle(path, bytes, sample)) return true
   }
   return false
 }

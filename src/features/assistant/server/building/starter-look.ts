@@ -1,4 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
 import { isPicture } from '../knowledge/site-facts.ts'
@@ -54,3 +55,10 @@ export function settingsOf(base: string, { title, description, language, favicon
     ] as const
   ).reduce(set, base)
 }
+
+/** The same where the settings may be as long as a file. */
+export const builtSettingsParser = defineParser({
+  name: 'settings of a build',
+  sizeOf: ({ base }: { base: string; facts: Facts }) => base.length,
+  parse: ({ base, facts }) => settingsOf(base, facts),
+})

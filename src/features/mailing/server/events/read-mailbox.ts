@@ -3,26 +3,38 @@ import { eq } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readMail } from '#kit/server/mail/read-mail.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import { readReturnAddress } from '#kit/server/mail/return-addresses.ts'
 import { readToken } from '../lists/tokens.ts'
 import { subscribers } from '../tables.ts'
 import type { MailEvent } from './apply-event.ts'
 import { kindOf } from './read-services.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets'>
+type Tools = Pick<Context, 'db' | 'secrets' | 'parse'>
 
 const returnAddress = /bounce\+[a-z\d]{1,40}\.[a-z\d]{12}@/gi
 const leaving = /\/unsubscribe\/([\w.-]{1,1000})/g
 const uuid = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/
 
-/** The subscriber whom a report is about, by what only our own mail to them holds: its return address or its link. */
-function findSubject(ctx: Tools, text: string): string | undefined {
-  for (const [found] of text.matchAll(returnAddress)) {
+/** In a report: what may name the mail of ours that it is about. */
+const mostNamed = 100
+
+/** What stands in a report and only our own mail to somebody holds: return addresses and links to leave. */
+function findNamed(text: string) {
+  const addresses = text.matchAll(returnAddress).map(([found]) => found)
+  // Reports of spam bring the mail back, perhaps with soft line ends.
+  const links = text.replace(/=\r?\n|\r?\n[ \t]+/g, '').matchAll(leaving)
+  const tokens = links.map(([, token = '']) => token)
+  return { addresses: [...addresses.take(mostNamed)], tokens: [...tokens.take(mostNamed)] }
+}
+
+/** The subscriber whom a report is about. */
+function findSubject(ctx: Tools, { addresses, tokens }: ReturnType<typeof findNamed>): string | undefined {
+  for (const found of addresses) {
     const id = readReturnAddress(ctx.secrets, found)?.replace(uuid, '$1-$2-$3-$4-$5')
     if (id?.length === 36) return id
   }
-  // Reports of spam bring the mail back, perhaps with soft line ends.
-  for (const [, token = ''] of text.replace(/=\r?\n|\r?\n[ \t]+/g, '').matchAll(leaving)) {
+  for (const token of tokens) {
     const named = readToken(ctx, 'unsubscribe', token)
     if (named) return named.subscriber
   }
@@ -39,23 +51,39 @@ function readFields(text: string): Map<string, string> {
   return new Map(fields.map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]))
 }
 
+const meant = new Set(['feedback-type', 'action', 'status', 'diagnostic-code'])
+
+/** A report from the mailbox of bounces; nothing if a mail is none. */
+export const reportParser = defineParser({
+  name: 'report of mail',
+  sizeOf: (raw: Uint8Array) => raw.length,
+  async parse(raw) {
+    const mail = await readMail(raw, { forceRfc822Attachments: true }).catch(() => {
+      throw new Refusal('invalid', 'This e-mail couldn’t be read.')
+    })
+    const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
+    const feedback = partOf('message/feedback-report')
+    const report = feedback ?? partOf('message/delivery-status') ?? partOf('message/global-delivery-status')
+    if (!report) return undefined
+    return {
+      isComplaint: feedback !== undefined,
+      named: findNamed(new TextDecoder('latin1').decode(raw)),
+      fields: new Map([...readFields(contentOf(report.content))].filter(([name]) => meant.has(name))),
+      key: `mailbox ${createHash('sha256').update(raw).digest('hex')}`,
+    }
+  },
+})
+
 /** What a mail from the mailbox of bounces says; nothing if it is no report, or of no mail of ours. */
 export async function readMailbox(ctx: Tools, raw: Uint8Array): Promise<MailEvent[]> {
-  const text = new TextDecoder('latin1').decode(raw)
-  const mail = await readMail(raw, { forceRfc822Attachments: true }).catch(() => {
-    throw new Refusal('invalid', 'This e-mail couldn’t be read.')
-  })
-  const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
-  const feedback = partOf('message/feedback-report')
-  const status = partOf('message/delivery-status') ?? partOf('message/global-delivery-status')
-  const report = feedback ?? status
-  const id = report && findSubject(ctx, text)
+  const report = await ctx.parse(reportParser, raw, { who: 'the mailbox of bounces' })
+  const id = report && findSubject(ctx, report.named)
   if (!report || id === undefined) return []
   const [row] = await ctx.db.select({ email: subscribers.email }).from(subscribers).where(eq(subscribers.id, id))
   if (!row) return []
-  const fields = readFields(contentOf(report.content))
-  const base = { key: `mailbox ${createHash('sha256').update(raw).digest('hex')}`, email: row.email }
-  if (feedback) {
+  const { fields, key, isComplaint } = report
+  const base = { key, email: row.email }
+  if (isComplaint) {
     const type = fields.get('feedback-type') ?? ''
     if (/^(?:not-spam|opt-out)/i.test(type)) return []
     return [{ ...base, kind: 'complaint', problem: `Reported as spam (${type || 'abuse'}).` }]

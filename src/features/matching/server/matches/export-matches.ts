@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
+import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { readRecordId } from '#members/server/record-ids.ts'
 import { recordIds } from '#members/server/tables.ts'
@@ -11,27 +12,18 @@ import { likes, matches, matchMessages } from '../tables.ts'
 /** Likes and matches of one statement. */
 const atOnce = 1000
 
-const write = (name: string, held: unknown): Part => ({
-  name,
-  bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
-})
-
 /** A match with its messages; of one that isn’t there for them any more, those that they wrote themselves. */
 async function viewAll(ctx: Context, userId: string, match: MatchRow) {
   const isOwn = (await hasMatch(ctx, userId, match.id)) ? undefined : eq(matchMessages.senderId, userId)
   const recordId = await readRecordId(ctx, otherOf(match, userId), match.type)
-  const messages = await ctx.db
-    .select()
-    .from(matchMessages)
-    .where(and(eq(matchMessages.matchId, match.id), isOwn))
-    .orderBy(asc(matchMessages.id))
+  const messages = readRows(ctx.db, matchMessages, 'id', and(eq(matchMessages.matchId, match.id), isOwn))
   return {
     id: match.id,
     type: match.type,
     with: recordId ?? null,
     createdAt: match.createdAt,
     endedAt: match.endedAt,
-    messages: messages.map(({ matchId: _match, senderId, ...message }) => ({
+    messages: viewRows(messages, ({ matchId: _match, senderId, ...message }) => ({
       ...message,
       is_mine: senderId === userId,
     })),
@@ -52,7 +44,7 @@ async function* exportLikes({ db }: Context, userId: string): AsyncGenerator<Par
       .limit(atOnce)
     last = rows.at(-1)?.id ?? -1
     if (last < 0) return
-    yield write(`matching/likes-${nth}.json`, rows)
+    yield jsonPart(`matching/likes-${nth}.json`, rows)
   }
 }
 
@@ -70,6 +62,6 @@ export async function* exportMatches(ctx: Context, { id: userId }: User): AsyncG
       .limit(atOnce)
     last = rows.at(-1)?.id
     if (last === undefined) return
-    for (const row of rows) yield write(`matching/match-${row.id}.json`, await viewAll(ctx, userId, row))
+    for (const row of rows) yield jsonPart(`matching/match-${row.id}.json`, await viewAll(ctx, userId, row))
   }
 }

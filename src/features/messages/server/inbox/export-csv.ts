@@ -23,7 +23,8 @@ const columns = [
   'page',
 ] as const
 
-const atOnce = 500
+/** Each may have tens of thousands of characters. */
+const atOnce = 25
 
 const lineOf = (row: Row) => ({
   created_at: row.createdAt.toISOString(),

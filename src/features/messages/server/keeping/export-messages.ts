@@ -4,7 +4,8 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { messageForms, messageReplies, messages } from '../tables.ts'
 
-const atOnce = 500
+/** Each may have tens of thousands of characters. */
+const atOnce = 25
 
 const { words: _words, codeHash: _hash, codeSentAt: _sent, wrongTries: _tries, ...columns } = getTableColumns(messages)
 
@@ -13,7 +14,23 @@ const write = (name: string, held: unknown): Part => ({
   bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
 })
 
-/** The messages of one domain with their answers, a file for each few hundred. */
+/** The answers to some messages, a few at a time; once at least. */
+async function* readReplies({ db }: Pick<Context, 'db'>, ids: string[]) {
+  for (let last: string | undefined; ;) {
+    const behind = last === undefined ? undefined : gt(messageReplies.id, last)
+    const replies = await db
+      .select()
+      .from(messageReplies)
+      .where(and(inArray(messageReplies.messageId, ids), behind))
+      .orderBy(asc(messageReplies.id))
+      .limit(atOnce)
+    yield replies
+    if (replies.length < atOnce) return
+    last = replies.at(-1)?.id
+  }
+}
+
+/** The messages of one domain with their answers, a file for each few. */
 async function* exportDomain({ db }: Context, domainId: string): AsyncGenerator<Part> {
   let last: string | undefined
   for (let part = 1; ; part++) {
@@ -26,8 +43,15 @@ async function* exportDomain({ db }: Context, domainId: string): AsyncGenerator<
       .limit(atOnce)
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
-    const replies = await db.select().from(messageReplies).where(inArray(messageReplies.messageId, ids))
-    yield write(`messages/${domainId}/${part}.json`, { messages: rows, replies })
+    const name = `messages/${domainId}/${part}`
+    let isFirst = true
+    for await (const replies of readReplies({ db }, ids)) {
+      yield write(isFirst ? `${name}.json` : `${name}-${replies[0]?.id}.json`, {
+        messages: isFirst ? rows : [],
+        replies,
+      })
+      isFirst = false
+    }
     if (rows.length < atOnce) return
     last = ids.at(-1)
   }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { parseJson } from '#kit/server/depth.ts'
+import { readMultipart } from '#kit/server/http/multipart.ts'
 import { readMail } from '#kit/server/mail/read-mail.ts'
+import { placesOf } from '#kit/server/take-turns.ts'
 import { headersOf, mailboxOf, type Incoming } from './incoming.ts'
 
 const unreadable = () => new Refusal('invalid', 'This e-mail couldn’t be read.')
@@ -77,7 +79,7 @@ function readMailgun(mail: z.infer<typeof Mailgun>, files: string[]): Incoming {
   }
 }
 
-function readFields(fields: unknown, files: string[] = []): Incoming {
+function readService(fields: unknown, files: string[] = []): Incoming {
   const postmark = Postmark.safeParse(fields).data
   if (postmark) return readPostmark(postmark)
   const mailgun = Mailgun.safeParse(fields).data
@@ -88,30 +90,27 @@ function readFields(fields: unknown, files: string[] = []): Incoming {
 /** Of a form, with one for each attachment. */
 const mostFields = 1000
 
-/** Whether a form has more fields than any real one: reading them would block everybody else. */
-function isOverdone(raw: Uint8Array<ArrayBuffer>, type: string): boolean {
+async function readFields(raw: Uint8Array<ArrayBuffer>, type: string): Promise<[string, string | File][]> {
   const [, boundary] = /boundary="?([^";\s]{1,70})/i.exec(type) ?? []
-  const mark = boundary === undefined ? '&' : `--${boundary}`
+  if (boundary !== undefined) return readMultipart(raw, boundary, mostFields)
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.length)
-  let fields = 0
-  for (let at = bytes.indexOf(mark); at !== -1 && fields <= mostFields; at = bytes.indexOf(mark, at + 1)) fields += 1
-  return fields > mostFields
+  let fields = 1
+  for await (const _ of placesOf(bytes, '&')) if ((fields += 1) > mostFields) throw unreadable()
+  return [...new URLSearchParams(bytes.toString('utf8'))]
 }
 
 async function readForm(raw: Uint8Array<ArrayBuffer>, type: string): Promise<Incoming> {
-  if (isOverdone(raw, type)) throw unreadable()
-  const form = await new Response(raw, { headers: { 'content-type': type } }).formData().catch(() => {
+  const entries = await readFields(raw, type).catch(() => {
     throw unreadable()
   })
-  const entries = [...form]
-  const mime = form.get('body-mime')
-  const recipient = form.get('recipient')
-  if (typeof mime === 'string') {
+  const texts = new Map(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
+  const mime = texts.get('body-mime')
+  if (mime !== undefined) {
     const mail = await readMime(new TextEncoder().encode(mime))
-    return { ...mail, recipients: [...mail.recipients, ...(typeof recipient === 'string' ? [recipient] : [])] }
+    return { ...mail, recipients: [...mail.recipients, texts.get('recipient') ?? ''] }
   }
   const files = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : [value.name]))
-  return readFields(Object.fromEntries(entries.filter(([, value]) => typeof value === 'string')), files)
+  return readService(Object.fromEntries(texts), files)
 }
 
 async function readMime(raw: Uint8Array): Promise<Incoming> {
@@ -138,7 +137,7 @@ export async function readIncoming(raw: Uint8Array<ArrayBuffer>, type: string): 
   if (kind === 'multipart/form-data' || kind === 'application/x-www-form-urlencoded') return readForm(raw, type)
   if (kind !== 'application/json') return readMime(raw)
   try {
-    return readFields(parseJson(raw))
+    return readService(parseJson(raw))
   } catch (problem) {
     throw problem instanceof SyntaxError ? unreadable() : problem
   }

@@ -1,69 +1,27 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
-import { isMailAddress } from '#kit/mail-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { isMailId, nameIfPossible } from '#kit/server/mail/addressee.ts'
+import { nameIfPossible } from '#kit/server/mail/addressee.ts'
 import { keepWords } from '#kit/server/search-words.ts'
 import { notify, type News } from '#notifications/server/notify.ts'
 import { announceMessage } from '../changed.ts'
 import { firstLine } from '../intake/sum-up.ts'
 import { linkTo } from '../intake/tell.ts'
 import { messageReplies, messages } from '../tables.ts'
-import type { Incoming } from './incoming.ts'
-import { ownWords } from './own-words.ts'
-import { readIncoming } from './read-incoming.ts'
+import { mailParser, type Answer } from './parse-mail.ts'
 import { readReplyAddress } from './reply-address.ts'
 
 /** Of one conversation in an hour: two programs that answer each other come to an end. */
 const ofConversation = { times: 30, seconds: 3600 }
 const mostReplies = 1000
-const [mostAttachments, longestAttachment] = [50, 200]
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
 
-/** Whether a program wrote it, such as a note of absence or a mail that came back (RFC 3834). */
-function isAutomatic({ headers, from }: Incoming): boolean {
-  const submitted = headers.get('auto-submitted')?.trim().toLowerCase() ?? 'no'
-  const precedence = headers.get('precedence')?.trim().toLowerCase() ?? ''
-  return (
-    !submitted.startsWith('no') ||
-    /^(?:bulk|junk|list|auto_reply)/.test(precedence) ||
-    headers.has('x-autoreply') ||
-    headers.has('x-autorespond') ||
-    headers.has('list-id') ||
-    headers.get('return-path')?.trim() === '<>' ||
-    /^(?:mailer-daemon|postmaster|no-?reply)@/i.test(from.address)
-  )
-}
-
 type Row = typeof messages.$inferSelect
-
-interface Answer {
-  name: string
-  email: string
-  content: string
-  quoted: string
-  attachments: string[]
-  mailId: string
-}
-
-const tidy = (text: string, most: number) => firstLine(text.toWellFormed().replaceAll('\0', ''), most)
-
-function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
-  const { from, mailId = '', attachments } = mail
-  return {
-    name: tidy(from.name, 100),
-    email: isMailAddress(from.address) ? from.address : '',
-    ...ownWords(mail),
-    attachments: attachments.slice(0, mostAttachments).map((name) => tidy(name, longestAttachment)),
-    // Without an id of its own, a mail that comes twice is known by its bytes.
-    mailId: isMailId(mailId) ? mailId : createHash('sha256').update(raw).digest('hex'),
-  }
-}
 
 /** Puts the conversation where it is seen: in the inbox, unread. */
 async function wake({ now }: Context, row: Row, answer: Answer, tx: Db): Promise<void> {
@@ -133,13 +91,13 @@ export async function receiveMail(
   ctx: Context,
   { raw, headers }: { raw: Uint8Array<ArrayBuffer>; headers: Headers },
 ): Promise<{ message: string }> {
-  const mail = await readIncoming(raw, headers.get('content-type') ?? '')
-  const id = readReplyAddress(ctx, mail.recipients)
+  const sent = { raw, type: headers.get('content-type') ?? '' }
+  const { recipients, isAutomatic, answer } = await ctx.parse(mailParser, sent, { who: 'mail that comes in' })
+  const id = readReplyAddress(ctx, recipients)
   if (id === undefined) return ignored('it isn’t addressed to a conversation.')
-  if (isAutomatic(mail)) return ignored('it was sent automatically.')
+  if (isAutomatic) return ignored('it was sent automatically.')
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
   if (!row) return ignored('the conversation no longer exists.')
-  const answer = readAnswer(mail, raw)
   if (answer.content === '' && answer.attachments.length === 0) return ignored('it is empty.')
   const isKept = and(eq(messageReplies.messageId, id), eq(messageReplies.mailId, answer.mailId))
   if ((await ctx.db.$count(messageReplies, isKept)) > 0) return { message: 'Already received.' }

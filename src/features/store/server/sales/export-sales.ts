@@ -2,44 +2,33 @@ import { eq, inArray, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { fulfilmentHooks, orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { payments, refunds } from '../payment-rows.ts'
 import { stockLevels } from '../tables.ts'
 
-const write = (name: string, held: unknown): Part => ({
-  name,
-  bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
-})
-
 /** What somebody bought and subscribed to, and what the stores of their own domains sold. */
 export async function* exportSales({ db }: Context, { id }: User): AsyncGenerator<Part> {
   const owned = await listOwnedIds({ db }, id)
   const isTheirs = (buyer: PgColumn, domain: PgColumn) =>
     or(eq(buyer, id), owned.length > 0 ? inArray(domain, owned) : undefined)
-  const paid = await db.select().from(payments).where(isTheirs(payments.buyerId, payments.domainId))
-  const returned = await db
-    .select({ refund: refunds })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.payment))
-    .where(isTheirs(payments.buyerId, payments.domainId))
-  const subscribed = await db
-    .select()
-    .from(subscriptions)
-    .where(isTheirs(subscriptions.buyerId, subscriptions.domainId))
-  yield write('orders.json', await db.select().from(orders).where(isTheirs(orders.buyerId, orders.domainId)))
-  yield write('payments.json', {
-    payments: paid.map(({ hash: _hash, caller: _caller, ...row }) => row),
-    refunds: returned.map(({ refund }) => refund),
+  const isPaid = isTheirs(payments.buyerId, payments.domainId)
+  const returned = inArray(refunds.payment, db.select({ id: payments.id }).from(payments).where(isPaid))
+  const isSubscribed = isTheirs(subscriptions.buyerId, subscriptions.domainId)
+  yield jsonPart('orders.json', readRows(db, orders, 'id', isTheirs(orders.buyerId, orders.domainId)))
+  yield jsonPart('payments.json', {
+    payments: viewRows(readRows(db, payments, 'id', isPaid), ({ hash: _hash, caller: _caller, ...row }) => row),
+    refunds: readRows(db, refunds, 'id', returned),
   })
-  yield write(
+  yield jsonPart(
     'subscriptions.json',
-    subscribed.map(({ sealedToken: _token, ...row }) => row),
+    viewRows(readRows(db, subscriptions, 'id', isSubscribed), ({ sealedToken: _token, ...row }) => row),
   )
   if (owned.length === 0) return
   const { domainId, url, changedAt } = fulfilmentHooks
-  yield write('stores.json', {
+  yield jsonPart('stores.json', {
     stock: await db.select().from(stockLevels).where(inArray(stockLevels.domainId, owned)),
     fulfilment: await db.select({ domainId, url, changedAt }).from(fulfilmentHooks).where(inArray(domainId, owned)),
   })

@@ -1,14 +1,12 @@
-import { decodePercents } from '#kit/percent.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { readSettingLines } from '#sites/format/setting-lines.ts'
 import { finishPage } from '../assemble/finish-page.ts'
 import { fileIn } from '../assemble/languages.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
-import { writeSite } from '../assemble/write-site.ts'
 import { newFolder, newPlace, type Place } from '../keeping/places.ts'
+import { mentionsParser, sharedFilesParser } from './parsers.ts'
 
-type Tools = Pick<Context, 'files' | 'incoming'>
+type Tools = Pick<Context, 'files' | 'incoming' | 'parse'>
 interface Text {
   path: string
   text: string
@@ -25,32 +23,16 @@ export async function readPages({ incoming }: Tools, of: Place, pages: PlannedPa
   return read.flat()
 }
 
-/** Everything in texts that may be the path of a file. */
-function mentionedIn(texts: readonly string[]): Set<string> {
-  const words = texts.flatMap((text) => text.split(/[\s"'()|,<>={}[\]]+/))
-  return new Set(words.map((word) => decodePercents(word.replace(/^\/+/, ''))))
-}
-
 /** The pictures and other files among the new ones that these texts show. */
-export async function findShown({ incoming }: Tools, of: Place, texts: readonly string[]) {
-  const mentioned = mentionedIn(texts)
+export async function findShown({ incoming, parse }: Tools, of: Place, texts: readonly string[]) {
+  const paths = await Array.fromAsync(walkFiles(incoming, newFolder(of)))
+  const mentioned = new Set<string>()
+  for (const text of texts)
+    for (const path of await parse(mentionsParser, { text, paths }, { who: of.domainId })) mentioned.add(path)
   const shown: { path: string; size: number }[] = []
-  for await (const path of walkFiles(incoming, newFolder(of))) {
-    if (!mentioned.has(path)) continue
-    shown.push({ path, size: (await incoming.stat(newPlace(of, path)))?.size ?? 0 })
-  }
+  for (const path of paths)
+    if (mentioned.has(path)) shown.push({ path, size: (await incoming.stat(newPlace(of, path)))?.size ?? 0 })
   return shown
-}
-
-/** What the owner has set since the first pages were accepted stays. */
-function keepSettings(plan: SitePlan, present: ReadonlyMap<string, string>): SitePlan {
-  const keys = new Set(readSettingLines(present.get('settings.txt') ?? '').map(({ key }) => key))
-  const names: Record<string, string> = { theme: 'visual_theme' }
-  const settings = Object.entries(plan.settings).filter(([key]) => !keys.has(names[key] ?? key))
-  const settingsIn = Object.entries(plan.settingsIn).filter(
-    ([language]) => !present.has(fileIn('settings.txt', language)),
-  )
-  return { ...plan, settings: Object.fromEntries(settings), settingsIn: Object.fromEntries(settingsIn) }
 }
 
 interface Terms {
@@ -64,7 +46,7 @@ interface Terms {
 }
 
 /** Settings, menus, store and redirects with what belongs to the accepted pages. */
-export async function writeShared({ files }: Tools, { label }: Domain, terms: Terms): Promise<Text[]> {
+export async function writeShared({ files, parse }: Tools, { id, label }: Domain, terms: Terms): Promise<Text[]> {
   const { plan, paths, isReplaced, isLater } = terms
   const inLanguages = [...Object.keys(plan.menuIn), ...Object.keys(plan.settingsIn)]
   const named = ['settings.txt', 'menu.txt'].flatMap((file) => [file, ...inLanguages.map((tag) => fileIn(file, tag))])
@@ -73,6 +55,6 @@ export async function writeShared({ files }: Tools, { label }: Domain, terms: Te
     const bytes = await files.read(`${label}/${path}`)
     if (bytes) present.set(path, Buffer.from(bytes).toString('utf8'))
   }
-  const written = writeSite(isLater ? keepSettings(plan, present) : plan, present, paths)
+  const written = await parse(sharedFilesParser, { plan, paths, present, isLater }, { who: id })
   return written.map(({ path, content }) => ({ path, text: content }))
 }

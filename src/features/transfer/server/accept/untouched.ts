@@ -1,7 +1,7 @@
 import { starters } from '#domains/starters.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
-import { headlineOf, layTitle, takeTitle } from '#domains/server/lay-title.ts'
+import { headlineOf, isSameButTitle, layTitle } from '#domains/server/lay-title.ts'
 
 type Tools = Pick<Context, 'files' | 'starters'>
 
@@ -19,7 +19,7 @@ const isLaid = (path: string, { own, sample }: Pair, heading: string | undefined
     ? [undefined, heading].some((given) =>
         Buffer.from(layTitle(path, sample, { title: '', heading: given })).equals(own),
       )
-    : takeTitle(path, own) === takeTitle(path, sample)
+    : isSameButTitle(path, own, sample)
 
 async function listFiles(store: Context['files'], root: string): Promise<string[]> {
   const paths: string[] = []

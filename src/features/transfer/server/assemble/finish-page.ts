@@ -4,10 +4,10 @@ import type { PlannedPage } from './site-plan.ts'
 
 /** Completes the head of a converted page with what the whole site says about it. */
 export function finishPage({ language, published }: PlannedPage, text: string): string {
-  const { head } = readContent(text)
+  const old = headLinesOf(text)
+  const { head } = readContent(old)
   const finished = { ...head, publish: head.publish ?? published, language: language ?? head.language }
   if (finished.publish === head.publish && finished.language === head.language) return text
-  const old = headLinesOf(text)
   const rest = text.slice(old.length)
   return `${writeHead(finished)}\n${rest.startsWith('\n') ? '' : '\n'}${rest}`
 }

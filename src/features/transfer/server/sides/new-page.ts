@@ -9,7 +9,7 @@ import { readJson } from '../keeping/kept-page.ts'
 import { newPlace, planPlace } from '../keeping/places.ts'
 import { findTransfer, type TransferRow } from '../serve/view-transfer.ts'
 
-type Tools = Pick<Context, 'db' | 'incoming' | 'files' | 'starters'>
+type Tools = Pick<Context, 'db' | 'incoming' | 'files' | 'starters' | 'parse'>
 
 interface Asked {
   id: string
