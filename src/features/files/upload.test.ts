@@ -122,12 +122,18 @@ test('a file whose content doesn’t match its name is refused', async ({ world 
   }
 })
 
-test('a picture under another picture’s name is refused too', async ({ world }) => {
+test('a picture under another picture’s name gets its own ending, unless pages refer to that name already', async ({
+  world,
+}) => {
   const site = await openSite(world)
-  const png = await draw(9).png().toBuffer()
-  for (const name of ['a.jpg', 'a.webp', 'a.gif', 'a.avif'])
-    expect((await site.upload({ [name]: png })).status).toBe(415)
-  expect((await site.upload({ 'a.PNG': png })).status).toBe(201)
+  const [png, webp] = await Promise.all([draw(9).png().toBuffer(), draw(9).webp().toBuffer()])
+  const take = async (name: string, bytes: Uint8Array) => (await site.upload({ [name]: bytes })).body[0]?.path
+  for (const name of ['a.jpg', 'b.webp', 'c.gif', 'd.avif', 'e.PNG'])
+    expect(await take(name, png)).toBe(name === 'e.PNG' ? name : name.replace(/\w+$/, 'png'))
+  expect(await take('a.png', webp)).toBe('a.png')
+  expect(await take('a.jpg', png)).toBe('a.jpg')
+  const both = await site.upload({ 'f.jpg': webp, 'f.gif': webp })
+  expect(both.body.map(({ path }: { path: string }) => path)).toEqual(['f.webp', 'f.gif'])
 })
 
 const endings =
@@ -198,7 +204,6 @@ test('what a browser can’t show is refused with the way on', async ({ world })
   expect(await sent('a.heic', heic)).toEqual(words(expect.stringMatching(/Save this one as JPEG/)))
   expect(await sent('a.jpg', heic)).toEqual(words(expect.stringMatching(/Save this one as JPEG/)))
   const png = await draw(9).png().toBuffer()
-  expect(await sent('a.jpg', png)).toEqual(words('This picture is PNG. Give its name the ending .png.'))
   expect(await sent('a.docx', png)).toEqual(words('This file is not what its name says.'))
   expect(await sent('a.ics', Buffer.from('<html>'))).toEqual(words('This file is not what its name says.'))
   expect(await sent('a.mkv', png)).toEqual(words('Browsers can’t play this type of film. Save it as MP4.'))

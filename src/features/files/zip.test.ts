@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { randomBytes } from 'node:crypto'
 import { linkSync } from 'node:fs'
 import { truncate } from 'node:fs/promises'
@@ -108,6 +109,9 @@ describe('a site', () => {
     const site = await openSite(world)
     const zip = await pack({
       'fine.txt': 'x',
+      'misnamed.jpg': await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c63' } })
+        .webp()
+        .toBuffer(),
       'shell.php': '<?php',
       '.htaccess': 'x',
       'fake.png': 'x',
@@ -116,7 +120,7 @@ describe('a site', () => {
       'huge.mp4': randomBytes(11_000_000),
     })
     const { status, body } = await site.takeIn(zip)
-    expect([status, body.files]).toEqual([200, 1])
+    expect([status, body.files]).toEqual([200, 2])
     expect(Object.fromEntries(body.skipped.map(({ path, reason }: Record<string, string>) => [path, reason]))).toEqual({
       'shell.php': 'This type of file can’t be used on a site.',
       '.htaccess': 'Hidden files can’t be used on a site.',

@@ -10,10 +10,8 @@ const begins =
   (...starts: string[]): Check =>
   (bytes) =>
     starts.some((start) => ascii(bytes, 0, start.length) === start)
-const isImage =
-  (type: string): Check =>
-  async (bytes) =>
-    (await measure(bytes))?.type === type
+/** Any picture: browsers go by its content, so that one under another picture's name is shown all the same. */
+const isPicture: Check = async (bytes) => (await measure(bytes)) !== undefined
 const isWide = begins('\xff\xfe', '\xfe\xff')
 /** Accepts UTF-16 as well, which old editors write. */
 const isText: Check = (bytes) => !bytes.includes(0) || isWide(bytes)
@@ -29,16 +27,11 @@ const isFilm: Check = (bytes) => ascii(bytes, 4, 8) === 'ftyp'
 const isOldFilm: Check = (bytes) => ['ftyp', 'moov', 'mdat', 'wide', 'free'].includes(ascii(bytes, 4, 8))
 const isWave: Check = (bytes) => ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WAVE'
 
-const pictures = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif']
+const pictures = 'jpg jpeg png webp gif avif'
 
 /** What the content of a file with each extension must look like; other files are refused. */
 const checks: Record<string, Check> = {
-  jpg: isImage('jpeg'),
-  jpeg: isImage('jpeg'),
-  png: isImage('png'),
-  webp: isImage('webp'),
-  gif: isImage('gif'),
-  avif: isImage('avif'),
+  ...named(pictures, isPicture),
   svg: isText,
   ico: begins('\0\0\x01\0'),
   pdf: isPdf,
@@ -80,17 +73,22 @@ const ways: Record<string, string> = {
   ...named('pages numbers key', 'Visitors can’t open this type of file. Export it as PDF.'),
 }
 
-function named(endings: string, words: string): Record<string, string> {
-  return Object.fromEntries(endings.split(' ').map((ending) => [ending, words]))
+function named<T>(endings: string, value: T): Record<string, T> {
+  return Object.fromEntries(endings.split(' ').map((ending) => [ending, value]))
 }
 
-/** What a picture should be called, where it is another one than its name says. */
-async function explain(path: string, bytes: Uint8Array): Promise<string> {
-  const other = pictures.includes(extensionOf(path)) ? (await measure(bytes))?.type : undefined
-  if (other !== undefined)
-    return `This picture is ${other.toUpperCase()}. Give its name the ending .${other === 'jpeg' ? 'jpg' : other}.`
+const isCalledPicture = (path: string) => pictures.split(' ').includes(extensionOf(path))
+
+/** The path of a file, with the ending of the picture that it is where its name says another one. */
+export async function nameByContent(path: string, bytes: Uint8Array): Promise<string> {
+  const type = isCalledPicture(path) ? (await measure(bytes))?.type : undefined
+  const isRight = type === undefined || type === extensionOf(path).replace('jpg', 'jpeg')
+  return isRight ? path : path.replace(/[^.]+$/, type === 'jpeg' ? 'jpg' : type)
+}
+
+function explain(path: string, bytes: Uint8Array): string {
   const isHeic = /^ftyp(?:heic|heix|hevc|mif1|msf1)/.test(ascii(bytes, 4, 12))
-  return (isHeic && pictures.includes(extensionOf(path)) && ways.heic) || 'This file is not what its name says.'
+  return (isHeic && isCalledPicture(path) && ways.heic) || 'This file is not what its name says.'
 }
 
 export const tooLarge = (): Refusal => new Refusal('too-large', 'Please select a file smaller than 10MB')
@@ -111,5 +109,5 @@ export async function checkKind(path: string, bytes: Uint8Array): Promise<void> 
   if (bytes.length === 0) return
   if (isEditable(path) && bytes.length > mostBytes(path)) throw textTooLong()
   const check = isEditable(path) ? isText : checks[extensionOf(path)]
-  if (!(await check?.(bytes))) throw new Refusal('unsupported', await explain(path, bytes))
+  if (!(await check?.(bytes))) throw new Refusal('unsupported', explain(path, bytes))
 }

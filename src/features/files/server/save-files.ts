@@ -5,11 +5,11 @@ import { largestText } from '#sites/rules.ts'
 import type { FileEntry } from '../contract.ts'
 import { isEditable, largestUpload } from '../rules.ts'
 import { countNew } from './count-new.ts'
-import { checkKind, checkName, textTooLong, tooLarge } from './file-kinds.ts'
+import { checkKind, checkName, nameByContent, textTooLong, tooLarge } from './file-kinds.ts'
 import { makeLocked } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
 import { newPathIn } from './new-path.ts'
-import { saveMany } from './save-many.ts'
+import { saveMany, type NewFile } from './save-many.ts'
 import { folderIn, placeIn } from './site-path.ts'
 import { lockFiles } from './lock-files.ts'
 import { viewEntry } from './view-files.ts'
@@ -88,21 +88,35 @@ function targetOf({ ctx, domain }: Caller, folder: string, { name }: File): stri
   return newPathIn(ctx, domain, folder === '' ? name : `${folder}/${name}`).path
 }
 
+/** Something new gets the ending of the picture that it is; what pages refer to already keeps its name. */
+async function nameUpload(
+  { ctx, domain }: Caller,
+  { path, bytes }: NewFile,
+  others: readonly NewFile[],
+): Promise<string> {
+  const isThere = (one: string) => ctx.files.stampOf(`${domain.label}/${one}`) !== ''
+  const named = isThere(path) ? path : await nameByContent(path, bytes)
+  return isThere(named) || others.some((other) => other.path === named) ? path : named
+}
+
 /** Saves all uploaded files, or none if one of them can’t be saved. */
 export async function takeUpload(caller: Caller, given: string, files: File[]): Promise<FileEntry[]> {
   const { path: folder } = folderIn(caller.domain, given)
-  const taken = []
+  const taken: NewFile[] = []
   for (const file of files) {
-    const path = targetOf(caller, folder, file)
-    checkName(path)
+    const given = targetOf(caller, folder, file)
+    checkName(given)
     if (file.size > largestUpload) throw tooLarge()
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await checkKind(path, bytes)
-    taken.push({ path, size: file.size, bytes })
+    await checkKind(given, bytes)
+    taken.push({ path: await nameUpload(caller, { path: given, bytes }, taken), bytes })
   }
   const paths = taken.map(({ path }) => path)
   checkPlaces(caller, paths)
-  await checkNewFiles(caller, taken)
+  await checkNewFiles(
+    caller,
+    taken.map(({ path, bytes }) => ({ path, size: bytes.length })),
+  )
   const [refused] = await saveMany(caller, taken)
   if (refused) throw refused.problem
   return Promise.all(paths.map((path) => viewEntry(caller.ctx, caller.domain, path)))

@@ -7,7 +7,7 @@ import { refusalOf, type Refused } from './refused.ts'
 import { placeIn } from './site-path.ts'
 import { lockFiles } from './lock-files.ts'
 
-interface Given {
+export interface NewFile {
   path: string
   bytes: Uint8Array
 }
@@ -15,7 +15,7 @@ interface Given {
 /** What is saved under one lock. */
 const atOnce = { files: 20, bytes: 4 * 1024 ** 2 }
 
-export type State = Given & { place: string; before: Uint8Array | undefined }
+export type State = NewFile & { place: string; before: Uint8Array | undefined }
 
 /** A change of many files, which these are a part of. */
 interface Part {
@@ -38,9 +38,9 @@ async function noteAll(writing: Writing, saved: State[]): Promise<void> {
 }
 
 /** Counts all files before it writes the first, and records those that were written. */
-async function writeAll(writing: Writing, files: Given[], part?: Part): Promise<Refused[]> {
+async function writeAll(writing: Writing, files: NewFile[], part?: Part): Promise<Refused[]> {
   const { ctx, locked, domain } = writing
-  const look = async ({ path, bytes }: Given): Promise<State> => {
+  const look = async ({ path, bytes }: NewFile): Promise<State> => {
     const place = `${domain.label}/${path}`
     return { path, bytes, place, before: await ctx.files.read(place) }
   }
@@ -70,7 +70,7 @@ async function writeAll(writing: Writing, files: Given[], part?: Part): Promise<
   return refused.map(({ state, problem }) => ({ path: state.path, problem }))
 }
 
-async function saveFew(caller: Caller, files: Given[], part?: Part): Promise<Refused[]> {
+async function saveFew(caller: Caller, files: NewFile[], part?: Part): Promise<Refused[]> {
   const { ctx, domain } = caller
   for (const { path } of files) await keepFound(caller, path)
   let refused: Refused[] = []
@@ -87,11 +87,11 @@ const areInOneWay = (one: string, other: string) => isIn(one, other) || isIn(oth
 /** Saves files that may come one by one, a few under each lock; files that can’t be saved are left out and reported. */
 export async function saveMany(
   caller: Caller,
-  files: Iterable<Given> | AsyncIterable<Given>,
+  files: Iterable<NewFile> | AsyncIterable<NewFile>,
   part?: Part,
 ): Promise<Refused[]> {
   const refused: Refused[] = []
-  let [few, size]: [Given[], number] = [[], 0]
+  let [few, size]: [NewFile[], number] = [[], 0]
   async function saveThese(): Promise<void> {
     if (few.length > 0) refused.push(...(await saveFew(caller, few, part)))
     ;[few, size] = [[], 0]
