@@ -1,5 +1,5 @@
 import { Refusal } from '#kit/refusal.ts'
-import { isOfType, tidyValue } from '#messages/field-values.ts'
+import { isOfType, tidyValue } from './field-values.ts'
 import { nameFields, type FormField, type NamedField } from '#sites/format/number-forms.ts'
 import { badEmail, fillIn } from '#messages/rules.ts'
 import type { KeptField } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { isOfType, tidyValue } from '#messages/field-values.ts'
+import { isOfType, tidyValue } from '#messages/server/intake/field-values.ts'
 import { longestValue } from '#messages/rules.ts'
 import type { FormWords } from '#pages/form-words/form-words.ts'
 import type { FilledField } from '#sites/answer-page.ts'
