@@ -1,5 +1,6 @@
 import { plainSiteParser } from '#assistant/server/building/build-by-rules.ts'
 import { builtSettingsParser } from '#assistant/server/building/starter-look.ts'
+import { blockCountParser, editParser } from '#assistant/server/editing/run-edit.ts'
 import type { AnyParser } from '#kit/server/parsing/parser-worker.ts'
 import { reportParser } from '#mailing/server/events/read-mailbox.ts'
 import { campaignParser } from '#mailing/server/mail/draw-campaign.ts'
@@ -21,6 +22,8 @@ export const parsers: AnyParser[] = [
   subscribersParser,
   plainSiteParser,
   builtSettingsParser,
+  editParser,
+  blockCountParser,
   mailParser,
   reportParser,
   mentionsParser,

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 
 /** A text is nested deeper, or has more parts, than anything that people and services write. */
 export class TooComplex extends SyntaxError {
@@ -48,6 +49,22 @@ export function parseJson(text: string | Uint8Array, bounds: Bounds = ofJson): u
   if (isBeyond(bytes, bounds)) throw new TooComplex()
   if (!isUtf8(bytes)) throw new SyntaxError('This is no text.')
   return JSON.parse(typeof text === 'string' ? text : new TextDecoder().decode(text))
+}
+
+/** In bytes: what is measured, decoded and read at once. */
+const mostAtOnce = 512 * 1024
+
+/** The same of bytes that may be many: between the steps everybody else gets a turn. */
+export async function parseLargeJson(bytes: Uint8Array, bounds: Bounds = ofJson): Promise<unknown> {
+  if (bytes.length <= mostAtOnce) return parseJson(bytes, bounds)
+  if (isBeyond(bytes, bounds)) throw new TooComplex()
+  await letOthersRun()
+  if (!isUtf8(bytes)) throw new SyntaxError('This is no text.')
+  const text = new TextDecoder().decode(bytes)
+  await letOthersRun()
+  const value: unknown = JSON.parse(text)
+  await letOthersRun()
+  return value
 }
 
 const blanks = / */y

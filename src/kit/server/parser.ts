@@ -10,6 +10,8 @@ export interface ParserTools {
   meter: WorkMeter
   /** Throws once nobody waits for the result any more. */
   check: () => void
+  /** Asks the caller and waits for the answer; both are plain data. */
+  ask: (question: unknown) => Promise<unknown>
 }
 
 /**
@@ -18,8 +20,8 @@ export interface ParserTools {
  */
 export interface Parser<Input, Result> {
   name: string
-  /** `long` for lists and archives, which may take a minute; anything else has five seconds. */
-  pace?: 'short' | 'long'
+  /** `long` for lists and archives, which may take a minute; `patient` for what waits for answers meanwhile; anything else has five seconds. */
+  pace?: 'short' | 'long' | 'patient'
   /** How many characters or bytes the input has; left out for parsers that read files, whose characters are counted as they are read. */
   sizeOf?(input: Input): number
   parse(input: Input, tools: ParserTools): Result | Promise<Result>
@@ -37,6 +39,8 @@ export interface Caller {
   who: string
   /** Aborted once nobody waits for the result any more. */
   signal?: AbortSignal | undefined
+  /** Answers what the parser asks. */
+  answer?: (question: unknown) => Promise<unknown>
 }
 
 /** Runs a parser, in whichever thread is best. */

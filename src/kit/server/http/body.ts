@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Hold } from './held-bytes.ts'
-import { parseJson, TooComplex } from '../depth.ts'
+import { parseLargeJson, TooComplex } from '../depth.ts'
 import { joinBytes } from '../take-turns.ts'
 import { unpackBody } from '../unpack.ts'
 import { FormOverdone, readMultipart } from './multipart.ts'
@@ -43,9 +43,9 @@ async function readBytes(request: Request, taking: Taking, hold: Hold, unpack = 
 export const readRaw = (request: Request, taking: Taking, hold: Hold): Promise<Buffer<ArrayBuffer>> =>
   readBytes(request, taking, hold, ({ body }) => body)
 
-function readAsJson(bytes: Uint8Array): unknown {
+async function readAsJson(bytes: Uint8Array): Promise<unknown> {
   try {
-    return parseJson(bytes, { deepest, mostParts: mostValues })
+    return await parseLargeJson(bytes, { deepest, mostParts: mostValues })
   } catch (cause) {
     if (cause instanceof TooComplex) throw new Refusal('invalid', 'The request is nested too deeply.', { cause })
     throw new Refusal('invalid', 'The request is not valid JSON.', { cause })

@@ -4,6 +4,8 @@ import { openParserThreads, type ParserThreadSettings } from './parser-threads.t
 import { createSlowSites } from './slow-sites.ts'
 import { OverBudget, WorkBudget } from './work-budget.ts'
 
+const unanswered = () => Promise.reject(new Error('A parser asks somebody who doesn’t answer.'))
+
 /**
  * Opens the one way in which texts of tenants and strangers are parsed outside of pages: small ones at once in the main thread, large
  * ones and those of sites and accounts that were slow before in worker threads.
@@ -17,13 +19,13 @@ export function openParsing(tools: Pick<Context, 'files' | 'now' | 'log'>, setti
   async function tryHere<Input, Result>(
     parser: Parser<Input, Result>,
     input: Input,
-    { who, signal }: Caller,
+    { who, signal, answer }: Caller,
   ): Promise<{ result: Result } | undefined> {
     const key = `${parser.name} ${who}`
     const verdict = slow.verdictOn(key)
     if (verdict === 'slow') return undefined
     const meter = new WorkBudget(verdict === 'suspect')
-    const here = { files, now: now(), meter, check: () => signal?.throwIfAborted() }
+    const here = { files, now: now(), meter, check: () => signal?.throwIfAborted(), ask: answer ?? unanswered }
     try {
       if (!parser.sizeOf) return { result: await parser.parse(input, here) }
       meter.addLetters(parser.sizeOf(input))

@@ -12,13 +12,14 @@ export interface ParserThreadSettings extends Omit<ThreadSettings, 'budget'> {
 }
 
 /** In seconds. Long lists and archives have a thread of their own. */
-const budgets = { short: 5, long: 60 }
-/** One core is left for everything else, and each thread may take half a gigabyte. */
-const threadsOf = { short: Math.min(2, Math.max(1, availableParallelism() - 1)), long: 1 }
+const budgets = { short: 5, long: 60, patient: 60 }
+/** One core is left for everything else, and each thread may take half a gigabyte. Patient ones mostly wait. */
+const threadsOf = { short: Math.min(2, Math.max(1, availableParallelism() - 1)), long: 1, patient: 4 }
+type Pace = keyof typeof budgets
 const busy = 'Much is being read for you already. Please try again in a moment.'
 
 function openLane(settings: ThreadSettings, atOnce: number) {
-  const ofOne = { atOnce: 1, waiting: 50, words: busy }
+  const ofOne = { atOnce: Math.max(1, Math.floor(atOnce / 2)), waiting: 50, words: busy }
   return {
     threads: openThreads<ParserTask, unknown>(settings),
     enter: openWorkQueue({ atOnce, waiting: 500, ofOne }),
@@ -33,21 +34,20 @@ const tooLong = (cause: TooLong) =>
 
 /** Worker threads that parse, within a time limit and one text at a time for each site and each account. */
 export function openParserThreads(settings: ParserThreadSettings, { now, log }: Pick<Context, 'now' | 'log'>) {
-  const open = (pace: 'short' | 'long') =>
-    openLane({ ...settings, budget: settings.budget ?? budgets[pace] }, threadsOf[pace])
-  const lanes = { short: open('short'), long: open('long') }
+  const open = (pace: Pace) => openLane({ ...settings, budget: settings.budget ?? budgets[pace] }, threadsOf[pace])
+  const lanes = { short: open('short'), long: open('long'), patient: open('patient') }
 
   async function run<Input, Result>(
     { name, pace = 'short', handsOver }: Parser<Input, Result>,
     input: Input,
-    { who, signal }: Caller,
+    { who, signal, answer }: Caller,
   ): Promise<Result> {
     const { threads, enter } = lanes[pace]
     using _slot = await enter({ who, ...(signal && { signal }) })
     try {
       return (await threads.run(
         { name, input, at: now().getTime() },
-        { signal, transfer: handsOver?.(input) },
+        { signal, transfer: handsOver?.(input), ...(answer && { answer }) },
       )) as Result
     } catch (problem) {
       if (problem instanceof ThreadLost) log.error({ err: problem.cause, parser: name }, 'A thread that parses ended')

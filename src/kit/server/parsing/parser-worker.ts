@@ -22,7 +22,7 @@ export function openParserWorker(parsers: readonly AnyParser[], store: FileStore
     context = given
     const parser = byName.get(name)
     if (!parser) throw new Error(`The parser “${name}” is missing in the table of parsers.`)
-    const result = await parser.parse(input, { files, now: new Date(at), meter: unmetered, check })
+    const result = await parser.parse(input, { files, now: new Date(at), meter: unmetered, check, ask: given.ask })
     return { result, transfer: parser.buffersOf?.(result) ?? [] }
   }
 }

@@ -1,9 +1,10 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Operation } from '#assistant/operation.ts'
 import { numberBlocks, openPage } from '../operations/apply-operations.ts'
 import { blocksIn, kindOf } from '../operations/read-page.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
 import { explain, type EditAsked, type Edited, type Editing } from './edit.ts'
-import { operationOf, WrittenOperation } from './written-operation.ts'
+import { operationOf } from './written-operation.ts'
 
 const instructions = `You change one page of a website. Return a list of operations on its numbered blocks: replace, insert_after (at -1: at the beginning), delete, move. The numbers are those given, whatever your other operations do. Change as little as the request needs; leave out blocks that stay. One operation holds one block. Write in the language of the page, unless the request says otherwise.
 ${formatRules}
@@ -50,14 +51,15 @@ export async function changePage(asked: EditAsked, editing: Editing): Promise<Ed
   const operations: Operation[] = []
   const refused: string[] = []
   const prompt = promptOf(asked, editing)
-  for await (const written of model.writeList({ instructions, prompt, element: WrittenOperation })) {
+  for await (const written of model.writeList('operation', { instructions, prompt })) {
     const operation = operationOf(written)
     const reason = findReason(operation) ?? page.apply(operation)
     if (reason !== undefined) refused.push(reason)
     else {
       operations.push(operation)
-      say(page.read())
+      await say(page.read())
     }
+    await letOthersRun()
   }
   const idle = operations.length + refused.length === 0 ? ['Nothing on the page needed changing.'] : []
   return {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
@@ -8,7 +7,6 @@ import { honestRules } from '../knowledge/writing-rules.ts'
 import type { EditAsked, Edited, Editing } from './edit.ts'
 
 const [least, most] = [50, 160]
-const Description = z.object({ description: z.string() })
 const instructions = `You write the description of a page for search results: one or two plain sentences of ${least} to ${most} characters in the language of the page, saying what is on it. No quotation marks, no title in front.
 ${honestRules}`
 
@@ -39,7 +37,7 @@ export async function describePage({ content, words }: EditAsked, { model, facts
   const request = words || 'Write the description of this page.'
   const ask = async (more: object) => {
     const prompt = JSON.stringify({ request, ...more, page: content })
-    return onOneLine((await model.writeObject({ instructions, prompt, shape: Description })).description)
+    return onOneLine((await model.writeObject('description', { instructions, prompt })).description)
   }
   const first = await ask({})
   const text = isFitting(first)
@@ -57,6 +55,6 @@ export async function describePage({ content, words }: EditAsked, { model, facts
     head === '' ? { do: 'insert_after', at: -1, text: written } : { do: 'replace', at: 0, text: written }
   const reason = page.apply(operation)
   if (reason !== undefined) return { content, operations: [], message: `The description wasn’t used. ${reason}` }
-  say(page.read())
+  await say(page.read())
   return { content: page.read(), operations: [operation], message: '' }
 }

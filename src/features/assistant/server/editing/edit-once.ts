@@ -20,18 +20,18 @@ export async function editOnce(
   caller: Caller,
   asked: z.output<typeof askAi.body>,
 ): Promise<z.infer<typeof askAi.answer>> {
-  const { ctx, domain } = caller
+  const { ctx, domain, user, signal } = caller
   const { type, prompt, content, block, language, provider } = asked
   if (content === undefined) throw new Refusal('invalid', 'Please send the page’s text as content.')
   const isTranslated = type === 'translate'
   const task = isTranslated ? 'translate' : 'change'
   const wanted = { task, path: '', content, block, words: prompt, language: language ?? prompt } as const
-  checkEdit(wanted)
+  await checkEdit(ctx, user.id, wanted)
   const facts = domain ? await readFacts(ctx, domain.label) : nothing
   const run = { type: isTranslated ? 'translate' : 'edit', ability: 'text', provider } as const
   return runWithModel(caller, run, async (model) => {
     // Without a path there is nothing to remember a translation by.
-    const place = { ctx, domainId: undefined }
+    const place = { ctx, domainId: undefined, user, signal }
     const edited = await runEdit(place, wanted, {
       model,
       facts,

@@ -1,7 +1,8 @@
 import type { EditTask } from '#assistant/rules.ts'
 import type { Operation } from '#assistant/operation.ts'
-import type { Model, Picture } from '../models/model.ts'
+import type { Picture, Question } from '../models/model.ts'
 import type { SiteFacts } from '../knowledge/site-facts.ts'
+import type { ShapeName, Written } from './written-shapes.ts'
 
 /** What is asked of a page. */
 export interface EditAsked {
@@ -11,13 +12,19 @@ export interface EditAsked {
   words?: string | undefined
 }
 
+/** A model as edits ask it. */
+export interface EditModel {
+  writeObject: <S extends ShapeName>(shape: S, asked: Question) => Promise<Written<S>>
+  writeList: <S extends ShapeName>(shape: S, asked: Question) => AsyncIterable<Written<S>>
+}
+
 /** An edit under way: the model, what may be said, and where each state of the page goes. */
 export interface Editing {
-  model: Model
+  model: EditModel
   facts: SiteFacts
   /** A picture of the site by its address on a page; undefined for one that can’t be looked at. */
   look: (src: string) => Promise<Picture | undefined>
-  say: (content: string) => void
+  say: (content: string) => Promise<void>
 }
 
 export interface Edited {

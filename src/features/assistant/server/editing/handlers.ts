@@ -11,7 +11,7 @@ const { timeLimit } = calls.editPage
 
 export const editHandlers: Handler[] = [
   on(calls.editPage, async ({ ctx, domain, user, body, signal: gone }) => {
-    checkEdit(body)
+    await checkEdit(ctx, user.id, body)
     const type = body.task === 'translate' ? 'translate' : 'edit'
     return answerWithLines<calls.EditLine>({ signal: gone, log: ctx.log, timeLimit }, async (say, signal) => {
       const facts = await readFacts(ctx, domain.label)
@@ -19,7 +19,12 @@ export const editHandlers: Handler[] = [
       return runWithModel({ ctx, domain, user, signal }, run, async (model): Promise<calls.EditLine> => {
         const show = (content: string) => say({ event: 'content', content })
         const look = (src: string) => readShown(ctx, domain, src, signal)
-        const edited = await runEdit({ ctx, domainId: domain.id }, body, { model, facts, look, say: show })
+        const edited = await runEdit({ ctx, domainId: domain.id, user, signal }, body, {
+          model,
+          facts,
+          look,
+          say: show,
+        })
         const { content, operations, message } = edited
         return { event: 'done', content, operations, message, tokens: model.used() }
       })

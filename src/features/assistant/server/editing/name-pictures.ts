@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { onOneLine } from '#kit/one-line.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Operation } from '#assistant/operation.ts'
@@ -10,7 +10,6 @@ import type { Picture } from '../models/model.ts'
 import { findBarePictures, nameIn, type BarePicture } from './bare-pictures.ts'
 import { explain, type EditAsked, type Edited, type Editing } from './edit.ts'
 
-const Written = z.object({ pictures: z.array(z.object({ number: z.int(), alt: z.string() })) })
 const longest = 200
 /** How many pictures each service looks at in one call. */
 const mostAtOnce = 8
@@ -38,7 +37,7 @@ async function ask(wanted: readonly Wanted[], { words }: EditAsked, { model, fac
   })
   const pictures = wanted.flatMap(({ number, shown }) => (shown ? [{ ...shown, name: `Picture ${number}` }] : []))
   const instructions = pictures.length > 0 ? seeing : unseeing
-  const written = await model.writeObject({ instructions, prompt, pictures, shape: Written })
+  const written = await model.writeObject('pictures', { instructions, prompt, pictures })
   const numbers = new Set(wanted.map(({ number }) => number))
   return new Map(
     written.pictures.flatMap(({ number, alt }) => {
@@ -92,7 +91,7 @@ export async function namePictures(asked: EditAsked, editing: Editing): Promise<
   let edited: Edited = { content, operations: [], message: '' }
   for await (const more of askForAll(all, asked, editing, notSeen)) {
     for (const [number, alt] of more) alts.set(number, alt)
-    edited = takeOver({ content, all, alts }, editing)
+    edited = await takeOver({ content, all, alts }, editing)
   }
   if (notSeen.size === 0) return edited
   const why = `${[...notSeen].join(' ')} Their alt text is based on file names, captions and nearby text.`
@@ -105,7 +104,7 @@ interface Found {
   alts: Alts
 }
 
-function takeOver({ content, all, alts }: Found, { facts, say }: Editing): Edited {
+async function takeOver({ content, all, alts }: Found, { facts, say }: Editing): Promise<Edited> {
   const before = blocksIn(content.replace(/^\uFEFF/, ''))
   const page = openPage(content, { known: facts.text, pictures: facts.pictures })
   const known = factsOf(`${content}\n${facts.text}`)
@@ -124,8 +123,9 @@ function takeOver({ content, all, alts }: Found, { facts, say }: Editing): Edite
     const reason = page.apply(operation, true)
     if (reason === undefined) operations.push(operation)
     else refused.push(reason)
+    await letOthersRun()
   }
-  say(page.read())
+  await say(page.read())
   const left = all.filter(({ number }) => !alts.has(number)).length
   if (left === 1) refused.push('1 picture was skipped because nothing on the page says what it shows.')
   if (left > 1) refused.push(`${left} pictures were skipped because nothing on the page says what they show.`)

@@ -1,14 +1,17 @@
 import { Refusal } from '#kit/refusal.ts'
-import type { Context } from '#kit/server/context.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import type { EditTask } from '#assistant/rules.ts'
 import { languageNamedBy } from '../knowledge/named-language.ts'
+import type { SiteFacts } from '../knowledge/site-facts.ts'
 import { blocksIn } from '../operations/read-page.ts'
 import { changePage } from './change.ts'
 import { describePage } from './describe.ts'
-import type { Edited, Editing } from './edit.ts'
+import type { EditAsked, Edited } from './edit.ts'
+import { answerEditing, openEditing, type Answering } from './far-editing.ts'
 import { namePictures } from './name-pictures.ts'
+import { translatePage, type Translated, type TranslationAsked } from './translate.ts'
 import { keepPairs, readPairs } from './translation-memory.ts'
-import { translatePage } from './translate.ts'
 
 /** In characters. */
 const longestPage = 120_000
@@ -24,38 +27,73 @@ export interface Wanted {
   translation?: string | undefined
 }
 
-/** Refuses what no model has to be asked for. */
-export function checkEdit({ task, content, words, block, language }: Wanted): void {
+interface Work {
+  asked: EditAsked & Omit<TranslationAsked, 'content'>
+  facts: SiteFacts
+}
+
+/** Changes, translates or describes a page. The model, and whoever waits for the page, are asked and told as it goes on. */
+export const editParser = defineParser({
+  name: 'edit of a page',
+  pace: 'patient',
+  // The page is read again for each change of it.
+  sizeOf: ({ asked, facts }: Work) => 4 * (asked.content.length + asked.translation.length) + facts.text.length,
+  async parse({ asked, facts }, { ask }): Promise<Edited | Translated> {
+    const editing = openEditing(facts, ask)
+    if (asked.task === 'translate') return translatePage(asked, editing)
+    if (asked.task === 'description') return describePage(asked, editing)
+    if (asked.task === 'alt-texts') return namePictures(asked, editing)
+    return changePage(asked, editing)
+  },
+})
+
+/** How many blocks a page has. */
+export const blockCountParser = defineParser({
+  name: 'blocks of a page',
+  sizeOf: (content: string) => 4 * content.length,
+  parse: (content) => blocksIn(content.replace(/^\uFEFF/, '')).length,
+})
+
+type Reading = Pick<Context, 'parse'>
+
+/** Refuses what no model has to be asked for; `who` wants the edit. */
+export async function checkEdit({ parse }: Reading, who: string, wanted: Wanted): Promise<void> {
+  const { task, content, words, block, language } = wanted
   if (content.length > longestPage)
     throw new Refusal('too-large', 'This page is too long for the AI model. Please split it up or edit it yourself.')
   if (task === 'change' && !words) throw new Refusal('invalid', 'Please describe what to change.')
-  if (block !== undefined && !blocksIn(content.replace(/^\uFEFF/, ''))[block])
+  if (block !== undefined && block >= (await parse(blockCountParser, content, { who })))
     throw new Refusal('conflict', 'This part of the page no longer exists.')
   if (content.trim() === '' && task !== 'change') throw new Refusal('invalid', 'This page is empty.')
   if (task === 'translate' && !languageNamedBy(language))
     throw new Refusal('invalid', 'Please choose a language to translate into.')
 }
 
-/** Where translations are remembered; nowhere without a domain. */
+/** Who edits, and where translations are remembered; nowhere without a domain. */
 interface Place {
-  ctx: Pick<Context, 'db' | 'now'>
+  ctx: Pick<Context, 'db' | 'now' | 'parse'>
   domainId: string | undefined
+  user: Pick<User, 'id'>
+  signal: AbortSignal
 }
 
-async function translate({ ctx, domainId }: Place, wanted: Wanted, editing: Editing): Promise<Edited> {
-  const { content, translation = '' } = wanted
-  const language = languageNamedBy(wanted.language) ?? ''
-  const page = domainId === undefined ? undefined : { domainId, path: wanted.path, language }
-  const pairs = page ? await readPairs(ctx, page) : []
-  const done = await translatePage({ content, language, translation, pairs }, editing)
-  if (page) await keepPairs(ctx, page, { pairs: done.learned, taken: done.taken })
-  return done
+interface Company extends Answering {
+  facts: SiteFacts
 }
 
 /** Does what was asked for with a page; nothing is saved. */
-export function runEdit(place: Place, wanted: Wanted, editing: Editing): Promise<Edited> {
-  if (wanted.task === 'translate') return translate(place, wanted, editing)
-  if (wanted.task === 'description') return describePage(wanted, editing)
-  if (wanted.task === 'alt-texts') return namePictures(wanted, editing)
-  return changePage(wanted, editing)
+export async function runEdit(
+  { ctx, domainId, user, signal }: Place,
+  wanted: Wanted,
+  company: Company,
+): Promise<Edited> {
+  const { content, task, block, words, translation = '' } = wanted
+  const language = languageNamedBy(wanted.language) ?? ''
+  const page = domainId === undefined || task !== 'translate' ? undefined : { domainId, path: wanted.path, language }
+  const pairs = page ? await readPairs(ctx, page) : []
+  const work = { asked: { task, content, block, words, language, translation, pairs }, facts: company.facts }
+  const answer = answerEditing(company)
+  const done = await ctx.parse(editParser, work, { who: user.id, signal, answer })
+  if (page && 'learned' in done) await keepPairs(ctx, page, { pairs: done.learned, taken: done.taken })
+  return done
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
@@ -14,12 +14,6 @@ import { findDifference, firstWords, headTextsOf, sayLeft, isWordy, translateHea
 import { hashOfBlock, type Pair } from './translation-memory.ts'
 
 const mostBlocks = 600
-const Written = z.object({
-  /** The number of the block. */
-  at: z.int(),
-  text: z.string(),
-})
-
 const instructionsFor = (
   language: string,
 ) => `You translate blocks of a page of a website into the language “${language}” (BCP 47). Return one element for each block given, in their order, with its number and its translation. Keep the markup of each block exactly: headings stay headings, rows stay rows, names and keys of blocks, addresses, file names, mail addresses, numbers and prices stay as they are; only what visitors read is translated. For a block of the kind head, return two lines: “Title: …” and “Description: …”, each only if it is there.
@@ -77,45 +71,49 @@ class Writer {
   }
 
   /** Goes on up to the first step whose text isn't there; at the end, untranslated blocks stay in the language of the page. */
-  advance(texts: ReadonlyMap<number, string>, isOver = false): void {
+  async advance(texts: ReadonlyMap<number, string>, isOver = false): Promise<void> {
     for (; this.#next < this.#steps.length; this.#next++) {
       const step = this.#steps[this.#next]
       const source = step && this.#sources[step.at]
       if (!step || !source) return
-      if (step.do === 'keep') this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
+      if (step.do === 'keep') await this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
       if (step.do !== 'translate') continue
       const text = isWordy(source) ? texts.get(step.at) : source.source
       if (text === undefined && !isOver) return
       if (text === undefined && step.by !== undefined)
-        this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
-      else this.#write(step, { text: text ?? source.source, source })
+        await this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
+      else await this.#write(step, { text: text ?? source.source, source })
       if (text !== undefined) this.learned.push({ source: hashOfBlock(source.source), translation: hashOfBlock(text) })
     }
   }
 
-  #write({ by, wasOwn }: Step & { do: 'translate' }, { text, source }: { text: string; source: Item }): void {
+  async #write(
+    { by, wasOwn }: Step & { do: 'translate' },
+    { text, source }: { text: string; source: Item },
+  ): Promise<void> {
     if (wasOwn)
       this.reasons.push(`Your edits in “${firstWords(source.source)}” were replaced because the original has changed.`)
     if (by === undefined) return this.#apply({ do: 'insert_after', at: this.#last, text })
-    this.#apply({ do: 'replace', at: by, text })
-    this.#put({ do: 'move', at: by, after: this.#last }, by)
+    await this.#apply({ do: 'replace', at: by, text })
+    await this.#put({ do: 'move', at: by, after: this.#last }, by)
   }
 
   /** Puts a block of the translation behind the one before it, unless it is there. */
-  #put(operation: Operation, by: number): void {
-    if (by < this.#highest) this.#apply(operation)
+  async #put(operation: Operation, by: number): Promise<void> {
+    if (by < this.#highest) await this.#apply(operation)
     this.#highest = Math.max(this.#highest, by)
     this.#last = by
   }
 
-  #apply(operation: Operation): void {
+  async #apply(operation: Operation): Promise<void> {
     const reason = this.#page.apply(operation, true)
     if (reason === undefined) this.operations.push(operation)
     else this.reasons.push(reason)
+    await letOthersRun()
   }
 
-  drop(gone: readonly number[]): void {
-    for (const at of gone) this.#apply({ do: 'delete', at })
+  async drop(gone: readonly number[]): Promise<void> {
+    for (const at of gone) await this.#apply({ do: 'delete', at })
   }
 }
 
@@ -136,10 +134,9 @@ interface Asking {
 async function* askForTexts(model: Editing['model'], { language, sources, wanted, known }: Asking) {
   const prompt = JSON.stringify({ request: `Translate these blocks into ${language}.`, blocks: wanted })
   const left = new Set(wanted.map(({ at }) => at))
-  for await (const { at, text } of model.writeList({
+  for await (const { at, text } of model.writeList('translation', {
     instructions: instructionsFor(language),
     prompt,
-    element: Written,
   })) {
     const source = sources[at]
     if (!source || !left.has(at)) continue
@@ -162,7 +159,7 @@ export async function translatePage(asked: TranslationAsked, { model, facts, say
   const known = { facts: factsOf(`${asked.content}\n${asked.translation}\n${facts.text}`), pictures: facts.pictures }
   const page = openPage(asked.translation)
   const writer = new Writer(page, sources, steps)
-  writer.drop(gone)
+  await writer.drop(gone)
   const wanted = steps.flatMap(({ do: deed, at }) => {
     const source = sources[at]
     return deed === 'translate' && source && isWordy(source)
@@ -176,10 +173,10 @@ export async function translatePage(asked: TranslationAsked, { model, facts, say
     for await (const { at, taken } of askForTexts(model, asking)) {
       if (typeof taken === 'string') refused.push(taken)
       else texts.set(at, taken.text)
-      writer.advance(texts)
-      say(page.read())
+      await writer.advance(texts)
+      await say(page.read())
     }
-  writer.advance(texts, true)
+  await writer.advance(texts, true)
   const left = wanted.length - texts.size
   return {
     content: page.read(),
