@@ -124,7 +124,7 @@ export const settingGroups: readonly SettingGroup[] = [
         key: 'shipping',
         label: 'Shipping',
         kind: 'words',
-        help: 'One price, or a price for each country, such as GB 4.50, US 12, other 20, free from 60.',
+        help: 'One price, or a price for each country or region, such as GB 4.50, GB-NIR 9, other 20, free from 60.',
         placeholder: 'Free',
         applies: hasStore,
       },
