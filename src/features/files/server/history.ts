@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+/** Bytes are hashed once while a file is saved, not for each thing that is noted about it; nobody changes them. */
+const known = new WeakMap<Uint8Array, string>()
+
+export function hashOf(bytes: Uint8Array): string {
+  const hash = known.get(bytes) ?? createHash('sha256').update(bytes).digest('hex')
+  known.set(bytes, hash)
+  return hash
+}
 
 const placeOf = (domainId: string, hash: string) => `${domainId}/${hash.slice(0, 2)}/${hash}`
 

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#accounts/server/tables.ts'
+import { orders } from '#orders/server/tables.ts'
+import { openSubscribed } from '../premium.ts'
+import { contact, placeOrder } from '../shop.ts'
+import { asForm, plain, takes, type Entries, type Walk } from './entry.ts'
+import { fill } from './largest-input.ts'
+
+const items = Array.from({ length: 100 }, (_, at) => ({ url: `loaf-${at * 50}`, size: 'S', quantity: 1 }))
+const buyer = 'ann@example.com'
+const few = () => ({ items: items.slice(0, 3), contact: { ...contact, address: fill('Main Street ', 200) } })
+
+const begin = async ({ world, site }: Walk) => {
+  const { body } = await world.ask('POST /api/checkout', few(), { host: site.host })
+  return body.sessionId as string
+}
+const begun = (walk: Walk) => walk.once('checkout', () => begin(walk))
+const ofPayment = async (walk: Walk) => ({ named: { id: await begun(walk) } })
+const ordered = async ({ world, site }: Walk) => ({ named: { id: (await placeOrder(world.ctx, site.id)).id } })
+const bought = async (walk: Walk) => {
+  const { world, site } = walk
+  const id = await begin(walk)
+  const approve = { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }) }
+  await world.visit(`http://${site.host}/pay/${id}`, approve)
+  const [order] = await world.ctx.db.select().from(orders).where(eq(orders.paymentId, id))
+  return { named: { id: order?.id ?? '' } }
+}
+const premium = async ({ world }: Walk) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const token = await world.signIn(email)
+  const [user] = await world.ctx.db.select().from(users).where(eq(users.email, email))
+  await openSubscribed(world, { id: user?.id ?? '', email })
+  const { body } = await world.ask('GET /api/subscriptions', undefined, { token })
+  return { named: { id: body.items[0].id as string }, token }
+}
+const provided = async ({ site, token, world }: Walk) => {
+  const given = {
+    type: 'ai',
+    key: 'mistral',
+    name: 'Mistral',
+    credentials: { api_key: fill('k', 60) },
+    domain_id: site.id,
+  }
+  const { body } = await world.ask('POST /api/providers', given, { token })
+  return { named: { id: body.id as string }, query: { domain_id: site.id } }
+}
+const messages = [fill('{"a":"', 900_000), fill('[1,', 140_000)]
+/** A message of a service that nobody has set up: it is refused by its address, however large it is. */
+const unknown = takes(404, ...messages.map((body) => ({ body, type: 'application/json' })))
+
+export const sellingCalls: Entries = {
+  'POST /api/checkout/quote': takes(200, { json: { items } }, { json: { items, country: 'US', state: 'IL' } }),
+  'POST /api/checkout': takes(201, () => ({ json: few() })),
+  'POST /api/checkout/:provider': takes(201, () => ({ named: { provider: 'sandbox' }, json: few() })),
+  'GET /api/checkout/:id': takes(200, ofPayment),
+  'GET /pay/:id': takes(200, ofPayment),
+  'POST /pay/:id': takes(303, async (walk) => ({
+    named: { id: await begin(walk) },
+    ...asForm({ outcome: 'approve', more: fill('a', 900) }),
+  })),
+  'GET /pay/:id/return': takes(303, ofPayment),
+  'POST /pay/:id/return': takes(303, async (walk) => ({
+    ...(await ofPayment(walk)),
+    body: fill('a=b&', 20_000),
+    type: 'application/x-www-form-urlencoded',
+  })),
+  'GET /pay/card': plain(404, { query: { provider: 'stripe' } }),
+  'POST /api/webhooks/:provider/:token': unknown,
+  'POST /api/parcels/:service/:token': unknown,
+  'POST /api/payments/create-intent': takes(200, { json: { paymentMethodId: 'pm_123' } }),
+  'POST /api/orders': takes(409, ({ site }) => ({
+    json: { domain_id: site.id, items: Array.from({ length: 100 }, () => fill('a', 900)) },
+  })),
+  'GET /api/orders': takes(200, ({ site }) => ({ query: { domain_id: site.id, view: 'seller', limit: '100' } })),
+  'GET /api/orders/:id': takes(200, ordered),
+  'POST /api/orders/lookup': takes(404, { json: { number: '1', email: buyer } }),
+  'POST /api/orders/:id/fulfill': takes(200, async (walk) => ({ ...(await ordered(walk)), json: {} })),
+  'POST /api/orders/:id/refund': takes(200, async (walk) => ({ ...(await bought(walk)), json: { amount: 1 } })),
+  'GET /api/orders/:id/tracking': takes(200, ordered),
+  'PUT /api/orders/:id/tracking': takes(200, async (walk) => ({
+    ...(await ordered(walk)),
+    json: { tracking_number: fill('1Z', 100), carrier: 'ups' },
+  })),
+  'POST /api/orders/:id/tracking/update': takes(409, ordered),
+  'GET /api/domains/:id/orders/untracked-count': plain(),
+  'GET /api/domains/:id/orders/export': plain(),
+  'GET /api/domains/:id/fulfilment': plain(),
+  'PUT /api/domains/:id/fulfilment': takes(200, { json: { url: '' } }),
+  'GET /api/domains/:id/sales': plain(),
+  'GET /api/transactions': takes(200, ({ site }) => ({ query: { domain_id: site.id, limit: '100' } })),
+  'GET /api/transactions/months': takes(200, ({ site }) => ({ query: { domain_id: site.id } })),
+  'GET /api/transactions/export': takes(200, ({ site }) => ({ query: { domain_id: site.id } })),
+  'POST /api/transactions/:id/accept': plain(),
+  'POST /api/transactions/:id/dismiss': takes(409, { json: {} }),
+  'GET /api/subscriptions': plain(200, { query: { limit: '100' } }),
+  'GET /api/subscriptions/plans': plain(),
+  'GET /api/subscriptions/current': plain(),
+  'PUT /api/subscriptions': takes(200, { json: { planId: 'premium' } }),
+  'POST /api/subscriptions': takes(201, { json: { planId: 'premium' } }),
+  'POST /api/subscriptions/cancel': plain(404),
+  'GET /api/subscriptions/:id': takes(200, premium),
+  'POST /api/subscriptions/:id/cancel': takes(409, premium),
+  'POST /api/subscriptions/:id/keep': takes(409, premium),
+  'POST /api/subscriptions/:id/pause': takes(409, premium),
+  'POST /api/subscriptions/:id/resume': takes(409, premium),
+  'POST /api/subscriptions/:id/update-payment': takes(409, premium),
+  'GET /api/domains/:id/subscriptions/counts': plain(),
+  'GET /api/providers/adapters': plain(),
+  'GET /api/providers': plain(),
+  'POST /api/providers': takes(201, ({ site }) => ({
+    json: { type: 'ai', key: 'mistral', name: 'Mistral', credentials: { api_key: fill('k', 60) }, domain_id: site.id },
+  })),
+  'PUT /api/providers/:id': takes(200, async (walk) => ({
+    ...(await provided(walk)),
+    query: {},
+    json: { domain_id: walk.site.id, name: fill('Name ', 90) },
+  })),
+  'PUT /api/providers/:id/status': takes(200, async (walk) => ({
+    ...(await provided(walk)),
+    json: { isActive: true },
+  })),
+  'DELETE /api/providers/:id': takes(200, provided),
+  'POST /api/providers/:id/test-connection': plain(409),
+  'GET /api/providers/problems': plain(),
+  'DELETE /api/providers/:id/problems': plain(),
+  'GET /api/providers/:id/webhook': plain(),
+  'GET /api/providers/:id/parcel-address': plain(),
+  'GET /api/providers/:id/texts-address': plain(),
+  'GET /api/geocode': plain(200, { query: { provider: 'openstreetmap', address: 'Main Street' } }),
+}
