@@ -6,6 +6,7 @@ import { leaveShapesOut } from './scripts/vite/leave-shapes-out.ts'
 import { nameTogether } from './scripts/vite/together.ts'
 import { servedFonts } from './src/features/sites/format/fonts.ts'
 import { listLanguages } from './scripts/messages/catalogues.ts'
+import { keepPlain } from './scripts/vite/keep-plain.ts'
 import { leaveMarksOut, translateScreens } from './scripts/vite/translate.ts'
 
 const browser = {
@@ -41,11 +42,18 @@ const translated = (language: string) => ({
   rollupOptions: { ...browser.rollupOptions, input: { client: 'src/app/client.ts' } },
 })
 
-/** One file out for each file in, so that a stack trace and the workers' addresses read like the source. */
+/** Packages with files of their own that they look for beside them: native code and WebAssembly. */
+const native = ['@electric-sql/pglite', '@electric-sql/pglite/nodefs', '@node-rs/argon2', 'sharp', 'pg-native']
+
+/**
+ * Few files, since each that is loaded at the start costs time and memory. All are beside each other, so that a thread is found
+ * by the name of its file. Packages are taken in; those without native code aren't looked for when the server runs.
+ */
 const server = {
   outDir: 'dist/server',
   ssr: true,
   target: 'node24',
+  sourcemap: true,
   rollupOptions: {
     checks: { pluginTimings: false },
     input: [
@@ -53,20 +61,20 @@ const server = {
       'src/app/demo-members.ts',
       'src/app/page-thread.ts',
       'src/app/parser-thread.ts',
-      'src/kit/server/embedded/create.ts',
-      'src/kit/server/embedded/worker.ts',
-      'src/features/files/server/search/worker.ts',
-      'src/features/transfer/server/convert/thread/worker.ts',
+      'src/kit/server/embedded/create-database.ts',
+      'src/kit/server/embedded/database-thread.ts',
+      'src/features/files/server/search/search-thread.ts',
+      'src/features/transfer/server/convert/thread/convert-thread.ts',
     ],
-    output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    external: native,
+    output: {
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name]-[hash].js',
+      charset: 'ascii' as const,
+      comments: false,
+    },
   },
 }
-
-/**
- * Taken into the server's build: the query builder, whose large package.json costs half a second and 200 MB when it is looked at
- * for every module, and React, so that it is never its slow development build.
- */
-const bundled = ['drizzle-orm', 'react', 'react-dom']
 
 /** Built for the server, for browsers, or, in the mode of a language, once more for browsers in that language. */
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -81,8 +89,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return {
     base: '/_assets/',
     publicDir: false,
-    plugins: [react(), keepServerOut, ...(isSsrBuild ? [] : forBrowsers)],
-    ssr: { noExternal: isSsrBuild ? bundled : [] },
+    plugins: [react(), keepServerOut, ...(isSsrBuild ? [keepPlain] : forBrowsers)],
+    ssr: { noExternal: isSsrBuild || [] },
     define: isSsrBuild
       ? { 'process.env.NODE_ENV': '"production"' }
       : { 'import.meta.env.VITE_LANGUAGE': JSON.stringify(language ?? '') },

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { packHostile } from '#test/hostile-zip.ts'
 import { startServer } from '../scripts/built-server.ts'
 import { compare, measure, writeSite, type Figures } from './attack.ts'
-import { openBuiltContext, signInMany } from './built-accounts.ts'
+import { openBenchContext, signInMany } from './accounts.ts'
 import { atMost, middle, row } from './table.ts'
 
 interface Sending {
@@ -121,7 +121,7 @@ export async function measureTexts(folder: string): Promise<void> {
   await mkdir(sites, { recursive: true })
   await writeAttacked(sites)
   await writeSite(join(sites, 'calm.example'), { 'content.txt': `# Home\n\n${'Words that stay. '.repeat(100)}\n` })
-  const opened = await openBuiltContext(dataDir)
+  const opened = await openBenchContext(dataDir)
   const { domainId, tokens } = await signInMany(opened, 1)
   await opened.close()
   const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' })

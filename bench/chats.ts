@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import type * as Tables from '#chats/server/tables.ts'
+import * as tables from '#chats/server/tables.ts'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
 import { processorTime } from './ask.ts'
-import { openBuiltContext, signInMany } from './built-accounts.ts'
+import { openBenchContext, signInMany } from './accounts.ts'
 import { atMost, row } from './table.ts'
 
 const visitors = 5000
@@ -16,8 +16,6 @@ const [rate, seconds] = [30, 20]
 /** In seconds: two beats, at which everybody who is there is noted. */
 const idleFor = 40
 const demo = 'demo.localhost'
-
-const tables: typeof Tables = await import(join(import.meta.dirname, '../dist/server/features/chats/server/tables.js'))
 
 /** The memory of a process, in kB. */
 const memoryOf = (id: number) => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1])
@@ -30,7 +28,7 @@ interface Chat {
 }
 
 /** Chats of one domain, with the tokens of their visitors. */
-async function makeChats({ ctx }: Awaited<ReturnType<typeof openBuiltContext>>, domainId: string) {
+async function makeChats({ ctx }: Awaited<ReturnType<typeof openBenchContext>>, domainId: string) {
   const at = new Date()
   const given = { domainId, name: 'Ann', email: 'ann@example.com', isVerified: false, address: '/' }
   const made: Chat[] = []
@@ -151,7 +149,7 @@ export async function measureChats(folder: string): Promise<void> {
   const dataDir = join(folder, 'chats')
   await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })
   const start = performance.now()
-  const opened = await openBuiltContext(dataDir)
+  const opened = await openBenchContext(dataDir)
   row('an empty database', since(start))
   const { domainId, tokens } = await signInMany(opened, 20)
   const making = performance.now()

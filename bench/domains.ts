@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { openDomainIndex as OpenDomainIndex } from '#domains/server/domain-index.ts'
+import { openDomainIndex } from '#domains/server/domain-index.ts'
 import { startServer } from '../scripts/built-server.ts'
-import { openBuiltContext } from './built-accounts.ts'
+import { openBenchContext } from './accounts.ts'
 import { atMost, middle, row } from './table.ts'
 
 const count = 100_000
 const callers = 2
 const seconds = 4
-const index = join(import.meta.dirname, '../dist/server/features/domains/server/domain-index.js')
 
 const addMany = sql.raw(`
   insert into domains (name, label, verified_name, state, token, created_at)
@@ -18,8 +17,7 @@ const nameOf = () => `site-${1 + Math.floor(Math.random() * count)}.com`
 
 /** Fills a data folder with live names, and measures how long it takes to find the site of a host among them. */
 async function fill(dataDir: string): Promise<number> {
-  const { openDomainIndex } = (await import(index)) as { openDomainIndex: typeof OpenDomainIndex }
-  const { ctx, close } = await openBuiltContext(dataDir)
+  const { ctx, close } = await openBenchContext(dataDir)
   await ctx.db.execute(addMany)
   const { liveAt } = await openDomainIndex(ctx)
   const names = Array.from({ length: 1_000_000 }, nameOf)

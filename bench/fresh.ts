@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openMaker, parseContent } from './built.ts'
+import { openMaker, parseContent } from './maker.ts'
 import { middle, row } from './table.ts'
 
 const host = 'forty.example'

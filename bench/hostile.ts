@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderItems } from '#test/render-items.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
-import { openMaker, parseContent } from './built.ts'
+import { openMaker, parseContent } from './maker.ts'
 import { row } from './table.ts'
 
 /** Milliseconds of processor time, which other programs on the machine hardly affect. */

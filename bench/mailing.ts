@@ -4,19 +4,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
-import type { writeToken as WriteToken } from '#mailing/server/lists/tokens.ts'
+import { writeToken } from '#mailing/server/lists/tokens.ts'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
-import { openBuiltContext, signInMany } from './built-accounts.ts'
+import { openBenchContext, signInMany } from './accounts.ts'
 import { row } from './table.ts'
 
 const site = 'busy.example'
 /** The share that has its mail when it is stopped, when some leave, and when the process is killed. */
 const [stopAt, leaveAt, killAt] = [0.2, 0.35, 0.5]
 const leavers = 25
-
-const { writeToken } = (await import(
-  join(import.meta.dirname, '../dist/server/features/mailing/server/lists/tokens.js')
-)) as { writeToken: typeof WriteToken }
 
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const since = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`
@@ -94,7 +90,7 @@ export async function measureMailing(folder: string, many: number): Promise<void
   const dataDir = join(folder, 'mailing')
   await mkdir(join(dataDir, 'sites', site), { recursive: true })
   await writeFile(join(dataDir, 'sites', site, 'settings.txt'), 'title=Bench\nlanguage=en\n')
-  const opened = await openBuiltContext(dataDir)
+  const opened = await openBenchContext(dataDir)
   const { domainId, tokens } = await signInMany(opened, 1)
   const { secrets } = opened.ctx
   await opened.close()

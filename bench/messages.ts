@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { startServer } from '../scripts/built-server.ts'
-import { openBuiltContext, signInMany } from './built-accounts.ts'
+import { openBenchContext, signInMany } from './accounts.ts'
 import { middle, row } from './table.ts'
 
 const many = 100_000
@@ -14,7 +14,7 @@ async function timed<T>(act: () => Promise<T>): Promise<[value: T, milliseconds:
 
 /** Fills the inbox of a domain over three years; every tenth message is unread, and every word stands in some of them. */
 async function fillInbox(dataDir: string): Promise<{ domainId: string; token: string }> {
-  const opened = await openBuiltContext(dataDir)
+  const opened = await openBenchContext(dataDir)
   const made = await signInMany(opened, 1)
   const { db } = opened.ctx
   const mark = made.domainId.replaceAll('-', '').slice(0, 12)

@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
-import { openBuiltContext, signInMany } from './built-accounts.ts'
+import { openBenchContext, signInMany } from './accounts.ts'
 import { atMost, middle, row } from './table.ts'
 
 const demo = 'demo.localhost'
@@ -95,7 +95,7 @@ async function measureCheckouts(server: BuiltServer): Promise<void> {
 
 /** Copies one order of a domain many times, over three years. */
 async function multiplyOrders(dataDir: string): Promise<{ domainId: string; token: string }> {
-  const opened = await openBuiltContext(dataDir)
+  const opened = await openBenchContext(dataDir)
   const made = await signInMany(opened, 1)
   const { db } = opened.ctx
   await db.execute(sql`

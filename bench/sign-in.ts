@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { startServer } from '../scripts/built-server.ts'
 import { findMailedCode } from '../scripts/mailed-code.ts'
 import { hash, verify } from '@node-rs/argon2'
-import { openBuiltContext, startSessions } from './built-accounts.ts'
+import { openBenchContext, startSessions } from './accounts.ts'
 import { atMost, middle, row } from './table.ts'
 
 const callers = 50
@@ -81,7 +81,7 @@ async function compare(
 }
 
 async function measureTokens(dataDir: string): Promise<void> {
-  const { identify, tokens, close } = await startSessions(await openBuiltContext(dataDir), emailOf(0), 500)
+  const { identify, tokens, close } = await startSessions(await openBenchContext(dataDir), emailOf(0), 500)
   const each = async (count: number) => {
     const total = await time(async () => {
       for (let place = 0; place < count; place++) await identify(tokens[place % tokens.length] ?? '', 'localhost')

@@ -5,7 +5,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
 import { measure, processorTime } from './ask.ts'
-import { openBuiltContext, signInMany } from './built-accounts.ts'
+import { openBenchContext, signInMany } from './accounts.ts'
 import { middle, row } from './table.ts'
 
 const [people, streamsOfOne] = [250, 20]
@@ -86,7 +86,7 @@ async function measureWith(server: BuiltServer, folder: string, made: Awaited<Re
 export async function measureStreams(folder: string): Promise<void> {
   const dataDir = join(folder, 'streams')
   await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })
-  const opened = await openBuiltContext(dataDir)
+  const opened = await openBenchContext(dataDir)
   const made = await signInMany(opened, people)
   await opened.close()
   const server = await startServer({

@@ -1,6 +1,6 @@
 // Builds the browser's files and the server into dist, if anything they are made of has changed.
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listLanguages } from './messages/catalogues.ts'
 
@@ -25,15 +25,28 @@ function fingerprintSources() {
   return hash.digest('hex')
 }
 
-async function buildBoth() {
+/** As deep as its final place, since the maps of the sources name them from there. */
+const draftOf = (folder: string) => join(root, 'dist', `${folder}.next`)
+
+/** Without a stamp between the first and the last, a build that was cut off anywhere is made again. */
+function replaceFolders(folders: string[]) {
   rmSync(stampFile, { force: true })
+  for (const folder of folders) {
+    rmSync(join(root, 'dist', folder), { recursive: true, force: true })
+    renameSync(draftOf(folder), join(root, 'dist', folder))
+  }
+  writeFileSync(stampFile, stamp)
+}
+
+/** Beside what runs now, which needs its own files until the new ones are whole. */
+async function buildBoth() {
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
-  await build({ root, logLevel: 'warn' })
-  for (const language of listLanguages()) await build({ root, logLevel: 'warn', mode: language })
-  await build({ root, logLevel: 'warn', build: { ssr: true } })
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stampFile, stamp)
+  const browser = { root, logLevel: 'warn', build: { outDir: draftOf('web') } } as const
+  await build(browser)
+  for (const mode of listLanguages()) await build({ ...browser, mode })
+  await build({ root, logLevel: 'warn', build: { outDir: draftOf('server'), ssr: true } })
+  replaceFolders(['web', 'server'])
 }
 
 const stamp = fingerprintSources()

@@ -23,7 +23,7 @@ export interface BuiltServer {
 /** Starts the built server on a free port, with only the given environment. Throws its output when it doesn't start. */
 export async function startServer(environment: Record<string, string>): Promise<BuiltServer> {
   const start = performance.now()
-  const args = [...flags.arguments, join(root, 'dist/server/app/start.js')]
+  const args = [...flags.arguments, join(root, 'dist/server/start.js')]
   const compiled = join(root, 'dist/.compiled')
   const env = { ...flags.environment, PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -8,7 +8,7 @@ import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const build = ['scripts/build.ts']
-const server = 'dist/server/app/start.js'
+const server = 'dist/server/start.js'
 /** The tasks: the files to run, one after the other; the last one gets the arguments. */
 const tasks = {
   start: [build, [server]],
@@ -20,7 +20,7 @@ const tasks = {
   'demo:dns': [['scripts/demo-dns.ts']],
   'demo:sites': [['scripts/demo-sites.ts']],
   messages: [['scripts/messages.ts']],
-  'demo:members': [build, ['dist/server/app/demo-members.js']],
+  'demo:members': [build, ['dist/server/demo-members.js']],
   bench: [build, ['bench/run.ts']],
   screenshots: [build, ['scripts/screenshots.ts']],
 }

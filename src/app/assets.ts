@@ -27,10 +27,11 @@ interface Chunk {
   css?: string[]
 }
 
+/** Its forms, each read or made on first use. */
 interface Asset {
   type: string
-  identity: Bytes
-  /** Created on first use. */
+  read: () => Promise<Bytes>
+  identity?: Promise<Bytes>
   br?: Promise<Bytes>
   gzip?: Promise<Bytes>
 }
@@ -46,10 +47,14 @@ const forever = 'public, max-age=31536000, immutable'
 /** Of an address that stays the same when its content changes. */
 const anHour = 'public, max-age=3600'
 
-async function readAsset(path: string): Promise<Asset> {
-  const type = types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  return { type, identity: new Uint8Array(await readFile(path)) }
-}
+const openAsset = (path: string): Asset => ({
+  type: types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+  read: async () => new Uint8Array(await readFile(path)),
+})
+
+const identityOf = (asset: Asset) => (asset.identity ??= asset.read())
+const formOf = (asset: Asset, encoding: 'br' | 'gzip' | 'identity'): Promise<Bytes> =>
+  encoding === 'identity' ? identityOf(asset) : (asset[encoding] ??= identityOf(asset).then(compress[encoding]))
 
 /** A chunk and everything that it imports, each once. */
 function listAll(manifest: Record<string, Chunk>, source: string): string[] {
@@ -63,8 +68,7 @@ async function sendAsset(request: Request, asset: Asset | undefined, caching = f
     return new Response('Not found', { status: 404, headers: { 'x-content-type-options': 'nosniff' } })
   const isCompressed = asset.type === types.woff2
   const encoding = isCompressed ? 'identity' : encodingFor(request.headers.get('accept-encoding') ?? '')
-  const bytes =
-    encoding === 'identity' ? asset.identity : await (asset[encoding] ??= compress[encoding](asset.identity))
+  const bytes = await formOf(asset, encoding)
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
       'content-type': asset.type,
@@ -79,20 +83,26 @@ async function sendAsset(request: Request, asset: Asset | undefined, caching = f
 
 const sheetOf = (font: string) => `src/features/pages/web/fonts/${font}.css`
 
+const readText = async (asset: Asset) => new TextDecoder().decode(await identityOf(asset))
+
 /** The style sheets of our fonts, with the files that each names. */
-function readFonts(files: Map<string, Asset>, addressOf: (source: string) => string): Record<string, FontFiles> {
-  const read = (css: string) => readFaces(new TextDecoder().decode(files.get(css)?.identity))
-  const sheets = servedFonts.map((name) => [name, addressOf(sheetOf(name))] as const)
-  return Object.fromEntries(sheets.map(([name, css]) => [name, { css, faces: read(css) }]))
+async function readFonts(files: Map<string, Asset>, addressOf: (source: string) => string) {
+  const sheets = servedFonts.map(async (name): Promise<[string, FontFiles]> => {
+    const css = addressOf(sheetOf(name))
+    const asset = files.get(css)
+    return [name, { css, faces: asset ? readFaces(await readText(asset)) : [] }]
+  })
+  return Object.fromEntries(await Promise.all(sheets))
 }
 
 /** Samples of fonts, which show a font however late it comes. */
-function readSamples(files: Map<string, Asset>, sheets: Record<string, { css: string }>): Map<string, Asset> {
+function openSamples(files: Map<string, Asset>, sheets: Record<string, { css: string }>): Map<string, Asset> {
   const samples = Object.entries(sheets).flatMap(([name, { css }]) => {
     const asset = files.get(css)
     if (!asset) return []
-    const text = new TextDecoder().decode(asset.identity).replaceAll('font-display:optional', 'font-display:swap')
-    return [[`${base}font-${name}.css`, { type: asset.type, identity: new TextEncoder().encode(text) }] as const]
+    const read = async () =>
+      new TextEncoder().encode((await readText(asset)).replaceAll('font-display:optional', 'font-display:swap'))
+    return [[`${base}font-${name}.css`, { type: asset.type, read }] as const]
   })
   return new Map(samples)
 }
@@ -131,17 +141,15 @@ async function readManifests(folder: string): Promise<{ all: Manifest; translate
   return { all: await read('manifest.json'), translated: await Promise.all(translated) }
 }
 
-/** The browser's files from the build, held in memory with their compressed forms. */
+/** The browser's files from the build, each held in memory once somebody has asked for it, with its compressed forms. */
 export async function openAssets(folder: string) {
   const { all, translated } = await readManifests(join(folder, '.vite'))
   const names = (await readdir(folder, { withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
-  const files = new Map(
-    await Promise.all(names.map(async (name) => [base + name, await readAsset(join(folder, name))] as const)),
-  )
+  const files = new Map(names.map((name) => [base + name, openAsset(join(folder, name))]))
   const addressOf = (source: string) => addressIn(all, source)
-  const fonts = readFonts(files, addressOf)
+  const fonts = await readFonts(files, addressOf)
   const mark = addressOf('src/app/styles/mark.svg')
   const page: PageView['assets'] = {
     css: [addressOf('src/app/page.css')],
@@ -158,6 +166,6 @@ export async function openAssets(folder: string) {
   }
   /** By language. */
   const screens = new Map([['en', all] as const, ...translated].map(([tag, each]) => [tag, startOf(each, common)]))
-  const serve = openServer(files, readSamples(files, { ...fonts, device: { css: addressOf(sheetOf('device')) } }))
+  const serve = openServer(files, openSamples(files, { ...fonts, device: { css: addressOf(sheetOf('device')) } }))
   return { page, screens, serve }
 }

@@ -65,7 +65,7 @@ const item = (mail: KeptMail) =>
   html`<li>
     <div>
       <a href="${addressOf(mail)}" dir="auto">${mail.subject || 'No subject'}</a>
-      <p class="muted">To ${mail.to} · ${time(mail.at)} · ${stateOf(mail)}</p>
+      <p class="muted">To ${mail.to} &middot; ${time(mail.at)} &middot; ${stateOf(mail)}</p>
     </div>
     ${showCode(mail)}
   </li> `
@@ -74,7 +74,7 @@ const textItem = ({ to, body, at }: OutboxText) =>
   html`<li>
     <div>
       <span dir="auto">${body}</span>
-      <p class="muted">Text to ${to} · ${time(at)}</p>
+      <p class="muted">Text to ${to} &middot; ${time(at)}</p>
     </div>
   </li> `
 
@@ -91,7 +91,7 @@ export const renderOutbox = ({ mails, failed, texts }: Shown) =>
     html`<h1>Outbox</h1>
       <p class="muted">
         All e-mails and text messages sent by this installation. Only visible on this machine.
-        <a href="/outbox">Refresh</a> · <a href="/">Go to platform</a>
+        <a href="/outbox">Refresh</a> &middot; <a href="/">Go to platform</a>
       </p>
       ${
         failed.length > 0 &&

@@ -46,9 +46,14 @@ function listPatterns(catalogue: Catalogue): Pattern[] {
 /** In characters: no refusal is longer, and looking for the values in a long text takes a while. */
 const longestRefusal = 600
 
-function translateWith(catalogue: Catalogue, patterns: Pattern[], text: string): string {
+const patternsOf = new WeakMap<Catalogue, Pattern[]>()
+
+/** The patterns are made when the first sentence needs them. */
+function translateWith(catalogue: Catalogue, text: string): string {
   const whole = Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
   if (whole || text.length > longestRefusal) return whole || text
+  const patterns = patternsOf.get(catalogue) ?? listPatterns(catalogue)
+  patternsOf.set(catalogue, patterns)
   for (const { pattern, names, translated } of patterns) {
     const found = pattern.exec(text)
     if (found) return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? '')
@@ -62,7 +67,7 @@ export async function openScreenLanguages(folder: string, built: readonly string
     await Promise.all(
       built.map(async (tag) => {
         const catalogue: Catalogue = JSON.parse(await readFile(join(folder, `${tag}.json`), 'utf8'))
-        return [tag, { catalogue, patterns: listPatterns(catalogue) }] as const
+        return [tag, catalogue] as const
       }),
     ),
   )
@@ -78,8 +83,8 @@ export async function openScreenLanguages(folder: string, built: readonly string
     choose: (request, ofSite) =>
       known(cookieOf(request, 'screen_language')) ?? known(ofSite) ?? ofBrowser(request) ?? english,
     translate: (language, text) => {
-      const { catalogue, patterns } = opened.get(language) ?? {}
-      return catalogue && patterns ? translateWith(catalogue, patterns, text) : text
+      const catalogue = opened.get(language)
+      return catalogue ? translateWith(catalogue, text) : text
     },
   }
 }

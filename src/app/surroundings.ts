@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
-/** The root of the repository, from `dist/server/app` and from `src/app` alike. */
-export const root = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../..' : '../../..')
+/** The root of the repository, from `dist/server` and from `src/app` alike. */
+export const root = join(import.meta.dirname, '../..')
 
 export const surroundings = { migrations: join(root, 'migrations'), starters: join(root, 'seed/starters') }
 

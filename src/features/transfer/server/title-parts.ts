@@ -9,7 +9,8 @@ export const partsOfTitle = (title: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-const edges = String.raw`[\s|–—·•»«:\-~/｜_]+`
+// Dashes, dots, quotation marks and the wide bar: `–—·•»«｜`.
+const edges = String.raw`[\s|\u2013\u2014\xb7\u2022\xbb\xab:\-~/\uff5c_]+`
 const [start, end] = [new RegExp(`^${edges}`, 'u'), new RegExp(`${edges}$`, 'u')]
 
 /** The letters and digits of a title, by which it is compared. */

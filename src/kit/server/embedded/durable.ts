@@ -73,7 +73,7 @@ async function checkSyncs(database: PGlite, files: DurableFiles) {
   throw new Error('The embedded database does not sync what it writes to the disk.')
 }
 
-const creator = fileURLToPath(new URL(`./create${extname(import.meta.url)}`, import.meta.url))
+const creator = fileURLToPath(new URL(`./create-database${extname(import.meta.url)}`, import.meta.url))
 
 /**
  * Creates a database under a temporary name, syncs it and renames it, so that a database under its own name is always complete.

@@ -14,7 +14,7 @@ const stopped = () => Object.assign(new Error('The embedded database stopped.'),
 const notOpen = (cause: Error) =>
   Object.assign(new Error('The embedded database does not open.', { cause }), { code: '57P03' })
 // The worker beside this file has the same extension: `.ts` in the sources, `.js` when built.
-const workerFile = `./worker${extname(import.meta.url)}`
+const workerFile = `./database-thread${extname(import.meta.url)}`
 
 /** Keeps the thread of the embedded database running and relays its connections. */
 export class Supervisor implements Link {

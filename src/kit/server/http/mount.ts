@@ -13,7 +13,7 @@ import { answerFailure } from './failures.ts'
 import { on, type Handler } from './handler.ts'
 import { openHold, type Hold } from './held-bytes.ts'
 import { openMethods } from './methods.ts'
-import { openApi, printOpenApi } from './openapi.ts'
+import { openApi, printOpenApiInTurns } from './openapi.ts'
 import { socketOf, watchRequests, type RequestEnv } from './requests.ts'
 import type { RequestHost } from './request-host.ts'
 import { openSoftLimits } from './soft-limits.ts'
@@ -169,10 +169,11 @@ export function createApi(ctx: Context, handlers: Handler[], gateway: Gateway): 
   checkKinds(endpoints, gateway.authority)
   const allow = gateway.authority && openAuthorisation(ctx, gateway.authority)
   const entrance = { ...openGateway(gateway), ctx, allow, streams: openStreams(ctx, handlers, gateway) }
-  const [described, answerElse] = [printOpenApi(endpoints), openMethods(endpoints)]
+  const answerElse = openMethods(endpoints)
+  let described: ReturnType<typeof printOpenApiInTurns> | undefined
   const api = new Hono<RequestEnv>()
   api.use(watchRequests(ctx))
-  for (const handler of [...handlers, on(openApi, async () => described)]) {
+  for (const handler of [...handlers, on(openApi, () => (described ??= printOpenApiInTurns(endpoints)))]) {
     const { method, path } = handler.endpoint
     api.on(method, path, async (c, next) => {
       const isShared = sharesWithScreen(handler.endpoint)

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { endpoint, type Endpoint, type EventStream } from '#kit/contract.ts'
 import { takesNothing } from './body.ts'
@@ -86,10 +87,11 @@ function describeOperation(e: Endpoint) {
   }
 }
 
-/** The OpenAPI 3.1 description of the endpoints, made from their contracts. */
-export function printOpenApi(endpoints: Endpoint[]) {
+type Described = [endpoint: Endpoint, operation: object]
+
+function assemble(operations: Described[]) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const e of endpoints) (paths[templateOf(e.path)] ??= {})[e.method.toLowerCase()] = describeOperation(e)
+  for (const [e, operation] of operations) (paths[templateOf(e.path)] ??= {})[e.method.toLowerCase()] = operation
   return {
     openapi: '3.1.0',
     info: { title: 'Sitewright', version: '1' },
@@ -99,4 +101,17 @@ export function printOpenApi(endpoints: Endpoint[]) {
       responses: { Failure: { description: 'Refused or failed, and why', content: asJson(failure) } },
     },
   }
+}
+
+/** The OpenAPI 3.1 description of the endpoints, made from their contracts. */
+export const printOpenApi = (endpoints: Endpoint[]) => assemble(endpoints.map((e) => [e, describeOperation(e)]))
+
+/** The same for a server that has other things to do: it has its turn between any two of them. */
+export async function printOpenApiInTurns(endpoints: Endpoint[]) {
+  const operations: Described[] = []
+  for (const e of endpoints) {
+    await setImmediate()
+    operations.push([e, describeOperation(e)])
+  }
+  return assemble(operations)
 }

@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 // Whatever this file ends in, in the sources or built, the worker beside it ends in too.
-const workerFile = `./worker${extname(import.meta.url)}`
+const workerFile = `./search-thread${extname(import.meta.url)}`
 /** In megabytes: many times what the longest text takes. */
 const memory = { maxOldGenerationSizeMb: 192 }
 /** In milliseconds, for which an idle thread waits for the next search. */

@@ -35,7 +35,7 @@ export interface Patience {
 }
 
 // Whatever this file ends in, in the sources or built, the worker beside it ends in too.
-const file = new URL(`./worker${extname(import.meta.url)}`, import.meta.url)
+const file = new URL(`./convert-thread${extname(import.meta.url)}`, import.meta.url)
 /** Seconds of processor time for one page; most take a few milliseconds. */
 const budgets = { usual: 10, hurried: 1 }
 /** In milliseconds: pages beyond this are slow, and after so much of that the others of their transfer have to be quick. */

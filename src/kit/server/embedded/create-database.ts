@@ -2,7 +2,9 @@
 // which a server that did it itself would hold until its next start.
 import { existsSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { leaveAsCompiled } from './leave-as-compiled.ts'
 
+leaveAsCompiled()
 const [dataDir] = process.argv.slice(2)
 try {
   if (!dataDir || !existsSync(dataDir)) throw new Error('There is no folder to create the database in.')

@@ -1,7 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { collectAtRest } from '../threads/rest.ts'
 import { openDurable } from './durable.ts'
+import { leaveAsCompiled } from './leave-as-compiled.ts'
 import type { Order, Report, WorkerSettings } from './protocol.ts'
 import { SessionQueue } from './session.ts'
 import { writeStart } from './wire.ts'
@@ -17,9 +17,7 @@ function breakOff(words: string): never {
   process.exit(1)
 }
 
-/** Optimizing one single function of Postgres, its largest, takes 600 MB and seconds of processor time. What is compiled at first is fast enough. */
-setFlagsFromString('--no-wasm-dynamic-tiering')
-setFlagsFromString('--no-wasm-tier-up')
+leaveAsCompiled()
 
 const port = parentPort as MessagePort
 const settings = workerData as WorkerSettings

@@ -1,33 +1,16 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import type { openSessions as OpenSessions } from '#accounts/server/sessions.ts'
-import type { users as Users } from '#accounts/server/tables.ts'
-import type { domains as Domains, members as Members } from '#domains/server/tables.ts'
-import type { readConfig as ReadConfig } from '#app/config.ts'
-import type { openContext as OpenContext, Opened } from '#app/open-context.ts'
+import { openSessions } from '#accounts/server/sessions.ts'
+import { users } from '#accounts/server/tables.ts'
+import { readConfig } from '#app/config.ts'
+import { openContext, type Opened } from '#app/open-context.ts'
+import { domains, members } from '#domains/server/tables.ts'
 
 const root = join(import.meta.dirname, '..')
-const load = (path: string) => import(join(root, 'dist/server', path))
 
-const [{ openSessions }, { users }, { readConfig }, { openContext }, { domains, members }] = (await Promise.all(
-  [
-    'features/accounts/server/sessions.js',
-    'features/accounts/server/tables.js',
-    'app/config.js',
-    'app/open-context.js',
-    'features/domains/server/tables.js',
-  ].map(load),
-)) as [
-  { openSessions: typeof OpenSessions },
-  { users: typeof Users },
-  { readConfig: typeof ReadConfig },
-  { openContext: typeof OpenContext },
-  { domains: typeof Domains; members: typeof Members },
-]
-
-/** The built server's dependencies, in this process. */
-export const openBuiltContext = (dataDir: string): Promise<Opened> =>
+/** What the server's parts need, in this process. */
+export const openBenchContext = (dataDir: string): Promise<Opened> =>
   openContext(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), pino({ level: 'silent' }), {
     migrations: join(root, 'migrations'),
     starters: join(root, 'seed/starters'),
