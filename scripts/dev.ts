@@ -21,7 +21,7 @@ async function stopServer(): Promise<void> {
 
 async function restartServer(): Promise<void> {
   await stopServer()
-  const args = ['--disable-warning=ExperimentalWarning', join(root, 'dist/server/start.js')]
+  const args = ['--disable-warning=ExperimentalWarning', '--enable-source-maps', join(root, 'dist/server/start.js')]
   server = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
 }
 

@@ -12,10 +12,17 @@ const protection = {
 }
 
 /** A proxy in front may have used the other one, so the requested site is ambiguous (RFC 9112, 3.2). */
-function namesTwoHosts({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
-  const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host')
-  if (named.length > 1) return true
-  return /^[a-z]+:/i.test(url) && URL.parse(url)?.host !== URL.parse(`http://${headers.host}`)?.host
+function namesTwoHosts(request: IncomingMessage): boolean {
+  const { rawHeaders, url = '' } = request
+  let named = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') named += 1
+  if (named > 1) return true
+  return (
+    !url.startsWith('/') &&
+    /^[a-z]+:/i.test(url) &&
+    URL.parse(url)?.host !== URL.parse(`http://${request.headers.host}`)?.host
+  )
 }
 
 /** Answers what it can at once; the framework gets the rest. */

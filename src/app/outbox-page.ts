@@ -4,6 +4,9 @@ import type { KeptMail } from '#kit/server/mail/kept-mails.ts'
 import type { OutboxText } from '#notifications/server/text-outbox.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 
+// In a template of html it can't be written as an escape when it is built.
+const dot = '·'
+
 const colour = (name: keyof typeof palette) => `light-dark(${palette[name].join(', ')})`
 
 const style = `
@@ -65,7 +68,7 @@ const item = (mail: KeptMail) =>
   html`<li>
     <div>
       <a href="${addressOf(mail)}" dir="auto">${mail.subject || 'No subject'}</a>
-      <p class="muted">To ${mail.to} &middot; ${time(mail.at)} &middot; ${stateOf(mail)}</p>
+      <p class="muted">To ${mail.to} ${dot} ${time(mail.at)} ${dot} ${stateOf(mail)}</p>
     </div>
     ${showCode(mail)}
   </li> `
@@ -74,7 +77,7 @@ const textItem = ({ to, body, at }: OutboxText) =>
   html`<li>
     <div>
       <span dir="auto">${body}</span>
-      <p class="muted">Text to ${to} &middot; ${time(at)}</p>
+      <p class="muted">Text to ${to} ${dot} ${time(at)}</p>
     </div>
   </li> `
 
@@ -91,7 +94,7 @@ export const renderOutbox = ({ mails, failed, texts }: Shown) =>
     html`<h1>Outbox</h1>
       <p class="muted">
         All e-mails and text messages sent by this installation. Only visible on this machine.
-        <a href="/outbox">Refresh</a> &middot; <a href="/">Go to platform</a>
+        <a href="/outbox">Refresh</a> ${dot} <a href="/">Go to platform</a>
       </p>
       ${
         failed.length > 0 &&

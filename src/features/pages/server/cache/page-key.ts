@@ -4,6 +4,7 @@ import type { PageTarget } from '../address/addresses.ts'
 import { decodePath } from '../address/page-target.ts'
 import { createLru } from '#kit/server/lru.ts'
 
+/** What an address means for a key. */
 const known = createLru<string>(5_000)
 const longestKnown = 200
 
@@ -17,15 +18,6 @@ function readQuery(query: string): string | undefined {
   const domain = named && domainOf(named)
   if (domain === undefined || query.includes('#')) return undefined
   return partOf(domain, canonicalLanguage(asked.get('language') ?? '') ?? '')
-}
-
-/** The same few queries come again and again. */
-function read(query: string): string | undefined {
-  const before = known.get(query)
-  if (before !== undefined) return before
-  const part = readQuery(query)
-  if (part !== undefined && query.length < longestKnown) known.set(query, part)
-  return part
 }
 
 /** The host that was asked, with its port. */
@@ -43,10 +35,19 @@ export function pageKey(target: PageTarget): string {
  * nothing.
  */
 export function askedKey(host: string, url: string): string | undefined {
+  const part = known.get(url) ?? read(url)
+  return part === undefined ? undefined : `${host}\n${part}`
+}
+
+/** The same few addresses are asked again and again. */
+function read(url: string): string | undefined {
   const query = url.indexOf('?')
   const path = query < 0 ? url : url.slice(0, query)
-  const part = query < 0 ? '' : read(url.slice(query))
-  return part === undefined ? undefined : `${host}\n${decodePath(path) ?? ''}${part}`
+  const asked = query < 0 ? '' : readQuery(url.slice(query))
+  if (asked === undefined) return undefined
+  const part = `${decodePath(path) ?? ''}${asked}`
+  if (url.length < longestKnown) known.set(url, part)
+  return part
 }
 
 /** The key of a site's “not found” page. */
