@@ -21,7 +21,7 @@ export const tidyPhoneNumber = (typed: string): string =>
 
 const longestPhoneNumber = 60
 const digit = /\p{Nd}/gu
-const between = String.raw`[\p{Nd}\s().,;:=/+*#~·−\p{Pd}]`
+const between = String.raw`[\p{Nd}\s().,;:=/+*#~\xb7\u2212\p{Pd}]`
 /** Two words at most, in any language: those of an extension, or letters that stand for digits. */
 const phoneNumber = new RegExp(String.raw`^${between}*(?:[\p{L}\p{M}]{1,15}(?:${between}+|$)){0,2}$`, 'u')
 
