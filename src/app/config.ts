@@ -106,7 +106,7 @@ const environment = z
         (value) => isUrlOf(value, ['http:', 'https:']),
         'GEOCODER_URL must be an address such as https://example.com.',
       )
-      .transform((value) => value.replace(/\/+$/, ''))
+      .transform((value) => value.replace(/(?<!\/)\/+$/, ''))
       .default('https://nominatim.openstreetmap.org'),
     PROVIDER_URLS: providerUrls.optional().default({}),
     START_AFRESH: list

@@ -9,4 +9,4 @@ export const providerUrls = z
   .trim()
   .transform((value) => value.split(/[\s,]+/).map((part) => providerUrl.exec(part)?.slice(1) ?? []))
   .refine((pairs) => pairs.every(([name, url]) => name && URL.canParse(url ?? '')), words)
-  .transform((pairs) => Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/\/+$/, '')])))
+  .transform((pairs) => Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/(?<!\/)\/+$/, '')])))

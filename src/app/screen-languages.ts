@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
+import { readGaps } from '#kit/read-gaps.ts'
 import { cookieOf } from '#kit/server/http/gateway.ts'
 
 /** The texts of one language by those in English. */
@@ -20,30 +21,24 @@ export interface ScreenLanguages {
 
 /** A translated sentence for one with values in it, such as `At most {left} can be refunded.` */
 interface Pattern {
-  pattern: RegExp
+  /** What stands around the values. */
+  words: string[]
   names: string[]
   translated: string
 }
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** The sentences with values; those without words between two values would match anything, and are left out. */
 function listPatterns(catalogue: Catalogue): Pattern[] {
   return Object.entries(catalogue)
     .filter(([key, translated]) => translated !== '' && /\{\w+\}/.test(key) && !/[<>]|\}\{|^\{\w+\}$/.test(key))
     .map(([key, translated]) => ({
-      pattern: new RegExp(
-        `^${key
-          .split(/\{\w+\}/)
-          .map(escapePattern)
-          .join('([^]{1,200}?)')}$`,
-      ),
+      words: key.split(/\{\w+\}/),
       names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       translated,
     }))
 }
 
-/** In characters: no refusal is longer, and looking for the values in a long text takes a while. */
+/** In characters: no refusal is longer. */
 const longestRefusal = 600
 
 const patternsOf = new WeakMap<Catalogue, Pattern[]>()
@@ -54,9 +49,9 @@ function translateWith(catalogue: Catalogue, text: string): string {
   if (whole || text.length > longestRefusal) return whole || text
   const patterns = patternsOf.get(catalogue) ?? listPatterns(catalogue)
   patternsOf.set(catalogue, patterns)
-  for (const { pattern, names, translated } of patterns) {
-    const found = pattern.exec(text)
-    if (found) return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name) + 1] ?? '')
+  for (const { words, names, translated } of patterns) {
+    const found = readGaps(words, text)
+    if (found) return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name)] ?? '')
   }
   return text
 }

@@ -17,7 +17,7 @@ const loadRare = () => import('./rare-screens.ts')
 const isOpenedMost = (path: ScreenPath): path is Exclude<ScreenPath, RarePath> => path in table
 
 /** The screen at a path, however many slashes it ends with. */
-const screenOf = (pathname: string): ScreenPath | undefined => screenAt(pathname.replace(/\/+$/, ''))
+const screenOf = (pathname: string): ScreenPath | undefined => screenAt(pathname.replace(/(?<!\/)\/+$/, ''))
 
 async function loadScreen(path: ScreenPath): Promise<Loaded> {
   const screen: Screen = isOpenedMost(path) ? table[path] : (await loadRare()).rareScreens[path]

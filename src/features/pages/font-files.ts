@@ -12,7 +12,7 @@ export interface FontFiles {
   faces: FontFace[]
 }
 
-const rule = /@font-face\s*\{([^}]*)\}/g
+const rule = /@font-face\s*\{([^{}]*)\}/g
 const addressIn = /url\(["']?([^"')]+)/
 const rangeIn = /unicode-range:\s*([^;}]+)/
 

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#kit/without-end.ts'
 import { cardSize } from '#kit/card-size.ts'
 import { drawBackdrop, drawRings, type Pixels } from './card-shapes.ts'
 import { loadSharp } from './load-sharp.ts'
@@ -72,7 +73,7 @@ function cut(text: string): string {
   const signs = [...text]
   const less = signs.slice(0, Math.floor(signs.length * 0.88)).join('')
   const space = less.lastIndexOf(' ')
-  return `${(space > less.length * 0.7 ? less.slice(0, space) : less).replace(/[\s,;:.!?–—-]+$/u, '')}…`
+  return `${withoutEnd(space > less.length * 0.7 ? less.slice(0, space) : less, /[\s,;:.!?–—-]/)}…`
 }
 
 /** The text in the largest of these sizes at which it fits; cut if even the smallest is too large. */

@@ -13,12 +13,20 @@ const levels: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 4
 /** Secret fields, at any of the first four levels. */
 const hidden = ['', '*', '*.*', '*.*.*'].flatMap((above) => secret.map((name) => `${above}["${name}"]`))
 
+const parameters = '\nparams: '
+
+/** The parameters of a query end where the stack begins, or with the text. */
+function hideParameters(text: string | undefined): string | undefined {
+  const [before, ...rest] = text?.split(parameters) ?? []
+  const stacks = rest.map((each) => `[hidden]${each.slice(each.search(/\n[ \t]+at |$/))}`)
+  return before === undefined ? undefined : [before, ...stacks].join(parameters)
+}
+
 /** What failed and where. A failed query's parameters are other people's data and are left out. */
 function describeError(problem: unknown) {
   if (!(problem instanceof Error)) return { type: typeof problem, message: String(problem) }
   const { type, message, stack, code } = pino.stdSerializers.err(problem)
-  const blank = (text?: string) => text?.replace(/\nparams: [^]*?(?=\n\s+at |$)/g, '\nparams: [hidden]')
-  return { type, message: blank(message), stack: blank(stack), reason: code }
+  return { type, message: hideParameters(message), stack: hideParameters(stack), reason: code }
 }
 
 /** Keeps user input from starting a log line or overwriting one. */

@@ -61,7 +61,7 @@ export function onSignedOut(go: (error: string) => void): void {
 }
 
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/:(\w+)(\{.+?\})?/g, (_, name: string, spans?: string) => {
+  const filled = path.replace(/:(\w+)(\{[^{}]*\})?/g, (_, name: string, spans?: string) => {
     const value = String(params[name] ?? '')
     return spans ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value)
   })

@@ -14,7 +14,7 @@ import layout from '#kit/web/parts/layout.module.css'
 /** In milliseconds: between two looks at a page that grows. */
 const rest = 300
 
-const fileOf = (page: string): string => `${page.replace(/^\/+|\/+$/g, '')}/content.txt`.replace(/^\//, '')
+const fileOf = (page: string): string => `${page.replace(/^\/+|(?<!\/)\/+$/g, '')}/content.txt`.replace(/^\//, '')
 
 /** The html of the page that grows; the one before stays until the next is there. */
 function useGrowing(domain: string, page: string, content: string) {

@@ -36,7 +36,7 @@ const nameOf = (title: string): string =>
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .slice(0, longestName)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
 
 /** In ASCII; undefined for what browsers don't accept. */
 function toName(first: string): string | undefined {

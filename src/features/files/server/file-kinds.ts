@@ -83,7 +83,7 @@ const isCalledPicture = (path: string) => pictures.split(' ').includes(extension
 export async function nameByContent(path: string, bytes: Uint8Array): Promise<string> {
   const type = isCalledPicture(path) ? (await measure(bytes))?.type : undefined
   const isRight = type === undefined || type === extensionOf(path).replace('jpg', 'jpeg')
-  return isRight ? path : path.replace(/[^.]+$/, type === 'jpeg' ? 'jpg' : type)
+  return isRight ? path : path.replace(/(?<![^.])[^.]+$/, type === 'jpeg' ? 'jpg' : type)
 }
 
 function explain(path: string, bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 import { useDeferredValue } from 'react'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -7,11 +8,9 @@ import row from './row-button.module.css'
 import styles from './file-search.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** A text in which what was searched for is marked. */
 function Marked({ text, words }: { text: string; words: string }) {
-  const pieces = text.split(new RegExp(`(${escape(words)})`, 'giu'))
+  const pieces = text.split(new RegExp(`(${escapePattern(words)})`, 'giu'))
   // Pieces have no name but their place; every second one was found.
   return pieces.map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece))
 }

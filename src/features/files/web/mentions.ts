@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 /** Something that is renamed, moved or deleted, as texts refer to it. */
 export interface Named {
   /** From the site's root; empty for the home page. */
@@ -6,23 +7,21 @@ export interface Named {
   kind: 'file' | 'folder' | 'page'
 }
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
 const before = String.raw`(?<=^|[\s"'(=|<>,;\[]|: ?)`
 const inAddress = String.raw`(?<=\]\(|href=["']?)`
 const fileEnd = String.raw`(?![\w%/-]|\.\w)`
 const pageEnd = String.raw`\/?(?![\w%/-]|\.\w)`
 const folderEnd = String.raw`(?![\w%-]|\.\w)`
-const fileWithin = String.raw`(?=\/[^\s|)"'\]}]*\.\w{2,5}\b)`
+const fileWithin = String.raw`(?=\/[^\s|)"'\]}]{0,300}\.\w{2,5}\b)`
 
 /** Matches every way to link to something in a text; the same words elsewhere don't match. */
 function patternOf({ path, kind }: Named, domain: string): RegExp {
-  const written = [...new Set([path, encodeURI(path)])].map(escape).join('|')
-  const root = String.raw`(?:\/domains\/${escape(domain)})?\/`
+  const written = `${escapePattern(path)}|${escapePattern(encodeURI(path))}`
+  const root = String.raw`(?:\/domains\/${escapePattern(domain)})?\/`
   if (kind === 'file') return new RegExp(`${before}(?:${root})?(?:${written})${fileEnd}`, 'gm')
   const end = kind === 'page' ? pageEnd : folderEnd
-  const ways = [`${before}(?:${root})`, inAddress].map((way) => `${way}(?:${written})${end}`)
-  if (kind === 'folder') ways.push(`${before}(?:${written})${fileWithin}`)
-  return new RegExp(ways.join('|'), 'gm')
+  const within = kind === 'folder' ? `|${before}(?:${written})${fileWithin}` : ''
+  return new RegExp(`${before}(?:${root})(?:${written})${end}|${inAddress}(?:${written})${end}${within}`, 'gm')
 }
 
 export const isMentioned = (text: string, named: Named, domain: string): boolean =>

@@ -7,4 +7,4 @@ export function splitPath(path: string): { folder: string; name: string } {
 export const joinPath = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
 
 /** Without what surrounds a path. */
-export const cleanPath = (typed: string): string => typed.trim().replace(/^\/+|\/+$/g, '')
+export const cleanPath = (typed: string): string => typed.trim().replace(/^\/+|(?<!\/)\/+$/g, '')

@@ -23,7 +23,8 @@ export interface Sheet {
   isBroken: boolean
 }
 
-const isAddress = (cell = '') => /^[^\s@]{1,64}@[^\s@]+$/.test(cell.trim()) && /@.+\./.test(cell)
+const isAddress = (cell = '') =>
+  /^[^\s@]{1,64}@[^\s@]+$/.test(cell.trim()) && cell.lastIndexOf('.') > cell.indexOf('@') + 1
 const words = (text: string) => new Set(text.split(' '))
 const emailTitles = words(
   'email emails mail emailaddress emailadresse mailadresse address correo correoelectronico courriel adresse adresseemail emailaddress1 primaryemail subscriberemail emailid indirizzoemail',

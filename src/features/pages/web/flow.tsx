@@ -45,7 +45,7 @@ function letScroll(html: string, tokens: Token[]): string {
     .replaceAll('<pre>', '<pre tabindex="0">')
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
-    .replace(/<th( [^>]*)?><\/th>/g, '<td$1></td>')
+    .replace(/<th( [^<>]*)?><\/th>/g, '<td$1></td>')
 }
 
 function renderBlock(block: Block, page: Rendering): string {

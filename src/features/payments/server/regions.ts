@@ -33,8 +33,8 @@ const lettersOf = (text: string) =>
 
 /** `Asturias, Principado de` and `Guyane (française)` in all the ways in which they are said. */
 function variantsOf(name: string): string[] {
-  const plain = name.replace(/\s*\([^)]*\)/g, '')
-  const [first = '', ...rest] = plain.split(/\s*,\s*/)
+  const plain = name.replace(/(?<!\s)\s*\([^()]*\)/g, '')
+  const [first = '', ...rest] = plain.split(',').map((part) => part.trim())
   return [name, plain, first, [...rest, first].join(' '), ...(rest.length === 1 ? rest : [])].map(lettersOf)
 }
 

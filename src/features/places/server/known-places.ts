@@ -1,3 +1,4 @@
+import { withoutEnd } from '#kit/without-end.ts'
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
@@ -13,12 +14,15 @@ type Source = Pick<Chosen, 'source' | 'geocoder'>
 
 /** The same for all spellings of an address: case, spaces and closing commas don't matter. */
 export const normaliseAddress = (address: string): string =>
-  address
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/\s*([,;])\s*/g, '$1 ')
-    .replace(/^[\s,;]+|[\s,;.]+$/g, '')
+  withoutEnd(
+    address
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/\s+/g, ' ')
+      .replace(/ ?([,;]) ?/g, '$1 ')
+      .replace(/^[\s,;]+/, ''),
+    /[\s,;.]/,
+  )
 
 /** The key of a result: one geocoder, one API key, one address. */
 export const nameOf = ({ source }: Pick<Chosen, 'source'>, address: string): string => `${source} ${address}`

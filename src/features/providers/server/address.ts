@@ -28,11 +28,11 @@ export function checkBaseUrl(
   const place = placeOf(url)
   if (!allowFetchTo.includes(place))
     throw new Refusal('invalid', `${place} is not named in ALLOW_FETCH_TO, so it can’t be the base address.`)
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
 const sameAddress = (one: string, other: string | undefined) =>
-  other !== undefined && one.replace(/\/+$/, '') === other.replace(/\/+$/, '')
+  other !== undefined && one.replace(/(?<!\/)\/+$/, '') === other.replace(/(?<!\/)\/+$/, '')
 
 const samePlace = (one: URL, other: string | undefined) =>
   other !== undefined && placeOf(one) === placeOf(new URL(other))
@@ -46,7 +46,7 @@ export function checkServer(around: Surroundings, { type, key, fields, addressFi
   const label = (addressField !== undefined && fields[addressField]?.label) || 'The address'
   if (!url || !/^https?:$/.test(url.protocol) || /[?#@\\\s]/.test(text.trim()))
     throw new Refusal('invalid', `${label} must be one such as https://models.example.com/v1.`)
-  const plain = url.href.replace(/\/+$/, '')
+  const plain = url.href.replace(/(?<!\/)\/+$/, '')
   const configured = around.services[`${type}/${key}`]
   if (around.domainId && samePlace(url, configured))
     throw new Refusal(

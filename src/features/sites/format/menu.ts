@@ -94,7 +94,7 @@ export function splitEntry(text: string): Cells {
 
 /** Parses `Title url`: an address is recognised by its form, by two spaces before it, or because it repeats a word of the title. */
 function splitAtAddress(words: string): Cells {
-  const last = /[^\s]+$/.exec(words.slice(-2000))?.[0] ?? ''
+  const last = /(?<!\S)\S+$/.exec(words.slice(-2000))?.[0] ?? ''
   const before = words.slice(0, words.length - last.length)
   if (before === '') return looksLikeAddress(last) ? { title: '', url: plain(last) } : { title: plain(words) }
   const repeated = plain(before).toLowerCase().split(/\s/).includes(last)

@@ -87,6 +87,6 @@ export function nameFields(fields: readonly FormField[]): NamedField[] {
 
 /** The name of a form in calls: the path of its page and its number there. */
 export const formName = (path: string, number: number): string => {
-  const page = path.replace(/^\/+|\/+$/g, '')
+  const page = path.replace(/^\/+|(?<!\/)\/+$/g, '')
   return page === '' ? String(number) : `${page}/${number}`
 }

@@ -2,12 +2,15 @@ import { minorDigits, type Money } from '#kit/money.ts'
 import { currencyOf, groupSignOf } from './currency.ts'
 import { quote } from './text/wording.ts'
 
+/** In characters. */
+const longestPrice = 60
+
 /**
  * Parses a price written by a person: `$9.99`, `9,99 €`, `1.299,00 EUR`. `ownCurrency` is the item's own currency. Returns an
  * error message when it isn't a price or is ambiguous.
  */
 export function readPrice(text: string, siteCurrency: string, ownCurrency?: string): Money | string {
-  const parts = text.length > 60 ? undefined : split(text)
+  const parts = text.length > longestPrice ? undefined : split(text)
   if (!parts) return noPrice(text)
   const named = findCurrency(parts, siteCurrency, ownCurrency)
   if (named.problem) return named.problem
@@ -16,7 +19,7 @@ export function readPrice(text: string, siteCurrency: string, ownCurrency?: stri
   if (!decimal) return noPrice(text)
   if (decimal === 'ambiguous') return explainDoubt(text, parts.number)
   const digits = minorDigits(currency)
-  const cents = decimal.fraction.replace(/0+$/, '').padEnd(digits, '0')
+  const cents = decimal.fraction.replace(/(?<!0)0+$/, '').padEnd(digits, '0')
   if (cents.length > digits) return `${quote(text)} has too many decimals: ${currency} has ${digits || 'none'}.`
   if (decimal.whole.length > 12) return `${quote(text)} is too large for a price.`
   return { amount: Number(decimal.whole + cents), currency }

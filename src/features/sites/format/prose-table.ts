@@ -4,7 +4,7 @@ import { isBlank } from './text/lines.ts'
 /** The most cells of all tables in a text’s prose: enough for every written one, not for many added to fill short rows. */
 export const mostCells = (text: string): number => 2000 + text.length / 2
 
-const ruleShape = /^[ \t|:-]*-[ \t|:-]*$/
+const isRule = (line: string) => line.includes('-') && /^[ \t|:-]*$/.test(line)
 
 const lineOf = ({ src, bMarks, tShift, eMarks }: StateBlock, line: number) =>
   src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line])
@@ -19,7 +19,7 @@ export function measureTable(
   end: number,
 ): { cells: number; end: number } | undefined {
   const rule = start + 1 < end ? lineOf(state, start + 1) : ''
-  if (!ruleShape.test(rule) || !lineOf(state, start).includes('|')) return undefined
+  if (!isRule(rule) || !lineOf(state, start).includes('|')) return undefined
   let last = start + 2
   while (last < end && !isBlank(lineOf(state, last))) last++
   return { cells: countCells(rule) * (last - start), end: last }

@@ -19,7 +19,7 @@ const includes = /^[ \t]*::include[ \t]+(?:file=)?["']?([^\s"']{1,200})/gm
 
 /** Whether the page’s text, or a text that it includes, has a `::chat` block. */
 async function showsChat(reader: SiteReader, page: string): Promise<boolean> {
-  const path = page.replace(/\/+$/, '')
+  const path = page.replace(/(?<!\/)\/+$/, '')
   const text = await reader.text(path === '' ? 'content.txt' : `${path.slice(1)}/content.txt`)
   if (hasBlock(text)) return true
   for (const [, file = ''] of (text ?? '').matchAll(includes).take(mostIncluded))

@@ -27,7 +27,7 @@ const months = [
 const monthOf = (name: string) => months.findIndex((month) => month.test(name)) + 1
 
 const clock =
-  /^(?:,?\s*(?:at\s+)?|[T_])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s*([ap]\.?m\.?)?\s*(Z|(?:UTC|GMT)?[+-]\d{2}(?::?\d{2})?|[A-Z]{3,4}|[A-Z][A-Za-z]+\/[\w/+-]{2,30})?$/i
+  /^(?:,?\s*(?:at\s+)?|[T_])(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?:\s*([ap]\.?m\.?))?\s*(Z|(?:UTC|GMT)?[+-]\d{2}(?::?\d{2})?|[A-Z]{3,4}|[A-Z][A-Za-z]+\/[\w/+-]{2,30})?$/i
 const weekday = /^\p{L}{2,10}\.?,\s+/u
 const sorts: [RegExp, (parts: string[]) => [year: string, month: number, day: string]][] = [
   [/^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?!\d)/, ([year = '', , month = '', day = '']) => [year, Number(month), day]],

@@ -1,17 +1,20 @@
+import { withoutEnd } from '#kit/without-end.ts'
 const separators =
   /\s+[|–—·•»«:\-~/]+\s+|\s*[|»«｜]\s*|\s*[-–—_]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u
+
+/** In characters. */
+const longestTitle = 500
 
 /** What the title of a page is put together from: usually its own and the name of its site. */
 export const partsOfTitle = (title: string): string[] =>
   title
-    .slice(0, 500)
+    .slice(0, longestTitle)
     .split(separators)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-// Dashes, dots, quotation marks and the wide bar: `–—·•»«｜`.
-const edges = String.raw`[\s|\u2013\u2014\xb7\u2022\xbb\xab:\-~/\uff5c_]+`
-const [start, end] = [new RegExp(`^${edges}`, 'u'), new RegExp(`${edges}$`, 'u')]
+const edge = /[\s|–—·•»«:\-~/｜_]/
+const start = new RegExp(`^(?:${edge.source})+`, 'u')
 
 /** The letters and digits of a title, by which it is compared. */
 export const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
@@ -22,7 +25,7 @@ export function withoutSiteName(title: string, siteName: string): string {
   const name = lettersOf(siteName)
   if (parts.length < 2 || name === '') return title
   const is = (part = '') => lettersOf(part) === name
-  if (is(parts.at(-1))) return title.slice(0, title.lastIndexOf(parts.at(-1) ?? '')).replace(end, '')
+  if (is(parts.at(-1))) return withoutEnd(title.slice(0, title.lastIndexOf(parts.at(-1) ?? '')), edge)
   if (is(parts[0])) return title.slice(title.indexOf(parts[0] ?? '') + (parts[0]?.length ?? 0)).replace(start, '')
   return title
 }

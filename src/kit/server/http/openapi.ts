@@ -18,8 +18,8 @@ export const openApi = endpoint({
 })
 
 const nameOf = ({ method, path }: Endpoint) =>
-  `${method.toLowerCase()}${path.replace(/\{.+?\}/g, '').replace(/[^a-z\d]+/gi, '-')}`
-const templateOf = (path: string) => path.replace(/:(\w+)(?:\{.+?\})?/g, '{$1}')
+  `${method.toLowerCase()}${path.replace(/\{[^{}]*\}/g, '').replace(/[^a-z\d]+/gi, '-')}`
+const templateOf = (path: string) => path.replace(/:(\w+)(?:\{[^{}]*\})?/g, '{$1}')
 
 /** A schema that refers to itself does so by its own id, since `#` would mean the whole description. */
 function describe(schema: z.ZodType, io: 'input' | 'output', id: string) {

@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 import { setImmediate as pause } from 'node:timers/promises'
 import { sourceOf, type ByteSource } from './byte-source.ts'
 import { applyEdits, cut, type Edit } from './edits.ts'
@@ -13,7 +14,7 @@ const stride = 512 * 1024
 
 /** Where an element ends that begins here; others of its name may be inside. */
 function endOfElement(text: string, from: number, name: string): number {
-  const tags = new RegExp(`<(/?)(?:[\\w.-]+:)?${name}(?=[\\s/>])[^>]*?(/?)>`, 'g')
+  const tags = new RegExp(`<(/?)(?:[\\w.-]+:)?${escapePattern(name)}(?=[\\s/>])[^<>]*?(/?)>`, 'g')
   tags.lastIndex = from
   let depth = 0
   for (let found = tags.exec(text); found; found = tags.exec(text)) {

@@ -15,7 +15,7 @@ interface Entry {
 function listEntries(form: HTMLFormElement, mistakes: Mistakes): Entry[] {
   return ([...form.elements] as HTMLInputElement[]).flatMap(({ name, id, labels }) => {
     const words = mistakes[name]
-    const label = labels?.[0]?.textContent.replace(/\s*\*\s*$/, '') ?? name
+    const label = labels?.[0]?.textContent.replace(/(?<!\s)\s*\*\s*$/, '') ?? name
     return words ? [{ name, label, words, id }] : []
   })
 }

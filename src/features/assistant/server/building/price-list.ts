@@ -1,4 +1,5 @@
 import { onOneLine } from '#kit/one-line.ts'
+import { withoutEnd } from '#kit/without-end.ts'
 import { findPrices } from '../operations/facts.ts'
 import { sentencesOf } from './sentences.ts'
 
@@ -24,13 +25,6 @@ const condition =
 const offer = /^(?:we|i|wir|ich)(?: also| auch)? (?:bake|brew|make|offer|roast|sell|serve|backen?|verkaufen?) /i
 /** What may follow an amount: for how much or how long it is. */
 const measure = /^ ?(?:\/|per |a |an |pro |par |por |je )[\p{L}\d ]{1,20}$/iu
-
-/** Without such signs at its end, however many there are. */
-function withoutEnd(text: string, signs: RegExp): string {
-  let end = text.length
-  while (end > 0 && signs.test(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
-}
 
 /** What a part of a sentence says about one price, and nothing else. */
 function readPriced(part: string): Priced | undefined {

@@ -22,8 +22,16 @@ const order = word(
   'please|make|build|create|design|set up|erstellen?|baue?|machen?|créer|créez|crea|crear|criar|maak|stwórz|zrób|создай\\p{L}*|сделай\\p{L}*|создать|сделать',
 )
 const purpose = word('for|about|für|über|pour|para|per|voor|over|dla|для')
-const asks = new RegExp(`^(?=.*(?:${site}|${unspacedSite}))(?=.*(?:${wish}|${unspacedWish}))`, 'iu')
-const isTitle = new RegExp(`^(?:${order} )?(?:${owner} )?(?:new |neue |nouveau )?(?:${site}) ${purpose}`, 'iu')
+const namesSite = new RegExp(`${site}|${unspacedSite}`, 'iu')
+const wishes = new RegExp(`${wish}|${unspacedWish}`, 'iu')
+/** What may stand before the name of a website, in this order. */
+const beforeSite = [new RegExp(`^${order} `, 'iu'), new RegExp(`^${owner} `, 'iu'), /^(?:new|neue|nouveau) /iu]
+const siteFor = new RegExp(`^(?:${site}) ${purpose}`, 'iu')
+
+/** Whether a sentence wishes for a website, or is a title such as `A website for my bakery`. */
+const isWish = (sentence: string): boolean =>
+  (namesSite.test(sentence) && wishes.test(sentence)) ||
+  siteFor.test(beforeSite.reduce((rest, pattern) => rest.replace(pattern, ''), sentence))
 const whatFor = new RegExp(`(?:${site}).{0,40}?${purpose} (?:${owner} )?(.+)$`, 'iu')
 /** What goes on about the website itself. */
 const goesOn = new RegExp(
@@ -40,8 +48,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 export function visitorsWords(words: string): string {
   let hasAsked = false
   const keep = (sentence: string): string => {
-    const isWish = asks.test(sentence) || isTitle.test(sentence)
-    if (!isWish) return hasAsked && goesOn.test(sentence) ? '' : sentence
+    if (!isWish(sentence)) return hasAsked && goesOn.test(sentence) ? '' : sentence
     hasAsked = true
     return capitalized(whatFor.exec(sentence)?.[1] ?? '')
   }

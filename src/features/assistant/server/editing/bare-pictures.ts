@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 import { blocksIn, kindOf } from '../operations/read-page.ts'
 
 /** A picture without words for those who can't see it. */
@@ -33,7 +34,8 @@ function picturesIn(source: string): Found[] {
   const asBlocks = [...source.matchAll(line)].flatMap(({ index, 1: name = '', 2: brackets = '', 3: rest = '' }) => {
     if (hasWords.test(rest)) return []
     const from = index + name.length
-    const read = (key: string) => new RegExp(`[{\\s,]${key}\\s*[=:]\\s*(?:"([^"]*)"|([^\\s}]+))`, 'i').exec(rest)
+    const read = (key: string) =>
+      new RegExp(`[{\\s,]${escapePattern(key)}\\s*[=:]\\s*(?:"([^"]*)"|([^\\s}]+))`, 'i').exec(rest)
     const [src, caption] = ['src', 'caption'].map((key) => read(key)?.[1] ?? read(key)?.[2] ?? '')
     return [{ from, to: from + brackets.length, src: src ?? '', caption: caption ?? '', isPlain: false }]
   })

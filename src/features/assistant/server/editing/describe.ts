@@ -1,3 +1,4 @@
+import { withoutEnd } from '#kit/without-end.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
@@ -19,7 +20,7 @@ function shorten(text: string): string {
   const sentence = start.slice(0, Math.max(...[...'.!?。！？'].map((end) => start.lastIndexOf(end))) + 1)
   if (isFitting(sentence)) return sentence
   const space = start.slice(0, most - 1).lastIndexOf(' ')
-  return `${start.slice(0, space >= least ? space : most - 1).replace(/[\s,;:–-]+$/, '')}…`
+  return `${withoutEnd(start.slice(0, space >= least ? space : most - 1), /[\s,;:–-]/)}…`
 }
 
 /** The head of a page with this description, and its other lines as they are. */

@@ -17,7 +17,7 @@ export const headTextsOf = (item: Item): HeadTexts =>
     ? { title: item.head.title ?? '', description: item.head.description ?? '' }
     : { title: '', description: '' }
 
-const shownAddress = /!?\[[^\]\n]{0,500}\]\([^)\n]{0,500}\)/g
+const shownAddress = /!?\[[^\]\n]{0,300}\]\([^)\n]{0,300}\)/g
 
 /** Whether there are words in a block that another language says otherwise. */
 export function isWordy(item: Item): boolean {

@@ -15,7 +15,7 @@ interface Surroundings {
 /** A fetch for the SDK that reaches nothing but the service itself, follows no redirects and ends with the run. */
 export function guardFetch({ ctx, title, address, signal }: Surroundings): typeof globalThis.fetch {
   const base = new URL(address)
-  const root = base.pathname.replace(/\/*$/, '/')
+  const root = base.pathname.replace(/(?<!\/)\/*$/, '/')
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== base.origin || !url.pathname.startsWith(root))

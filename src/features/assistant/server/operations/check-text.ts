@@ -9,7 +9,7 @@ export interface Known {
   pictures: ReadonlySet<string>
 }
 
-const unsafe = /(?:[(<=|"']|\]:)\s*<?\s*(?:(?:javascript|vbscript|file)\s*:|data\s*:\s*[\w.+-]*[/;,])/i
+const unsafe = /(?:[(<=|"']|\]:)\s*(?:<\s*)?(?:(?:javascript|vbscript|file)\s*:|data\s*:\s*[\w.+-]*[/;,])/i
 
 /** The path of a picture as files are named. */
 export const pictureOf = (address: string): string =>

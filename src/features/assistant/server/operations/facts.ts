@@ -27,7 +27,8 @@ const plainOf = (text: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/[^\P{Nd}0-9]/gu, asciiDigit)
 
-const mail = /[^\s@<>()[\]{}"',;:|=]{1,64}@[^\s@<>()[\]{}"',;:|=/?]{1,255}\.[^\s@<>()[\]{}"',;:|=/?.]{2,63}/g
+const mail =
+  /(?<![^\s@<>()[\]{}"',;:|=])[^\s@<>()[\]{}"',;:|=]+@[^\s@<>()[\]{}"',;:|=/?]{1,255}\.[^\s@<>()[\]{}"',;:|=/?.]{2,63}/g
 const mailsIn = (plain: string): string[] => (plain.match(mail) ?? []).map((found) => found.toLowerCase())
 
 /** Names of files and addresses of pages contain numbers that nobody dials. */
@@ -70,8 +71,9 @@ const timesIn = (plain: string): { shown: string; hour: number; minute: string }
   [...plain.matchAll(time)].map(([shown, hour, minute = '00']) => ({ shown, hour: Number(hour), minute }))
 
 /** Browsers read `https:name.example` and `\\\\name.example` as addresses of other websites too. */
-const site = /(?:https?:[/\\]*|[/\\]{2})([^\s/\\"'<>()|?#]+\.[^\s/\\"'<>()|?#]+)/gi
-const sitesIn = (plain: string): string[] => [...plain.matchAll(site)].map(([, host = '']) => host.toLowerCase())
+const site = /(?:https?:[/\\]*|[/\\]{2})([^\s/\\"'<>()|?#]+)/gi
+const sitesIn = (plain: string): string[] =>
+  [...plain.matchAll(site)].map(([, host = '']) => host.toLowerCase()).filter((host) => host.slice(1, -1).includes('.'))
 
 const wordsOnly = (plain: string): string =>
   plain

@@ -50,7 +50,7 @@ export function joinSlots(slots: readonly Slot[], end: string): string {
   return parts.join('')
 }
 
-const trimEnd = (source: string): string => source.replace(/[\r\n]+$/, '')
+const trimEnd = (source: string): string => source.replace(/(?<![\r\n])[\r\n]+$/, '')
 
 /** Whether a text consists of exactly the pieces of these slots. */
 export function isMadeOf(blocks: readonly Item[], slots: readonly Slot[]): boolean {

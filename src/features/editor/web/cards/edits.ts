@@ -28,7 +28,8 @@ const lineEnds = (text: string): Set<string> => new Set(text.match(/\r\n|\r|\n/g
 
 /** Whether a text ends like another one, and has no other kinds of line ends. */
 const isAlike = (source: string, old: string): boolean =>
-  /[\r\n]*$/.exec(source)?.[0] === /[\r\n]*$/.exec(old)?.[0] && lineEnds(source).isSubsetOf(lineEnds(old))
+  /(?<![\r\n])[\r\n]*$/.exec(source)?.[0] === /(?<![\r\n])[\r\n]*$/.exec(old)?.[0] &&
+  lineEnds(source).isSubsetOf(lineEnds(old))
 
 /** The page with one of its parts replaced, and every other character as it was; undefined if that isn’t possible. */
 function splice(text: string, item: Piece, source: string): string | undefined {
@@ -63,7 +64,9 @@ export function rewriteText(text: string, item: PageCard, source: string): strin
 /** The page with something put into one of its texts, where that is cut. */
 export function split(text: string, item: PageCard, { above, below }: Cut, source: string): string {
   const span = spanOf(readPage(text), item)
-  const pieces = [above, source, below].map((piece) => piece.replace(/[\r\n]+$/, '')).filter((piece) => piece !== '')
+  const pieces = [above, source, below]
+    .map((piece) => piece.replace(/(?<![\r\n])[\r\n]+$/, ''))
+    .filter((piece) => piece !== '')
   return weave(text, { span, ...neighbours(readPage(text), span) }, pieces.join('\n\n'))
 }
 

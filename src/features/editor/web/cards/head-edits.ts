@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { readPage } from '../texts/page-text.ts'
@@ -14,7 +15,7 @@ export type HeadKey =
   | 'Redirect'
 
 const linesOf = (source: string): string[] => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
-const isOf = (key: HeadKey) => new RegExp(`^\\uFEFF?${key}\\s*:`, 'i')
+const isOf = (key: HeadKey) => new RegExp(`^\\uFEFF?${escapePattern(key)}\\s*:`, 'i')
 
 function changeLines(source: string, key: HeadKey, value: string): string[] {
   const lines = linesOf(source)

@@ -16,7 +16,11 @@ const pathOf = (page: string) => addressOf(page).split('/').filter(Boolean)
 /** How search engines may show the page. */
 export function SearchPreview({ page, head, text }: Props) {
   const { domain } = useOpenFiles()
-  const heading = /^#{1,2}\s+(.+?)\s*#*$/m.exec(text)?.[1]
+  const heading = /^#{1,2}[ \t]+(.+)$/m
+    .exec(text)?.[1]
+    ?.trim()
+    .replace(/(?<!#)#+$/, '')
+    .trimEnd()
   return (
     <figure className={styles.result}>
       <figcaption>Search result preview</figcaption>

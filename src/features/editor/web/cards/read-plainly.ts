@@ -6,7 +6,11 @@ const blocks = /^(?:P|DIV|H\d|UL|OL|BLOCKQUOTE|PRE|HR)$/
 const lineBreak = '\\\n'
 
 const escapeMarks = (words: string) => words.replace(/[\\`*_[\]<#~&|]/g, '\\$&').replaceAll('\n', lineBreak)
-const trimBreaks = (words: string) => words.replace(/(?:\\\n)+$/, '')
+function trimBreaks(words: string): string {
+  let end = words.length
+  while (words.endsWith(lineBreak, end)) end -= lineBreak.length
+  return words.slice(0, end)
+}
 
 /** Code between more marks than stand together within it. */
 function writeCode(words: string): string {

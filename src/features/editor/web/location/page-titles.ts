@@ -6,7 +6,7 @@ import { isPage } from './where.ts'
 export async function findTitles(domain: string): Promise<Record<string, string>> {
   const hits = await call(searchFiles, { params: { id: domain }, query: { q: 'Title:' } })
   const titles = hits.flatMap(({ path, line, text }): [string, string][] => {
-    const title = /^\uFEFF?\s*Title\s*:\s*(.+)$/i.exec(text)?.[1]?.trim()
+    const title = /^\uFEFF?\s*Title\s*:(.+)$/i.exec(text)?.[1]?.trim()
     return title && line !== null && line < 12 && isPage(path) ? [[path, title]] : []
   })
   return Object.fromEntries(titles.toReversed())

@@ -46,7 +46,7 @@ export function listDestinations({ pages, titles, language, hasStore }: Site): D
 /** The path that a link of a menu leads to on its own site, without its end. */
 function pathOf(url: string): string | undefined {
   if (/^[a-z][a-z+.-]*:|^\/\/|^#/i.test(url)) return undefined
-  const path = url.split(/[?#]/)[0]?.replace(/^\/+|\/+$/g, '') ?? ''
+  const path = url.split(/[?#]/)[0]?.replace(/^\/+|(?<!\/)\/+$/g, '') ?? ''
   return `/${path}`
 }
 

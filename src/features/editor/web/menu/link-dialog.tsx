@@ -38,7 +38,7 @@ function findMistakes(kind: Kind, { title, url }: WantedLink): { title?: string;
 }
 
 /** Somebody who gives a mail address means a letter to it. */
-const completed = (url: string) => (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(url) ? `mailto:${url}` : url)
+const completed = (url: string) => (/^[^\s@/:]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(url) ? `mailto:${url}` : url)
 
 interface TargetProps {
   kind: Kind

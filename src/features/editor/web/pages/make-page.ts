@@ -15,7 +15,7 @@ export interface WantedPage {
 }
 
 export const addressFor = ({ address, title }: WantedPage): string =>
-  (address || wordsInAddress(title)).replace(/^\/+|\/+$/g, '')
+  (address || wordsInAddress(title)).replace(/^\/+|(?<!\/)\/+$/g, '')
 
 /** Creates pages as drafts, with a line in the menu where that is wanted. Returns the file. */
 export function useMakePage() {

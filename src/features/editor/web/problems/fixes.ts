@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
 
@@ -39,11 +40,9 @@ function insertLine(text: string, index: number, words: string): string {
   return exchange(text, { start, source: '' }, `${lead}${words}\n`)
 }
 
-const escape = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** The word that a message is about. */
 function wrongWord(message: string): string | undefined {
-  const quoted = /[“"‘']([^”"’']+)[”"’']/.exec(message)?.[1]
+  const quoted = /[“"‘']([^“”"‘’']+)[”"’']/.exec(message)?.[1]
   return (
     quoted ??
     /^Unknown (?:block|setting|key|page setting|field type) (\S+?)\.?$/.exec(message)?.[1] ??
@@ -55,7 +54,7 @@ function readWording({ message, suggestion = '', line }: Problem): Fix | undefin
   const better = /^Did you mean (.+)\?$/.exec(suggestion)?.[1]
   const wrong = wrongWord(message)
   if (!better || !wrong || better.startsWith('one of')) return undefined
-  const pattern = new RegExp(`(?<![\\w-])${escape(wrong)}(?![\\w-])`, 'i')
+  const pattern = new RegExp(`(?<![\\w-])${escapePattern(wrong)}(?![\\w-])`, 'i')
   return {
     words: `Write ${better}`,
     apply: (text) => changeLine(text, line, (said) => said.replace(pattern, () => better)),

@@ -64,4 +64,4 @@ export const escapeFirst = (line: string): string => line.replace(settings, '$1\
 export const escapeAlone = (words: string): string => words.replace(/^<?(https?)(?=:\/\/\S+$)/i, '$1\\')
 
 /** The end of a heading, where signs would be taken for its frame. */
-export const escapeEnd = (words: string): string => words.replace(/#(?=#*$)/g, '\\#')
+export const escapeEnd = (words: string): string => words.replace(/(?<!#)#+$/, (signs) => '\\#'.repeat(signs.length))

@@ -1,3 +1,4 @@
+import { withoutEnd } from '#kit/without-end.ts'
 import { t } from '#kit/t.ts'
 import { checkAddress } from '#sites/format/text/address.ts'
 import { layLists } from './pasted-lists.ts'
@@ -19,7 +20,7 @@ function layApart(element: Element): void {
 
 /** Code keeps its lines as code; other words with fixed lines keep where these end. */
 function layFixedLines(pre: Element): void {
-  const words = (pre.textContent ?? '').replace(/\r\n?/g, '\n').replace(/^\n|\n+$/g, '')
+  const words = withoutEnd((pre.textContent ?? '').replace(/\r\n?/g, '\n').replace(/^\n/, ''), /\n/)
   if (!words.includes('\n')) return
   const { ownerDocument: page } = pre
   if (pre.querySelector('code')) {

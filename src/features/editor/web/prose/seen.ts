@@ -35,8 +35,8 @@ function inlineOf(node: Node): string {
   })
   return said
     .replace(/ +/g, ' ')
-    .replace(/\s*\uE003\s*/g, '\uE003')
-    .replace(/[\s\uE003]+$/, '')
+    .replace(/[\s\uE003]+/g, (space) => (space.includes('\uE003') ? space.replace(/\s/g, '') : space))
+    .replace(/(?<![\s\uE003])[\s\uE003]+$/, '')
     .trim()
 }
 

@@ -25,7 +25,14 @@ export interface Hand {
 
 const { isMdAsciiPunct, isPunctChar, isWhiteSpace } = markdown.utils
 /** So that the last backslash doesn’t belong to what follows. */
-const closeSlashes = (words: string) => ((/\\*$/.exec(words)?.[0].length ?? 0) % 2 === 1 ? `${words}\\` : words)
+const closeSlashes = (words: string) => ((/(?<!\\)\\*$/.exec(words)?.[0].length ?? 0) % 2 === 1 ? `${words}\\` : words)
+
+/** A text without the blanks and line breaks at its end. */
+function withoutSpace(text: string): string {
+  const words = text.trimEnd()
+  const isBroken = words.endsWith('\\') && text.charAt(words.length) === '\n'
+  return isBroken ? withoutSpace(words.slice(0, -1)) : words
+}
 
 /** Neither a blank nor punctuation, as Markdown sees it. */
 function isLetter(sign: string | undefined): sign is string {
@@ -114,8 +121,9 @@ class InlineWriter {
   }
 
   #close(from: number): void {
-    const space = /(?:\\\n|\s)+$/.exec(this.#out)?.[0] ?? ''
-    this.#out = this.#out.slice(0, this.#out.length - space.length)
+    const words = withoutSpace(this.#out)
+    const space = this.#out.slice(words.length)
+    this.#out = words
     for (const { mark } of this.#open.splice(from).reverse()) {
       const { href, title } = mark.attrs
       this.#hasEnded = mark.type.name !== 'link'
@@ -127,7 +135,7 @@ class InlineWriter {
   }
 
   /** Whether the line would be read as the address of a reference, such as `[name]: /address`; a blank keeps it from that. */
-  #isLikeAddress = () => /^\[.*[^\\]\]:.*$/.test(this.#out.slice(this.#out.lastIndexOf('\n') + 1))
+  #isLikeAddress = () => /^\[.*[^\\]\]:/.test(this.#out.slice(this.#out.lastIndexOf('\n') + 1))
 
   #signOf({ type }: Mark): string {
     if (type.name === 'strong') return this.#hand.strong

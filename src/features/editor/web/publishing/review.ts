@@ -25,8 +25,9 @@ export interface Review {
 function nameFile(path: string, text: string): { title: string; address: string } {
   if (!isPage(path)) return { title: titleOf(path), address: '' }
   const title = readPage(text).head.title?.trim()
-  const language = /\(.+\)$/.exec(nameOf(path))?.[0] ?? ''
-  return { title: title ? `${title} ${language}`.trim() : nameOf(path), address: addressOf(path) }
+  const name = nameOf(path)
+  const language = name.endsWith(')') && name.includes('(') ? name.slice(name.indexOf('(')) : ''
+  return { title: title ? `${title} ${language}`.trim() : name, address: addressOf(path) }
 }
 
 const count = (pieces: ReturnType<typeof compare>, kind: 'old' | 'new') =>

@@ -12,11 +12,12 @@ interface Props {
   onChange: (value: string) => void
 }
 
-const written = /^(.*?)\s*\b([A-Z]{3})$/
+const currencyAtEnd = /(?<!\w)[A-Z]{3}$/
 
 /** An amount in the currency of the store, or in one that the product has of its own. */
 export function PriceField({ label, error, value, currency, onChange }: Props) {
-  const [, amount = value, own = currency] = written.exec(value) ?? []
+  const own = currencyAtEnd.exec(value)?.[0] ?? currency
+  const amount = value.replace(currencyAtEnd, '').trimEnd()
   const [typed, setTyped] = useState(amount)
   const type = (text: string) => {
     setTyped(text)

@@ -106,7 +106,7 @@ const leads = ['', '\n', '\n\n']
 /** A new text with different numbers of line ends around it, the best first: one blank line on either side. */
 function* around(text: string, { start, end }: Span, source: string): Generator<string> {
   if (source === '') return yield ''
-  const plain = (part: string) => part.replace(/\r\n?/g, '\n').replace(/[ \t\uFEFF]+(?=\n|$)/g, '')
+  const plain = (part: string) => part.replace(/\r\n?/g, '\n').replace(/(?<![ \t\uFEFF])[ \t\uFEFF]+(?=\n|$)/g, '')
   const [above, below] = [plain(text.slice(Math.max(0, start - 200), start)), plain(text.slice(end, end + 200))]
   const lead = above === '' || above.endsWith('\n\n') ? 0 : above.endsWith('\n') ? 1 : 2
   const trail = below === '' || below.startsWith('\n') ? 1 : 2

@@ -137,7 +137,7 @@ export function append(text: string, source: string): string {
 /** Where the pictures of an item are written: one in the line it stands in already, several in a list. */
 function placePictures(pictures: string, source: string): Record<string, string> {
   const all = listOf(pictures)
-  const isIn = (key: string) => new RegExp(`^\\uFEFF?\\s*${key}\\s*[=:]`, 'im').test(source)
+  const isIn = (key: string) => new RegExp(`^\\uFEFF?[ \\t]*${key}\\s*[=:]`, 'im').test(source)
   const first = isIn('image') && !isIn('photo') ? 'image' : 'photo'
   const rest = { photo: '', image: '', images: '' }
   if (all.length > 1) return { ...rest, [first]: isIn(first) ? (all[0] ?? '') : '', images: all.join(', ') }

@@ -24,7 +24,7 @@ const look = Object.assign(Object.create(markdown.renderer) as typeof markdown.r
 const partHtml = (part: TextItem): string =>
   part.kind === 'prose' && isRich(part)
     ? look.render(part.tokens, markdown.options, {}).replaceAll('\n', '')
-    : `<pre data-label="${labelOf(part)}">${escapeHtml(part.source.replace(/\s+$/, ''))}</pre>`
+    : `<pre data-label="${labelOf(part)}">${escapeHtml(part.source.trimEnd())}</pre>`
 
 /** A text as it looks while nobody writes in it: the same as then, so that nothing moves when somebody begins. */
 export const htmlOf = (parts: readonly TextItem[]): string =>

@@ -47,7 +47,7 @@ const contentOf = (content: string | ArrayBuffer | Uint8Array) =>
 /** The fields of a report (RFC 3464, RFC 5965), names in lower case; those of later blocks win. */
 function readFields(text: string): Map<string, string> {
   const lines = text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)
-  const fields = lines.map((line) => /^([\w-]+):[ \t]*(.*)$/.exec(line) ?? [])
+  const fields = lines.map((line) => /^([\w-]+):([^]*)$/.exec(line) ?? [])
   return new Map(fields.map(([, name = '', value = '']) => [name.toLowerCase(), value.trim()]))
 }
 

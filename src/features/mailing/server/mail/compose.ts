@@ -75,7 +75,7 @@ ${footer}
 /** Each link of the campaign as one that counts; all other links stay. */
 function countLinks(html: string, { links }: Drawn, linkOf: (link: number) => string): string {
   const places = new Map(links.map((link, place) => [link, place]))
-  return html.replace(/(<a[^>]* href=")(https?:[^"]*)"/g, (all, before: string, href: string) => {
+  return html.replace(/(<a\b[^<>]* href=")(https?:[^"]*)"/g, (all, before: string, href: string) => {
     const place = places.get(decode(href))
     return place === undefined ? all : `${before}${escape(linkOf(place))}"`
   })

@@ -35,12 +35,12 @@ function linkFrom(site: ListSite, url: string): string {
 function pictureFrom({ home, label }: ListSite, src: string): string {
   if (/^https?:\/\//i.test(src)) return URL.canParse(src) ? src : ''
   if (/^[a-z][a-z\d+.-]*:/i.test(src) || src.startsWith('//')) return ''
-  if (src.startsWith('/domains/')) return new URL(src, home).href.replace(/\?.*$/, '')
+  if (src.startsWith('/domains/')) return new URL(src, home).href.split('?')[0] ?? ''
   const path = src.replace(/^\/+/, '').split('/').map(encodeURIComponent).join('/')
   return `${home.origin}/domains/${encodeURIComponent(label)}/${path}`
 }
 
-const hrefs = /<a[^>]* href="(https?:[^"]*)"/g
+const hrefs = /<a\b[^<>]* href="(https?:[^"]*)"/g
 
 /** Draws a text in the format of the site's pages. */
 function draw(site: ListSite, content: string): Drawn {

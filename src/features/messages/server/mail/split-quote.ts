@@ -12,11 +12,15 @@ const begins =
   /^\W{0,3}(?:On|Am|Le|El|Il|Op|Em|Den|Dne|Dňa|W dniu|Pe|Tarihinde|Il giorno|Il dì|No dia|En|A las|\d{1,4}[./年-]|在|于|於|\p{L}{2,12}\.?,? \d{1,2}[. ])/iu
 const ends =
   /(?:wrote|writes|schrieb\p{L}{0,3}|geschrieben|a écrit|écrit|escribi[oó]|ha scritto|escreveu|schreef|skrev|napisał\p{L}{0,4}|napsal\p{L}{0,2}|kirjoitti|yazdı|написал\p{L}{0,2}|пишет|写道|寫道|のメール|さんは書きました|님이 작성)[^:：]{0,120}[:：]$/iu
-const named = /\d.{0,200}<[^<>\s]{1,100}@[^<>\s]{1,100}>.{0,60}[:：]$/u
+const addressAtEnd = /<[^<>\s@]{1,100}@[^<>\s@]{1,100}>.{0,60}[:：]$/u
+const isNamed = (text: string) => {
+  const at = text.search(addressAtEnd)
+  return at >= 0 && /\d.{0,200}$/u.test(text.slice(0, at))
+}
 const longestLine = 400
 /** From what is sure to what is likely. */
 const attributions = [
-  (text: string) => begins.test(text) && (ends.test(text) || named.test(text)),
+  (text: string) => begins.test(text) && (ends.test(text) || isNamed(text)),
   (text: string) => ends.test(text) && /[<@]/.test(text),
 ]
 

@@ -12,7 +12,7 @@ export function decodePath(pathname: string): string | undefined {
     const path = decodeURIComponent(pathname)
       .normalize('NFC')
       .replace(/\/{2,}/g, '/')
-      .replace(/\/+$/, '')
+      .replace(/(?<!\/)\/+$/, '')
     if (unusual.test(path)) return undefined
     return path === '' || path === '/index.html' ? '/' : path
   } catch (problem) {

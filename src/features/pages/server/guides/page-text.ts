@@ -56,7 +56,7 @@ class Writer {
     const part = this.#parts.get(file)
     if (!part || way.includes(file) || way.length >= deepestInclude || this.#left <= 0) return ''
     const text = this.write(part, [...way, file]).trimEnd()
-    return text === '' ? '' : text + (/[\r\n]+$/.exec(source)?.[0] ?? '')
+    return text === '' ? '' : text + (/(?<![\r\n])[\r\n]+$/.exec(source)?.[0] ?? '')
   }
 }
 

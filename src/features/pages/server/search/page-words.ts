@@ -1,3 +1,4 @@
+import { withoutEnd } from '#kit/without-end.ts'
 import type { PageView } from '#pages/view.ts'
 
 type Content = PageView['content']
@@ -31,7 +32,7 @@ export function cutAtWord(text: string, most: number): string {
   const part = text.slice(0, most)
   const space = part.lastIndexOf(' ')
   const kept = space > most / 2 ? part.slice(0, space) : part.slice(0, -1)
-  return `${kept.replace(/[\s,;:.!?–—\uD800-\uDBFF-]+$/, '')}…`
+  return `${withoutEnd(kept, /[\s,;:.!?–—\uD800-\uDBFF-]/)}…`
 }
 
 /** The first large heading of a page. */

@@ -34,7 +34,7 @@ async function listFolder(files: FileStore, folder: string): Promise<Names> {
  * them. Each folder on the way is compared by its letters alone.
  */
 async function findSpellings(files: FileStore, domain: string, path: string): Promise<string[]> {
-  const plain = path.replace(ending, '').replace(/\/+$/, '')
+  const plain = path.replace(ending, '').replace(/(?<!\/)\/+$/, '')
   const names = plain.split('/').slice(1)
   if (names.length > deepest) return []
   let found = ['']

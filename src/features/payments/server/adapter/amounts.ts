@@ -9,7 +9,7 @@ export function minorOf(decimal: string | number, currency: string): number | un
   if (!match) return undefined
   const [, sign = '', whole = '', fraction = ''] = match
   const digits = minorDigits(currency)
-  const kept = fraction.replace(/0+$/, '')
+  const kept = fraction.replace(/(?<!0)0+$/, '')
   if (kept.length > digits) return undefined
   const amount = Number(`${whole}${kept.padEnd(digits, '0')}`)
   if (!Number.isSafeInteger(amount)) return undefined

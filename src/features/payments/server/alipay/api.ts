@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 import { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
@@ -69,7 +70,7 @@ function endOf(text: string, start: number): number {
 
 /** The object of that name in a response, as it was written, since that is what is signed. */
 function writtenIn(text: string, name: string): string | undefined {
-  const begin = new RegExp(`"${name}"\\s*:\\s*(?=\\{)`).exec(text)
+  const begin = new RegExp(`"${escapePattern(name)}"\\s*:\\s*(?=\\{)`).exec(text)
   if (!begin) return undefined
   const start = begin.index + begin[0].length
   return text.slice(start, endOf(text, start))

@@ -82,7 +82,7 @@ async function createSession(ctx: Tools, endpoint: string, asked: SessionRequest
     createdAt: ctx.now(),
   }
   await ctx.db.insert(sandboxSessions).values(row).onConflictDoNothing()
-  const url = returnUrl.replace(/\/return.*$/, '')
+  const url = returnUrl.replace(/\/return[^]*/, '')
   return {
     sessionId: reference,
     next: { kind: 'redirect' as const, url },

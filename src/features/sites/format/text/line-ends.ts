@@ -28,7 +28,7 @@ export function lineEndOf(text: string): string {
 
 const byteOrderMark = '\uFEFF'
 
-const wordsOf = (source: string) => source.replace(/[\r\n]+$/, '')
+const wordsOf = (source: string) => source.replace(/(?<![\r\n])[\r\n]+$/, '')
 
 /** Converts a piece to a file's line ends; first and last lines equal to those of the old piece keep theirs. */
 function fit(source: string, old: string, usual: string): string {

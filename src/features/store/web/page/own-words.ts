@@ -1,14 +1,16 @@
+import { readGaps } from '#kit/read-gaps.ts'
+
 /** The server's sentences, with braces for what differs, and the same in the language of the page. */
 export type Translated = Record<string, string>
 
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-
 /** What differs in a sentence, by its name; undefined where it is another sentence. */
 function readNames(template: string, sentence: string): Record<string, string> | undefined {
-  const [first = '', ...rest] = template.split(/\{(\w+)\}/)
-  const pattern = rest.reduce((all, part, at) => all + (at % 2 === 0 ? `(?<${part}>.+)` : escape(part)), escape(first))
-  const found = new RegExp(`^${pattern}$`, 's').exec(sentence)
-  return found ? { ...found.groups } : undefined
+  const pieces = template.split(/\{(\w+)\}/)
+  const gaps = readGaps(
+    pieces.filter((_, at) => at % 2 === 0),
+    sentence,
+  )
+  return gaps && Object.fromEntries(gaps.map((value, at) => [pieces[at * 2 + 1] ?? '', value]))
 }
 
 /** A sentence of the server in the language of the page; others stay as they are. */

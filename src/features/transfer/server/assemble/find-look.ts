@@ -4,6 +4,10 @@ import { readColour } from './read-colour.ts'
 import { readDeclarations, type Declaration } from './read-declarations.ts'
 import type { PlannedSettings } from './site-plan.ts'
 
+/** In characters: none that is a colour is longer. */
+const longestValue = 1000
+const betweenWords = /\s(?![^(]*\))/
+
 const isColourful = (hex: string) => {
   const rgb = readHex(hex)
   if (!rgb) return false
@@ -53,7 +57,12 @@ function findAccent(declarations: readonly Declaration[], themeColour: string | 
     const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
     const known = variable === undefined ? undefined : variables.get(variable.toLowerCase())
     if (known !== undefined && steps < 5) return resolve(known, steps + 1)
-    return readColour(value.replace(/\s*!important$/, '').split(/\s(?![^(]*\))/)[0] ?? '')
+    return readColour(
+      value
+        .replace(/(?<!\s)\s*!important$/, '')
+        .slice(0, longestValue)
+        .split(betweenWords)[0] ?? '',
+    )
   }
   const scores = new Map<string, number>()
   const score = (hex: string | undefined, weight: number) => {
@@ -84,7 +93,10 @@ function colourOfPage(declarations: readonly Declaration[], property: RegExp): s
     .flatMap(({ value }) => {
       const [, variable] = /^var\(\s*(--[\w-]+)/.exec(value) ?? []
       const said = variable === undefined ? value : (variables.get(variable.toLowerCase()) ?? '')
-      return said.split(/\s(?![^(]*\))/).flatMap((word) => readColour(word) ?? [])
+      return said
+        .slice(0, longestValue)
+        .split(betweenWords)
+        .flatMap((word) => readColour(word) ?? [])
     })
     .at(-1)
 }

@@ -32,7 +32,7 @@ function nameOf({ query, path }: OldAddress, title: string): string {
   return slugOf(named ?? '') || slugOf(title) || slugOf(`${path.slice(path.lastIndexOf('/') + 1)}-${rest}`) || 'page'
 }
 
-const tidyName = (name: string) => name.replace(/[\p{Cc}\\:*"<>|]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
+const tidyName = (name: string) => name.replace(/[\p{Cc}\\:*"<>|]/gu, '-').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
 
 /** The nearest path that the files of a site can have. */
 function possible(path: string): string {

@@ -92,7 +92,7 @@ export function listAddresses(
     url.hash = ''
     found[url.href] ??= to
     const path = url.pathname
-    url.pathname = path.endsWith('/') ? path.replace(/\/+$/, '') : `${path}/`
+    url.pathname = path.endsWith('/') ? path.replace(/(?<!\/)\/+$/, '') : `${path}/`
     found[url.href] ??= to
   }
   for (const { survey, planned } of pages) {

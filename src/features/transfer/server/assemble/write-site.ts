@@ -130,7 +130,7 @@ export function writeSite(plan: SitePlan, present: Files, paths?: ReadonlySet<st
   const planned = new Set(plan.pages.map(({ path }) => path))
   const read = (path: string) => present.get(path) ?? ''
   const languages = new Set(
-    plan.pages.filter(({ path }) => paths?.has(path) ?? true).map(({ path }) => /\?language=(.+)$/.exec(path)?.[1]),
+    plan.pages.filter(({ path }) => paths?.has(path) ?? true).map(({ path }) => /\?language=([^?]+)$/.exec(path)?.[1]),
   )
   const items = plan.store.filter(
     ({ pages }) => paths === undefined || pages.length === 0 || pages.some((path) => paths.has(path)),

@@ -56,7 +56,7 @@ export function tidy(address: string): string {
 /** The same for all spellings of a page’s address: with and without `www.`, `index.html` or a slash at the end, and http or https. */
 export function keyOf(address: string): string {
   const url = new URL(tidy(address))
-  let path = url.pathname.replace(indexFile, '/').replace(/\/+$/, '')
+  let path = url.pathname.replace(indexFile, '/').replace(/(?<!\/)\/+$/, '')
   try {
     path = encodeURI(decodeURI(path))
   } catch {
@@ -127,7 +127,7 @@ export function mazeOf(address: string): string | undefined {
   if (names.length > 0) return `${bareHost(url)}${url.pathname}?${names.join('&')}`
   const end = url.pathname.split('/').findLast((piece) => piece !== '') ?? ''
   const isDated = /\/\d{4}[-/]\d{1,2}(?:[-/]|$)/.test(url.pathname) && !titled.test(end)
-  return isDated ? `${bareHost(url)}${url.pathname.replace(/\d+/g, '0').replace(/[^/]*$/, '')}` : undefined
+  return isDated ? `${bareHost(url)}${url.pathname.replace(/\d+/g, '0').replace(/(?<![^/])[^/]*$/, '')}` : undefined
 }
 
 const kept = /\.(pdf|mp3|m4a|ogg|opus|wav|mp4|webm|mov|zip|csv|vtt|txt)$/i

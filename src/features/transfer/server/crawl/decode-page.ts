@@ -1,8 +1,8 @@
 /** In bytes: where browsers look for the label of a character set. */
 const head = 4096
 
-const inHeader = /charset\s*=\s*["']?\s*([\w:.-]+)/i
-const inMeta = /<meta[^>]{0,500}?charset\s*=\s*["']?\s*([\w:.-]+)/i
+const inHeader = /charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
+const inMeta = /<meta[^<>]{0,500}?charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i
 const inXml = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w:.-]+)["']/i
 
 const decoderOf = (label: string | undefined, fatal = false): TextDecoder | undefined => {

@@ -12,7 +12,7 @@ const mostPlaces = 50_000
 /** Places that are looked at before others get a chance to run. */
 const atOnce = 500
 
-const places = /<(?:\w{1,20}:)?loc\b[^>]{0,200}>\s*(?:<!\[CDATA\[)?\s*([^<\]]{1,2000})/gi
+const places = /<(?:\w{1,20}:)?loc\b[^<>]{0,200}>\s*(?:<!\[CDATA\[\s*)?([^<\]]{1,2000})/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|apos|#38);/g, (_, name: string) => entities[name] ?? '&')

@@ -11,7 +11,7 @@ function slug(text: string): string {
   return plain
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
 }
 
 function lastName(address: string): string {

@@ -22,7 +22,8 @@ function say(form: HTMLFormElement, words: Said, { open }: Summary): string {
   return (open.size === 1 ? words.checkOne : words.checkMany?.replace('{count}', String(open.size))) ?? ''
 }
 
-const labelOf = (place: Element) => place.querySelector('legend, label')?.textContent?.replace(/\s*\*\s*$/, '') ?? ''
+const labelOf = (place: Element) =>
+  place.querySelector('legend, label')?.textContent?.replace(/(?<!\s)\s*\*\s*$/, '') ?? ''
 
 function lead({ place, control, lack }: Entry, words: Said): HTMLElement {
   const link = make('a', { href: `#${control.id}` }, `${labelOf(place)}: ${words[lack] ?? ''}`)

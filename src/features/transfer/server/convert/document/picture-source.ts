@@ -71,7 +71,7 @@ export function pictureSource(image: Element, { base }: Pick<Doc, 'base'>): stri
 /** The address of the picture that an element has behind its text by a style of its own. */
 export function backgroundSource(element: Element, { base }: Pick<Doc, 'base'>): string | undefined {
   const style = (attributeOf(element, 'style') ?? '').slice(0, 4000)
-  const inStyle = /background(?:-image)?\s*:[^;]{0,500}?url\(\s*["']?([^"')]{1,2000})/i.exec(style)?.[1]
+  const inStyle = /background(?:-image)?\s*:[^;]{0,300}?url\(([^)]+)/i.exec(style)?.[1]?.replace(/["']/g, '').trim()
   const given = [
     inStyle,
     ...valuesOf(element, [

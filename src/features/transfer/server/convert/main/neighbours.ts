@@ -1,14 +1,16 @@
+import { withoutEnd } from '#kit/without-end.ts'
 import { attributeOf, below, findAll, isText, type Element } from '../document/nodes.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import type { Measures } from './measure.ts'
 
 const [mostLinks, mostWords] = [3, 60]
-const arrows = /^[\s←→↞↠⇐⇒‹›«»<>◀▶◄►⟨⟩⟵⟶⬅➡]+|[\s←→↞↠⇐⇒‹›«»<>◀▶◄►⟨⟩⟵⟶⬅➡]+$/gu
+const arrow = /[\s←→↞↠⇐⇒‹›«»<>◀▶◄►⟨⟩⟵⟶⬅➡]/u
+const firstArrows = new RegExp(`^(?:${arrow.source})+`, 'u')
 const names =
   /^(?:(?:previous|prev|next|older|newer|earlier|later)(?: (?:page|post|article|entry|chapter|lesson|story|project))?s?|(?:vorherige|nächste|ältere|neuere)[rs]?(?: (?:seite|beitrag|beiträge|artikel|kapitel))?|zurück|weiter|(?:page|article|billet|chapitre) (?:précédente?|suivante?)|précédente?|suivante?|(?:página|entrada|artículo) (?:anterior|siguiente)|anterior|siguiente|(?:post|artigo) (?:anterior|seguinte)|próxim[oa]|seguinte|precedente|successiv[oa]|vorige?|volgende|poprzedni[ae]?|następn[ya]|föregående|nästa|forrige|næste|neste|edellinen|seuraava|předchozí|následující|предыдущ\p{L}+(?: \p{L}+)?|следующ\p{L}+(?: \p{L}+)?|назад|вперед|上一[篇页頁章]|下一[篇页頁章]|前の(?:記事|ページ)|次の(?:記事|ページ)|前へ|次へ|이전(?: ?글)?|다음(?: ?글)?|السابق|التالي|הקודם|הבא)$/iu
 
 /** Whether some words say that a link leads to the page before or after, besides the title of that page. */
-const saysSo = (text: string) => names.test((text.split(/[:：]/u)[0] ?? '').replace(arrows, '').trim())
+const saysSo = (text: string) => names.test(withoutEnd(text.split(/[:：]/u)[0] ?? '', arrow).replace(firstArrows, ''))
 
 const isMarked = (link: Element) => /^(?:prev|previous|next)$/i.test((attributeOf(link, 'rel') ?? '').trim())
 

@@ -4,7 +4,7 @@ const markdown = new MarkdownIt('default', { html: true, linkify: true })
 Object.assign(markdown.options, { maxNesting: 20 })
 
 const named =
-  /[ \t]{0,20}\{[ \t]?#([\w:.-]{1,100})[^{}\n]{0,200}\}[ \t]{0,20}$|[ \t]{0,20}\{[ \t]?[.#][^{}\n]{0,200}\}[ \t]{0,20}$/
+  /(?<![ \t])[ \t]*\{[ \t]?#([\w:.-]{1,100})(?:[^\w:.{}\n-][^{}\n]{0,199})?\}[ \t]{0,20}$|(?<![ \t])[ \t]*\{[ \t]?[.#][^{}\n]{0,200}\}[ \t]{0,20}$/
 
 /** As the address of a heading is made of its words. */
 const placeName = (words: string) =>

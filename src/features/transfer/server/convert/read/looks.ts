@@ -27,6 +27,6 @@ export function lookOf(element: Element, around: Look): Look {
   if (weight !== undefined) look.strong = weight.startsWith('bold') || Number(weight) >= 600
   const slant = /(?:^|[;\s])font-style:\s*(\w+)/.exec(style)?.[1]
   if (slant !== undefined) look.em = slant === 'italic' || slant === 'oblique'
-  if (/text-decoration(?:-line)?:[^;]*line-through/.test(style)) look.del = true
+  if (/text-decoration(?:-line)?:[^;:]*line-through/.test(style)) look.del = true
   return look
 }

@@ -26,7 +26,7 @@ function linkParts(parts: Part[], href: string): void {
   if ('runs' in wanted) wanted.runs = wanted.runs.map((run) => ({ ...run, href }))
 }
 
-const isPictureFile = (address: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#].*)?$/i.test(address)
+const isPictureFile = (address: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#][^]*)?$/i.test(address)
 
 /** The target of a link, counted if it leads somewhere. */
 export function targetOf(element: Element, { reading }: Tools): string | undefined {

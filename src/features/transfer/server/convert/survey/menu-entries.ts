@@ -29,7 +29,7 @@ function titleOf(element: Element): string {
     attributeOf(element, 'title') ||
     (image ? attributeOf(image, 'alt') : '')
   return (named ?? '')
-    .replace(/[▾▼⌄›»+|·•]+\s*$|^[|·•›»]+\s*/gu, '')
+    .replace(/(?<![▾▼⌄›»+|·•])[▾▼⌄›»+|·•]+\s*$|^[|·•›»]+\s*/gu, '')
     .trim()
     .slice(0, 100)
 }

@@ -11,7 +11,7 @@ export interface Priced {
 }
 
 export const isPrice = (price: string): boolean => /^\d[\d.,' ]{0,15}$/.test(price) && /[1-9]/.test(price)
-const withoutSigns = (text: string) => text.replace(/^[^\d]+|[^\d]+$/g, '')
+const withoutSigns = (text: string) => text.replace(/^[^\d]+|(?<=\d)[^\d]+$/g, '')
 const soldOut = /OutOfStock|SoldOut|Discontinued/i
 /** What something cost before, or costs elsewhere. */
 const former = /Strikethrough|ListPrice|MSRP|SRP|Suggested/i

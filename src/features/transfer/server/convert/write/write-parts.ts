@@ -19,7 +19,7 @@ function writeHeading({ level, runs }: PartOf<'heading'>): string {
     .replace(/^\\(?=#)/, '\\')
     .trim()
   if (words.length > longestHeading) return breakLines(writeRuns(plainer))
-  return `${'#'.repeat(level)} ${words.replace(/(#+)$/, String.raw`\$1`)}`
+  return `${'#'.repeat(level)} ${words.replace(/(?<!#)(#+)$/, String.raw`\$1`)}`
 }
 
 function writeCode({ text, language }: PartOf<'code'>): string {
@@ -29,7 +29,11 @@ function writeCode({ text, language }: PartOf<'code'>): string {
 }
 
 /** Very long lines of code are broken, because the format would not read them. */
-const breakCode = (text: string): string => text.replace(/[^\n]{3500}(?=[^\n])/gu, '$&\n')
+const breakCode = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.match(/[^]{1,3500}/gu) ?? []).join('\n'))
+    .join('\n')
 
 const indent = (text: string, by: number) =>
   text

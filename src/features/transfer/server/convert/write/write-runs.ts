@@ -1,3 +1,4 @@
+import { withoutEnd } from '#kit/without-end.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import type { Look, Picture, Run } from '../parts/part.ts'
 import { wordsOf } from '../parts/part.ts'
@@ -16,7 +17,8 @@ export function writePicture({ src, alt, caption }: Picture): string {
 function writeCode(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
-  const room = /^`|`$|^ .*[^ ].* $/.test(text) ? ' ' : ''
+  const isPadded = text.startsWith(' ') && text.endsWith(' ') && /[^ ]/.test(text)
+  const room = isPadded || /^`|`$/.test(text) ? ' ' : ''
   return `${fence}${room}${text}${room}${fence}`
 }
 
@@ -111,9 +113,19 @@ function tidyRuns(runs: readonly Run[]): Run[] {
 
 const isPlain = (runs: readonly Run[]) => runs.every((run) => !run.strong && !run.em && !run.del)
 
+/** A text without the line breaks that it ends with. */
+function withoutLastBreaks(text: string): string {
+  const lines = text.split('\n')
+  let last = lines.length - 1
+  while (last > 0 && /^[ \t]*$/.test(lines[last] ?? '') && lines[last - 1]?.endsWith('\\')) {
+    last -= 1
+    lines[last] = withoutEnd(lines[last]?.slice(0, -1) ?? '', /[ \t]/)
+  }
+  return lines.slice(0, last + 1).join('\n')
+}
+
 const tidyLines = (text: string) =>
-  text
-    .replace(/(?:[ \t]*\\\n)+[ \t]*$/, '')
+  withoutLastBreaks(text)
     .replace(/^(?:[ \t]*\\\n)+/, '')
     .split('\n')
     .map((line) => escapeStart(line.trim()))
@@ -144,5 +156,5 @@ export function writeRuns(given: readonly Run[]): string {
 /** Writes text for a heading or a cell, where no line can end. */
 export function writeOneLine(runs: readonly Run[]): string {
   const flat = runs.map((run): Run => ('isBreak' in run ? { text: ' ' } : run))
-  return writeRuns(flat).replace(/\s*\n\s*/g, ' ')
+  return writeRuns(flat).replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))
 }

@@ -1,3 +1,4 @@
+import { escapePattern } from '#kit/escape-pattern.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { largestUpload } from '#files/rules.ts'
 import { largestPage, mostPages } from '#transfer/rules.ts'
@@ -46,8 +47,6 @@ function hostOf(html: string): string | undefined {
       .find((place) => place !== undefined)
   return said !== undefined && URL.canParse(said) ? new URL(said).host : undefined
 }
-
-const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Turns addresses at the website’s own host into those of the archive, where html has addresses. */
 function bringHome(html: string, host: string | undefined): string {

@@ -55,7 +55,7 @@ function pelicanPath(file: string, facts: Facts): string {
 function folderPath(file: string, facts: Facts): string {
   const folder = file.replace(/(^|\/)_?(?:index|readme)$/i, '$1').replace(/\/$/, '')
   const slug = textOf(facts.slug)
-  const named = slug === '' ? folder : folder.replace(/[^/]*$/, slug)
+  const named = slug === '' ? folder : folder.replace(/(?<![^/])[^/]*$/, slug)
   return named === '' ? '/' : `/${named}/`
 }
 

@@ -71,10 +71,10 @@ export function folderOfSite({ paths }: Pick<Pack, 'paths'>): string {
   const [first = ''] = paths
     .filter((path) => own.test(path) && depthOf(path) <= deepest)
     .toSorted((one, other) => depthOf(one) - depthOf(other))
-  return first.replace(/[^/]*$/, '')
+  return first.replace(/(?<![^/])[^/]*$/, '')
 }
 
-const folderOf = (value: unknown) => `${textOf(value).replace(/^\.?\/+|\/+$/g, '')}/`
+const folderOf = (value: unknown) => `${textOf(value).replace(/^\.?\/+|(?<!\/)\/+$/g, '')}/`
 
 /** A generator of several languages may have a folder for each. */
 function rootsOf(generator: Generator, facts: Facts, languages: Facts): Root[] {

@@ -1,12 +1,13 @@
 import { outsideCode } from './outside-code.ts'
 
 const attributes = /\{:[^{}\n]{0,300}\}/g
-const contents =
-  /^(?:[ \t]{0,3}(?:[*+-]|\d{1,3}\.)[ \t][^\n]{0,200}\n\{:[ \t]?toc[^{}\n]{0,100}\}|\[\[?_?TOC_?\]?\])[ \t]*$/gim
+const contents = /(^|\n)[ \t]{0,3}(?:[*+-]|\d{1,3}\.)[ \t][^\n]{0,200}\n\{:[ \t]?toc[^{}\n]{0,100}\}[ \t]*(?![^\n])/gi
+const contentsInBrackets = /^\[\[?_?TOC_?\]?\][ \t]*$/gim
 const abbreviation = /^\*\[[^\]\n]{1,100}\]:[^\n]{0,500}$/gm
-const aside = /^(?:!!!|\?\?\?\+?|===)[+!]?[ \t]{1,3}(?:[\w-]{1,40}[ \t]?){0,3}(?:"([^"\n]{0,200})")?[ \t]*$/
+const aside =
+  /^(?:!!!|\?\?\?\+?|===)[+!]?[ \t]{1,3}(?:[\w-]{1,40}[ \t]){0,2}(?:[\w-]{1,40}[ \t]?)?(?:"([^"\n]{0,200})")?[ \t]*$/
 const container =
-  /^:{3,}[ \t]*(?:[\w-]{1,40})?(?:\[([^\]\n]{1,200})\]|[ \t]+([^\n{}]{1,200}))?(?:\{[^{}\n]{0,200}\})?[ \t]*$/
+  /^:{3,}(?:[ \t]*[\w-]{1,40})?(?:[ \t]*\[([^\]\n]{1,200})\]|[ \t]+([^\s{}][^\n{}]{0,199}))?(?:[ \t]*\{[^{}\n]{0,200}\})?$/
 const meaning = /^:[ \t]{1,4}(\S.*)$/
 const task = /^([ \t]{0,12}(?:[*+-]|\d{1,3}\.)[ \t])\[([ xX])\][ \t]/
 
@@ -32,7 +33,7 @@ function openAsides(lines: readonly string[]): string[] {
 /** Boxes between lines of colons. */
 function openContainers(lines: readonly string[]): string[] {
   return lines.flatMap((line) => {
-    const found = container.exec(line)
+    const found = container.exec(line.trimEnd())
     if (!found) return [line]
     const title = (found[1] ?? found[2] ?? '').trim()
     return title === '' ? [''] : ['', `**${title}**`, '']
@@ -106,7 +107,11 @@ function settleHtml(lines: readonly string[]): string[] {
 }
 
 function readPart(part: string): string {
-  const plain = part.replace(contents, '').replace(abbreviation, '').replace(attributes, '')
+  const plain = part
+    .replace(contents, '$1')
+    .replace(contentsInBrackets, '')
+    .replace(abbreviation, '')
+    .replace(attributes, '')
   const lines = settleHtml(readTerms(openContainers(openAsides(plain.split('\n')))))
   return lines
     .map((line) =>

@@ -60,7 +60,7 @@ export function hugoPath(source: Source): string {
   const pattern = isList ? '' : patternOf(file.includes('/') ? section.toLowerCase() : '/', config)
   const folder = file.replace(/(^|\/)_?index$/, '$1').replace(/\/$/, '')
   const slug = isList ? '' : textOf(facts.slug)
-  const path = pattern === '' ? (slug === '' ? folder : folder.replace(/[^/]*$/, slug)) : fill(pattern, source)
+  const path = pattern === '' ? (slug === '' ? folder : folder.replace(/(?<![^/])[^/]*$/, slug)) : fill(pattern, source)
   const parts = path.split('/').map(namePart).filter(Boolean)
   const isUgly = facts.uglyurls === true || config.facts.uglyurls === true
   return parts.length === 0 ? '/' : `/${parts.join('/')}${isUgly && !isList ? '.html' : '/'}`

@@ -3,7 +3,7 @@ import type { Written } from './written.ts'
 
 const shortcode = /\{\{[<%]\s{0,20}(\/?)\s{0,20}([\w./-]{1,60})((?:\s[^{}]{0,2000})?)[>%]\}\}/g
 const closing = /\{\{[<%]\s{0,20}\/\s{0,20}([\w./-]{1,60})\s{0,20}[>%]\}\}/g
-const pair = /([\w-]{1,40})\s?=\s?(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"']{1,500}))/g
+const pair = /(?<![\w-])([\w-]{1,40})\s?=\s?(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"']{1,500}))/g
 const picture = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 
 interface Given {

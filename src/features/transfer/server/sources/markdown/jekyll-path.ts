@@ -60,7 +60,7 @@ const wordsOf = (value: unknown): string[] =>
 
 function categoriesOf(file: string, facts: Facts): string[] {
   const folders = file
-    .replace(/(?:^|\/)_(?:posts|drafts)\/.*$/, '')
+    .replace(/(?:^|\/)_(?:posts|drafts)\/[^]*/, '')
     .split('/')
     .filter(Boolean)
   const said = facts.categories === undefined ? listOf(facts.category).map(textOf) : wordsOf(facts.categories)

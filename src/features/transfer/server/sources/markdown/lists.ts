@@ -19,7 +19,7 @@ const titleOf = (name: string) => {
   return (words[0] ?? '').toUpperCase() + words.slice(1)
 }
 
-const nameIn = ({ path }: Place) => /([^/]*)\/?$/.exec(path.replace(/\.html$/, ''))?.[1] ?? ''
+const nameIn = ({ path }: Place) => /(?<![^/])([^/]*)\/?$/.exec(path.replace(/\.html$/, ''))?.[1] ?? ''
 
 /** Links to texts, the latest first. */
 export function linksTo(texts: readonly Text[]): string {

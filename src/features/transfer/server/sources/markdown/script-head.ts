@@ -2,12 +2,12 @@ import { readFacts, type Facts } from './front-matter.ts'
 
 /** In letters. */
 const longest = 5000
-const quotedOrComment = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[^]*?\*\/|\/\/[^\n]*/g
+const quotedOrComment = /("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*/g
 const withoutComments = (script: string) =>
   script.replace(quotedOrComment, (_, quoted: string | undefined) => quoted ?? '')
 
 const start = /^(?:module\.exports\s*=|export\s+default|export\s+const\s+\w+(?:\s*:\s*\w+)?\s*=|return)?\s*(?=\(?\{)/
-const assignment = /^(?:export\s+)?(?:const|let|var)\s+(\w{1,60})\s*=\s*([^;\n]{1,2000});?$/
+const assignment = /^(?:export\s+)?(?:const|let|var)\s+(\w{1,60})\s*=([^;\n]{1,2000});?$/
 
 /** An object of a script that names values only, as yaml of one line has it too. */
 function readObject(text: string): Facts | undefined {
@@ -25,7 +25,7 @@ function readObject(text: string): Facts | undefined {
 function readAssignments(lines: string[]): Facts | undefined {
   const given = lines.map((line) => assignment.exec(line))
   if (given.length === 0 || given.some((each) => !each)) return undefined
-  const values = given.map((each) => `${each?.[1]}: ${each?.[2]}`)
+  const values = given.map((each) => `${each?.[1]}: ${each?.[2]?.trim()}`)
   return readFacts(`{ ${values.join(', ')} }`, 'yaml', true)
 }
 

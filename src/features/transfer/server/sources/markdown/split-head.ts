@@ -12,7 +12,7 @@ export interface Parts {
 
 type Sort = 'yaml' | 'toml' | 'json' | 'script' | 'unknown'
 
-const opening = /^(-{3,}|\+{3}|;{3,})[ \t]*([\w./+-]{0,20})[ \t]*$/
+const opening = /^(-{3,}|\+{3}|;{3,})(?:[ \t]*([\w./+-]{1,20}))?[ \t]*$/
 const sorts: [RegExp, Sort][] = [
   [/^(?:ya?ml)?$/i, 'yaml'],
   [/^toml$/i, 'toml'],
@@ -34,7 +34,7 @@ function readHead(text: string, sort: Sort): Facts | undefined {
   if (sort === 'unknown') return undefined
   if (sort === 'script') return headOfScript(text)
   const written = sort === 'json' ? inBraces(text) : text
-  if (written.replace(/^\s*#[^\n]*$/gm, '').trim() === '') return {}
+  if (written.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
   return readFacts(written, sort, true)
 }
 
@@ -92,7 +92,7 @@ function splitFenced(lines: string[]): Parts | undefined {
 /** Where the object at the beginning of a text ends. */
 function endOfObject(text: string): number {
   let depth = 0
-  for (const { 0: piece, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[{}]/g)) {
+  for (const { 0: piece, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[{}]/g)) {
     if (piece === '{') depth += 1
     if (piece === '}') depth -= 1
     if (depth === 0) return index + 1

@@ -31,7 +31,7 @@ function placeIn({ path }: Text, { find, pack, texts }: Around) {
     const [written = ''] = beside.slice(archiveHome.length).split(/[?#]/)
     const file = decodePercents(written)
     const own = texts.find((text) => text.path === file)
-    if (own) return addressOf(own.place) + (/#.*$/.exec(address)?.[0] ?? '')
+    if (own) return addressOf(own.place) + (address.includes('#') ? address.slice(address.indexOf('#')) : '')
     if (/\.(?:md|markdown|mdx)(?:#|$)/i.test(address)) return find(address.replace(/^(?:\.{1,2}\/)+/, ''))
     return pack.has(file) ? fileAddress(file) : undefined
   }

@@ -28,14 +28,31 @@ export function findPostsPage(items: readonly Item[], home: string): Item | unde
   )
 }
 
+const wordless = /<(script|style|pre|form|h[1-6])\b/gi
+
+/** Html without the elements whose text doesn’t belong in an excerpt; one that is never closed only loses its tag later. */
+function withoutElements(html: string): string {
+  const lower = html.toLowerCase()
+  const unclosed = new Set<string>()
+  let [rest, from] = ['', 0]
+  for (const { index, 1: name = '' } of html.matchAll(wordless)) {
+    const end = `</${name.toLowerCase()}>`
+    const close = index < from || unclosed.has(end) ? -1 : lower.indexOf(end, index)
+    if (close === -1 && index >= from) unclosed.add(end)
+    if (close === -1) continue
+    rest += `${html.slice(from, index)} `
+    from = close + end.length
+  }
+  return rest + html.slice(from)
+}
+
 function excerptOf({ fields }: Item): string {
   const given = (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, ' ').trim()
   if (given !== '') return escapeHtml(given)
   const [teaser = ''] = (fields['content:encoded'] ?? '').split('<!--more')
-  const text = teaser
-    .slice(0, longestTeaser)
+  const text = withoutElements(teaser.slice(0, longestTeaser))
     .replace(inLine, '')
-    .replace(/<(script|style|pre|form|h[1-6])\b[^]*?<\/\1>|<[^<>]*>|\[[^[\]]*\]|https?:\S+/gi, ' ')
+    .replace(/<[^<>]*>|\[[^[\]]*\]|https?:\S+/gi, ' ')
   const words = text.split(/\s+/).filter(Boolean)
   return words.slice(0, excerptLength).join(' ') + (words.length > excerptLength ? ' …' : '')
 }

@@ -15,8 +15,8 @@ export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().s
 /** The star or word that marks a required field. */
 const withoutStar = (text: string): string =>
   tidy(text)
-    .replace(/\s*(?:\*+|\((?:required|erforderlich|obligatoire|obligatorio)\))\s*:?$/i, '')
-    .replace(/\s*:$/, '')
+    .replace(/(?<!\s)\s*(?:\*{1,10}|\((?:required|erforderlich|obligatoire|obligatorio)\))\s*:?$/i, '')
+    .replace(/(?<!\s)\s*:$/, '')
     .trim()
 
 const controls = new Set(['input', 'select', 'textarea', 'button'])
@@ -72,7 +72,7 @@ export function labelOf(control: Element, labels: ReadonlyMap<string, Element>):
   const written = element ? wordsOfLabel(element) : ''
   const attribute =
     attributeOf(control, 'aria-label') ?? attributeOf(control, 'placeholder') ?? attributeOf(control, 'title')
-  const name = (attributeOf(control, 'name') ?? '').replace(/\[.*$/, '').replace(/[-_]+/g, ' ')
+  const name = (attributeOf(control, 'name') ?? '').split('[', 1).join('').replace(/[-_]+/g, ' ')
   return {
     text: withoutStar(written || tidy(attribute ?? '') || tidy(name)),
     elements: element ? [element] : [],
@@ -99,6 +99,6 @@ export function groupLabelOf(control: Element): Label {
       return { text: withoutStar(text), elements: [named], isRequired: /\*\s*:?$/.test(text) }
     }
   }
-  const name = (attributeOf(control, 'name') ?? '').replace(/\[.*$/, '').replace(/[-_]+/g, ' ')
+  const name = (attributeOf(control, 'name') ?? '').split('[', 1).join('').replace(/[-_]+/g, ' ')
   return { text: tidy(name), elements: [], isRequired: false }
 }
