@@ -24,6 +24,7 @@ const checks: Step[] = [
   { name: 'lint', args: [inModules('oxlint/bin/oxlint'), '--quiet'] },
   { name: 'types', args: [inModules('typescript/bin/tsc'), '-p', '.'] },
   { name: 'unused', args: [inModules('knip/bin/knip.js'), '--no-progress'] },
+  { name: 'patterns', args: [join(root, 'scripts/patterns.ts'), '--check'] },
 ]
 const testStep = (name: string, args: string[]): Step => {
   const report = join(reports, `${name}.json`)
