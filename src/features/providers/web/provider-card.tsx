@@ -95,7 +95,7 @@ function Problems({ provider }: { provider: Provider }) {
   const problems = data.filter(({ provider_id }) => provider_id === provider.id)
   if (problems.length === 0) return null
   return (
-    <section aria-label={`Problems of ${provider.name}`}>
+    <section className={styles.problems} aria-label={`Problems of ${provider.name}`}>
       <Badge kind="bad">{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</Badge>
       <ProblemList problems={problems} />
       <Button isBusy={isPending} onClick={() => mutate(placeOf(provider))}>

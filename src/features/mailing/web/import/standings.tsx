@@ -7,11 +7,11 @@ import { countStandings, listPeople, listUnclear, type Answers } from './read-pe
 import styles from './imports.module.css'
 
 const standingWords: Record<Exclude<Standing, 'unclear'>, string> = {
-  subscribed: t('receive e-mails'),
-  pending: t('never confirmed; they’re only asked if you leave the box below unticked'),
-  unsubscribed: t('have unsubscribed and stay unsubscribed'),
-  bounced: t('couldn’t be reached and stay out'),
-  complained: t('reported spam or were blocked, and stay out'),
+  subscribed: t('Subscribed'),
+  pending: t('Never confirmed; asked only if you leave the box below unticked'),
+  unsubscribed: t('Unsubscribed, and stay so'),
+  bounced: t('Couldn’t be reached, and stay out'),
+  complained: t('Reported spam or were blocked, and stay out'),
 }
 
 interface Props {
@@ -31,7 +31,7 @@ export function Standings({ sheet, answers, onChange }: Props) {
       <ul>
         {told.map((one) => (
           <li key={one}>
-            <strong>{peopleWords(counts[one] ?? 0)}</strong> {standingWords[one]}
+            {standingWords[one]}: <strong>{peopleWords(counts[one] ?? 0)}</strong>
           </li>
         ))}
       </ul>
