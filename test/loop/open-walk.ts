@@ -8,6 +8,7 @@ import { openRegistry } from '../fakes/registry.ts'
 import { openSite } from '../owned-site.ts'
 import { runJob, type World } from '../world.ts'
 import type { Walk } from './entry.ts'
+import { addRows } from './large-rows.ts'
 import { largeFiles } from './large-site.ts'
 
 const owner = 'owner@example.com'
@@ -48,6 +49,7 @@ export async function openWalk(world: World): Promise<Walk> {
   await openOutside(world)
   const site = await openSite(world, owner)
   await world.write(site.label, largeFiles)
+  await addRows(world, site)
   const made = new Map<string, Promise<unknown>>()
   return {
     world,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
+import { roomForUploads } from './rules.ts'
 import { uploads, users } from './server/tables.ts'
 
 const words = (message: string) => ({ error: message, message })
@@ -202,4 +203,13 @@ test.for([
 ])('there is nothing at %s', async (address, { world }) => {
   const response = await get(world, address)
   expect([response.status, response.headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
+})
+
+test('where an account has no room, a picture is refused before it is looked into', async ({ world }) => {
+  const token = await world.signIn('ann@example.com')
+  const [user] = await world.ctx.db.select().from(users)
+  const kept = { userId: user!.id, contentType: 'image/webp', createdAt: world.clock.now }
+  expect((await send(world, token, formOf('no picture'))).status).toBe(415)
+  await world.ctx.db.insert(uploads).values({ ...kept, path: 'aa/a.webp', size: roomForUploads })
+  expect((await send(world, token, formOf('no picture'))).status).toBe(413)
 })

@@ -165,3 +165,12 @@ test('a stranger sends no picture into a chat', async ({ world }) => {
   expect((await send(world, await photo(), chat)).status).toBe(403)
   expect(await world.ctx.db.$count(chatPictures)).toBe(0)
 })
+
+test('where a chat has no room, a picture is refused before it is looked into', async ({ world }) => {
+  const site = await openChatSite(world)
+  const chat = await openChat(world, site)
+  expect((await send(world, 'no picture', chat)).status).toBe(415)
+  const kept = { domainId: site.id, chatId: chat.id, createdAt: world.clock.now }
+  await world.ctx.db.insert(chatPictures).values({ ...kept, path: 'aa/a.webp', size: 20_000_000 })
+  expect((await send(world, 'no picture', chat)).status).toBe(413)
+})

@@ -104,6 +104,14 @@ test('where there is no room a text can still be made shorter, and files deleted
   expect((await site.call(`POST ${site.on}/trash/${body.trashId}/restore`)).status).toBe(200)
 })
 
+test('what there is no room for is refused before it is looked into', async ({ world }) => {
+  const site = await openSite(world)
+  const fake = { 'a.jpg': 'This is no picture.' }
+  expect(await site.upload(fake)).toMatchObject({ status: 415 })
+  await site.fill(limit)
+  expect(await site.upload(fake)).toMatchObject({ status: 413, body: { message: full } })
+})
+
 test('a folder that there is no room for is not copied in part', async ({ world }) => {
   const site = await openSite(world)
   await site.write({ 'a/1.txt': kilobyte(1), 'a/2.txt': kilobyte(2) })

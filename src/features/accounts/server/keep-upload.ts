@@ -1,6 +1,7 @@
 import { count, eq, sum } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
 import { weigh } from '#kit/weight.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
@@ -21,18 +22,21 @@ interface Caller {
   signal: AbortSignal
 }
 
+async function checkRoom(db: Db, userId: string, size: number): Promise<void> {
+  const [taken] = await db
+    .select({ size: sum(uploads.size).mapWith(Number), count: count() })
+    .from(uploads)
+    .where(eq(uploads.userId, userId))
+  if (weigh(taken?.size ?? 0, taken?.count) + weigh(size) > roomForUploads) throw new Refusal('too-large', noRoom)
+}
+
 /** Records the picture's owner before the file exists, so that no file is ever without one. */
 async function claim(ctx: Context, { id }: User, upload: { path: string; size: number }): Promise<void> {
   const createdAt = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
     if (!owner) throw new Refusal('unauthorized', 'Please sign in.')
-    const [taken] = await tx
-      .select({ size: sum(uploads.size).mapWith(Number), count: count() })
-      .from(uploads)
-      .where(eq(uploads.userId, id))
-    const weight = weigh(taken?.size ?? 0, taken?.count) + weigh(upload.size)
-    if (weight > roomForUploads) throw new Refusal('too-large', noRoom)
+    await checkRoom(tx, id, upload.size)
     await tx.insert(uploads).values({ ...upload, userId: id, contentType, createdAt })
   })
 }
@@ -47,6 +51,7 @@ async function shrink(file: File, signal: AbortSignal): Promise<Uint8Array> {
 /** Stores a picture under a random name, re-encoded so that nothing else in the file survives. */
 export async function keepUpload({ ctx, user, signal }: Caller, file: File) {
   if (file.size > largestUpload) throw new Refusal('too-large', fileTooLarge)
+  await checkRoom(ctx.db, user.id, 0)
   const picture = await shrink(file, signal)
   const name = Buffer.from(ctx.random(16)).toString('hex')
   const path = `${name.slice(0, 2)}/${name}.webp`

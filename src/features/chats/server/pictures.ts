@@ -2,6 +2,7 @@ import { and, eq, sum, type SQL } from 'drizzle-orm'
 import { takeLock } from '#domains/server/locks.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Db } from '#kit/server/database.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { weigh } from '#kit/weight.ts'
@@ -42,23 +43,27 @@ interface Claim {
   size: number
 }
 
+async function checkRoom(db: Db, chat: ChatRow, { sender, size }: Pick<Claim, 'sender' | 'size'>): Promise<void> {
+  const isHere = eq(chatPictures.domainId, chat.domainId)
+  const most = roomFor[sender]
+  const sumUp = async (which: SQL | undefined) => {
+    const all = db.select({ bytes: sum(chatPictures.size).mapWith(Number) }).from(chatPictures)
+    const [row] = await all.leftJoin(chats, eq(chats.id, chatPictures.chatId)).where(which)
+    return (row?.bytes ?? 0) + size
+  }
+  const isFull =
+    (await sumUp(eq(chatPictures.chatId, chat.id))) > most.chat ||
+    (await sumUp(and(isHere, eq(chats.network, chat.network)))) > most.network ||
+    (await sumUp(isHere)) > most.domain
+  if (isFull) throw new Refusal('too-large', noRoom)
+}
+
 /** Counts a picture before its file exists, so that no file is ever without a row. */
 async function claim(ctx: Context, chat: ChatRow, { sender, path, size }: Claim): Promise<void> {
-  const { id: chatId, domainId, network } = chat
-  const isHere = eq(chatPictures.domainId, domainId)
-  const most = roomFor[sender]
+  const { id: chatId, domainId } = chat
   await ctx.db.transaction(async (tx) => {
     await takeLock(tx, `pictures of chats of ${domainId}`)
-    const sumUp = async (which: SQL | undefined) => {
-      const all = tx.select({ bytes: sum(chatPictures.size).mapWith(Number) }).from(chatPictures)
-      const [row] = await all.leftJoin(chats, eq(chats.id, chatPictures.chatId)).where(which)
-      return (row?.bytes ?? 0) + size
-    }
-    const isFull =
-      (await sumUp(eq(chatPictures.chatId, chatId))) > most.chat ||
-      (await sumUp(and(isHere, eq(chats.network, network)))) > most.network ||
-      (await sumUp(isHere)) > most.domain
-    if (isFull) throw new Refusal('too-large', noRoom)
+    await checkRoom(tx, chat, { sender, size })
     await tx.insert(chatPictures).values({ path, domainId, chatId, size, createdAt: ctx.now() })
   })
 }
@@ -98,6 +103,7 @@ export async function sendPicture(
   if (before) return viewMessage(before)
   const chat = await readChat(ctx, id)
   if (draft.sender === 'visitor') await checkVisitor(ctx, chat)
+  await checkRoom(ctx.db, chat, { sender: draft.sender, size: weigh(0) })
   const { picture, ...size } = await shrink(file, draft.userId ?? network, signal)
   const path = await keep(ctx, chat, draft.sender, picture)
   const kept: Picture = { path, ...size }

@@ -99,17 +99,21 @@ async function nameUpload(
   return isThere(named) || others.some((other) => other.path === named) ? path : named
 }
 
-/** Saves all uploaded files, or none if one of them can’t be saved. */
+/** Saves all uploaded files, or none if one of them can’t be saved. None is looked into before there is room for all of them. */
 export async function takeUpload(caller: Caller, given: string, files: File[]): Promise<FileEntry[]> {
   const { path: folder } = folderIn(caller.domain, given)
-  const taken: NewFile[] = []
-  for (const file of files) {
-    const given = targetOf(caller, folder, file)
-    checkName(given)
+  const wanted = files.map((file) => {
+    const path = targetOf(caller, folder, file)
+    checkName(path)
     if (file.size > largestUpload) throw tooLarge()
+    return { path, size: file.size, file }
+  })
+  await checkNewFiles(caller, wanted)
+  const taken: NewFile[] = []
+  for (const { path, file } of wanted) {
     const bytes = new Uint8Array(await file.arrayBuffer())
-    await checkKind(given, bytes)
-    taken.push({ path: await nameUpload(caller, { path: given, bytes }, taken), bytes })
+    await checkKind(path, bytes)
+    taken.push({ path: await nameUpload(caller, { path, bytes }, taken), bytes })
   }
   const paths = taken.map(({ path }) => path)
   checkPlaces(caller, paths)
