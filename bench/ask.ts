@@ -30,16 +30,21 @@ interface Asked {
   isRefused?: boolean
 }
 
-/** Processor time used by a process so far, in microseconds. */
-export function processorTime(id: number): number {
+function readTime(file: string): number {
   try {
-    const [, after = ''] = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')
+    const [, after = ''] = readFileSync(file, 'utf8').split(') ')
     const fields = after.split(' ')
     return ((Number(fields[11]) + Number(fields[12])) / ticksASecond) * 1e6
   } catch {
     return 0
   }
 }
+
+/** Processor time used by a process so far, in microseconds. */
+export const processorTime = (id: number): number => readTime(`/proc/${id}/stat`)
+
+/** The part of it that its main thread used, in milliseconds. */
+export const mainThreadTime = (id: number): number => readTime(`/proc/${id}/task/${id}/stat`) / 1000
 
 async function askWith({
   port,

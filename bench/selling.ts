@@ -3,95 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
 import { openBenchContext, signInMany } from './accounts.ts'
-import { atMost, middle, row } from './table.ts'
+import { findPrograms, startPostgres } from '../test/postgres-server.ts'
+import { demo, measurePurchases } from './purchases.ts'
+import { middle, row } from './table.ts'
+import { timed } from './timed.ts'
+import { watchPostgres } from './watch-postgres.ts'
 
-const demo = 'demo.localhost'
-const [atOnce, rounds, manyOrders] = [100, 4, 100_000]
-
-const contact = {
-  firstName: 'Ann',
-  lastName: 'Example',
-  phone: '+44 20 7946 0000',
-  address: '1 Main Street',
-  city: 'Larklow',
-  state: 'Kent',
-  zip: 'TN1',
-  country: 'GB',
-}
-
-async function timed<T>(act: () => Promise<T>): Promise<[value: T, milliseconds: number]> {
-  const start = performance.now()
-  const value = await act()
-  return [value, performance.now() - start]
-}
-
-/** Each caller has a network of its own, as a proxy in front tells it. */
-function openShopper(server: BuiltServer, number: number) {
-  const headers = { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` }
-  const at = (path: string) => `${server.url}${path}?domain=${demo}`
-  return {
-    begin: async () => {
-      const body = JSON.stringify({
-        items: [{ url: 'twig-bottle', color: 'Night', quantity: 1 }],
-        contact: { ...contact, email: `buyer${number}@example.com` },
-      })
-      const answer = await fetch(at('/api/checkout/sandbox'), {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body,
-      })
-      if (answer.status !== 201) throw new Error(await answer.text())
-      return ((await answer.json()) as { sessionId: string }).sessionId
-    },
-    pay: async (id: string) => {
-      const answer = await fetch(`${server.url}/pay/${id}`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'outcome=approve',
-      })
-      if (answer.status !== 303) throw new Error(await answer.text())
-    },
-    state: async (id: string) =>
-      ((await (await fetch(at(`/api/checkout/${id}`), { headers })).json()) as { state: string }).state,
-  }
-}
-
-/** A hundred buyers at once, several times: how fast checkouts begin, and how long it takes until each payment is an order. */
-async function measureCheckouts(server: BuiltServer): Promise<void> {
-  const began: number[] = []
-  const settled: number[] = []
-  let [seconds, paid] = [0, 0]
-  for (let round = 0; round < rounds; round++) {
-    const shoppers = Array.from({ length: atOnce }, (_, place) => openShopper(server, 1 + round * atOnce + place))
-    const [ids, took] = await timed(() =>
-      Promise.all(
-        shoppers.map(async ({ begin }) => {
-          const [id, time] = await timed(begin)
-          began.push(time)
-          return id
-        }),
-      ),
-    )
-    seconds += took / 1000
-    await Promise.all(
-      shoppers.map(async ({ pay, state }, place) => {
-        const id = ids[place] ?? ''
-        const [, time] = await timed(() => pay(id))
-        settled.push(time)
-        if ((await state(id)) === 'paid') paid += 1
-      }),
-    )
-  }
-  row(`${atOnce} checkouts at once, a second`, (began.length / seconds).toFixed(0))
-  row('beginning one: middle, p99', `${middle(began).toFixed(0)} ms`, `${atMost(began, 0.99).toFixed(0)} ms`)
-  row(
-    'from the payment to the order: middle, p99',
-    `${middle(settled).toFixed(0)} ms`,
-    `${atMost(settled, 0.99).toFixed(0)} ms`,
-  )
-  row('paid checkouts that became orders', `${paid} of ${began.length}`)
-}
+const manyOrders = 100_000
 
 /** Copies one order of a domain many times, over three years. */
 async function multiplyOrders(dataDir: string): Promise<{ domainId: string; token: string }> {
@@ -147,17 +65,45 @@ async function measureOrders(
   row('all as CSV', `${(took / 1000).toFixed(1)} s`, `${(bytes / 1e6).toFixed(0)} MB`)
 }
 
-/** Selling: how many checkouts a second, how long until an order stands, and lists of a hundred thousand orders. */
-export async function measureSelling(folder: string): Promise<void> {
-  const dataDir = join(folder, 'selling')
+/** A data folder with one thing for sale, of which there is enough. */
+async function openShop(dataDir: string): Promise<void> {
   await cp(join(import.meta.dirname, '../seed/sites', demo), join(dataDir, 'sites', demo), { recursive: true })
   const store = 'title=The Twig Bottle\nurl=twig-bottle\nprice=46\ncolors=Night, Oat\nstock=1000000\n'
   await mkdir(join(dataDir, 'sites', demo, 'store'), { recursive: true })
   await writeFile(join(dataDir, 'sites', demo, 'store/store.txt'), store)
-  const many = await multiplyOrders(dataDir)
-  const server = await startServer({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' })
+}
+
+const environment = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' }
+
+/** The same purchases on a Postgres server, where one is installed; it also counts. */
+async function measureOnPostgres(dataDir: string): Promise<void> {
+  const programs = findPrograms()
+  if (programs === undefined) return row('on a Postgres server', 'none is installed')
+  const postgres = await startPostgres(programs, { fsync: 'on', shared_preload_libraries: 'pg_stat_statements' })
   try {
-    await measureCheckouts(server)
+    await openShop(dataDir)
+    const server = await startServer({ ...environment, DATA_DIR: dataDir, DATABASE_URL: postgres.url })
+    const watch = await watchPostgres(postgres.url)
+    try {
+      await measurePurchases('on a Postgres server', server, watch)
+    } finally {
+      await watch.close()
+      await server.stop()
+    }
+  } finally {
+    postgres.stop()
+  }
+}
+
+/** Selling: how many checkouts a second, how long until an order stands, and lists of a hundred thousand orders. */
+export async function measureSelling(folder: string): Promise<void> {
+  await measureOnPostgres(join(folder, 'selling-on-postgres'))
+  const dataDir = join(folder, 'selling')
+  await openShop(dataDir)
+  const many = await multiplyOrders(dataDir)
+  const server = await startServer({ ...environment, DATA_DIR: dataDir })
+  try {
+    await measurePurchases('embedded', server, undefined)
     await measureOrders(server, many)
   } finally {
     await server.stop()

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** In milliseconds: often enough for transactions that take a few. */
+const lookEvery = 2
+
+const own = `query not like '%pg_stat%' and query not like '%pg_locks%'`
+const holding = `select 1 from pg_locks where relation = 'order_numbers'::regclass and granted limit 1`
+
+export interface Watched {
+  statements: number
+  /** How long somebody had the row of the order number or waited for it, in milliseconds. */
+  locked: number
+}
+
+/** Looks at a Postgres server that counts its statements (`pg_stat_statements`). */
+export async function watchPostgres(url: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('create extension if not exists pg_stat_statements')
+
+  /** What the server does while somebody acts. */
+  async function during(act: () => Promise<unknown>): Promise<Watched> {
+    await client.query('select pg_stat_statements_reset()')
+    let [isDone, locked, before] = [false, 0, performance.now()]
+    const acting = act().finally(() => (isDone = true))
+    while (!isDone) {
+      const isHeld = (await client.query(holding)).rowCount === 1
+      const now = performance.now()
+      if (isHeld) locked += now - before
+      before = now
+      await wait(lookEvery)
+    }
+    await acting
+    const { rows } = await client.query<{ count: number }>(
+      `select sum(calls)::int as count from pg_stat_statements where ${own}`,
+    )
+    return { statements: rows[0]?.count ?? 0, locked }
+  }
+  return { during, close: () => client.end() }
+}
