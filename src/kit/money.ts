@@ -25,16 +25,32 @@ export function decimalOf({ amount, currency }: Money): `${number}` {
   return `${sign}${figures.slice(0, cut)}${digits ? `.${figures.slice(cut)}` : ''}` as `${number}`
 }
 
-function format(money: Money, language: string): Intl.NumberFormatPart[] {
-  const digits = minorDigits(money.currency)
-  const whole = money.amount % 10 ** digits === 0
+/** Opening one takes several times as long as writing a price with it. */
+const formats = new Map<string, Intl.NumberFormat>()
+const mostFormats = 200
+
+function openFormat(language: string, currency: string, isWhole: boolean): Intl.NumberFormat {
+  const digits = minorDigits(currency)
   return new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: money.currency,
+    currency,
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: digits,
-    ...(whole ? {} : { minimumFractionDigits: digits }),
-  }).formatToParts(decimalOf(money) as Intl.StringNumericLiteral)
+    ...(isWhole ? {} : { minimumFractionDigits: digits }),
+  })
+}
+
+function findFormat(language: string, currency: string, isWhole: boolean): Intl.NumberFormat {
+  const key = `${language} ${currency} ${isWhole}`
+  const found = formats.get(key) ?? openFormat(language, currency, isWhole)
+  if (formats.size >= mostFormats) formats.clear()
+  formats.set(key, found)
+  return found
+}
+
+function format(money: Money, language: string): Intl.NumberFormatPart[] {
+  const isWhole = money.amount % 10 ** minorDigits(money.currency) === 0
+  return findFormat(language, money.currency, isWhole).formatToParts(decimalOf(money) as Intl.StringNumericLiteral)
 }
 
 const symbolIn = (parts: Intl.NumberFormatPart[]) => parts.find(({ type }) => type === 'currency')?.value ?? ''
