@@ -37,7 +37,11 @@ const findSmallFields = (page: Page, part: string) =>
     ([within, widest]) =>
       innerWidth > widest
         ? []
-        : [...document.querySelectorAll<HTMLElement>(`${within} :is(input, select, textarea, [contenteditable='true'])`)]
+        : [
+            ...document.querySelectorAll<HTMLElement>(
+              `${within} :is(input, select, textarea, [contenteditable='true'])`,
+            ),
+          ]
             .filter((field) => field.checkVisibility() && !field.matches('[type=checkbox], [type=radio], [type=range]'))
             .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
             .map((field) => `letters below 16 pixels in ${field.outerHTML.slice(0, 200)}`),

@@ -23,7 +23,7 @@ async function drawPhoto(): Promise<Uint8Array<ArrayBuffer>> {
       .toBuffer(),
   )
 }
-export const photoOf = ({ once }: Walk) => once('photo', drawPhoto)
+const photoOf = ({ once }: Walk) => once('photo', drawPhoto)
 export async function sendPhoto(walk: Walk, name = 'large.png') {
   const body = new FormData()
   body.append('file', new File([await photoOf(walk)], name, { type: 'image/png' }))
