@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { rawHeader } from '#kit/server/http/raw-header.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import type { ReadHost } from '../address/usual-host.ts'
 import type { CacheEntry } from '../cache/cache-entry.ts'
@@ -58,15 +57,13 @@ export function createPages(tools: Tools, dispatcher: Dispatcher, showing: Showi
   }
 
   /** Sends a page that was asked for before and hasn't changed since; returns false for any other request. */
-  function respondFromMemory({ method, url = '', rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-    const host = rawHeader(rawHeaders, 'host')
-    if ((method !== 'GET' && method !== 'HEAD') || host === undefined || !url.startsWith('/')) return false
-    const key = askedKey(readHost(host).host, url)
+  function respondFromMemory({ method, url = '', headers }: IncomingMessage, response: ServerResponse): boolean {
+    if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined || !url.startsWith('/')) return false
+    const key = askedKey(readHost(headers.host).host, url)
     const page = key === undefined ? undefined : source.recall(key)
     if (page === undefined) return false
     const moved = movedBy(page, queryOf(url), showing)
-    const accepted = rawHeader(rawHeaders, 'accept-encoding') ?? ''
-    const made = moved ?? source.encodeNow(page, accepted, rawHeader(rawHeaders, 'if-none-match'))
+    const made = moved ?? source.encodeNow(page, String(headers['accept-encoding'] ?? ''), headers['if-none-match'])
     if (made === undefined) return false
     response.writeHead(made.status, made.headers)
     response.end(method === 'HEAD' ? undefined : (made.body ?? undefined))

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
-import { rawHeader } from '#kit/server/http/raw-header.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 import { siteDirectoryOf } from '#sites/server/place-of.ts'
 import { shelfChanged } from '#store/server/shop/sold-out.ts'
@@ -110,7 +109,7 @@ export function createSiteServer(
   }
   /** Sends what was asked for before and hasn't changed since; returns false for any other request. */
   const respondFromMemory = (request: IncomingMessage, response: ServerResponse): boolean =>
-    !canonicalHost.isOtherHost(rawHeader(request.rawHeaders, 'host') ?? '') &&
+    !canonicalHost.isOtherHost(request.headers.host ?? '') &&
     (targets.respondFromMemory(request, response) || rawFiles.respondFromMemory(request, response))
   return { serveSite, respondFromMemory }
 }
