@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 const version = 'v1'
@@ -28,6 +29,11 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
   if (!current) throw new Error('There is no key to keep secrets with.')
   const [currentId, currentKey] = current
 
+  /** Each call counts its caller by such a key. */
+  const derived = new LRUCache<string, ReturnType<Secrets['derive']>>({ max: 100 })
+  const deriveAll = (purpose: string) =>
+    [...byId].map(([id, key]) => ({ id, key: new Uint8Array(hkdfSync('sha256', key, 'sitewright', purpose, 32)) }))
+
   function open(sealed: string, context: string): string {
     const [sealedVersion, id = '', content = ''] = sealed.split('.')
     const key = byId.get(id)
@@ -56,8 +62,11 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
         return undefined
       }
     },
-    derive: (purpose) =>
-      [...byId].map(([id, key]) => ({ id, key: new Uint8Array(hkdfSync('sha256', key, 'sitewright', purpose, 32)) })),
+    derive(purpose) {
+      const keys = derived.get(purpose) ?? deriveAll(purpose)
+      derived.set(purpose, keys)
+      return keys
+    },
   }
 }
 
