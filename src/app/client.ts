@@ -1,4 +1,5 @@
 import { followTheme } from '#kit/web/theme.ts'
+import { tidyAddresses } from '#kit/web/tidy-addresses.ts'
 import { liftVeil } from '#pages/web/script/veil.ts'
 
 /** What stands in the document for this case; whatever is drawn first takes it out. */
@@ -30,5 +31,6 @@ async function start(): Promise<void> {
 
 document.documentElement.dataset.running = ''
 followTheme()
+tidyAddresses()
 void liftVeil()
 void start()

@@ -119,7 +119,8 @@ test('characters that end lines or don’t exist are refused in every field of t
     'ann',
     'a@b@c',
     'ann@example.com,eve@example.com',
-    '<ann@example.com>',
+    '<ann@example.com',
+    'Ann <ann@example.com>',
     '"a b"@c.de',
     'ann@example.com>',
   ])

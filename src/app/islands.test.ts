@@ -46,7 +46,7 @@ test('the sign-in on a page is small: nothing of the shapes of calls, and no lib
 })
 
 /** What the application needs too is bundled with it: a page of a shop that imported it would load the application. */
-const mayLoad = /\/store\/web\/(?!account\/)|\/kit\/(?:web\/token|proof-of-work)\.ts$/
+const mayLoad = /\/store\/web\/(?!account\/)|\/kit\/(?:web\/token|proof-of-work|read-gaps)\.ts$/
 
 test('cart, wishlist and checkout are small together, and so is what every page of a shop loads', async () => {
   const { load } = await buildIslands()

@@ -1,5 +1,6 @@
+import { tidyAddresses } from '#kit/web/tidy-addresses.ts'
 import { openEmbedsOnClick } from '#pages/web/script/embeds.ts'
-import { answerForms, tidyAddresses } from '#pages/web/script/forms.ts'
+import { answerForms } from '#pages/web/script/forms.ts'
 import { watchMenus } from '#pages/web/script/menu.ts'
 import { letPicturesPlay, replaceLostPictures } from '#pages/web/script/pictures.ts'
 import { openThemeSwitch, restoreTheme } from '#pages/web/script/theme.ts'

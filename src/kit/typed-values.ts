@@ -5,14 +5,11 @@ const unseen = /[\p{Cf}\u115f\u1160\u3164\uffa0]+/gu
 
 const withoutUnseen = (text: string) => text.replace(unseen, '').trim()
 
-/** An address as it was meant: without invisible characters, `mailto:` and the name and brackets that mail programs copy with it. */
+/** An address as it was meant: without invisible characters, brackets around it and `mailto:`. */
 export function tidyMailAddress(typed: string): string {
-  const text = typed.length > longestTyped ? typed : withoutUnseen(typed)
-  // More than one line is no address that was pasted with its name.
-  if (text.length > longestTyped || /\p{Cc}/u.test(text)) return text
-  const [, inBrackets = text] = /^[^<>]*<([^<>]*)>$/.exec(text) ?? []
-  const [, linked = inBrackets] = /^\s*mailto:([^?]*)/i.exec(inBrackets) ?? []
-  return linked.trim()
+  if (typed.length > longestTyped) return typed
+  const text = withoutUnseen(typed).replace(/^<([^<>]*)>$/, '$1')
+  return (/^mailto:([^?]*)/i.exec(text)?.[1] ?? text).trim()
 }
 
 /** A number of a phone as it was meant: without invisible characters and `tel:`. */

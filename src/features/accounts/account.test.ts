@@ -187,7 +187,7 @@ test('an address is changed with the code sent to the new one; the old one gets 
 
 test('one’s own address is no new one, whatever its spelling', async ({ world }) => {
   const token = await ownWithPassword(world, email)
-  for (const spelling of [' ANN@example.com ', 'Ann Lee <ann@example.com>', 'mailto:ann@\u200bexample.com'])
+  for (const spelling of [' ANN@example.com ', '<ann@example.com>', 'mailto:ann@\u200bexample.com'])
     expect(await changeEmail(world, token, { email: spelling })).toEqual({
       status: 400,
       body: words('This is already your e-mail address.'),

@@ -100,12 +100,7 @@ test('each kind of field takes what it is for, and says what is wrong', async ({
 
 test('an address and a number of a phone are taken as they were pasted or written', async ({ world }) => {
   const inbox = await openInbox(world)
-  const addresses = [
-    '\u200bann@example.com\u00a0',
-    '<ann@example.com>',
-    'Ann Lee <ann@example.com>',
-    'mailto:ann@example.com?subject=Hi',
-  ]
+  const addresses = ['\u200bann@example.com\u00a0', '<ann@example.com>', 'mailto:ann@example.com?subject=Hi']
   const phones = [
     '+49 30 1234567 ext. 12',
     '030/1234567 Durchwahl 12',

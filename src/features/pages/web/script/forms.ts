@@ -1,5 +1,3 @@
-import { tidyMailAddress } from '#kit/typed-values.ts'
-
 const isBlank = (field: HTMLInputElement) => field.required && (field.validity.valueMissing || !field.value.trim())
 
 /** What is missing in the form of an item, in the words for it; the cursor goes there. */
@@ -39,14 +37,5 @@ export function answerForms(): void {
     answer.toggleAttribute('data-mistake', mistake !== undefined)
     answer.textContent = mistake ?? form.dataset.notOpen ?? ''
     if (mistake === undefined) form.dataset.held = button?.value
-  })
-}
-
-/** An address that was pasted with a name, or with what nobody sees, is put right before the browser judges it. */
-export function tidyAddresses(): void {
-  addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.type !== 'email') return
-    const tidy = tidyMailAddress(target.value)
-    if (tidy !== target.value) target.value = tidy
   })
 }
