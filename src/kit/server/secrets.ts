@@ -19,6 +19,17 @@ export interface Secrets {
 const idOf = (key: Uint8Array) => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
 const boundTo = (id: string, context: string) => Buffer.from(`${version}.${id}.${context}`)
 
+/** Keeps what it derives: each call counts its caller by such a key. */
+function openDeriving(byId: ReadonlyMap<string, Uint8Array>): Secrets['derive'] {
+  const kept = new LRUCache<string, ReturnType<Secrets['derive']>>({ max: 100 })
+  return (purpose) => {
+    const deriveFrom = (key: Uint8Array) => new Uint8Array(hkdfSync('sha256', key, 'sitewright', purpose, 32))
+    const keys = kept.get(purpose) ?? [...byId].map(([id, key]) => ({ id, key: deriveFrom(key) }))
+    kept.set(purpose, keys)
+    return keys
+  }
+}
+
 /**
  * Encrypts with the first of the keys (32 bytes each) and decrypts with any of them. The nonce always comes from the system's
  * randomness, in tests too: a repeated nonce would reveal the key.
@@ -28,11 +39,6 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
   const [current] = byId
   if (!current) throw new Error('There is no key to keep secrets with.')
   const [currentId, currentKey] = current
-
-  /** Each call counts its caller by such a key. */
-  const derived = new LRUCache<string, ReturnType<Secrets['derive']>>({ max: 100 })
-  const deriveAll = (purpose: string) =>
-    [...byId].map(([id, key]) => ({ id, key: new Uint8Array(hkdfSync('sha256', key, 'sitewright', purpose, 32)) }))
 
   function open(sealed: string, context: string): string {
     const [sealedVersion, id = '', content = ''] = sealed.split('.')
@@ -62,11 +68,7 @@ export function openSecrets(keys: Uint8Array[]): Secrets {
         return undefined
       }
     },
-    derive(purpose) {
-      const keys = derived.get(purpose) ?? deriveAll(purpose)
-      derived.set(purpose, keys)
-      return keys
-    },
+    derive: openDeriving(byId),
   }
 }
 
