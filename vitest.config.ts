@@ -3,6 +3,8 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { inBrowser, Order } from './test/order.ts'
 import { longestTest, longestWait } from './test/patience.ts'
 
+/** What it measures would be that of everything its worker has loaded and opened before. */
+const alone = ['test/loop-walk.test.ts']
 const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 /** Files of one kind, and whether each of them begins with nothing or they share what their worker has loaded and opened. */
@@ -22,7 +24,8 @@ export default defineConfig({
     globalSetup: ['test/templates.ts'],
     setupFiles: ['test/wait-patiently.ts'],
     projects: [
-      project('server', { include: all, exclude: inBrowser, isolate: false }),
+      project('server', { include: all, exclude: [...inBrowser, ...alone], isolate: false }),
+      project('alone', { include: alone, isolate: true }),
       project('browser', { include: inBrowser, isolate: true, environment: 'jsdom' }),
     ],
   },

@@ -19,6 +19,7 @@ const slow = [
   'pages/made-apart.test',
   'app/start.test',
   'every-page.journey',
+  'loop-walk.test',
   'editor.journey',
   'account-area.journey',
 ]

@@ -57,7 +57,7 @@ async function sendOnce(walk: Walk, endpoint: Endpoint, sent: Sent) {
   return { status, words, longest }
 }
 
-const mostTries = 3
+const mostTries = 6
 
 /**
  * Walks a call with one request; where that took longer than so many milliseconds, again: what is new is compiled at the first times only, and before

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import sharp, { type Metadata } from 'sharp'
 import { describe, expect } from 'vitest'
+import { longestTurn } from '#test/loop/longest-turn.ts'
 import { mark, markedMedia, seen } from '#test/marked-media.ts'
 import { test as base, type World } from '#test/world.ts'
 import { makeVariants } from './server/pictures/variant-jobs.ts'
@@ -154,3 +155,55 @@ test('no code but the one door sends stored files', async () => {
   )
   expect(others.map(([file]) => file).toSorted()).toEqual([...sending, 'kit/server/local-files.ts'].toSorted())
 })
+
+const repeat = (letters: string, times: number) => Buffer.from(letters.repeat(times), 'latin1')
+const drawing = (inside: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`)
+const escaped = (bytes: Buffer) => bytes.toString('hex').replace(/../g, '%$&')
+const plainPng = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer()
+const plainJpeg = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: '#c63' } })
+    .jpeg()
+    .toBuffer()
+/** An empty chunk of pixels, with its right checksum. */
+const emptyPixels = Buffer.from('0000000049444154' + '35af061e', 'hex')
+const within = (bytes: Uint8Array, at: number, more: Buffer) =>
+  Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)])
+const filmStart = '\0\0\0\x10ftypisom\0\0\0\0'
+
+const hostileMedia: Record<string, () => Buffer | Promise<Buffer>> = {
+  'escapes.svg': async () =>
+    drawing(
+      `<image href="data:image/jpeg,${escaped(within(await markedMedia['photo.jpg']!(), 1e9, repeat('\0', 3_100_000)))}"/>`,
+    ),
+  'base64.svg': async () =>
+    drawing(
+      `<image href="data:image/jpeg;base64,${within(await markedMedia['photo.jpg']!(), 1e9, repeat('\0', 7_000_000)).toString('base64')}"/>`,
+    ),
+  'metadata.svg': () => drawing('<metadata>'.repeat(900_000)),
+  'closed-metadata.svg': () => drawing('<metadata>'.repeat(400_000) + '</metadata>'.repeat(400_000)),
+  'pictures.svg': () => drawing('<image href="data:image/jpeg;base64,/9j/"/>'.repeat(4_000)),
+  'comments.svg': () => drawing('<!---->'.repeat(1_300_000)),
+  'chunks.png': async () => within(await plainPng(), 33, repeat(emptyPixels.toString('latin1'), 800_000)),
+  'tables.jpg': async () => within(await plainJpeg(), 2, repeat('\xff\xdb\0\x02', 2_400_000)),
+  'fill.jpg': async () => within(await plainJpeg(), 2, repeat('\xff', 9_000_000)),
+  'tags.mp3': () => repeat('ID3\x03\0\0\0\0\0\0', 900_000),
+  'boxes.mp4': () => Buffer.concat([repeat(filmStart, 1), repeat('\0\0\0\x08free', 1_100_000)]),
+}
+
+test.for(Object.entries(hostileMedia))(
+  '%s, made to take long, keeps nobody else waiting',
+  async ([name, make], { world }) => {
+    const bytes = await make()
+    expect(bytes.length).toBeLessThan(10_485_760)
+    let longest = Infinity
+    for (let attempt = 0; attempt < 3 && longest > 50; attempt++) {
+      await world.write('my.example', { 'content.txt': 'A', [`${attempt}${name}`]: bytes })
+      const turn = await longestTurn(async () => void (await get(world, `/${attempt}${name}`)))
+      longest = Math.min(longest, turn)
+    }
+    expect(longest).toBeLessThan(50)
+  },
+)

@@ -18,11 +18,15 @@ const required = (most: number, words: string) => text(most, words).min(1, words
 const priceWords = ['amount', 'price', 'total', 'subtotal', 'currency', 'unit_amount', 'unitAmount', 'discount']
 const namesPrice = (value: object) => priceWords.some((name) => Object.hasOwn(value, name))
 const noPrice = 'Prices are set by the store. Leave out amount and price.'
-const withoutPrice = <S extends z.ZodRawShape>(shape: S) =>
-  z
+function withoutPrice<S extends z.ZodRawShape>(shape: S) {
+  const known = Object.keys(shape)
+  const drop = (value: Record<string, unknown>) =>
+    Object.fromEntries(known.filter((name) => Object.hasOwn(value, name)).map((name) => [name, value[name]]))
+  return z
     .looseObject(shape, badInput)
     .refine((value) => !namesPrice(value), noPrice)
-    .transform((value) => z.object(shape).parse(value) as z.output<z.ZodObject<S>>)
+    .transform((value) => drop(value) as z.output<z.ZodObject<S>>)
+}
 
 const noQuantity = `Please choose a quantity from 1 to ${mostOfOne}.`
 const CartItem = withoutPrice({

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { decodeText } from './decode-text.ts'
-import { bare, speaksOf, type Speaks } from './standing.ts'
+import { bare, isFarewell, speaksOf, type Speaks } from './standing.ts'
 
 /** Which columns hold what; -1 where there is none. */
 export interface Columns {
@@ -44,9 +44,12 @@ const agreedTitles =
     ' ',
   )
 
+/** Rows that tell what a column is. */
+const mostLooked = 50
+
 /** The column in which most of the first rows are addresses. */
 function guessEmail(rows: string[][]): number {
-  const some = rows.slice(0, 50)
+  const some = rows.slice(0, mostLooked)
   const hits = (rows[0] ?? []).map((_, at) => some.filter((row) => isAddress(row[at])).length)
   const most = Math.max(0, ...hits)
   return most === 0 ? -1 : hits.indexOf(most)
@@ -59,7 +62,16 @@ function findColumns(titles: string[], rows: string[][], hasTitles: boolean): Co
   const email = named >= 0 ? named : guessEmail(rows)
   const parts = [find(firstTitles, email), find(lastTitles, email)].filter((at) => at >= 0)
   const whole = find(nameTitles, email)
-  const beside = hasTitles || email < 0 || titles.length < 2 ? -1 : titles.findIndex((_, at) => at !== email)
+  const some = rows.slice(0, mostLooked)
+  const states = titles.flatMap((title, at) => {
+    const speaks = at === email || !hasTitles ? undefined : speaksOf(title)
+    if (speaks) return [{ at, speaks }]
+    return at !== email && some.some((row) => isFarewell(row[at] ?? ''))
+      ? [{ at, speaks: { of: 'state' } as const }]
+      : []
+  })
+  const isOther = (at: number) => at !== email && states.every((state) => state.at !== at)
+  const beside = hasTitles || email < 0 ? -1 : titles.findIndex((_, at) => isOther(at))
   const names = parts.length === 2 || whole < 0 ? parts : [whole]
   return {
     email,
@@ -69,17 +81,22 @@ function findColumns(titles: string[], rows: string[][], hasTitles: boolean): Co
     agreed: hasTitles
       ? agreedTitles.map((title) => titles.findIndex((one) => bare(one) === title)).filter((at) => at >= 0)
       : [],
-    states: hasTitles
-      ? titles.flatMap((title, at) => {
-          const speaks = at === email ? undefined : speaksOf(title)
-          return speaks ? [{ at, speaks }] : []
-        })
-      : [],
+    states,
   }
 }
 
 /** Marks that keep a cell from being read as a formula. */
 const plain = (cell = '') => cell.trim().replace(/^'(?=[=+\-@])/, '')
+
+/** The lines above the titles: that of Excel with the separator, and headings of the whole sheet. */
+function countAbove(lines: string[][]): number {
+  const isHeading = (line: string[], at: number) =>
+    /^sep=/i.test(line[0] ?? '') ||
+    (countFilled(line) === 1 && !line.some(isAddress) && countFilled(lines[at + 1] ?? []) > 1)
+  const first = lines.slice(0, 10).findIndex((line, at) => !isHeading(line, at))
+  return Math.max(0, first)
+}
+const countFilled = (line: readonly string[]) => line.filter((cell) => cell.trim() !== '').length
 
 /** Reads a spreadsheet and recognises its columns by their titles, or else by what stands in them; of `most` rows at most. */
 export function readSheet(bytes: Uint8Array, most?: number): Sheet {
@@ -88,9 +105,10 @@ export function readSheet(bytes: Uint8Array, most?: number): Sheet {
     skipEmptyLines: 'greedy',
     ...(most !== undefined && { preview: most }),
   })
-  const [first = []] = data
+  const lines = data.slice(countAbove(data))
+  const [first = []] = lines
   const hasTitles = !first.some(isAddress)
-  const rows = hasTitles ? data.slice(1) : data
+  const rows = hasTitles ? lines.slice(1) : lines
   const titles = first.map((cell, at) => (hasTitles && plain(cell)) || `Column ${at + 1}`)
   return {
     titles,

@@ -25,7 +25,7 @@ const saysOf: Record<Standing, string[]> = {
     'pending unconfirmed unactivated notconfirmed waiting inactive awaitingconfirmation optinpending ausstehend unbestatigt enattente nonconfirme pendiente noconfirmado inattesa pendente',
   ),
   unsubscribed: words(
-    'unsubscribed unsubscribe unsubscriber optedout optout left cancelled canceled disabled removed deleted archived nonsubscribed notsubscribed transactional abgemeldet ausgetragen geloscht desabonne desinscrit resilie cancelado baja desuscrito disiscritto cancellato descadastrado cancelou uitgeschreven no false 0 nein non nao nee n off never',
+    'unsubscribed unsubscribe unsubscriber optedout optout left cancelled canceled disabled removed deleted archived nonsubscribed notsubscribed neversubscribed nonmarketingcontact nonmarketing transactional abgemeldet ausgetragen geloscht desabonne desinscrit resilie cancelado baja desuscrito disiscritto cancellato descadastrado cancelou uitgeschreven no false 0 nein non nao nee n off never',
   ),
   bounced: words(
     'bounced bounce hardbounce hardbounced softbounced cleaned undeliverable undelivered invalid failed unzustellbar rebote rimbalzato rejete',
@@ -38,6 +38,15 @@ const saysOf: Record<Standing, string[]> = {
 const standings = new Map<string, Standing>(
   gravity.flatMap((standing) => saysOf[standing].map((word) => [word, standing] as const)),
 )
+
+const farewells = new Set([
+  ...words(
+    'unsubscribed unsubscribe unsubscriber optedout optout nonsubscribed notsubscribed neversubscribed abgemeldet ausgetragen',
+  ),
+  ...words('desabonne desinscrit desuscrito disiscritto descadastrado uitgeschreven unconfirmed'),
+  ...saysOf.bounced,
+  ...saysOf.complained,
+])
 
 const titles: [speaks: Speaks, names: string][] = [
   [
@@ -74,8 +83,27 @@ const columns = new Map<string, Speaks>(
   titles.flatMap(([speaks, names]) => words(names).map((name) => [name, speaks] as const)),
 )
 
+/** Words within a title that nobody has listed: of those who don't get mail, and of a state. What stands below them is asked about where it isn't known. */
+const leaves =
+  /unsub|opt(?:ed)?out|suppress|bounc|complain|block?list|blacklist|abgemeldet|abmeld|desabonn|desinscri|exclude|donot|stopstatus|stoptime/
+const speaks =
+  /status|consent|newsletter|mailing|marketing|optin|subscri|permission|einwillig|anmeld|abonn|suscri|iscri|inscri/
+/** Titles of days, places and names that hold such words, too. */
+const isAside =
+  /dat(?:e|um|a|on)$|time$|zeit$|(?:at|on|am|id|ip|url|link|source|page|name|count|by)$|^(?:date|signup|source|utm)/
+
+function guessSpeaks(title: string): Speaks | undefined {
+  if (leaves.test(title)) return { of: 'no', as: 'unsubscribed' }
+  return speaks.test(title) && !isAside.test(title) ? { of: 'state' } : undefined
+}
+
 /** What a column says of its subscribers; undefined where it says nothing about whether they get mail. */
-export const speaksOf = (title: string): Speaks | undefined => columns.get(bare(title))
+export const speaksOf = (title: string): Speaks | undefined => columns.get(bare(title)) ?? guessSpeaks(bare(title))
+
+/** Whether a cell says by itself that somebody gets no mail, whatever its column is called. */
+export const isFarewell = (cell: string): boolean => farewells.has(bare(cell))
+
+const negations = new Set(words('no false 0 nein non nao nee n off never'))
 
 /** What a cell says. */
 export function readStanding(speaks: Speaks, cell: string): Standing {
@@ -84,7 +112,7 @@ export function readStanding(speaks: Speaks, cell: string): Standing {
     return text === '' || /^(?:0|null|none|-|0000-00-00.*)$/i.test(text) ? 'subscribed' : speaks.as
   const said = standings.get(bare(text))
   if (speaks.of !== 'no') return said ?? 'unclear'
-  if (text === '' || said === 'unsubscribed') return 'subscribed'
+  if (/^(?:\[\]|\{\}|-)?$/.test(text) || negations.has(bare(text))) return 'subscribed'
   // In a column such as “bounced”, a day or a number of times says yes, too.
   if (said === 'subscribed' || /^\d/.test(text)) return speaks.as
   return said ?? 'unclear'

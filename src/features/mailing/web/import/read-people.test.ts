@@ -47,3 +47,37 @@ test('what the file says of each person is counted, and words that nobody knows 
   expect(listUnclear(listPeople(sheet))).toEqual([{ said: 'lapsed', count: 2 }])
   expect(countStandings(listPeople(sheet, { lapsed: true }))).toEqual({ subscribed: 3, unsubscribed: 1 })
 })
+
+test.for([
+  ['Email,Unsubscribed from all email,Marketing contact status', 'a@b.de,true,Non-marketing contact'],
+  ['Email,Email subscriber status', 'a@b.de,Never subscribed'],
+  ['Email,Global status,List status', 'a@b.de,Unsubscribed,Subscribed'],
+  ['Email,IsExcludedFromCampaigns', 'a@b.de,true'],
+  ['Email,Stop Time,Stop Status', 'a@b.de,2024-05-01,unsubscribed'],
+  ['Email,Email Suppressions', 'a@b.de,"[{""reason"":""UNSUBSCRIBE""}]"'],
+  ['E-Mail,Abgemeldet am', 'a@b.de,2024-05-01'],
+  ['Email,Marketing consent', 'a@b.de,no'],
+  ['Email,Receives newsletter', 'a@b.de,No'],
+  ['Email,Col 2', 'a@b.de,Unsubscribed'],
+  ['sep=;\nEmail;Status', 'a@b.de;Unsubscribed'],
+  ['My list of June\nEmail,Name,Status', 'a@b.de,Ann,Unsubscribed'],
+  ['', 'a@b.de,unsubscribed'],
+])('nobody who left is subscribed by a file of another program: %j', ([titles, row]) => {
+  const sheet = readSheet(new TextEncoder().encode(`${titles}\n${row}\n`))
+  const [person] = listPeople(sheet)
+  expect(person?.email).toBe('a@b.de')
+  expect(person?.standing).not.toBe('subscribed')
+  expect(person?.name).not.toBe('unsubscribed')
+})
+
+test.for([
+  'Email,Subscription date,Signup source,Order count\na@b.de,2024-05-01,newsletter,3',
+  'Email,Email Suppressions,Status\na@b.de,[],Subscribed',
+  'Name,Email\nAnn Left,a@b.de',
+  'a@b.de,Ann Left',
+])('whoever is still on a list stays on it: %j', (text) => {
+  expect(listPeople(readSheet(new TextEncoder().encode(text)))[0]).toMatchObject({
+    email: 'a@b.de',
+    standing: 'subscribed',
+  })
+})
