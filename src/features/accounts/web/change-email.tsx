@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { keepToken } from '#kit/web/token.ts'
@@ -21,7 +22,6 @@ import { MistakeSummary } from '#kit/web/parts/mistake-summary.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import layout from '#kit/web/parts/layout.module.css'
-import { tidyMailAddress } from '#kit/typed-values.ts'
 
 const kept = openKeptCode('change-email')
 const checkEmail = ({ email }: { email: string }) =>

@@ -1,3 +1,4 @@
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
@@ -11,7 +12,6 @@ import { isCodeValid, keepReset, readReset } from './reset-email.ts'
 import { focusOnce } from './step.ts'
 import { useAsNobody } from './use-as-nobody.ts'
 import layout from '#kit/web/parts/layout.module.css'
-import { tidyMailAddress } from '#kit/typed-values.ts'
 
 const check = ({ email }: { email: string }) =>
   isEmail(tidyMailAddress(email)) ? {} : { email: 'Please enter a valid email address.' }

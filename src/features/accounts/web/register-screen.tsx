@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
@@ -22,7 +23,6 @@ import { NewPassword } from './new-password.tsx'
 import { Refused } from './refused.tsx'
 import { checkRegistration, empty, reasonOf, titleOf, type Registration } from './registration.ts'
 import layout from '#kit/web/parts/layout.module.css'
-import { tidyMailAddress } from '#kit/typed-values.ts'
 
 /** Sends the order. What it says counts after the next sign-in by code, so that an earlier one in this browser is left behind. */
 function useOrder() {

@@ -83,18 +83,18 @@ const columns = new Map<string, Speaks>(
   titles.flatMap(([speaks, names]) => words(names).map((name) => [name, speaks] as const)),
 )
 
-/** Words within a title that nobody has listed: of those who don't get mail, and of a state. What stands below them is asked about where it isn't known. */
-const leaves =
+/** Words within a title that nobody has listed: of those who get no mail, and of a state. What stands below them is asked about where it isn't known. */
+const ofLeaving =
   /unsub|opt(?:ed)?out|suppress|bounc|complain|block?list|blacklist|abgemeldet|abmeld|desabonn|desinscri|exclude|donot|stopstatus|stoptime/
-const speaks =
-  /status|consent|newsletter|mailing|marketing|optin|subscri|permission|einwillig|anmeld|abonn|suscri|iscri|inscri/
-/** Titles of days, places and names that hold such words, too. */
-const isAside =
-  /dat(?:e|um|a|on)$|time$|zeit$|(?:at|on|am|id|ip|url|link|source|page|name|count|by)$|^(?:date|signup|source|utm)/
+const ofState =
+  /status|consent|newsletter|mailinglist|marketing|optin|subscri|permission|einwillig|anmeld|abonn|suscri|iscri|inscri/
+/** Titles of days, places and names that hold such words, too, and of states of something else. */
+const ofOthers =
+  /dat(?:e|um|a)$|time$|zeit$|(?:at|edon|am|id|ip|url|link|source|page|name|count|by)$|^(?:date|signup|source|utm|activesubscription|lead|order|payment|marital|family|relationship|deal|ticket|employment|shipping|fulfil|financial|invoice)/
 
 function guessSpeaks(title: string): Speaks | undefined {
-  if (leaves.test(title)) return { of: 'no', as: 'unsubscribed' }
-  return speaks.test(title) && !isAside.test(title) ? { of: 'state' } : undefined
+  if (ofLeaving.test(title)) return { of: 'no', as: 'unsubscribed' }
+  return ofState.test(title) && !ofOthers.test(title) ? { of: 'state' } : undefined
 }
 
 /** What a column says of its subscribers; undefined where it says nothing about whether they get mail. */

@@ -58,6 +58,7 @@ test.for([
   ['E-Mail,Abgemeldet am', 'a@b.de,2024-05-01'],
   ['Email,Marketing consent', 'a@b.de,no'],
   ['Email,Receives newsletter', 'a@b.de,No'],
+  ['Email,Newsletter subscription', 'a@b.de,no'],
   ['Email,Col 2', 'a@b.de,Unsubscribed'],
   ['sep=;\nEmail;Status', 'a@b.de;Unsubscribed'],
   ['My list of June\nEmail,Name,Status', 'a@b.de,Ann,Unsubscribed'],
@@ -74,6 +75,8 @@ test.for([
   'Email,Subscription date,Signup source,Order count\na@b.de,2024-05-01,newsletter,3',
   'Email,Email Suppressions,Status\na@b.de,[],Subscribed',
   'Name,Email\nAnn Left,a@b.de',
+  'Email,MailingStreet,Mailing City\na@b.de,1 Main Street,Larklow',
+  'Email,Lead Status,Order status,Payment status\na@b.de,NEW,shipped,paid',
   'a@b.de,Ann Left',
 ])('whoever is still on a list stays on it: %j', (text) => {
   expect(listPeople(readSheet(new TextEncoder().encode(text)))[0]).toMatchObject({

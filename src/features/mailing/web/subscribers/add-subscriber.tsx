@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -10,7 +11,6 @@ import { useFields } from '#kit/web/use-fields.ts'
 import { useAddSubscriber, type Subscriber } from '../calls/use-mailing.ts'
 import { readTags } from '../words/subscriber-words.ts'
 import layout from '#kit/web/parts/layout.module.css'
-import { tidyMailAddress } from '#kit/typed-values.ts'
 
 const start = { email: '', name: '', tags: '', consent: false }
 type Typed = typeof start

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isMailAddress } from '#kit/mail-address.ts'
+import { tidyMailAddress } from '#kit/typed-values.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
@@ -14,7 +15,6 @@ import { keepDraft, recallDraft, useDraftName } from '../mail/drafts.ts'
 import { useCreation } from '../mail/use-messages.ts'
 import { useSending } from '../mail/use-sending.ts'
 import layout from '#kit/web/parts/layout.module.css'
-import { tidyMailAddress } from '#kit/typed-values.ts'
 
 interface Typed extends Record<string, string> {
   to: string
