@@ -265,10 +265,11 @@ journey('settings follow somebody to another browser: the theme, and how moments
   await language.selectOption('de')
   await untilTold(page, 'Einstellungen gespeichert', () => page.getByRole('button', { name: 'Save settings' }).click())
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const { page: other } = await visit('/login')
+  // A page of the site: the sign-in would follow the settings by itself, and load again while the account is opened.
+  const { page: other } = await visit('/')
   await other.evaluate((kept) => localStorage.setItem('token', kept), token)
-  await other.goto('/account/')
-  await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('light')
+  await other.goto('/account/', { waitUntil: 'commit' })
+  await other.locator('html[lang=de][data-theme=light]').waitFor()
   await other.goto('/profile')
   await other
     .getByText(/\b\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}\b/)

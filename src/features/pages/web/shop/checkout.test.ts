@@ -232,13 +232,18 @@ test('the words are those of the page', async () => {
   expect(errorOf('firstName').textContent).toBe('Bitte geben Sie Ihren Vornamen ein.')
 })
 
-/** Pays, and comes back. */
-async function comeBack() {
-  await openToPay()
+/** Begins to pay, until the browser leaves for the provider's page. */
+async function leaveToPay() {
+  const go = await openToPay()
   typeAll()
   await userEvent.click(method('Stripe'))
   await userEvent.click(part('pay'))
-  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example/1'))
+}
+
+/** Pays, and comes back. */
+async function comeBack() {
+  await leaveToPay()
   addToCart({ ...milk, id: 'cream', domain: 'dairy.example' })
   history.replaceState(null, '', '/checkout?session=s1')
   return open()
@@ -369,11 +374,7 @@ test.for([
   'a buyer who gives up, by %s, reads that nothing was charged and can pay in another way at once',
   async ([, state, search]) => {
     payment = () => inState(state!)
-    await openToPay()
-    typeAll()
-    await userEvent.click(method('Stripe'))
-    await userEvent.click(part('pay'))
-    await vi.waitFor(() => expect(begun()).toHaveLength(1))
+    await leaveToPay()
     history.replaceState(null, '', `/checkout${search}`)
     const go = open()
     await vi.waitFor(() => expect(part('not-completed').textContent).toBe(notCompleted))
@@ -389,11 +390,7 @@ test.for([
 
 test('what the session that was left holds is asked for with the cart, as long as it is open', async () => {
   payment = () => inState('open')
-  await openToPay()
-  typeAll()
-  await userEvent.click(method('Stripe'))
-  await userEvent.click(part('pay'))
-  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  await leaveToPay()
   const lastSession = () =>
     (asked.findLast(({ url }) => url.includes('/quote'))?.body as { session?: string } | undefined)?.session
   open()
@@ -405,11 +402,7 @@ test('what the session that was left holds is asked for with the cart, as long a
 })
 
 test('a buyer who has paid and presses Back is led to the thank-you page', async () => {
-  await openToPay()
-  typeAll()
-  await userEvent.click(method('Stripe'))
-  await userEvent.click(part('pay'))
-  await vi.waitFor(() => expect(begun()).toHaveLength(1))
+  await leaveToPay()
   const go = open()
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/checkout?session=s1'))
 })
