@@ -130,3 +130,61 @@ test('an item that is written reads back the same', () => {
     { numRuns: 5000 },
   )
 })
+
+const stockOf = (line: string) => readCatalogue(`${item('a')}\n${line}`, 'USD').items[0]?.stock
+
+test.for([
+  ['stock=12', 12],
+  ['stock=012', 12],
+  ['Stock: 3 pcs', 3],
+  ['stock=1,200', 1200],
+  ['stock=7.0', 7],
+  ['stock=sold out', 0],
+  ['stock=Out of stock', 0],
+  ['stock=none', 0],
+  ['stock=ausverkauft', 0],
+  ['stock=-3', 0],
+  ['inventory=4', 4],
+  ['quantity: 4', 4],
+  ['stock=unlimited', undefined],
+  ['stock=∞', undefined],
+  ['stock=', undefined],
+  ['status=3', undefined],
+] as const)('with the line “%s” an item has a stock of %s', ([line, stock]) => {
+  expect(stockOf(line)).toBe(stock)
+  expect(readCatalogue(`${item('a')}\n${line}`, 'USD').problems.filter(({ severity }) => severity === 'error')).toEqual(
+    [],
+  )
+})
+
+test.for([
+  'stock=a few',
+  'stock=yes',
+  'stock=5-10',
+  'stock=1.5',
+  'stock=9999999999',
+  'stock=3 4',
+  'stok=3',
+  'stcok: 12',
+  'stock 3',
+  'stock - 3',
+])('an item with the line “%s” counts as sold out until it says how many there are', (line) => {
+  expect(stockOf(line)).toBe(0)
+  expect(readCatalogue(`${item('a')}\n${line}`, 'USD').problems).toMatchObject([
+    { line: 4, severity: 'error', suggestion: expect.stringContaining('sold out') },
+  ])
+})
+
+test.for(['intervall=month', 'intervals: yearly', 'interval month', 'curency=EUR', 'currency EUR'])(
+  'an item with the line “%s” is hidden until it says what it costs',
+  (line) => {
+    const { items, problems } = readCatalogue(`${item('a')}\n${line}`, 'USD')
+    expect(items).toEqual([])
+    expect(problems).toMatchObject([{ line: 4, severity: 'error', suggestion: expect.stringContaining('hidden') }])
+  },
+)
+
+test('an unknown key that only looks like another one hides nothing', () => {
+  expect(readCatalogue(`${item('a')}\ninternal=SKU 12\nstore=main`, 'USD').items).toHaveLength(1)
+  expect(stockOf('store=main')).toBeUndefined()
+})

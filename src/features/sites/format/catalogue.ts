@@ -77,8 +77,10 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
   const ownCurrency = read('currency', currency, leftOut)
   const price = readPriceOf(block, siteCurrency, ownCurrency, report)
   const interval = read('interval', values.interval, leftOut)
+  const stock = block.unclear?.has('stock') ? 0 : readStockOf(block, read)
   reportMissing(block, report)
   if (!title || !url || !price || (block.fields?.get('interval')?.value && !interval)) return undefined
+  if (block.unclear?.has('interval') || block.unclear?.has('currency')) return undefined
   const images = read('images', values.list) ?? []
   const item: StoreItem = {
     id: read('id', words) ?? url,
@@ -93,7 +95,7 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
     category: read('category', words),
     categoryDescription: read('category_description', words),
     sku: read('sku', words),
-    stock: read('stock', values.stock),
+    stock,
     weight: read('weight', values.weight),
     type: interval ? 'subscription' : 'one-time',
     interval,
@@ -102,6 +104,15 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
     source: block.source,
   }
   return withoutGaps(item)
+}
+
+type ReadField = ReturnType<typeof fieldsOf>
+
+/** Without a limit only where the owner says so, or nothing: what can’t be read is sold to nobody. */
+function readStockOf({ fields }: StoreBlock, read: ReadField): number | undefined {
+  if (!fields?.get('stock')?.value) return undefined
+  const stock = read('stock', values.stock, 'The item counts as sold out until this is fixed.') ?? 0
+  return Number.isFinite(stock) ? stock : undefined
 }
 
 function readPriceOf({ fields }: StoreBlock, siteCurrency: string, ownCurrency: string | undefined, report: Report) {

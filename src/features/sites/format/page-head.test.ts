@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parseContent } from './content.ts'
 import { writeHead } from './page-head.ts'
 import type { Head } from './parsed/head.ts'
+import { visibleFrom } from './visible-from.ts'
 
 const headOf = (text: string) => parseContent(text).head
 const messages = (text: string) =>
@@ -51,7 +52,7 @@ test('a value that cannot be used is a problem that says what to write', () => {
       'Title: a\nDrat: yes\nDraft: maybe\nPublish: soon\nLanguage: english!\nRedirect: javascript:alert(1)\nDescription:\nText',
     ),
   ).toEqual([
-    '2 Unknown page setting Drat. Did you mean Draft?',
+    '2 Unknown page setting Drat, so the page stays hidden. Did you mean Draft?',
     '3 Draft can’t be “maybe”, so the page stays hidden. Write yes or no.',
     '4 Publish can’t be “soon”, so the page stays hidden. Write a date such as 2030-01-31.',
     '5 Language can’t be “english!”. Write a language such as en or pt-BR.',
@@ -77,4 +78,127 @@ test('a head that is written and read again says the same', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test.for([
+  'Draft : yes',
+  'Draft:yes',
+  'Draft = yes',
+  ':draft: true',
+  '<!-- draft: true -->',
+  'draft：yes',
+  ' Draft: yes',
+  '\u200BDraft: yes',
+  '\uFEFF\u00A0Draft: yes',
+  'Drafts: yes',
+  'Drat: yes',
+  'Is draft: true',
+  'Draft: "yes"',
+  'Entwurf: ja',
+  'Brouillon: oui',
+  'Borrador: sí',
+  'Status: draft',
+  'State: Entwurf',
+  'Visibility: private',
+  'Published: no',
+  'Public: false',
+  'Visible: off',
+  'Hidden: yes',
+  'Private: yes',
+  'Unlisted: true',
+  'Unpublished: on',
+  'Members only: yes',
+  'Publish date: 2999-01-01',
+  'Published: 2999-01-01',
+  'Visible from: 2999-01-01 09:00',
+])('a page whose first line is “%s” stays hidden', (line) => {
+  for (const text of [
+    line,
+    `${line}\nTitle: Soap`,
+    `\n${line}`,
+    `\n\n${line}\nTitle: Soap`,
+    `---\n${line}\n---`,
+    `---\nlayout: post\n${line}\n---`,
+    `Title: Soap\n${line}`,
+    `Layout: post\nAuthor: Rosa\n${line}`,
+  ])
+    for (const end of ['\n', '\r\n']) {
+      const { head } = parseContent(`${text}\n\nText\n`.replaceAll('\n', end))
+      expect([text, visibleFrom(head, 'UTC') > Date.now()]).toEqual([text, true])
+    }
+})
+
+test.for([
+  'Draft:',
+  'Publish:',
+  'Publish date: soon',
+  'Published: some day',
+  'Status: in review',
+  'Draft: “yes”',
+  'Hidden: who knows',
+])('a page with “%s” below its title stays hidden, and its writer reads why', (line) => {
+  const { head, problems } = parseContent(`Title: Soap\n${line}\n\nText\n`)
+  expect(head.draft).toBe(true)
+  expect(problems).toMatchObject([{ line: 2, severity: 'error', message: expect.stringContaining('stays hidden') }])
+})
+
+test.for([
+  'Draft: no',
+  'Draft : no',
+  'Published: yes',
+  'Published: 2021-03-04',
+  'Status: published',
+  'Visibility: public',
+  'Hidden: no',
+  'Private = false',
+  'Publish date: 2021-03-04',
+  'Author: Rosa',
+  'Tags: draft, private',
+])('a page with “%s” below its title is shown', (line) =>
+  expect(visibleFrom(parseContent(`Title: Soap\n${line}\n\nText\n`).head, 'UTC')).toBeLessThan(Date.now()),
+)
+
+test.for([
+  '---\nlayout: post\ntags:\n  - soap\ndraft: true\n---',
+  '---\ntitle: Soap\n\ntags: [a, b]\ndraft: true\n---',
+  '---\ntitle: Soap\ndraft: true # not yet\n---',
+  '+++\ntitle = "Soap"\ndraft = true\n+++',
+  ';;;\n"title": "Soap",\n"draft": true,\n;;;',
+  '{\n  "title": "Soap",\n  "draft": true\n}',
+  '<!--\n.. title: Soap\n.. status: draft\n-->',
+  '---\nauthor: Rosa\nstatus: draft # for now\n---',
+  '#+DRAFT: t',
+])('a page with the head of another program (%j) stays hidden where that says so', (text) => {
+  for (const end of ['\n', '\r\n']) {
+    const { head, problems } = parseContent(`${text}\n\nText\n`.replaceAll('\n', end))
+    expect([head.draft, problems.length > 0]).toEqual([true, true])
+  }
+})
+
+test.for([
+  'Status: open again from Monday',
+  'Private: rooms for parties',
+  'Published: the new book',
+  'Hidden: a bay nobody knows',
+  'Draft horses pull',
+  'Visible = measurable',
+  'Craft: soap',
+  'Public: everybody is welcome',
+])('a text that begins with “%s” is a text, and everybody sees it', (line) => {
+  for (const text of [
+    `${line}\n`,
+    `${line}\n\nMore\n`,
+    `\n${line}\n`,
+    `# Soap\n\n${line}\n`,
+    `Soap\n${line}\n`,
+    `Welcome.\n\nDraft: yes\n`,
+  ]) {
+    const { head, items } = parseContent(text)
+    expect([head, items.some(({ kind }) => kind === 'head')]).toEqual([{}, false])
+  }
+})
+
+test('a page setting that asks search engines to keep away and can’t be read does', () => {
+  for (const line of ['NoIndex: maybe', 'NoIndex : yes', 'No index: yes', 'Robots: noindex, follow'])
+    expect([line, headOf(`Title: Soap\n${line}\n\nText`).noindex]).toEqual([line, true])
 })

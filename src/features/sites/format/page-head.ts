@@ -1,74 +1,54 @@
 import { canonicalLanguage } from './language.ts'
-import { isBlank, longestLine, sourceOf, splitLines } from './text/lines.ts'
+import { isBlank, sourceOf, splitLines } from './text/lines.ts'
 import { Report } from './parsed/report.ts'
+import { findHead, findStrays, headKeys, longestHead, yesOrNo, type HeadEntry, type HeadKey } from './head-entries.ts'
+import { isDate, type Standing } from './page-standing.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
 import { isSafeAddress } from './text/address.ts'
 import type { Head } from './parsed/head.ts'
 
-const keys = ['Title', 'Description', 'Image', 'Layout', 'Draft', 'Publish', 'Language', 'NoIndex', 'Redirect'] as const
-type Key = Lowercase<(typeof keys)[number]>
-
-const entryShape = /^([A-Za-z][A-Za-z _-]{0,30}):([ \t]*)(.*)$/s
-const dateShape = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
-const longestHead = 60
-
-interface Entry {
-  name: string
-  key: Key | undefined
-  value: string
-  line: number
-}
-
-const keyOf = (name: string): Key | undefined =>
-  keys.find((key) => key.toLowerCase() === name.toLowerCase())?.toLowerCase() as Key | undefined
-
-function readEntry(text: string, line: number): Entry | undefined {
-  const [, name, space = '', value = ''] = (text.length <= longestLine && entryShape.exec(text)) || []
-  const key = name === undefined ? undefined : keyOf(name)
-  const isEntry = key !== undefined || space !== '' || value === ''
-  return name !== undefined && isEntry ? { name, key, value: value.trim(), line } : undefined
-}
-
-/** The entries of a page head from this line on, up to the first line that is none. */
-function readEntries(lines: readonly string[], from: number): Entry[] {
-  const entries: Entry[] = []
-  for (let at = from; at < Math.min(lines.length, from + longestHead); at++) {
-    const entry = readEntry(lines[at] ?? '', at + 1)
-    if (!entry) break
-    entries.push(entry)
-  }
-  return entries[0]?.key ? entries : []
-}
-
-const words = new Map([
-  ...['yes', 'on', 'true', '1'].map((word) => [word, true] as const),
-  ...['no', 'off', 'false', '0'].map((word) => [word, false] as const),
-])
-
-const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
-
 /** The parsed value of a key, or a hint on how to write it. */
-function readValue(key: Key, text: string): { value?: string | boolean; hint?: string } {
-  if (key === 'draft' || key === 'noindex') return { value: words.get(text.toLowerCase()), hint: 'Write yes or no.' }
+function readValue(key: HeadKey, text: string): { value?: string | boolean; hint?: string } {
+  if (key === 'draft' || key === 'noindex') return { value: yesOrNo.get(text.toLowerCase()), hint: 'Write yes or no.' }
   if (key === 'publish') return { value: isDate(text) ? text : undefined, hint: 'Write a date such as 2030-01-31.' }
   if (key === 'language') return { value: canonicalLanguage(text), hint: 'Write a language such as en or pt-BR.' }
   if (key === 'redirect') return { value: isSafeAddress(text) ? text : undefined, hint: 'Use a page or a web address.' }
   return { value: text }
 }
 
-function checkEntry({ name, key, value, line }: Entry, head: Head, report: Report): void {
-  if (!key) {
-    const nearest = findNearest(name, keys)
-    const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${keys.join(', ')}.`
-    return report.add(line, 'warning', `Unknown page setting ${name}.`, hint)
-  }
-  if (value === '')
-    return report.add(line, 'hint', `${name} is empty.`, 'Add a value after the colon, or remove the line.')
+function checkEntry(entry: HeadEntry, head: Head, report: Report): void {
+  const { name, key, value, line } = entry
+  if (!key) return entry.standing ? takeStanding(entry.standing, line, head, report) : warnOfKey(entry, head, report)
   const read = readValue(key, value)
-  if (read.value !== undefined) Object.assign(head, { [key]: read.value })
+  if (value !== '' && read.value !== undefined) Object.assign(head, { [key]: read.value })
   else if (key === 'draft' || key === 'publish') hide(head, { name, value, line, report, hint: read.hint })
+  else if (value === '')
+    report.add(line, 'hint', `${name} is empty.`, 'Add a value after the colon, or remove the line.')
   else report.add(line, 'error', `${name} can’t be ${quote(value)}.`, read.hint)
+  // A page isn’t found by accident either.
+  if (key === 'noindex') head.noindex ??= true
+}
+
+function warnOfKey({ name, value, line }: HeadEntry, head: Head, report: Report): void {
+  if (/^robots$/i.test(name) && /\bno(?:ne|index)\b/i.test(value)) head.noindex = true
+  const nearest = findNearest(name, headKeys)
+  const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${headKeys.join(', ')}.`
+  report.add(line, 'warning', `Unknown page setting ${name}.`, hint)
+}
+
+/** Takes what a setting of another name says. Nobody sees a page by accident: where it isn’t clear, the page stays hidden. */
+function takeStanding({ name, value, says }: Standing, line: number, head: Head, report: Report): void {
+  const unknown = `Unknown page setting ${name}`
+  if (says === 'shown') return report.add(line, 'warning', `${unknown}.`, `Use one of: ${headKeys.join(', ')}.`)
+  if (says === 'from a date') {
+    head.publish = value
+    return report.add(line, 'warning', `${unknown}. It is read as Publish.`, `Write Publish: ${value}`)
+  }
+  head.draft = true
+  const nearest = findNearest(name, headKeys)
+  const hint = nearest ? `Did you mean ${nearest}?` : 'Write Draft: yes, or remove the line.'
+  report.add(line, 'error', `${unknown}, so the page stays hidden.`, hint)
 }
 
 interface Misread {
@@ -82,22 +62,29 @@ interface Misread {
 /** A draft or date with a mistake still hides the page: its owner doesn't want it seen by accident. */
 function hide(head: Head, { name, value, line, report, hint = '' }: Misread): void {
   head.draft = true
-  report.add(line, 'error', `${name} can’t be ${quote(value)}, so the page stays hidden.`, hint)
+  const what = value === '' ? `${name} is empty` : `${name} can’t be ${quote(value)}`
+  report.add(line, 'error', `${what}, so the page stays hidden.`, hint)
 }
 
 /** The page head at the top of a file, and its number of lines; it may be enclosed in `---` lines. */
 export function readHead(lines: readonly string[], report: Report): { head: Head; end: number } {
   const head: Head = {}
-  const fenced = lines[0]?.trimEnd() === '---'
-  const entries = readEntries(lines, fenced ? 1 : 0)
-  const end = entries.length + (fenced ? 2 : 0)
-  if (entries.length === 0 || (fenced && lines[end - 1]?.trimEnd() !== '---')) return { head, end: 0 }
+  const { entries, end, isFenced } = findHead(lines)
   for (const entry of entries) {
-    const quoted = fenced ? /^"([^"]*)"$|^'([^']*)'$/.exec(entry.value) : undefined
+    const quoted = isFenced ? /^"([^"]*)"$|^'([^']*)'$/.exec(entry.value) : undefined
     checkEntry({ ...entry, value: quoted?.[1] ?? quoted?.[2] ?? entry.value }, head, report)
   }
-  if (end < lines.length && !isBlank(lines[end])) {
+  if (end > 0 && end < lines.length && !isBlank(lines[end])) {
     report.add(end + 1, 'hint', 'The page settings end here.', 'Add a blank line between them and the text.')
+  }
+  for (const { line } of end > 0 ? [] : findStrays(lines)) {
+    head.draft = true
+    report.add(
+      line,
+      'error',
+      'This is no page setting here, so the page stays hidden.',
+      'Write Draft: yes in the first line, or remove the line.',
+    )
   }
   return { head, end }
 }
@@ -106,7 +93,8 @@ export function readHead(lines: readonly string[], report: Report): { head: Head
 export function readStartHead(text: string): { head: Head; isWhole: boolean } {
   const mostLines = longestHead + 3
   const { said } = splitLines(text, mostLines)
-  const isWhole = said.length === mostLines || said.slice(0, -1).some(isBlank)
+  const begun = said.findIndex((line) => !isBlank(line))
+  const isWhole = said.length === mostLines || (begun >= 0 && said.slice(begun, -1).some(isBlank))
   return { head: readHead(said, new Report()).head, isWhole }
 }
 
@@ -116,11 +104,32 @@ export function headLinesOf(text: string): string {
   return sourceOf(file, 0, readHead(file.said, new Report()).end)
 }
 
+/** A line that decides who may see its page, or where it leads. */
+export interface HeadLine {
+  /** From 0. */
+  at: number
+  key: 'draft' | 'publish' | 'redirect'
+}
+
+/** The lines at the start of a file that hide the page, until a date or altogether, or lead elsewhere. */
+export function findVeils(text: string): HeadLine[] {
+  const lines = splitLines(text, longestHead * 2).said
+  const { entries, end } = findHead(lines)
+  if (end === 0) return findStrays(lines).map(({ line }) => ({ at: line - 1, key: 'draft' }))
+  return entries.flatMap(({ key, standing, value, line }): HeadLine[] => {
+    const at = line - 1
+    if (key === 'redirect' || key === 'draft') return [{ at, key }]
+    if (key === 'publish') return [{ at, key: isDate(value) ? 'publish' : 'draft' }]
+    if (!standing || standing.says === 'shown') return []
+    return [{ at, key: standing.says === 'from a date' ? 'publish' : 'draft' }]
+  })
+}
+
 /** Writes a page head, one line for each value, without the last line end; line breaks become spaces. */
 export const writeHead = (head: Head): string =>
-  keys
+  headKeys
     .flatMap((key) => {
-      const value = head[key.toLowerCase() as Key]
+      const value = head[key.toLowerCase() as HeadKey]
       if (value === undefined || value === '') return []
       return `${key}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value.replace(/\s+/g, ' ').trim()}`
     })

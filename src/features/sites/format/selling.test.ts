@@ -184,3 +184,56 @@ test('an owner who writes one country without “other” is told that the rate 
   for (const right of ['GB 20%, other 0%', 'VAT 20%', 'MW 20%, other 0% # for now'])
     expect(readSettings(`tax ${right}\n`).problems).toEqual([])
 })
+
+test.for([
+  'vat 19%',
+  'VAT: 19 %',
+  'taxes 19%',
+  'tax-rate 19',
+  'sales_tax_rate 8.25% added',
+  'tax_de 19%',
+  'mwst 19%',
+  'txa 19%',
+  'taxs VAT 20% included',
+  'delivery 4.50',
+  'versand €4,50',
+  'shiping GB 4.50, other 20',
+  'shipping_us 12.00',
+  'curency EUR',
+  'currencies EUR',
+  'money €',
+  'currency',
+  'currency #',
+  'tax',
+  'tax =',
+  'shipping:',
+  'shipping GB 4.50, GB 12',
+  'shipping 5, other 9',
+  'shipping free from 20, 5, free from 60',
+])('a store with the line “%s” takes no orders until it says what is meant', (line) => {
+  const { settings, problems } = readSettings(`title Bakery\n${line}\n`)
+  expect(settings.unread).toHaveLength(1)
+  expect(problems).toMatchObject([
+    { line: 2, severity: 'error', message: expect.stringContaining('takes no orders until this is corrected') },
+  ])
+})
+
+test.for([
+  'vat_id DE123456789',
+  'tax_number 12/345/67890',
+  'delivery_days 3-5',
+  'text 12 lines',
+  'money_back yes',
+  'shop_tagline vat',
+])('a line about something else, such as “%s”, closes no store', (line) =>
+  expect(readSettings(`title Bakery\n${line}\n`).settings.unread).toBeUndefined(),
+)
+
+test('a line that means a setting under another name says nothing where that setting is written, too', () => {
+  expect(readSettings('tax VAT 20% included\nvat 19%\n').settings).toMatchObject({ tax: { rate: 20_000 } })
+  expect(readSettings('tax VAT 20% included\nvat 19%\n').settings.unread).toBeUndefined()
+})
+
+test('what isn’t understood after two hundred other mistakes closes a store as well', () => {
+  expect(readSettings(`${'wombat 1\n'.repeat(300)}vat 19%\n`).settings.unread).toEqual(['tax'])
+})

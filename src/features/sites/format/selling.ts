@@ -51,10 +51,14 @@ export const shipping: Reader<Shipping> = {
         /^([a-z]{2}(?:-[a-z\d]{1,3})?|other|else|\*)\s+(\S.*)$/i.exec(part) ?? []
       const amount = /^free$/i.test(price) ? '0' : price
       const place = readPlace(where)
-      if (from !== undefined && isPrice(from)) read.freeFrom = from
-      else if (from !== undefined || !isPrice(amount)) return undefined
-      else if (/^(other|else|\*)$/i.test(where)) read.elsewhere = amount
-      else if (place === undefined) return undefined
+      if (from !== undefined && isPrice(from)) {
+        if (read.freeFrom !== undefined) return undefined
+        read.freeFrom = from
+      } else if (from !== undefined || !isPrice(amount)) return undefined
+      else if (/^(other|else|\*)$/i.test(where)) {
+        if (read.elsewhere !== undefined) return undefined
+        read.elsewhere = amount
+      } else if (place === undefined || Object.hasOwn(read.byCountry, place)) return undefined
       else read.byCountry[place] = amount
     }
     const isSomewhere = read.elsewhere !== undefined || Object.keys(read.byCountry).length > 0
@@ -132,7 +136,9 @@ function warnOfPlace(value: string): Complaint | undefined {
 }
 
 /** Settings that decide what is paid. */
-export type Unread = 'currency' | 'shipping' | 'tax'
+export const priceSettings = ['currency', 'shipping', 'tax'] as const
+export type Unread = (typeof priceSettings)[number]
+export const decidesPrice = (key: string): key is Unread => priceSettings.some((one) => one === key)
 
 /** A rule that sets one of them, and notes whether it could be read: nothing is sold for less than the owner meant. */
 export const orNothing =

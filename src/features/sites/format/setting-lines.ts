@@ -34,3 +34,6 @@ function readLine({ number, text, source }: TextLine, report: Report | undefined
   const rest = cut < 0 ? '' : words.slice(cut).trimStart()
   return { line: number, source, key: key.toLowerCase().replaceAll('-', '_'), value: rest.replace(/^[:=]/, '').trim() }
 }
+
+/** A value up to a comment behind it. */
+export const withoutComment = (value: string): string => value.split(/\s#\s/)[0]?.trim() ?? ''

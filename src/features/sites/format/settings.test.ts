@@ -117,3 +117,8 @@ test('a title and a label arrive on the page as written', () => {
     }),
   )
 })
+
+test.for(['noindex maybe', 'noindex', 'robots noindex, nofollow', 'robots: none', 'no_index yes'])(
+  'the line “%s” keeps search engines away',
+  (line) => expect(readSettings(`title Bakery\n${line}\n`).settings.noindex).toBe(true),
+)

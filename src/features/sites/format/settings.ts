@@ -1,11 +1,10 @@
 import type { FontName } from './fonts.ts'
 import { readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
-import { meant } from './setting-aliases.ts'
+import { explainKey, findPriceSetting, keepsEnginesAway, refuseToSell } from './setting-aliases.ts'
 import * as selling from './selling.ts'
-import { readSettingLines, type SettingLine } from './setting-lines.ts'
+import { readSettingLines, withoutComment, type SettingLine } from './setting-lines.ts'
 import * as values from './setting-values.ts'
-import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
 
 export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
@@ -102,7 +101,7 @@ const rules = {
   chat_away: into('chatAway', values.words),
   signature: into('signature', values.words),
   powered_by: into('poweredBy', values.flag),
-  noindex: into('noindex', values.flag),
+  noindex: takeNoIndex,
 } satisfies Record<string, Rule>
 
 export type SettingKey = keyof typeof rules
@@ -127,23 +126,24 @@ export function readSettings(text: string, base: Settings = defaults): SettingsF
     const earlier = seen.get(line.key)
     if (earlier && !report.full) warnOfEarlier(report, line, earlier)
     seen.set(line.key, line.line)
-    if (last.get(line.key) === line) take(settings, line, report)
+    if (last.get(line.key) !== line) continue
+    const priced = isSettingKey(line.key) ? undefined : findPriceSetting(line.key, line.value ?? '')
+    if (priced && !last.has(priced)) refuseToSell(settings, { ...line, priced }, report)
+    else take(settings, line, report)
   }
   return { settings, lines, problems: report.list() }
 }
 
 function take(settings: Settings, { line, key = '', value = '' }: SettingLine, report: Report): void {
-  if (report.full && !isSettingKey(key)) return
   if (!isSettingKey(key)) {
-    const better = meant.find(([, words]) => words.split(' ').includes(key))?.[0] ?? findNearest(key, settingKeys)
-    const message = key ? `Unknown setting ${key.slice(0, 40)}.` : 'This line has no setting name.'
-    report.add(line, 'hint', message, better && `Did you mean ${better}?`)
-  } else if (value === '') {
-    report.add(line, 'hint', `${key} has no value, so the default is used.`)
-  } else {
-    const complaint = rules[key](settings, value) && rules[key](settings, withoutComment(value))
-    if (complaint) report.add(line, 'error', `${key}: ${complaint.message}`, complaint.suggestion)
+    if (keepsEnginesAway(key, value)) settings.noindex = true
+    return explainKey(key, line, { report, known: settingKeys })
   }
+  if (value === '' && key !== 'noindex' && !selling.decidesPrice(key))
+    return report.add(line, 'hint', `${key} has no value, so the default is used.`)
+  const bare = withoutComment(value)
+  const complaint = rules[key](settings, value) && rules[key](settings, bare)
+  if (complaint) report.add(line, 'error', `${key}: ${complaint.message}`, complaint.suggestion)
 }
 
 function warnOfEarlier(report: Report, { line, key = '' }: SettingLine, earlier: number): void {
@@ -185,11 +185,16 @@ function takeChatHours(settings: Settings, value: string): values.Complaint | un
   }
 }
 
+/** A site isn’t found by accident: what can’t be read keeps search engines away. */
+function takeNoIndex(settings: Settings, value: string): values.Complaint | undefined {
+  const complaint = into('noindex', { ...values.flag, otherwise: 'search engines are kept away' })(settings, value)
+  if (complaint) settings.noindex = true
+  return complaint
+}
+
 function takeChat(settings: Settings, value: string): values.Complaint | undefined {
   const complaint = into('chat', values.flag)(settings, value)
   return complaint && readOpeningHours(value)
     ? { ...complaint, suggestion: `Write chat yes, and on a separate line chat_hours ${value}.` }
     : complaint
 }
-
-const withoutComment = (value: string): string => value.split(/\s#\s/)[0]?.trim() ?? ''

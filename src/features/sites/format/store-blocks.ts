@@ -1,5 +1,7 @@
 import { listLines, type TextLine } from './text/line-ends.ts'
 import type { Report } from './parsed/report.ts'
+import { currency } from './setting-values.ts'
+import { interval, stock } from './store-values.ts'
 import { findNearest } from './text/suggest.ts'
 
 const storeKeys =
@@ -12,7 +14,17 @@ const spellings = new Map([
   ['colour', 'colors'],
   ['color', 'colors'],
   ['size', 'sizes'],
+  ['inventory', 'stock'],
+  ['quantity', 'stock'],
+  ['qty', 'stock'],
 ])
+
+/** Keys that decide how many are sold and for how much: a line that seems to mean one isn’t passed over. */
+const deciding = { stock, interval, currency }
+export type DecidingKey = keyof typeof deciding
+const decidingKeys = Object.keys(deciding) as DecidingKey[]
+/** In characters: a longer key is none of these with a slip. */
+const longestSlip = 10
 
 /** Consecutive lines: an item, or the text between items (then without fields). */
 export interface StoreBlock {
@@ -20,6 +32,8 @@ export interface StoreBlock {
   line: number
   source: string
   fields?: Map<string, { value: string; line: number }>
+  /** What lines seem to mean that are no `key=value`, or have a misspelt key. */
+  unclear?: Set<DecidingKey>
 }
 
 const mostItems = 5000
@@ -73,23 +87,41 @@ export function readField(text: string): Field | undefined {
   return { key: spellings.get(key) ?? key, value: words.slice(cut + 1).trim() }
 }
 
-function takeLine({ fields }: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
+/** The key that a line seems to mean: its own begins like it and the value would be one of it, or there is a blank instead of the sign. */
+function findMeant(text: string, field: Field | undefined): DecidingKey | undefined {
+  const { key = '', value = '' } = field ?? readField(text.trim().replace(/\s+/, '=')) ?? {}
+  if (!field && decidingKeys.includes(key as DecidingKey)) return key as DecidingKey
+  const nearest = key.length > longestSlip ? undefined : (findNearest(key, decidingKeys) as DecidingKey | undefined)
+  return nearest && deciding[nearest].read(value) !== undefined ? nearest : undefined
+}
+
+const untilFixed = (key: DecidingKey) =>
+  `The item ${key === 'stock' ? 'counts as sold out' : 'is hidden'} until this is fixed.`
+
+function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
   if (text.trim().startsWith('#')) return
   if (text.length > longestLine) {
     report.add(number, 'error', 'This line is longer than 20,000 characters and is ignored.', 'Make it shorter.')
     return
   }
-  if (!field) {
+  const isKnown = field && storeKeys.includes(field.key)
+  const meant = isKnown ? undefined : findMeant(text, field)
+  if (meant) {
+    block.unclear = (block.unclear ?? new Set()).add(meant)
+    report.add(number, 'error', `Did you mean ${meant}=…?`, untilFixed(meant))
+  } else if (!field) {
     report.add(number, 'warning', 'This line isn’t key=value and is ignored.', 'Write each value on a single line.')
-  } else if (!storeKeys.includes(field.key)) {
+  } else if (!isKnown) {
     const better = report.full ? undefined : findNearest(field.key, storeKeys)
     report.add(number, 'hint', `Unknown key ${field.key.slice(0, 40)}.`, better && `Did you mean ${better}?`)
-  } else {
-    const earlier = fields?.get(field.key)
-    if (earlier) {
-      const message = `${field.key} is already set on line ${earlier.line}. This line is used.`
-      report.add(number, 'warning', message, `Remove line ${earlier.line}.`)
-    }
-    fields?.set(field.key, { value: field.value, line: number })
+  } else takeField(block, field, number, report)
+}
+
+function takeField({ fields }: StoreBlock, { key, value }: Field, line: number, report: Report): void {
+  const earlier = fields?.get(key)
+  if (earlier) {
+    const message = `${key} is already set on line ${earlier.line}. This line is used.`
+    report.add(line, 'warning', message, `Remove line ${earlier.line}.`)
   }
+  fields?.set(key, { value, line })
 }

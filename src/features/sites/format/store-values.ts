@@ -27,8 +27,24 @@ export const list: Reader<string[]> = {
   wanted: 'a list',
 }
 
+const soldOut = new Set(
+  'sold out,soldout,out of stock,none,nothing,no,zero,unavailable,not available,ausverkauft,vergriffen,épuisé,rupture de stock,agotado,esaurito,esgotado,uitverkocht'.split(
+    ',',
+  ),
+)
+const endless = new Set(
+  'unlimited,endless,infinite,always,∞,unbegrenzt,illimité,ilimitado,illimitato,onbeperkt'.split(','),
+)
+
+/** How many there are, Infinity where they never run out. */
 export const stock: Reader<number> = {
-  read: (value) => (/^\d{1,9}$/.test(value) ? Number(value) : undefined),
+  read: (value) => {
+    const word = value.toLowerCase()
+    if (soldOut.has(word) || /^[-−]\d{1,9}$/.test(word)) return 0
+    if (endless.has(word)) return Infinity
+    const [, number] = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0{1,3})?(?: ?\p{L}{1,20}\.?)?$/u.exec(word) ?? []
+    return number === undefined ? undefined : Number(number.replaceAll(',', ''))
+  },
   wanted: 'a whole number such as 12',
 }
 

@@ -24,3 +24,15 @@ test('a setting is taken out by an empty value', () => {
     '---\nTitle: Old\nImage: a.jpg\n---\n\nText\n',
   )
 })
+
+test('a page is made visible whatever hides it, and its text stays', () => {
+  for (const text of [
+    'Title: Old\nDraft: yes\nStatus: draft\n\nText\n',
+    'Title: Old\nDraft : maybe\n\nText\n',
+    'Title: Old\nPublish: soon\nPrivate: yes\n\nText\n',
+  ])
+    expect(setHead(text, 'Draft', '')).toBe('Title: Old\n\nText\n')
+  expect(setHead('\nDraft: yes\n\nText\n', 'Draft', '')).toBe('\n\nText\n')
+  expect(setHead('Title: Old\nPublished: 2999-01-01\n\nText\n', 'Publish', '')).toBe('Title: Old\n\nText\n')
+  expect(setHead('Title: Old\nStatus: draft\n\nText\n', 'Draft', 'yes')).toBe('Title: Old\nDraft: yes\n\nText\n')
+})

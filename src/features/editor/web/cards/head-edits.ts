@@ -1,6 +1,8 @@
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { findVeils } from '#sites/format/page-head.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
+import { withoutLines } from '#sites/format/text/lines.ts'
 import { readPage } from '../texts/page-text.ts'
 
 export type HeadKey =
@@ -17,11 +19,16 @@ export type HeadKey =
 const linesOf = (source: string): string[] => source.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []
 const isOf = (key: HeadKey) => new RegExp(`^\\uFEFF?${escapePattern(key)}\\s*:`, 'i')
 
+/** The lines that hide the page, or set its date, under whatever name. */
+const veilsOf = (text: string, key: HeadKey) =>
+  findVeils(text).flatMap((veil) => (veil.key === key.toLowerCase() ? [veil.at] : []))
+
 function changeLines(source: string, key: HeadKey, value: string): string[] {
   const lines = linesOf(source)
-  const at = lines.findLastIndex((line) => isOf(key).test(line))
+  const veils = veilsOf(source, key)
+  const at = veils.at(-1) ?? lines.findLastIndex((line) => isOf(key).test(line))
   const written = value === '' ? [] : [`${key}: ${value.replace(/\s+/g, ' ').trim()}\n`]
-  if (at >= 0) return lines.toSpliced(at, 1, ...written)
+  if (at >= 0) return lines.flatMap((line, index) => (index === at ? written : veils.includes(index) ? [] : [line]))
   const isFenced = lines[0]?.replace('\uFEFF', '').trimEnd() === '---'
   return lines.toSpliced(isFenced ? lines.length - 1 : lines.length, 0, ...written)
 }
@@ -30,7 +37,10 @@ const closed = (lines: string[]) => lines.map((line) => (/[\r\n]$/.test(line) ? 
 const restOf = (text: string) => readPage(text).items.filter(({ kind }) => kind !== 'gap' && kind !== 'head')
 
 /** The page with one of its settings changed, or removed if the value is empty; its text stays byte for byte. */
-export function setHead(text: string, key: HeadKey, value: string): string {
+export function setHead(whole: string, key: HeadKey, value: string): string {
+  const [head] = readPage(whole).items
+  // Without page settings a line may still hide the page that stands where they aren’t read.
+  const text = head?.kind === 'head' ? whole : withoutLines(whole, veilsOf(whole, key))
   const [first] = readPage(text).items
   const source = first?.kind === 'head' ? first.source : ''
   const lines = closed(changeLines(source, key, value))

@@ -1,18 +1,19 @@
 import { contentPath } from '#sites/format/content-path.ts'
-import { headLinesOf } from '#sites/format/page-head.ts'
+import { findVeils, type HeadLine } from '#sites/format/page-head.ts'
+import { withoutLines } from '#sites/format/text/lines.ts'
 
-/** The lines of a page head that keep a page from its visitors, … */
-export const hidingLines = /^(?:draft|publish)\s*:/i
+/** What keeps a page from its visitors, … */
+export const hiding = ['draft', 'publish'] as const
 /** … or its writer from seeing it. */
-export const hidingOrRedirecting = /^(?:draft|publish|redirect)\s*:/i
+export const hidingOrRedirecting = [...hiding, 'redirect'] as const
 
 /** Removes such lines from a text; also returns their numbers. */
-export function removeLines(path: string, content: string, veil: RegExp): { shown: string; hidden: number[] } {
-  const head = contentPath.test(path) ? headLinesOf(content) : ''
-  const lines = head.split(/(?<=\n)/)
-  const isShown = (line: string) => !veil.test(line.replace('\uFEFF', ''))
-  return {
-    shown: lines.filter(isShown).join('') + content.slice(head.length),
-    hidden: lines.flatMap((line, at) => (isShown(line) ? [] : [at + 1])),
-  }
+export function removeLines(
+  path: string,
+  content: string,
+  veils: readonly HeadLine['key'][],
+): { shown: string; hidden: number[] } {
+  const found = contentPath.test(path) ? findVeils(content).filter(({ key }) => veils.includes(key)) : []
+  const lines = found.map(({ at }) => at)
+  return { shown: withoutLines(content, lines), hidden: lines.map((at) => at + 1) }
 }

@@ -3,7 +3,7 @@ import { contentPath } from '#sites/format/content-path.ts'
 import type { Reading } from '#sites/server/reading.ts'
 import { createTextCache } from '#sites/server/text-cache.ts'
 import type { Typed } from './typed.ts'
-import { hidingLines, removeLines } from './hiding-lines.ts'
+import { hiding, removeLines } from './hiding-lines.ts'
 
 const foldersAbove = (place: string): string[] =>
   place
@@ -44,7 +44,7 @@ function unveilPage(label: string, page: string, hiddenIn: Map<string, number[]>
     const [isContent, own] = contentPath.exec(place) ?? []
     if (!isContent || own !== folder) return bytes
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-    const { shown, hidden } = removeLines(place, text, hidingLines)
+    const { shown, hidden } = removeLines(place, text, hiding)
     if (hidden.length === 0) return bytes
     hiddenIn.set(place, hidden)
     return new TextEncoder().encode(shown)

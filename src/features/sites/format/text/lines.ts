@@ -33,3 +33,11 @@ export const sourceOf = ({ text, starts }: FileLines, from: number, to: number) 
 
 /** Blank in Markdown: only spaces and tabs. */
 export const isBlank = (line: string | undefined) => line === undefined || /^[ \t]*$/.test(line)
+
+/** A text without some of its first lines, `at` counts from 0. */
+export function withoutLines(text: string, at: readonly number[]): string {
+  const gone = new Set(at)
+  const file = splitLines(text, Math.max(-1, ...at) + 1)
+  const kept = file.said.map((_, line) => (gone.has(line) ? '' : sourceOf(file, line, line + 1)))
+  return kept.join('') + text.slice(file.starts.at(-1))
+}

@@ -1,4 +1,4 @@
-import { headLinesOf } from '#sites/format/page-head.ts'
+import { findVeils, headLinesOf } from '#sites/format/page-head.ts'
 import type { Part } from '../parts/part.ts'
 import { readShown } from '../check/shown.ts'
 import { escapeFirst } from './escape.ts'
@@ -25,7 +25,8 @@ function takeFitting(texts: readonly string[]): string[] {
 const isFaulty = (text: string) => readShown(`.\n\n${text}`).problems > 0
 
 /** The first line is no page setting, even if it looks like one. */
-const startAsText = (text: string) => (headLinesOf(text) === '' ? text : escapeFirst(text))
+const startAsText = (text: string) =>
+  headLinesOf(text) === '' && findVeils(text).length === 0 ? text : escapeFirst(text)
 
 export interface Written {
   text: string
