@@ -1,8 +1,12 @@
 export type Answer = 'yes' | 'no' | 'unsaid' | 'unknown'
 
 const words = new Map<string, Answer>([
-  ...'true yes on 1 y t'.split(' ').map((word) => [word, 'yes'] as const),
-  ...'false no off 0 n f never none null ~'.split(' ').map((word) => [word, 'no'] as const),
+  ...'true yes on 1 y t ja wahr oui vrai sí si verdadero sì vero waar sim verdadeiro نعم صحيح'
+    .split(' ')
+    .map((word) => [word, 'yes'] as const),
+  ...'false no off 0 n f never none null ~ nein falsch nie non faux jamais nunca falso mai nee onwaar nooit não nao لا خطأ'
+    .split(' ')
+    .map((word) => [word, 'no'] as const),
   ['', 'unsaid'],
 ])
 

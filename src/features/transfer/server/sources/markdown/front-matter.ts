@@ -11,9 +11,8 @@ const longest = 24_000
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-const deepest = 6
-/** Brackets within each other. */
-const deepestBrackets = 20
+/** Tables and brackets within each other. */
+const deepest = 20
 
 function inLowerCase(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) return depth < deepest ? value.map((each) => inLowerCase(each, depth + 1)) : []
@@ -26,8 +25,7 @@ type Kind = 'yaml' | 'toml' | 'json'
 
 /** Yaml, toml or json as it is written; undefined if it can’t be read, or with `isStrict` only partly. */
 export function parseFacts(text: string, kind: Kind, isStrict = false): Facts | undefined {
-  if (text.length > longest || isBeyond(Buffer.from(text), { deepest: deepestBrackets, hasQuotes: false }))
-    return undefined
+  if (text.length > longest || isBeyond(Buffer.from(text), { deepest, hasQuotes: false })) return undefined
   try {
     const parsed: unknown =
       kind === 'yaml' ? parseYaml(text, { isStrict }) : kind === 'toml' ? parseToml(text) : JSON.parse(text)

@@ -1,3 +1,5 @@
+import { takeCommentHead } from './comment-head.ts'
+import { meaningsOf, plainName } from './head-names.ts'
 import { headOfScript } from './script-head.ts'
 import { readFacts, type Facts } from './front-matter.ts'
 
@@ -62,7 +64,7 @@ const partsOf = (head: string, body: string, sort: Sort): Parts => {
   return facts ? { facts, body, hasHead: true } : unread(head, body)
 }
 
-const field = /^\s{0,8}["']?[A-Za-z][\w .-]{0,40}["']?\s{0,9}[:=]/
+const field = /^\s{0,8}["']?\p{L}[\p{L}\p{M}\w .-]{0,40}["']?\s{0,9}[:=]/u
 const isClosing = (line: string, mark: string, sort: Sort) => {
   const text = line.trimEnd()
   return text === mark || (sort === 'yaml' && (text === '...' || text === '---'))
@@ -112,17 +114,17 @@ function splitObject(text: string): Parts | undefined {
 const hexoEnd = /^(-{3,}|;{3,})[ \t]*$/
 const mostLines = 200
 
+const isOfHead = (name: string) => /^(?:title|layout|permalink)$/i.test(name) || meaningsOf(plainName(name)).length > 0
+
 /** A head of which only the end is marked, as Hexo and others have it. */
 function splitUnopened(lines: string[]): Parts | undefined {
-  if (!/^["']?[A-Za-z][\w-]{0,40}["']?\s{0,9}:(?:\s|$)/.test(lines[0] ?? '')) return undefined
+  if (!/^["']?\p{L}[\p{L}\p{M}\w-]{0,40}["']?\s{0,9}:(?:\s|$)/u.test(lines[0] ?? '')) return undefined
   const close = lines.slice(0, mostLines).findIndex((line) => hexoEnd.test(line))
   const head = lines.slice(0, Math.max(close, 0))
   // A heading is underlined like that, too.
   const isHead =
     head.length > 0 && head.every((line) => line.trim() === '' || /^\s|^[-#]/.test(line) || field.test(line))
-  const hasName = head.some((line) =>
-    /^["']?(?:title|date|draft|published|status|layout|permalink|tags)["']?\s*:/i.test(line),
-  )
+  const hasName = head.some((line) => isOfHead(/^["']?([^:"']{1,40})["']?\s*:/.exec(line)?.[1] ?? ''))
   if (!isHead || !hasName) return undefined
   return partsOf(head.join('\n'), lines.slice(close + 1).join('\n'), lines[close]?.startsWith(';') ? 'json' : 'yaml')
 }
@@ -146,12 +148,13 @@ function splitPlain(lines: string[]): Parts | undefined {
 
 /** What a file says about itself before its text. A head that can’t be read is none of its text either. */
 export function splitHead(file: string): Parts {
-  const text = file.replace(/^[\ufeff\u200b]+/, '').replace(/\r\n?/g, '\n')
-  const lines = text.replace(/^\s+/, '').split('\n')
-  return (
-    splitFenced(lines) ??
+  const whole = file.replace(/^[\ufeff\u200b]+/, '').replace(/\r\n?/g, '\n')
+  const { facts, rest } = takeCommentHead(whole)
+  const lines = rest.replace(/^\s+/, '').split('\n')
+  const parts = splitFenced(lines) ??
     splitObject(lines.join('\n')) ??
     splitUnopened(lines) ??
-    splitPlain(lines) ?? { facts: {}, body: text, hasHead: false }
-  )
+    splitPlain(lines) ?? { facts: {}, body: rest, hasHead: false }
+  const hasHead = parts.hasHead || Object.keys(facts).length > 0
+  return { ...parts, facts: { ...facts, ...parts.facts }, hasHead }
 }

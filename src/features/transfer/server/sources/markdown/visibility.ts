@@ -1,5 +1,8 @@
 import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { answerOf, wordOf } from './answer.ts'
+import { isEverybody, isFree, isNotDone, isSome } from './head-words.ts'
+import { entriesOf, type Entry } from './head-entries.ts'
+import type { Meaning } from './head-names.ts'
 import { readDay, type Day } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
 
@@ -14,43 +17,18 @@ export interface Circumstances {
   showsFuture?: boolean
   /** Other values of its `status` that don’t hide it. */
   states?: readonly string[]
+  /** What the settings of the website make names mean, by plain names. */
+  meanings?: ReadonlyMap<string, Meaning>
 }
 
-const named = (names: string) => new Set(names.split(' '))
-/** Names without signs between their words. Each hides its page unless its value is a clear no. */
-const hiding = named(
-  'draft drafts isdraft private isprivate hidden ishidden unlisted isunlisted secret password protected encrypt encrypted headless unpublished membersonly subscribersonly paidonly deleted trashed expired wip',
-)
-/** These unless their value is a clear yes. */
-const showing = named(
-  'published publish ispublished public ispublic visible isvisible listed islisted render routable enabled',
-)
-const states = named('status poststatus publishstatus publicationstatus visibility privacy')
-const open = named(
-  'public published publish live visible listed active everyone everybody all anyone open final released online',
-)
-/** These hide a page before their day, and if it isn’t clear which day that is. */
-const beginnings = named(
-  'published publish publishdate publishedat publishedon publishat publishon publishedtime datepublished pubdate releasedate embargo embargodate embargountil embargoeduntil embargoed scheduled scheduledat scheduledfor golive golivedate availablefrom visiblefrom publishfrom showfrom',
-)
-const dates = named('date created createdat datecreated')
-/** These after it. */
-const ends = named(
-  'expirydate expires expiresat expireson expiry expirationdate expiration unpublishdate unpublishat unpublishon unpublishedat validuntil visibleuntil availableuntil publishuntil showuntil',
-)
 /** Of Eleventy, for the day of its file. */
 const ofFile = /^(?:git )?(?:last modified|created)$/i
+/** What makes a day of nothing a page that isn’t published. */
+const stamps = new Set(['publishedat', 'publishedon', 'datepublished', 'firstpublishedat'])
 
-const plainName = (name: string) => name.replace(/[\s_-]/g, '').toLowerCase()
-const around = ['params', 'extra', 'meta', 'metadata', 'page', 'post', 'seo']
-
-/** All that a head says by name, also inside of the tables that themes have for their own. */
-const entriesOf = (facts: Facts): [name: string, value: unknown][] =>
-  [facts, ...around.map((name) => factsOf(facts[name]))].flatMap((table) =>
-    Object.entries(table).map(([name, value]): [string, unknown] => [plainName(name), value]),
-  )
-
-const isNever = (value: unknown) => ['no', 'unsaid'].includes(answerOf(value))
+const isNever = (value: unknown) =>
+  ['no', 'unsaid'].includes(answerOf(value)) || (Array.isArray(value) && value.length === 0)
+const isLink = (value: unknown) => /^(?:https?:\/)?\/\S/.test(textOf(value))
 
 /** The days in a value; undefined for one that can’t be read. */
 function daysOf(value: unknown, zone: string | undefined): (Day | undefined)[] {
@@ -61,70 +39,102 @@ function daysOf(value: unknown, zone: string | undefined): (Day | undefined)[] {
   return all.filter((each) => !ofFile.test(textOf(each))).map((each) => readDay(each, zone))
 }
 
-const isOpen = (value: unknown, more: readonly string[] = []) =>
-  listOf(value).every((each) => open.has(wordOf(each)) || more.includes(wordOf(each)) || answerOf(each) === 'yes')
-
 function isBuilt(value: unknown): boolean {
-  const { render } = factsOf(value)
-  return render === undefined || ['always', 'true', ''].includes(wordOf(render ?? ''))
+  const { render, list } = factsOf(value)
+  return [render, list].every((each) => ['always', 'true', ''].includes(wordOf(each ?? '')))
 }
 
 /** A template that makes no page in some cases, such as for drafts. */
-const isConditional = (permalink: string) => /\{[{%]/.test(permalink) && /\bfalse\b/.test(permalink)
-
-/** Whether a page that names no day is one that its generator makes for visitors. */
-function isWithheld([name, value]: [string, unknown], { zone, states: more }: Circumstances): boolean {
-  const answer = answerOf(value)
-  if (hiding.has(name)) return !isNever(value)
-  if (showing.has(name))
-    return answer === 'no' || (answer === 'unknown' && daysOf(value, zone).some((day) => day === undefined))
-  if (states.has(name)) return answer !== 'unsaid' && !isOpen(value, more)
-  if (name === 'build') return answer !== 'unsaid' && answer !== 'yes' && (!isTable(value) || !isBuilt(value))
-  if (name === 'outputs') return Array.isArray(value) && value.length === 0
-  if (name !== 'permalink') return false
-  const { build } = factsOf(value)
-  return answer === 'no' || answerOf(build) === 'no' || isConditional(textOf(value))
-}
+const isConditional = (permalink: string) =>
+  /\{[{%]/.test(permalink) && /\bfalse\b|\{%-?\s*(?:if|unless|case)\b/.test(permalink)
 const isTable = (value: unknown) => Object.keys(factsOf(value)).length > 0
+
+/** What these names alone mean to their generators. */
+const ofGenerators: Record<string, (value: unknown) => boolean> = {
+  build: (value) => answerOf(value) !== 'unsaid' && answerOf(value) !== 'yes' && (!isTable(value) || !isBuilt(value)),
+  outputs: (value) => Array.isArray(value) && value.length === 0,
+  permalink: (value) =>
+    answerOf(value) === 'no' ||
+    (typeof value === 'object' && value !== null && answerOf(factsOf(value).build) !== 'yes') ||
+    isConditional(textOf(value)),
+}
+
+/** Whether a value of a name says that visitors don’t see the page, apart from days. */
+const hiding: Record<Meaning, (entry: Entry, circumstances: Circumstances) => boolean> = {
+  hides: ({ value }) => !isNever(value) && !isFree(value),
+  hidesIfSo: ({ value }) => answerOf(value) === 'yes' || isSome(value),
+  shows: ({ name, value }, { zone }) => {
+    if (value === null && stamps.has(name)) return true
+    const answer = answerOf(value)
+    if (answer !== 'unknown') return answer === 'no'
+    return !isEverybody(value) && !isLink(value) && daysOf(value, zone).some((day) => day === undefined)
+  },
+  showsUnlessNo: ({ value }) => answerOf(value) === 'no',
+  state: ({ value, isCertain }, { states = [] }) => {
+    if (!isCertain) return isSome(value) || isNotDone(value)
+    return answerOf(value) !== 'unsaid' && !(isNever(value) && Array.isArray(value)) && !isEverybody(value, states)
+  },
+  label: ({ value }) => isNotDone(value),
+  day: () => false,
+  dayIfSo: () => false,
+  begins: ({ name, value }) => value === null && stamps.has(name),
+  ends: () => false,
+}
 
 interface Days {
   found: Day[]
-  isUnclear: boolean
+  /** The first that can’t be read. */
+  unclear: Entry | undefined
 }
 
-/** The days that these names have; where those are no days but yes or no, they say nothing here. */
-function daysIn(entries: [string, unknown][], names: ReadonlySet<string>, zone: string | undefined): Days {
-  const all = entries
-    .filter(([name, value]) => names.has(name) && (!showing.has(name) || answerOf(value) === 'unknown'))
-    .flatMap(([, value]) => daysOf(value, zone))
-  const found = all.filter((day) => day !== undefined)
-  return { found, isUnclear: found.length < all.length }
+/** The days that names of these meanings have; where those are no days but yes or no, they say nothing here. */
+function daysIn(entries: readonly Entry[], meant: readonly Meaning[], zone: string | undefined): Days {
+  const days: Days = { found: [], unclear: undefined }
+  for (const entry of entries) {
+    const { meanings, value } = entry
+    const isOther = meanings.includes('shows') && (answerOf(value) !== 'unknown' || isEverybody(value) || isLink(value))
+    if (isOther || !meant.some((each) => meanings.includes(each))) continue
+    const read = daysOf(value, zone)
+    const found = read.filter((day) => day !== undefined)
+    days.found.push(...found)
+    if (found.length < read.length && !meanings.includes('dayIfSo')) days.unclear ??= entry
+  }
+  return days
 }
 
-const isNoIndexed = ([name, value]: [string, unknown]) =>
+const isNoIndexed = ({ name, value }: Entry) =>
   (['noindex', 'robotsnoindex', 'seonoindex'].includes(name) && !isNever(value)) ||
   (name === 'robots' && /\bno(?:ne|index)\b/i.test(JSON.stringify(value) ?? '')) ||
-  (name === 'sitemap' && (answerOf(value) === 'no' || wordOf(value) === 'exclude' || isLeftOut(factsOf(value)))) ||
-  (name === 'build' && ['never', 'false'].includes(wordOf(factsOf(value).list)))
+  (name === 'sitemap' && (answerOf(value) === 'no' || wordOf(value) === 'exclude' || isLeftOut(factsOf(value))))
 const isLeftOut = ({ exclude, disable, ignore }: Facts) => [exclude, disable, ignore].some((each) => !isNever(each))
+
+const isWithheld = (entry: Entry, circumstances: Circumstances) =>
+  (ofGenerators[entry.name]?.(entry.value) ?? false) ||
+  entry.meanings.some((meaning) => hiding[meaning](entry, circumstances))
+
+const longest = 60
+/** A line of a head. */
+function lineOf({ written, value }: Entry): string {
+  const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return `${written}: ${said.length > longest ? `${said.slice(0, longest)}…` : said}`
+}
 
 /** Who sees a page by what its head says. What can’t be understood hides it. */
 export function visibilityOf(facts: Facts, circumstances: Circumstances): Visibility {
-  const { now, zone, filed, showsFuture = false } = circumstances
-  const entries = entriesOf(facts)
-  const [own, announced, over] = [dates, beginnings, ends].map((names) => daysIn(entries, names, zone)) as [
-    Days,
-    Days,
-    Days,
-  ]
+  const { now, zone, filed, showsFuture = false, meanings } = circumstances
+  const entries = entriesOf(facts, meanings)
+  const own = daysIn(entries, ['day', 'dayIfSo'], zone)
+  const announced = daysIn(entries, ['begins'], zone)
+  const over = daysIn(entries, ['ends'], zone)
   const isTo = ({ time }: Day) => time > now.getTime()
   const usual = own.found.length > 0 ? own.found : filed ? [filed] : []
+  const unclear = own.unclear ?? announced.unclear ?? over.unclear
+  const withheld = entries.find((entry) => isWithheld(entry, circumstances)) ?? unclear
   const isHidden =
-    [own, announced, over].some(({ isUnclear }) => isUnclear) ||
+    withheld !== undefined ||
     announced.found.some(isTo) ||
     (!showsFuture && usual.some(isTo)) ||
-    over.found.some((day) => !isTo(day)) ||
-    entries.some((entry) => isWithheld(entry, circumstances))
+    over.found.some((day) => !isTo(day))
   const [latest] = [...usual, ...announced.found].filter(isTo).toSorted((one, other) => other.time - one.time)
   // A page that visitors see must not get a day to come: it would be hidden until then.
   const published = isHidden || !latest ? (latest ?? usual[0] ?? announced.found[0])?.written : undefined
@@ -133,6 +143,7 @@ export function visibilityOf(facts: Facts, circumstances: Circumstances): Visibi
     isHidden,
     ...(published !== undefined && { published }),
     ...(until !== undefined && { until }),
+    ...(withheld && { because: lineOf(withheld) }),
     ...(entries.some(isNoIndexed) && { isNoIndex: true as const }),
   }
 }

@@ -99,8 +99,9 @@ function show(plain: string, text: Text, around: Around): string {
   return isHtml(path) ? plain : render(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
 }
 
-const notesOn = ({ isUnread, visibility: { until, isHidden } }: Text): string[] => [
+const notesOn = ({ isUnread, visibility: { until, isHidden, because } }: Text): string[] => [
   ...(isUnread ? [unread] : []),
+  ...(because === undefined ? [] : [`This page is a draft because its settings say “${because}”.`]),
   ...(until === undefined || isHidden ? [] : [endsOn(until)]),
 ]
 

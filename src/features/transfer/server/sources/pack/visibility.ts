@@ -6,5 +6,7 @@ export interface Visibility {
   published?: string
   /** When it was to disappear. */
   until?: string
+  /** What its source says that hides it, where that is more than a day. */
+  because?: string
   isNoIndex?: true
 }
