@@ -273,6 +273,34 @@ const hidden: [what: string, item: string][] = [
   ['a password', entry(40, { 'wp:post_password': 'rye' })],
   ['a day to come', entry(41, { 'wp:post_date_gmt': '2099-01-01 00:00:00' })],
   ['a day that is over', entry(42, {}, meta('_expiration-date', '1700000000'))],
+  ...[
+    ['rcp_access_level', '2'],
+    ['rcp_user_level', 'Subscriber'],
+    ['_rcp_subscription_level_access', 'a:1:{i:0;i:3;}'],
+    ['um_content_restriction', 'a:2:{s:26:"_um_custom_access_settings";s:1:"1";s:14:"_um_accessible";s:1:"2";}'],
+    ['ppw_post_password_bk', 'rye'],
+    ['passster_activate_protection', '1'],
+    ['_jetpack_newsletter_access', 'paid_subscribers'],
+    ['_swpm_protect_post', 'yes'],
+    ['s2member_ccaps_req', 'a:1:{i:0;s:5:"bread";}'],
+    ['_restrict_content', 'on'],
+    ['_wpmem_block', '1'],
+    ['_memberful_acl', 'a:1:{i:0;i:5;}'],
+    ['_visibility', 'hidden'],
+    ['access_roles', '["editor"]'],
+    ['_unpublish_date', '2020-01-01'],
+  ].map(([key, value], at): [string, string] => [`${key} ${value}`, entry(60 + at, {}, meta(key!, value!))]),
+  ...[
+    '[swpm_protected for="2"]Not free[/swpm_protected]',
+    '[um_show_content roles="um_member"]Not free[/um_show_content]',
+    '[s2If current_user_can(access_s2member_level1)]Not free[/s2If]',
+    '[member]Not free[/member]',
+    '[et_pb_section disabled="on"][et_pb_text]Old[/et_pb_text][/et_pb_section]',
+    '[et_pb_row disabled_on="on|on|on"]Old[/et_pb_row]',
+    '[vc_row disable_element="yes"][vc_column_text]Old[/vc_column_text][/vc_row]',
+    '<!-- wp:paragraph {"metadata":{"blockVisibility":false}} --><p>Old</p><!-- /wp:paragraph -->',
+    '<!-- wp:paragraph {"blockVisibility":{"hideBlock":true}} --><p>Old</p><!-- /wp:paragraph -->',
+  ].map((text, at): [string, string] => [text, entry(90 + at, { 'content:encoded': `Free ${text}` })]),
   ['members alone', entry(43, {}, meta('_members_access_role', 'editor'))],
   ['a part for members', entry(44, { 'content:encoded': 'Free [restrict paid="true"]Not free[/restrict]' })],
   [
@@ -285,6 +313,33 @@ test.for(hidden)('an entry of WordPress that visitors didn’t see is a draft: %
   const home = entry(1, { 'wp:post_type': 'page', link: 'https://rye.example/' })
   const { pages } = await open({ 'rye.xml': wxr(home, entry(2, {}), item) })
   expect(pages.map(({ isHidden }) => isHidden ?? false)).toEqual([false, false, true])
+})
+
+test('an entry of WordPress is public where plugins note that everybody may see it', async () => {
+  const notes = [
+    ['rcp_access_level', 'None'],
+    ['rcp_user_level', 'All'],
+    ['um_content_restriction', 'a:2:{s:26:"_um_custom_access_settings";s:1:"0";s:14:"_um_accessible";s:1:"0";}'],
+    ['_jetpack_newsletter_access', 'everybody'],
+    ['_wpmem_block', '0'],
+    ['_visibility', 'visible'],
+    ['_hide_title', 'yes'],
+    ['_subscription_price', '12'],
+    ['_download_expiry', '-1'],
+    ['s2member_ccaps_req', 'a:0:{}'],
+    ['_unpublish_date', '2999-01-01'],
+    ['_wc_memberships_force_public', 'yes'],
+    ['_jetpack_dont_email_post_to_subs', '1'],
+  ]
+  const home = entry(1, { 'wp:post_type': 'page', link: 'https://rye.example/' })
+  const text = {
+    'content:encoded':
+      'Our [gallery ids="1"] for members [1]. [[members]] [et_pb_row disabled_on="on|off|off"]Words[/et_pb_row]',
+  }
+  const { pages } = await open({
+    'rye.xml': wxr(home, entry(2, text, notes.map(([key, value]) => meta(key!, value!)).join(''))),
+  })
+  expect(pages.map(({ isHidden }) => isHidden ?? false)).toEqual([false, false])
 })
 
 inWorld(

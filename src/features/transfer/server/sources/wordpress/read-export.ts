@@ -13,6 +13,8 @@ export interface Item {
   fields: Record<string, string>
   terms: Term[]
   meta: Record<string, string>
+  /** What plugins note on who may see it, and until when. */
+  access: [name: string, value: string][]
 }
 
 export interface Export {
@@ -28,12 +30,25 @@ const wanted = new Set(
   ),
 )
 const wantedMeta =
-  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_(?:members_access_role|expiration-date(?:-status)?)$/
+  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_expiration-date(?:-status)?$/
+/** Names that plugins give to such notes, … */
+const aboutAccess =
+  /restrict|protect|passw|ppw|passster|private|secret|member|subscri|paywall|paid|ccaps|access|_acl$|visib|hidden|hide|unpublish|expir|embargo|blocked|_block$|userlevel|user_level|user_role|allowed_|logged_?in/i
+/** … and to how an entry looks, or what others are told. */
+const aboutLooks =
+  /title|header|footer|sidebar|image|thumb|breadcrumb|banner|author|comment|message|redirect|excerpt|mail|menu|yoast|rank_math|seo|elementor_|wpb_|_et_|margin|padding|builder|_count$|accessib|download|^_?subscription_|force_public|^_?expiration-date/i
+/** In letters, as WordPress keeps them. */
+const longestName = 256
 const mostItems = 50_000
 /** In letters, of one field: longer texts take long to read, and no page is that long. */
 export const longestField = 500_000
 /** Elements within each other; an export has four. The parser’s time grows with the square of them. */
 const deepest = 50
+
+function takeMeta({ meta, access }: Item, name: string, value: string): void {
+  if (wantedMeta.test(name)) meta[name] = value
+  else if (name.length < longestName && aboutAccess.test(name) && !aboutLooks.test(name)) access.push([name, value])
+}
 
 /** Collects what an export says, element by element. Entities that a document declares itself are never expanded. */
 function collect(read: Export) {
@@ -49,7 +64,7 @@ function collect(read: Export) {
         throw new Refusal('invalid', 'This export can’t be read: its elements are nested too deeply.')
       text = ''
       if (name === 'item' && depth === 3) {
-        item = { fields: {}, terms: [], meta: {} }
+        item = { fields: {}, terms: [], meta: {}, access: [] }
         if (read.items.push(item) > mostItems) throw new Refusal('too-large', 'This export has too many entries.')
       }
       if (name === 'category') term = { domain, slug: nicename, name: '' }
@@ -62,7 +77,7 @@ function collect(read: Export) {
       if (name === 'item') item = undefined
       if (name === 'category' && item && term) item.terms.push({ ...term, name: titleOfHtml(text) })
       if (name === 'wp:meta_key') key = text
-      if (name === 'wp:meta_value' && item && wantedMeta.test(key)) item.meta[key] = text
+      if (name === 'wp:meta_value' && item) takeMeta(item, key, text)
       if (name === 'wp:category_nicename') category = text
       if (name === 'wp:category_parent' && text !== '') read.parents.set(category, text)
       if (!wanted.has(name) || name.startsWith('wp:meta')) return
