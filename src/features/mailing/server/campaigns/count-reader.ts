@@ -7,6 +7,7 @@ import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 interface Read {
   campaign: string
   subscriber: string
+  isDraft?: boolean | null | undefined
 }
 
 /** Counts once, and only for somebody who agreed and has not taken that back. */
@@ -37,23 +38,27 @@ interface Requested {
   isPlatform: boolean
 }
 
-/** Whether a campaign's site was requested where its mails lead: on its own name once that is live, and on the platform before. */
-async function isAtHome(ctx: Context, domainId: string, { site, isPlatform }: Requested): Promise<boolean> {
+/** Whether a campaign's site was requested where its mails lead: on its own name once that is live; on the platform before, and for mails that were sent then. */
+async function isAtHome(
+  ctx: Context,
+  domainId: string,
+  { site, isPlatform, isDraft }: Requested & Pick<Read, 'isDraft'>,
+) {
   const named = await readSiteAddress(ctx, domainId)
-  const isDraft = named?.home.searchParams.has('domain')
-  return named !== undefined && site === named.label && isPlatform === isDraft
+  if (named === undefined || site !== named.label) return false
+  return named.home.searchParams.has('domain') ? isPlatform : !isPlatform || isDraft === true
 }
 
-async function findAtHome(ctx: Context, id: string, requested: Requested) {
+async function findAtHome(ctx: Context, { campaign, isDraft }: Read, requested: Requested) {
   const { domainId, links } = campaigns
-  const [row] = await ctx.db.select({ domainId, links }).from(campaigns).where(eq(campaigns.id, id))
-  return row && (await isAtHome(ctx, row.domainId, requested)) ? row : undefined
+  const [row] = await ctx.db.select({ domainId, links }).from(campaigns).where(eq(campaigns.id, campaign))
+  return row && (await isAtHome(ctx, row.domainId, { ...requested, isDraft })) ? row : undefined
 }
 
 /** Counts that the picture in a mail was loaded. False for a token that isn't ours, and elsewhere than on the campaign's own host. */
 export async function countOpen(ctx: Context, token: string, requested: Requested): Promise<boolean> {
   const read = readToken(ctx, 'open', token)
-  if (!read || !(await findAtHome(ctx, read.campaign, requested))) return false
+  if (!read || !(await findAtHome(ctx, read, requested))) return false
   await count(ctx, read, 'openedAt')
   return true
 }
@@ -62,7 +67,7 @@ export async function countOpen(ctx: Context, token: string, requested: Requeste
 export async function followLink(ctx: Context, token: string, requested: Requested): Promise<string | undefined> {
   const read = readToken(ctx, 'click', token)
   if (!read) return undefined
-  const row = await findAtHome(ctx, read.campaign, requested)
+  const row = await findAtHome(ctx, read, requested)
   const address = row?.links[read.link]
   if (address === undefined) return undefined
   await count(ctx, read, 'openedAt')

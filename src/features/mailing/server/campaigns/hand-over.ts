@@ -32,9 +32,10 @@ export async function noteSent({ db }: Pick<Context, 'db'>, id: string): Promise
 /** Pages that count, for those who agreed to that. */
 function countingFor(ctx: Tools, site: ListSite, campaign: string, subscriber: string) {
   const page = (path: string) => pageOf(site, path)
+  const sent = { campaign, subscriber, isDraft: site.home.searchParams.has('domain') }
   return {
-    picture: page(`/api/mail-opened/${writeToken(ctx, 'open', { campaign, subscriber })}`),
-    linkOf: (link: number) => page(`/api/mail-link/${writeToken(ctx, 'click', { campaign, subscriber, link })}`),
+    picture: page(`/api/mail-opened/${writeToken(ctx, 'open', sent)}`),
+    linkOf: (link: number) => page(`/api/mail-link/${writeToken(ctx, 'click', { ...sent, link })}`),
   }
 }
 

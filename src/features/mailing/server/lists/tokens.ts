@@ -9,8 +9,9 @@ const shapes = {
   /** Works for as long as the installation keeps its keys, and after the subscriber is forgotten. */
   unsubscribe: z.object({ domain: Id, subscriber: Id }),
   confirm: z.object({ domain: Id, subscriber: Id, askedAt: z.number() }),
-  open: z.object({ campaign: Id, subscriber: Id }),
-  click: z.object({ campaign: Id, subscriber: Id, link: z.int() }),
+  /** `isDraft`: sent while the site was a draft, so that it leads to the platform. */
+  open: z.object({ campaign: Id, subscriber: Id, isDraft: z.boolean().nullish() }),
+  click: z.object({ campaign: Id, subscriber: Id, link: z.int(), isDraft: z.boolean().nullish() }),
 }
 type Purpose = keyof typeof shapes
 type Named<P extends Purpose> = z.output<(typeof shapes)[P]>
