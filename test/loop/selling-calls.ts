@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
+import Stripe from 'stripe'
 import { users } from '#accounts/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { openSubscribed } from '../premium.ts'
 import { contact, placeOrder } from '../shop.ts'
-import { asForm, plain, takes, type Entries, type Walk } from './entry.ts'
+import { asForm, plain, takes, type Entries, type Send, type Walk } from './entry.ts'
 import { fill } from './largest-input.ts'
 
 const items = Array.from({ length: 100 }, (_, at) => ({ url: `loaf-${at * 50}`, size: 'S', quantity: 1 }))
@@ -45,6 +46,43 @@ const provided = async ({ site, token, world }: Walk) => {
   return { named: { id: body.id as string }, query: { domain_id: site.id } }
 }
 const messages = [fill('{"a":"', 900_000), fill('[1,', 140_000)]
+/** Where Stripe would send its messages for the site, and how it signs them. */
+const stripeOf = (walk: Walk) =>
+  walk.once('stripe', async () => {
+    const { world, site, token } = walk
+    const credentials = { secret_key: fill('sk_test_a1', 60), webhook_secret: 'whsec_1234567890abcdef' }
+    const given = { type: 'payment', key: 'stripe', name: 'Stripe', credentials, domain_id: site.id }
+    const { id } = (await world.ask('POST /api/providers', given, { token })).body
+    const at = (path: string) => `/api/providers/${id}${path}?domain_id=${site.id}`
+    await world.ask(`PUT ${at('/status')}`, { isActive: true }, { token })
+    const { url } = (await world.ask(`GET ${at('/webhook')}`, undefined, { token })).body
+    const sign = (payload: string) => {
+      const timestamp = Math.floor(world.clock.now.getTime() / 1000)
+      const secret = credentials.webhook_secret
+      return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp })
+    }
+    return { token: new URL(url).pathname.split('/').at(-1) ?? '', sign }
+  })
+const event = (more: object) =>
+  JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    livemode: false,
+    data: { object: more },
+  })
+/** As large as a message may be: signed as the owner of a store could, and as anybody sends it. */
+const ofStripe = [true, false].flatMap((isSigned) =>
+  [
+    event({ id: 'cs_1', metadata: { text: fill('\\n"', 440_000) } }),
+    event({ id: 'cs_1', list: Array.from({ length: 100_000 }, () => [1]) }),
+    ...messages,
+  ].map((body): Send => async (walk) => {
+    const { token, sign } = await stripeOf(walk)
+    const headers = { 'stripe-signature': isSigned ? sign(body) : `t=1,v1=${fill('0', 64)}` }
+    return { named: { provider: 'stripe', token }, body, type: 'application/json', headers }
+  }),
+)
 /** A message of a service that nobody has set up: it is refused by its address, however large it is. */
 const unknown = takes(404, ...messages.map((body) => ({ body, type: 'application/json' })))
 
@@ -65,7 +103,11 @@ export const sellingCalls: Entries = {
     type: 'application/x-www-form-urlencoded',
   })),
   'GET /pay/card': plain(404, { query: { provider: 'stripe' } }),
-  'POST /api/webhooks/:provider/:token': unknown,
+  'POST /api/webhooks/:provider/:token': {
+    ...unknown,
+    statuses: [200, 401, 404],
+    sends: [...unknown.sends, ...ofStripe],
+  },
   'POST /api/parcels/:service/:token': unknown,
   'POST /api/payments/create-intent': takes(200, { json: { paymentMethodId: 'pm_123' } }),
   'POST /api/orders': takes(409, ({ site }) => ({
