@@ -145,6 +145,8 @@ test.for([
   ['stock=ausverkauft', 0],
   ['stock=-3', 0],
   ['inventory=4', 4],
+  ['\u200Bstock=4', 4],
+  ['ｓｔｏｃｋ＝4', 4],
   ['quantity: 4', 4],
   ['stock=unlimited', undefined],
   ['stock=∞', undefined],

@@ -1,5 +1,5 @@
 import { findNearest } from './text/suggest.ts'
-import { longestLine } from './text/lines.ts'
+import { asTyped, longestLine } from './text/lines.ts'
 
 /** What a line says about who may see its page, in the words that people and other programs use for it. */
 export interface Standing {
@@ -15,9 +15,9 @@ export const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Da
 
 /** The longest of the names has two words; the blanks, marks and invisible signs around it come from other programs. */
 const lineShape =
-  /^[\s\p{Cf}*_"']{0,20}(?:\.\. |:|#\+|<!--\s{0,9}|\/\/ ?|% ?)?(\p{L}[\p{L}\p{M} _-]{0,30})["'*_]{0,4}[ \t\u00A0]{0,20}[:=：](?!\/\/)(.*)$/su
+  /^[\s*_"']{0,20}(?:\.\. |:|#\+|<!--\s{0,9}|\/\/ ?|% ?)?(\p{L}[\p{L}\p{M} _-]{0,30})["'*_]{0,4}[ \t]{0,20}[:=](?!\/\/)(.*)$/su
 /** What other programs write behind a value. */
-const behindValue = /\s{0,20}(?:[,;]|-->)\s{0,20}$/
+const behindValue = /\s{0,20}(?:[,;.!]|-->)\s{0,20}$/
 const setOf = (names: string) => new Set(names.split(' '))
 
 /** Names without the signs between their words, in the languages of our screens and around them. */
@@ -67,7 +67,7 @@ function judgeSlip(name: string, value: string): Standing['says'] | undefined {
 /** What a line says about who may see the page; undefined if it is about something else. */
 export function readStanding(line: string): Standing | undefined {
   if (line.length > longestLine) return undefined
-  const [, written, rest = ''] = lineShape.exec(line) ?? []
+  const [, written, rest = ''] = lineShape.exec(asTyped(line)) ?? []
   if (written === undefined) return undefined
   const name = written.trim()
   const bare = rest.split(/\s#/, 1).join('').replace(behindValue, '').trim()

@@ -1,5 +1,5 @@
 import { listLines, type TextLine } from './text/line-ends.ts'
-import { longestLine } from './text/lines.ts'
+import { asTyped, longestLine } from './text/lines.ts'
 import type { Report } from './parsed/report.ts'
 
 const most = 2000
@@ -32,7 +32,12 @@ function readLine({ number, text, source }: TextLine, report: Report | undefined
   const cut = words.search(/[\s:=]/)
   const key = cut < 0 ? words : words.slice(0, cut)
   const rest = cut < 0 ? '' : words.slice(cut).trimStart()
-  return { line: number, source, key: key.toLowerCase().replaceAll('-', '_'), value: rest.replace(/^[:=]/, '').trim() }
+  return {
+    line: number,
+    source,
+    key: asTyped(key).toLowerCase().replaceAll('-', '_'),
+    value: rest.replace(/^[:=]/, '').trim(),
+  }
 }
 
 /** A value up to a comment behind it. */

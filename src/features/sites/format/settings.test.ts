@@ -122,3 +122,8 @@ test.for(['noindex maybe', 'noindex', 'robots noindex, nofollow', 'robots: none'
   'the line “%s” keeps search engines away',
   (line) => expect(readSettings(`title Bakery\n${line}\n`).settings.noindex).toBe(true),
 )
+
+test('a setting is understood behind signs that nobody sees', () => {
+  expect(readSettings('title Bakery\n\u200Btax 19%\n').settings.tax).toMatchObject({ rate: 19_000 })
+  expect(writeSetting('title Bakery\n\u200Btax 19%\n', 'tax', '20%')).toBe('title Bakery\n\u200Btax 20%\n')
+})

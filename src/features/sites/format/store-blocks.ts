@@ -2,6 +2,7 @@ import { listLines, type TextLine } from './text/line-ends.ts'
 import type { Report } from './parsed/report.ts'
 import { currency } from './setting-values.ts'
 import { interval, stock } from './store-values.ts'
+import { asTyped } from './text/lines.ts'
 import { findNearest } from './text/suggest.ts'
 
 const storeKeys =
@@ -81,8 +82,11 @@ interface Field {
 /** `key=value`, also `key: value`. */
 export function readField(text: string): Field | undefined {
   const words = text.trim()
-  const cut = words.search(/[=:]/)
-  const key = words.slice(0, Math.max(0, cut)).trim().toLowerCase().replaceAll('-', '_')
+  const cut = words.search(/[=:＝：]/)
+  const key = asTyped(words.slice(0, Math.max(0, cut)))
+    .trim()
+    .toLowerCase()
+    .replaceAll('-', '_')
   if (!/^[a-z_][a-z0-9_]*$/.test(key)) return undefined
   return { key: spellings.get(key) ?? key, value: words.slice(cut + 1).trim() }
 }

@@ -41,3 +41,6 @@ export function withoutLines(text: string, at: readonly number[]): string {
   const kept = file.said.map((_, line) => (gone.has(line) ? '' : sourceOf(file, line, line + 1)))
   return kept.join('') + text.slice(file.starts.at(-1))
 }
+
+/** A line without signs that nobody sees, and with those of other keyboards as ours have them. */
+export const asTyped = (line: string): string => line.normalize('NFKC').replace(/\p{Cf}+/gu, '')
