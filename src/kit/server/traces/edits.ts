@@ -1,5 +1,6 @@
 import type { ByteRange } from '../files.ts'
 import type { ByteSource } from './byte-source.ts'
+import { openTurns, pieceLength } from './in-pieces.ts'
 import { Unreadable } from './unreadable.ts'
 
 /** What is sent instead of some bytes of a file; `zeros` stands for as many zeros, so that nothing behind them moves. */
@@ -96,4 +97,25 @@ export async function applyEdits(source: ByteSource, edits: readonly Edit[]): Pr
     else parts.push(put === 'zeros' || put === undefined ? new Uint8Array(length) : put)
   }
   return Buffer.concat(parts)
+}
+
+/** In bytes: of what stands between two edits, so that many short pieces take little room. */
+const joinedAt = pieceLength
+
+/** A text of bytes, one a sign, with many edits that are in order. */
+export async function weaveText(text: string, edits: readonly Edit[]): Promise<Buffer> {
+  const [woven, takeTurns]: [Buffer[], ReturnType<typeof openTurns>] = [[], openTurns()]
+  let [at, piece] = [0, '']
+  const close = () => {
+    woven.push(Buffer.from(piece, 'latin1'))
+    piece = ''
+  }
+  for (const { from, to, put } of edits) {
+    piece += text.slice(at, from) + (put === 'zeros' ? '' : Buffer.from(put).toString('latin1'))
+    if (piece.length > joinedAt) close()
+    await takeTurns((at = to))
+  }
+  piece += text.slice(at)
+  close()
+  return Buffer.concat(woven)
 }

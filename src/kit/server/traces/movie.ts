@@ -3,6 +3,7 @@ import { blank, type Edit } from './edits.ts'
 import { findBox, freeBox, insideMeta, readBoxes, readHandler, type Box } from './boxes.ts'
 import { editItems } from './items.ts'
 import { findSamples, type Span } from './samples.ts'
+import { position } from './telling-words.ts'
 
 const words = (text: string) => new Set(text.split(' '))
 
@@ -23,9 +24,6 @@ const tracks = words('vide soun pict auxv text sbtl subt clcp')
 const texts = words('text sbtl subt clcp')
 /** In bytes: of the texts of a track, more are not looked at. */
 const mostText = 1024 * 1024
-/** Cameras write where they are into subtitles. */
-const position = /gps|latitude|longitude|\b(?:lat|lon|lng)\b|[-+]?\d{1,3}\.\d{4,}/i
-
 async function* editLabels(source: ByteSource, from: number, to: number, depth: number): AsyncGenerator<Edit> {
   for await (const box of readBoxes(source, from, to)) {
     if (depth < deepest && box.type === 'meta') yield* editMeta(source, box, depth + 1)

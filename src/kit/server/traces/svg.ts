@@ -1,118 +1,140 @@
-import { escapePattern } from '#kit/escape-pattern.ts'
-import { setImmediate as pause } from 'node:timers/promises'
-import { sourceOf, type ByteSource } from './byte-source.ts'
-import { applyEdits, cut, type Edit } from './edits.ts'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { ByteSource } from './byte-source.ts'
+import { cleanAddress, readAddress, type CleanInside } from './data-address.ts'
+import { cut, weaveText, type Edit } from './edits.ts'
+import { pieceLength } from './in-pieces.ts'
+import { cleanStyle, localPlace } from './style-text.ts'
+import { expandEntities } from './svg-entities.ts'
+import { declareVocabularies, isShownAttribute, isShownElement, localName, type Vocabularies } from './svg-names.ts'
+import { readReferences, writeReferences } from './svg-references.ts'
+import { readDrawing } from './svg-text.ts'
+import { readTokens, type Attribute, type Token } from './svg-tokens.ts'
+import { tellsPlaceOrProgram } from './telling-words.ts'
+import { Unreadable } from './unreadable.ts'
 
-/** Edits the pictures that a drawing holds, by what they are. */
-type EditPicture = (source: ByteSource) => Promise<Edit[]>
+/** A drawing while it is read. */
+interface Drawing {
+  text: string
+  clean: CleanInside
+}
 
-/** Elements that describe the drawing to machines. */
-const described = /^<(?:[\w.-]+:)?(metadata|xmpmeta|RDF)[\s/>]/
-const dataAddress = /data:image\/[\w.+-]+((?:;[\w-]+=[^;,"')\s]*)*)(;base64)?,([^"')<>]*)/gy
-/** In signs, between two pauses. */
-const stride = 64 * 1024
-/** In bytes, between two pauses. */
-const escapesAtOnce = 32 * 1024
+/** An element that isn't closed yet. */
+interface OpenElement {
+  name: string
+  vocabularies: Vocabularies
+}
 
-/** Where an element ends that begins here; others of its name may be inside. */
-async function endOfElement(text: string, from: number, name: string): Promise<number> {
-  const tags = new RegExp(`<(/?)(?:[\\w.-]+:)?${escapePattern(name)}(?=[\\s/>])[^<>]*?(/?)>`, 'g')
-  tags.lastIndex = from
-  let [depth, paused] = [0, from]
-  for (let found = tags.exec(text); found; found = tags.exec(text)) {
-    depth += found[1] === '/' ? -1 : found[2] === '/' ? 0 : 1
-    if (depth <= 0) return tags.lastIndex
-    if (tags.lastIndex - paused > stride) await pause((paused = tags.lastIndex))
+/** More edits than these are made at once. */
+const mostEdits = 5_000
+/** In signs: of a title or a description that is read out. */
+const longestWords = 5_000
+/** What no real drawing has: elements within elements, and addresses that hold something. */
+const [deepest, mostAddresses] = [1_000, 10_000]
+/** Addresses between two turns for everybody else. */
+const addressesAtOnce = 20
+/** Values that may need another look, as long ones do. */
+const suspicious = /&|\/\*|d\s*a\s*t\s*a|file:|:[\\/]|\\/i
+const bytesOf = (text: string) => Buffer.from(text, 'latin1')
+
+/** What stands for the value of an attribute: nothing (''), another one, or the same (undefined). */
+async function cleanValue(name: string, written: string, clean: CleanInside): Promise<string | undefined> {
+  const isLabel = name.startsWith('data-') || name.startsWith('aria-')
+  if (isLabel && written.length > longestWords) return ''
+  if (!isLabel && written.length < pieceLength && !suspicious.test(written)) return undefined
+  const value = await readReferences(written)
+  const start = value.slice(0, 100)
+  if (localPlace.test(start) || (isLabel && tellsPlaceOrProgram(value))) return ''
+  const address = (await readAddress(start)).toLowerCase()
+  const isAddress = address.startsWith('data:')
+  const cleaned = isAddress ? await cleanAddress(await readAddress(value), clean) : await cleanStyle(value, clean)
+  return cleaned === undefined || isAddress ? cleaned : writeReferences(cleaned)
+}
+
+async function* editAttributes(
+  { text, clean }: Drawing,
+  attributes: Attribute[],
+  vocabularies: Vocabularies,
+): AsyncGenerator<Edit> {
+  for (const attribute of attributes) {
+    const { from, to } = attribute.value
+    const isShown = isShownAttribute(attribute, vocabularies)
+    const value = isShown ? await cleanValue(attribute.name, text.slice(from, to), clean) : ''
+    if (value === '' && to > from) yield cut(attribute.from, attribute.to)
+    else if (value !== undefined && value !== '') yield { from, to, put: bytesOf(value) }
   }
-  return text.length
 }
 
-const after = (text: string, sign: string, from: number) => {
-  const found = text.indexOf(sign, from)
-  return found === -1 ? text.length : found + sign.length
+/** A title or description that only says who or what made the drawing, and where. */
+async function isTelling(text: string, { name, to }: Token): Promise<boolean> {
+  if (!['title', 'desc'].includes(localName(name))) return false
+  const end = text.indexOf('</', to)
+  if (end === -1 || end - to > longestWords) return true
+  return tellsPlaceOrProgram(await readReferences(text.slice(to, end)))
 }
 
-/** Where the markup ends that begins here, and whether it goes. */
-async function readMarkup(text: string, at: number): Promise<{ end: number; isCut: boolean }> {
-  if (text.startsWith('<!--', at)) return { end: after(text, '-->', at), isCut: true }
-  if (text.startsWith('<![CDATA[', at)) return { end: after(text, ']]>', at), isCut: false }
-  if (text.startsWith('<?', at)) {
-    const isNeeded = /^<\?xml[\s-]/.test(text.slice(at, at + 6))
-    return { end: after(text, '?>', at), isCut: !isNeeded }
+async function* editStyle({ text, clean }: Drawing, { kind, from, to }: Token): AsyncGenerator<Edit> {
+  const written = text.slice(from, to)
+  const isRaw = kind === 'raw'
+  const cleaned = await cleanStyle(isRaw ? written : await readReferences(written), clean)
+  if (cleaned !== undefined) yield { from, to, put: bytesOf(isRaw ? cleaned : await writeReferences(cleaned)) }
+}
+
+/** Leaves out an element with everything inside. */
+function openHidden() {
+  let [from, depth] = [0, 0]
+  return {
+    isOpen: () => depth > 0,
+    begin(token: Token): Edit[] {
+      ;[from, depth] = [token.from, token.isEmpty ? 0 : 1]
+      return token.isEmpty ? [cut(token.from, token.to)] : []
+    },
+    pass({ kind, isEmpty, to }: Pick<Token, 'kind' | 'isEmpty' | 'to'>): Edit[] {
+      if (kind === 'close') depth--
+      else if (kind === 'open' && !isEmpty) depth++
+      return depth === 0 ? [cut(from, to)] : []
+    },
+    end: (to: number): Edit[] => (depth > 0 ? [cut(from, to)] : []),
   }
-  const name = described.exec(text.slice(at, at + 100))?.[1]
-  return name === undefined ? { end: at + 1, isCut: false } : { end: await endOfElement(text, at, name), isCut: true }
 }
 
-async function* editMarkup(text: string): AsyncGenerator<Edit> {
-  let paused = 0
-  for (let at = text.indexOf('<'); at !== -1;) {
-    const { end, isCut } = text[at + 1] === '/' ? { end: at + 1, isCut: false } : await readMarkup(text, at)
-    if (isCut) yield cut(at, end)
-    at = text.indexOf('<', end)
-    if (end - paused > stride) await pause((paused = end))
+/** Counts what is cleaned: each takes a moment, however short it is. */
+function inTurns(clean: CleanInside): CleanInside {
+  let count = 0
+  return async (inside) => {
+    if (++count > mostAddresses) throw new Unreadable('This drawing holds too many others.')
+    if (count % addressesAtOnce === 0) await letOthersRun()
+    return clean(inside)
   }
 }
 
-async function* editPictures(text: string, editPicture: EditPicture): AsyncGenerator<Edit> {
-  for (let at = text.indexOf('data:image/'); at !== -1;) {
-    dataAddress.lastIndex = at
-    const [whole = 'd', , base64, data = ''] = dataAddress.exec(text) ?? []
-    const bytes = base64 ? Buffer.from(data, 'base64') : await unescapeBytes(data)
-    const edits = await editPicture(sourceOf(bytes))
-    const start = at + whole.length - data.length
-    if (edits.length > 0) {
-      const made = await applyEdits(sourceOf(bytes), edits)
-      const put = base64 ? Buffer.from(made.toString('base64')) : await escapeBytes(made)
-      yield { from: start, to: at + whole.length, put }
+async function* editTokens(drawing: Drawing): AsyncGenerator<Edit> {
+  const { text } = drawing
+  const open: OpenElement[] = []
+  const hidden = openHidden()
+  for await (const token of readTokens(text)) {
+    const outer = open.at(-1)
+    if (hidden.isOpen()) yield* hidden.pass(token)
+    else if (token.kind === 'comment' || token.kind === 'instruction') yield cut(token.from, token.to)
+    else if (token.kind === 'close') open.pop()
+    else if (token.kind !== 'open') yield* outer?.name === 'style' ? editStyle(drawing, token) : []
+    else {
+      const vocabularies = declareVocabularies(text, token, outer?.vocabularies ?? new Map())
+      const isShown = isShownElement(token, vocabularies) && !(await isTelling(text, token))
+      yield* isShown ? editAttributes(drawing, token.attributes, vocabularies) : hidden.begin(token)
+      if (isShown && !token.isEmpty) open.push({ name: localName(token.name), vocabularies })
+      if (open.length > deepest) throw new Unreadable('This drawing is nested too deeply.')
     }
-    await pause()
-    at = text.indexOf('data:image/', at + whole.length)
   }
-}
-
-const percent = '%'.charCodeAt(0)
-const digitOf = (letter = Number.NaN) => {
-  const small = letter | 0x20
-  if (letter >= 0x30 && letter <= 0x39) return letter - 0x30
-  return small >= 0x61 && small <= 0x66 ? small - 0x57 : Number.NaN
-}
-
-/** What an address means that isn't base64: each `%41` is one byte. */
-async function unescapeBytes(text: string): Promise<Buffer> {
-  const bytes = Buffer.from(text, 'latin1')
-  let length = 0
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] === percent ? digitOf(bytes[at + 1]) * 16 + digitOf(bytes[at + 2]) : Number.NaN
-    const isEscaped = !Number.isNaN(byte)
-    bytes[length++] = isEscaped ? byte : (bytes[at] ?? 0)
-    if (isEscaped) at += 2
-    if (length % escapesAtOnce === 0) await pause()
-  }
-  return bytes.subarray(0, length)
-}
-
-async function escapeBytes(bytes: Buffer): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for (let at = 0; at < bytes.length; at += escapesAtOnce) {
-    pieces.push(
-      Buffer.from(
-        bytes
-          .subarray(at, at + escapesAtOnce)
-          .toString('hex')
-          .replace(/../g, '%$&'),
-      ),
-    )
-    await pause()
-  }
-  return Buffer.concat(pieces)
+  yield* hidden.end(text.length)
 }
 
 /** Leaves the drawing. What describes it goes, and the pictures within it lose what they would lose alone. */
-export const editSvg = (editPicture: EditPicture) =>
+export const editSvg = (clean: CleanInside) =>
   async function* (source: ByteSource): AsyncGenerator<Edit> {
-    const bytes = await source.read(0, source.size)
-    const text = bytes.toString('latin1')
-    yield* editMarkup(text)
-    yield* editPictures(text, editPicture)
+    const written = await readDrawing(await source.read(0, source.size))
+    const text = await expandEntities(written.text)
+    const edits = await Array.fromAsync(editTokens({ text, clean: inTurns(clean) }))
+    const isSame = !written.isDecoded && text === written.text
+    if (isSame && edits.length < mostEdits) yield* edits
+    else yield { from: 0, to: source.size, put: await weaveText(text, edits) }
   }

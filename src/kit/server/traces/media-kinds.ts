@@ -1,0 +1,95 @@
+import { sourceOf, type ByteSource } from './byte-source.ts'
+import type { CleanInside, Inside } from './data-address.ts'
+import { applyEdits, collectEdits, type Edit } from './edits.ts'
+import { Unreadable } from './unreadable.ts'
+import { editGif } from './gif.ts'
+import { editIcon } from './icon.ts'
+import { editJpeg } from './jpeg.ts'
+import { editMovie } from './movie.ts'
+import { editMp3 } from './mp3.ts'
+import { editOgg } from './ogg.ts'
+import { editPng, pngStart } from './png.ts'
+import { editWave, editWebp } from './riff.ts'
+import { cleanStyle } from './style-text.ts'
+import { editSvg } from './svg.ts'
+import { editWebm } from './webm.ts'
+
+type EditFile = (source: ByteSource) => AsyncIterable<Edit>
+
+interface Kind {
+  edit: EditFile
+  /** What such a file begins with, or has a little later, … */
+  starts?: (string | { at: number; text: string })[]
+  /** … or its name, where nothing else tells. */
+  named?: string
+}
+
+const riff = (text: string) => ({ at: 8, text })
+const box = (text: string) => ({ at: 4, text })
+
+const kinds: Kind[] = [
+  { edit: editJpeg, starts: ['\xff\xd8\xff'] },
+  { edit: editPng, starts: [pngStart.toString('latin1')] },
+  { edit: editWebp, starts: [riff('WEBP')] },
+  { edit: editWave, starts: [riff('WAVE')] },
+  { edit: editGif, starts: ['GIF87a', 'GIF89a'] },
+  { edit: editMovie, starts: ['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].map(box) },
+  { edit: editWebm, starts: ['\x1aE\xdf\xa3'] },
+  { edit: editOgg, starts: ['OggS'] },
+  { edit: editIcon, starts: ['\0\0\x01\0', '\0\0\x02\0'] },
+  { edit: editMp3, starts: ['ID3', 'APETAGEX'], named: '.mp3' },
+  { edit: editSvg(cleanInside), named: '.svg' },
+]
+
+/** A length beyond the end of the bytes is a RangeError. */
+export const isUnreadable = (problem: unknown) => problem instanceof Unreadable || problem instanceof RangeError
+
+const isWide = (start: string) => start.startsWith('\xff\xfe') || start.startsWith('\xfe\xff')
+
+const isStart = (start: string, given: NonNullable<Kind['starts']>[number]) =>
+  typeof given === 'string' ? start.startsWith(given) : start.startsWith(given.text, given.at)
+
+/** Pictures by their name: what else they hold, no browser shows, and nobody here can read. */
+const pictures = ['.jpg', '.jpeg', '.png', '.webp', '.gif', '.avif', '.ico']
+
+const first = 16
+/** In bytes: of what isn't a picture, to see whether it is text. */
+const looked = 4096
+const isText = (bytes: Buffer) => !bytes.includes(0) && !bytes.toString().slice(0, -4).includes('\ufffd')
+
+/** What a file is, by its content, or its name in small letters; throws if it is called a picture and is none that is known here. */
+export async function findKind(source: ByteSource, name: string): Promise<Kind | undefined> {
+  const start = (await source.read(0, first)).toString('latin1')
+  const kind =
+    kinds.find(({ starts }) => starts?.some((one) => isStart(start, one))) ?? kinds.find(({ named }) => named === name)
+  if (!kind && pictures.includes(name) && !isText(await source.read(0, looked)))
+    throw new Unreadable('This is no picture that is known here.')
+  return kind
+}
+
+const fonts = ['wOFF', 'wOF2', 'OTTO', '\0\x01\0\0', 'true', 'ttcf']
+/** Drawings within drawings: real ones are no deeper. */
+const deepest = 6
+
+async function editInside({ type, bytes }: Inside, depth: number): Promise<Uint8Array | undefined> {
+  const source = sourceOf(bytes)
+  const start = bytes.toString('latin1', 0, first)
+  const kind = kinds.find(({ starts }) => starts?.some((one) => isStart(start, one)))
+  const clean: CleanInside = async (inside) => (depth < deepest ? editInside(inside, depth + 1) : undefined)
+  if (!kind && !isWide(start) && !isText(bytes.subarray(0, looked)))
+    return fonts.some((one) => start.startsWith(one)) ? bytes : undefined
+  if (!kind && type === 'text/css') {
+    const style = await cleanStyle(bytes.toString('latin1'), clean)
+    return style === undefined ? bytes : Buffer.from(style, 'latin1')
+  }
+  const edits = await collectEdits((kind?.edit ?? editSvg(clean))(source))
+  return edits.length === 0 ? bytes : applyEdits(source, edits)
+}
+
+/** What an address in a drawing holds, without what it tells. */
+function cleanInside(inside: Inside): Promise<Uint8Array | undefined> {
+  return editInside(inside, 1).catch((problem: unknown) => {
+    if (isUnreadable(problem)) return undefined
+    throw problem
+  })
+}
