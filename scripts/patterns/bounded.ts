@@ -10,6 +10,7 @@ const price = 'src/features/sites/format/price.ts'
 const titles = 'src/features/transfer/server/title-parts.ts'
 const archives = 'src/features/transfer/server/sources/wordpress/archives.ts'
 const looks = 'src/features/transfer/server/assemble/find-look.ts'
+const patternsOfFiles = 'src/features/transfer/server/sources/markdown/patterns-of-files.ts'
 const prices = 'src/features/assistant/server/building/price-list.ts'
 
 export const bounded: Bounded[] = [
@@ -25,6 +26,11 @@ export const bounded: Bounded[] = [
     held: [titles, 'longestTitle'],
   },
   { file: archives, source: String.raw`<!--[^]*?-->`, held: [archives, 'longestBlank'] },
+  {
+    file: patternsOfFiles,
+    source: String.raw`\\(.)|\[(?:\\.|[^\]\\])*\]|\((?:\\.|[^()\\])*\)|[*+?.^$|]|\{[\d,]{1,20}\}|.`,
+    held: [patternsOfFiles, 'longestExpression'],
+  },
   { file: looks, source: String.raw`\s(?![^(]*\))`, held: [looks, 'longestValue'] },
   {
     file: prices,

@@ -35,7 +35,7 @@ function readComment(inside: string): Facts | undefined {
   })
   if (said.length === 0) return undefined
   const whole = lines.map((line) => line.replace(/^([ \t]*)\.\.[ \t]{1,4}/, '$1')).join('\n')
-  return { ...Object.fromEntries(said), ...readFacts(whole, 'yaml', true) }
+  return { ...Object.fromEntries(said), ...readFacts(whole, 'yaml', { isStrict: true }) }
 }
 
 function takeComment(text: string): Found | undefined {

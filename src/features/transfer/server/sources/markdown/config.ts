@@ -1,16 +1,10 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { factsOf, listOf, readFacts, textOf, type Facts } from './front-matter.ts'
+import type { Generator, Root } from './generator.ts'
 import { readNav } from './navigation.ts'
-
-export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'mkdocs' | 'pelican' | 'other'
-
-/** A folder whose files become pages, with a slash at its end. */
-export interface Root {
-  folder: string
-  /** Of all texts in it. */
-  language?: string
-}
+import { readLayers } from './site-layers.ts'
+import { readRules, type SiteRules } from './site-rules.ts'
 
 export interface Config {
   generator: Generator
@@ -23,6 +17,9 @@ export interface Config {
   title: string
   description: string
   navigation: unknown[]
+  /** All its settings in tables, one for each file. */
+  layers: Facts[]
+  rules: SiteRules
 }
 
 const largest = 500_000
@@ -39,13 +36,6 @@ async function readConfig(pack: Pack, paths: string[], read = readFacts): Promis
 
 const forms = ['toml', 'yaml', 'yml', 'json']
 const named = (...names: string[]) => names.flatMap((name) => forms.map((form) => `${name}.${form}`))
-const files: Partial<Record<Generator, string[]>> = {
-  hugo: named('hugo', 'config', 'config/_default/hugo', 'config/_default/config'),
-  jekyll: named('_config'),
-  hexo: named('_config'),
-  mkdocs: named('mkdocs'),
-}
-
 /** The first of which a file is there made the website. */
 const signs: [Generator, RegExp][] = [
   ['hexo', /^(?:source\/_(?:posts|drafts)\/|scaffolds\/)/],
@@ -86,8 +76,15 @@ function rootsOf(generator: Generator, facts: Facts, languages: Facts): Root[] {
     const folder = factsOf(given).contentdir
     return textOf(folder) === '' ? [] : [{ folder: folderOf(folder), language }]
   })
-  const shared = { folder: folderOf(facts.contentdir ?? 'content') }
-  return [...own.toSorted((one, other) => other.folder.length - one.folder.length), shared]
+  const mounts = listOf(factsOf(facts.module).mounts).map(factsOf)
+  const mounted = mounts.filter(
+    ({ source, target }) => textOf(source) !== '' && /^content(?:\/|$)/.test(textOf(target)),
+  )
+  const shared =
+    mounted.length > 0
+      ? mounted.map(({ source }) => ({ folder: folderOf(source) }))
+      : [{ folder: folderOf(facts.contentdir ?? 'content') }]
+  return [...own.toSorted((one, other) => other.folder.length - one.folder.length), ...shared]
 }
 
 async function readLanguages(pack: Pack, facts: Facts) {
@@ -98,18 +95,22 @@ async function readLanguages(pack: Pack, facts: Facts) {
 
 export async function findConfig(pack: Pack): Promise<Config> {
   const generator = generatorOf(pack)
-  const facts = (await readConfig(pack, files[generator] ?? [])) ?? {}
+  const read = await readLayers(pack, generator)
+  const { facts, layers } = read
   const { languages, language, own } = await readLanguages(pack, facts)
   const menus = (await readConfig(pack, named('config/_default/menus', 'config/_default/menus.en'))) ?? facts.menus
   const data = (await readConfig(pack, named('_data/navigation', '_data/menu', 'src/_data/navigation'))) ?? {}
-  const nav = generator === 'mkdocs' ? await readConfig(pack, files.mkdocs ?? [], readNav) : facts
+  const nav = generator === 'mkdocs' ? await readConfig(pack, named('mkdocs'), readNav) : facts
   const ownMenu = factsOf(own.menus ?? own.menu).main
+  const roots = rootsOf(generator, facts, languages)
   return {
     generator,
     facts,
+    layers,
+    rules: await readRules(pack, generator, read, roots),
     language,
     languages: Object.keys(languages),
-    roots: rootsOf(generator, facts, languages),
+    roots,
     title: titleOfMarkdown(textOf(facts.title) || textOf(own.title) || textOf(facts.site_name)),
     description:
       [facts.description, factsOf(facts.params).description, facts.site_description].map(textOf).find(Boolean) ?? '',

@@ -1,5 +1,6 @@
 import { addressOf } from './addresses.ts'
-import type { Config, Generator } from './config.ts'
+import type { Config } from './config.ts'
+import type { Generator } from './generator.ts'
 import { listOf, textOf } from './front-matter.ts'
 import { slugOf } from './slug.ts'
 import type { Text } from './texts.ts'

@@ -6,7 +6,7 @@ import { parseYaml } from '#kit/server/parse-yaml.ts'
 export type Facts = Record<string, unknown>
 
 /** In letters, of what stands before a text. */
-const longest = 24_000
+const longestHead = 24_000
 
 const isFacts = (value: unknown): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
@@ -23,8 +23,18 @@ function inLowerCase(value: unknown, depth = 0): unknown {
 
 type Kind = 'yaml' | 'toml' | 'json'
 
+interface Reading {
+  isStrict?: boolean
+  /** In letters. */
+  longest?: number
+}
+
 /** Yaml, toml or json as it is written; undefined if it can’t be read, or with `isStrict` only partly. */
-export function parseFacts(text: string, kind: Kind, isStrict = false): Facts | undefined {
+export function parseFacts(
+  text: string,
+  kind: Kind,
+  { isStrict = false, longest = longestHead }: Reading = {},
+): Facts | undefined {
   if (text.length > longest || isBeyond(Buffer.from(text), { deepest, hasQuotes: false })) return undefined
   try {
     const parsed: unknown =
@@ -39,11 +49,12 @@ export function parseFacts(text: string, kind: Kind, isStrict = false): Facts | 
 const isNoName = (name: string) => /^\s*(?:[[{?]|$)/.test(name)
 
 /** As `parseFacts`, with names in lower case; strictly, no two may be the same then. */
-export function readFacts(text: string, kind: Kind, isStrict = false): Facts | undefined {
-  const parsed = parseFacts(text, kind, isStrict)
+export function readFacts(text: string, kind: Kind, reading: Reading = {}): Facts | undefined {
+  const parsed = parseFacts(text, kind, reading)
   const facts = parsed && factsOf(inLowerCase(parsed))
   const names = Object.keys(parsed ?? {})
-  const isDoubtful = isStrict && (Object.keys(facts ?? {}).length < names.length || names.some(isNoName))
+  const isDoubtful =
+    reading.isStrict === true && (Object.keys(facts ?? {}).length < names.length || names.some(isNoName))
   return isDoubtful ? undefined : facts
 }
 

@@ -1,43 +1,34 @@
 import type { Config } from './config.ts'
-import { listOf, textOf } from './front-matter.ts'
 import { datedName } from './jekyll-path.ts'
-import { matchesPattern } from './patterns.ts'
 
 /** Folders and files of a generator’s own that become pages all the same. */
 const shown = /^_(?:index|posts|pages)(?:\.|$)/
 const isOwn = (name: string) => name.startsWith('_') && !shown.test(name)
 
-/** Patterns of files, one in a line, as `.gitignore` has them. */
-function patternsIn(value: unknown): string[] {
-  const lines = listOf(value).flatMap((each) => textOf(each).split('\n'))
-  return lines.map((line) => line.trim()).filter((line) => line !== '' && !/^[#!]/.test(line))
+const bundleFile = /^(.+\/)index(?:\.[\w-]+)?\.(?:md|markdown|html)$/
+/** In Hugo, other texts beside and below `index.md` only belong to its page. */
+function isPartOfPage(path: string, bundles: ReadonlySet<string>): boolean {
+  const own = bundleFile.exec(path)?.[1]
+  const names = path.split('/').slice(0, -1)
+  return names.some((_, at) => {
+    const folder = `${names.slice(0, at + 1).join('/')}/`
+    return folder !== own && bundles.has(folder)
+  })
 }
-
-const isListed = (value: unknown, file: string) =>
-  patternsIn(value)
-    .slice(0, 200)
-    .some((pattern) => matchesPattern(/^\/|\/./.test(pattern) ? pattern : `**/${pattern}`, file))
-
-/** In Hugo, other texts beside `index.md` only belong to its page. */
-const isPartOfPage = (path: string, bundles: ReadonlySet<string>) =>
-  !/\/index(?:\.[\w-]+)?\.\w+$/.test(path) && [...bundles].some((folder) => path.startsWith(folder))
 
 /** Finds the texts that a generator makes no pages of for visitors, by where they are. */
 export function openHiddenPlaces(paths: readonly string[], config: Config): (path: string) => boolean {
-  const { generator, facts, roots } = config
-  const leaves = paths.flatMap((path) => /^(.+\/)index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.exec(path)?.[1] ?? [])
+  const { generator, roots, rules } = config
+  const leaves = paths.flatMap((path) => bundleFile.exec(path)?.[1] ?? [])
   const bundles = new Set(
     generator === 'hugo' ? leaves.filter((folder) => !roots.some((root) => root.folder === folder)) : [],
   )
   return (path) => {
     const names = path.split('/')
-    if (names.some((name) => /^_drafts$/i.test(name))) return true
+    if (rules.isUnclear || rules.isLeftOut(path) || names.some((name) => /^_drafts$/i.test(name))) return true
     if (generator === 'hugo') return isPartOfPage(path, bundles)
     if (generator === 'jekyll') return /(?:^|\/)_posts\//.test(path) && !datedName.test(names.at(-1) ?? '')
-    if (generator === 'mkdocs') {
-      const file = path.slice(roots[0]?.folder.length ?? 0)
-      return isListed(facts.exclude_docs, file) || isListed(facts.draft_docs, file)
-    }
+    if (generator === 'mkdocs') return false
     return names.some(isOwn)
   }
 }

@@ -1,7 +1,9 @@
 import type { Pack } from '../pack/open-pack.ts'
 import type { Config } from './config.ts'
-import { factsOf, listOf, readFacts, textOf, type Facts } from './front-matter.ts'
+import { mergeData, readDataBeside, readGlobalData } from './eleventy-data.ts'
+import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { withDefaults } from './jekyll-path.ts'
+import { unreadable } from './literals.ts'
 import { matchesPattern } from './patterns.ts'
 import { splitHead } from './split-head.ts'
 
@@ -9,6 +11,8 @@ import { splitHead } from './split-head.ts'
 export interface Inherited {
   /** The facts of a file: those of its folders, and its own above them. */
   factsOf: (path: string, own: Facts) => Facts
+  /** Facts that a file may have beyond these: where nobody can tell, those that hide it count. */
+  maybeOf: (path: string, own: Facts) => Facts[]
   /** The settings of a section that hold for all below it, by its folder with a slash at its end. */
   sections: ReadonlyMap<string, Facts>
 }
@@ -21,6 +25,9 @@ function foldersOf(path: string): string[] {
   return ['', ...names.map((_, at) => `${names.slice(0, at + 1).join('/')}/`)]
 }
 
+/** More than that nobody can tell from each other. */
+const mostCascades = 40
+
 /** In bytes. */
 const longest = 300_000
 
@@ -29,9 +36,13 @@ async function readText(pack: Pack, path: string): Promise<string> {
   return bytes ? Buffer.from(bytes).toString() : ''
 }
 
+const targetOf = (cascade: Facts) => factsOf(cascade._target ?? cascade.target)
+/** Whether what Hugo hands down is for some files of its folder alone, or not always. */
+const isAimed = (cascade: Facts) => Object.keys(targetOf(cascade)).length > 0
+
 /** Whether what Hugo hands down is for this file; where that can’t be told, it is. */
 function isFor(cascade: Facts, path: string): boolean {
-  const target = factsOf(cascade._target ?? cascade.target)
+  const target = targetOf(cascade)
   const pattern = textOf(target.path)
     .replace(/^\{?\/?/, '')
     .replace(/\}$/, '')
@@ -48,52 +59,49 @@ async function readSections(pack: Pack, paths: readonly string[]): Promise<Map<s
 
 async function openHugo(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
   const sections = await readSections(pack, paths)
-  const ofSite = listOf(config.facts.cascade).map(factsOf)
+  const ofSite = config.layers.flatMap(({ cascade }) => listOf(cascade).map(factsOf))
+  const givenTo = (path: string) => {
+    const said = foldersOf(path).flatMap((folder) => listOf(sections.get(folder)?.cascade).map(factsOf))
+    return [...ofSite, ...said].filter((cascade) => isFor(cascade, path))
+  }
   return {
     sections,
-    factsOf: (path, own) => {
-      const said = foldersOf(path).flatMap((folder) => listOf(sections.get(folder)?.cascade).map(factsOf))
-      const given = [...ofSite, ...said].filter((cascade) => isFor(cascade, path))
-      return Object.assign({}, ...given, own) as Facts
+    factsOf: (path, own) => Object.assign({}, ...givenTo(path), own) as Facts,
+    maybeOf: (path, own) => {
+      const given = givenTo(path)
+      if (given.length > mostCascades) return [{ draft: unreadable }]
+      return given.some(isAimed) ? given.map((cascade) => ({ ...cascade, ...own })) : []
     },
   }
 }
 
-const hiddenByScript =
-  /["']?\b(?:permalink|published|publish)["']?\s*:\s*false\b|["']?\b(?:draft|private|hidden|unlisted)["']?\s*:\s*true\b/
-
-/** Of a data file of Eleventy; of a script only whether it hides what it is about. */
-async function readData(pack: Pack, path: string): Promise<Facts> {
-  const text = await readText(pack, path)
-  if (!path.endsWith('.json')) return hiddenByScript.test(text) ? { draft: true } : {}
-  return text.trim() === '' ? {} : (readFacts(text, 'json', true) ?? { draft: true })
-}
-
-const dataEndings = ['.json', '.11tydata.json', '.11tydata.js', '.11tydata.cjs', '.11tydata.mjs', '.11tydata.ts']
-
-/** Eleventy reads data beside each file and folder, under its name. */
-async function openEleventy(pack: Pack, paths: readonly string[]): Promise<Inherited> {
+/** Eleventy reads data beside each file and folder, under its name, and for all of them. */
+async function openEleventy(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
+  const global = await readGlobalData(pack, config)
   const known = new Map<string, Facts>()
   const names = new Set(paths.flatMap((path) => [...foldersOf(path).filter(Boolean), path.replace(/\.\w+$/, '')]))
   for (const name of names) {
-    const bare = name.replace(/\/$/, '')
-    const base = name.endsWith('/') ? name + bare.replace(/^.*\//, '') : bare
-    for (const path of dataEndings.map((ending) => base + ending))
-      if (pack.has(path)) known.set(name, { ...known.get(name), ...(await readData(pack, path)) })
+    const data = await readDataBeside(pack, name)
+    if (data) known.set(name, data)
   }
   return {
     sections: new Map(),
     factsOf: (path, own) => {
       const given = [...foldersOf(path), path.replace(/\.\w+$/, '')].map((name) => known.get(name) ?? {})
-      return Object.assign({}, ...given, own) as Facts
+      return mergeData([global, ...given, own])
     },
+    maybeOf: () => [],
   }
 }
 
 /** Finds what holds for texts besides their own heads. */
 export async function openInherited(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
   if (config.generator === 'hugo') return openHugo(pack, paths, config)
-  if (config.generator === 'other') return openEleventy(pack, paths)
+  if (config.generator === 'other') return openEleventy(pack, paths, config)
   const isJekyll = config.generator === 'jekyll'
-  return { sections: new Map(), factsOf: (path, own) => (isJekyll ? withDefaults(path, own, config) : own) }
+  return {
+    sections: new Map(),
+    factsOf: (path, own) => (isJekyll ? withDefaults(path, own, config) : { ...config.rules.defaults, ...own }),
+    maybeOf: () => [],
+  }
 }

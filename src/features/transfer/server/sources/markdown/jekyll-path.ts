@@ -41,14 +41,39 @@ export function isJekyllPage(file: string, config: Config): boolean {
 
 const isDraftFile = (file: string) => /(?:^|\/)_drafts\//.test(file)
 
+interface Scope {
+  folder: string
+  type: unknown
+  values: unknown
+}
+
+const known = new WeakMap<Config, Scope[]>()
+
+/** What is said about a longer path, and then about a kind, stands above the others. */
+function scopesOf(config: Config): Scope[] {
+  const kept = known.get(config)
+  if (kept) return kept
+  const scopes = listOf(config.facts.defaults).map((each) => {
+    const { scope, values } = factsOf(each)
+    const { path, type } = factsOf(scope)
+    return { folder: textOf(path).replace(/^\/|\/$/g, ''), type, values }
+  })
+  const isOfKind = ({ type }: Scope) => Number(type !== undefined)
+  const found = scopes.toSorted(
+    (one, other) => one.folder.length - other.folder.length || isOfKind(one) - isOfKind(other),
+  )
+  known.set(config, found)
+  return found
+}
+
 /** What the configuration says about all files of a folder or kind, and then what a file says itself. */
 export function withDefaults(file: string, facts: Facts, config: Config): Facts {
   const kind = collectionOf(file) ?? 'pages'
-  const said = listOf(config.facts.defaults).flatMap((each) => {
-    const { scope, values } = factsOf(each)
-    const { path, type } = factsOf(scope)
-    const folder = textOf(path).replace(/^\/|\/$/g, '')
-    const isKind = type === undefined || textOf(type) === kind || (textOf(type) === 'drafts' && isDraftFile(file))
+  const said = scopesOf(config).flatMap(({ folder, type, values }) => {
+    const isKind =
+      type === undefined ||
+      textOf(type).replace(/s?$/, 's') === kind.replace(/s?$/, 's') ||
+      (textOf(type) === 'drafts' && isDraftFile(file))
     return matchesPattern(folder, file) && isKind ? [factsOf(values)] : []
   })
   return Object.assign({}, ...said, facts) as Facts

@@ -2,8 +2,8 @@ import { readFacts, type Facts } from './front-matter.ts'
 
 /** In letters. */
 const longest = 5000
-const quotedOrComment = /("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*/g
-const withoutComments = (script: string) =>
+const quotedOrComment = /("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\.)*`?)|\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*/g
+export const withoutComments = (script: string): string =>
   script.replace(quotedOrComment, (_, quoted: string | undefined) => quoted ?? '')
 
 const start = /^(?:module\.exports\s*=|export\s+default|export\s+const\s+\w+(?:\s*:\s*\w+)?\s*=|return)?\s*(?=\(?\{)/
@@ -17,7 +17,7 @@ function readObject(text: string): Facts | undefined {
     .replace(/^\(|\)?;?$/g, '')
     .trim()
   return object.startsWith('{') && object.endsWith('}') && !/=>|\bfunction\b|`/.test(object)
-    ? readFacts(object, 'yaml', true)
+    ? readFacts(object, 'yaml', { isStrict: true })
     : undefined
 }
 
@@ -26,7 +26,7 @@ function readAssignments(lines: string[]): Facts | undefined {
   const given = lines.map((line) => assignment.exec(line))
   if (given.length === 0 || given.some((each) => !each)) return undefined
   const values = given.map((each) => `${each?.[1]}: ${each?.[2]?.trim()}`)
-  return readFacts(`{ ${values.join(', ')} }`, 'yaml', true)
+  return readFacts(`{ ${values.join(', ')} }`, 'yaml', { isStrict: true })
 }
 
 /** What a head written as a script says, where it only names values; undefined for one that would have to be run. */

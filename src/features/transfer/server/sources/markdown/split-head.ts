@@ -37,7 +37,7 @@ function readHead(text: string, sort: Sort): Facts | undefined {
   if (sort === 'script') return headOfScript(text)
   const written = sort === 'json' ? inBraces(text) : text
   if (written.replace(/^[ \t]*#.*$/gm, '').trim() === '') return {}
-  return readFacts(written, sort, true)
+  return readFacts(written, sort, { isStrict: true })
 }
 
 const telling =

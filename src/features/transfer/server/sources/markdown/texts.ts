@@ -7,7 +7,7 @@ import { readDay, zoneNamed } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { visibilityOf, type Circumstances } from './visibility.ts'
 import type { Config } from './config.ts'
-import { textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { openHiddenPlaces } from './hidden-places.ts'
 import { openInherited, type Inherited } from './inherited.ts'
 import { isJekyllPage } from './jekyll-path.ts'
@@ -57,29 +57,51 @@ const filedAt = (path: string) => {
   return year === undefined ? undefined : readDay(`${year}-${month}-${day}`)
 }
 
-function circumstancesOf({ facts, generator }: Config, now: Date): Circumstances {
+function circumstancesOf({ facts, generator, rules }: Config, now: Date): Circumstances {
   return {
     now,
     zone: zoneNamed(textOf(facts.timezone)),
     showsFuture: answerOf(facts.future) === 'yes' || answerOf(facts.buildfuture) === 'yes',
+    meanings: rules.meanings,
     states: generator === 'mkdocs' ? ['new', 'deprecated'] : [],
   }
 }
 
+/** Languages that Hugo makes no pages of. */
+const languagesOff = ({ facts }: Config) =>
+  new Set([
+    ...listOf(facts.disablelanguages).map((each) => textOf(each).toLowerCase()),
+    ...Object.entries(factsOf(facts.languages)).flatMap(([name, given]) =>
+      ['unsaid', 'no'].includes(answerOf(factsOf(given).disabled)) ? [] : [name],
+    ),
+  ])
+
+interface Doubts {
+  isUnread?: boolean | undefined
+  isOff?: boolean
+  /** What else may hold for a text. */
+  maybe?: Facts[]
+}
+
 /** Tells who sees a text, by itself, its folders and the settings of the website. */
-function openVisibility(paths: readonly string[], { sections, factsOf }: Inherited, config: Config, now: Date) {
+function openVisibility(paths: readonly string[], { sections, ...inherited }: Inherited, config: Config, now: Date) {
   const isPlacedAway = openHiddenPlaces(paths, config)
   const known = circumstancesOf(config, now)
   const hiddenFolders = [...sections].flatMap(([folder, facts]) => {
     // These are about the page of a section alone, the others about all that is in it.
-    const { build: _build, _build: _old, headless: _headless, ...said } = factsOf(folder, facts)
+    const { build: _build, _build: _old, headless: _headless, ...said } = inherited.factsOf(folder, facts)
     const isRoot = config.roots.some((root) => root.folder === folder)
     return !isRoot && visibilityOf(said, known).isHidden ? [folder] : []
   })
-  return (path: string, facts: Facts, isUnread = false): Visibility => {
-    const { published, ...said } = visibilityOf(facts, { ...known, filed: filedAt(path) })
+  return (path: string, facts: Facts, { isUnread = false, isOff = false, maybe = [] }: Doubts): Visibility => {
+    const circumstances = { ...known, filed: filedAt(path) }
+    const certain = visibilityOf(facts, circumstances)
+    const worst = certain.isHidden
+      ? undefined
+      : maybe.map((each) => visibilityOf(each, circumstances)).find(({ isHidden: is }) => is)
+    const { published, ...said } = worst ?? certain
     const isAway = isPlacedAway(path) || hiddenFolders.some((folder) => path.startsWith(folder))
-    const isHidden = said.isHidden || isUnread || isAway
+    const isHidden = said.isHidden || isUnread || isOff || isAway
     // The page of a section has a day to be sorted by, and is no post.
     const hasDay = published !== undefined && (isHidden || !/(?:^|\/)_index\./.test(path))
     return { ...said, isHidden, ...(hasDay && { published }) }
@@ -104,11 +126,16 @@ function settle(texts: Text[]) {
   return [...seen, ...hidden].slice(0, mostPages)
 }
 
+const unclear =
+  'The settings of the old website couldn’t be understood: they may hide pages, so all pages are drafts. Publish those that everybody may see.'
+
 /** The texts of a website, and what is said about those that can’t be taken. */
 export async function readTexts(pack: Pack, config: Config, now: Date) {
   const paths = textPaths(pack, config)
   const inherited = await openInherited(pack, paths, config)
   const visibilityIn = openVisibility(paths, inherited, config, now)
+  const off = languagesOff(config)
+  const isOff = ({ language }: Place) => off.has(language?.toLowerCase() ?? '')
   const texts: Text[] = []
   let [large, over] = [0, 0]
   for (const [at, path] of paths.entries()) {
@@ -118,13 +145,14 @@ export async function readTexts(pack: Pack, config: Config, now: Date) {
     else {
       const { facts: own, hasHead, isUnread } = readText(path, bytes)
       const facts = inherited.factsOf(path, own)
+      const place = placeOf(path, facts, config)
       // Jekyll copies what has no head as it is.
       if (!hasHead && (config.generator === 'jekyll' || isHtml(path))) continue
       texts.push({
         path,
         facts,
-        place: placeOf(path, facts, config),
-        visibility: visibilityIn(path, facts, isUnread),
+        place,
+        visibility: visibilityIn(path, facts, { isUnread, isOff: isOff(place), maybe: inherited.maybeOf(path, own) }),
         ...(isUnread && { isUnread }),
       })
     }
@@ -132,6 +160,7 @@ export async function readTexts(pack: Pack, config: Config, now: Date) {
   const settled = settle(texts)
   over += texts.length - settled.length
   const notes = [
+    ...(config.rules.isUnclear ? [unclear] : []),
     ...(large > 0 ? [`Texts too large to import: ${large}.`] : []),
     ...(over > 0 ? [`You can import up to ${mostPages} pages. ${over} more pages in the archive were left out.`] : []),
   ]

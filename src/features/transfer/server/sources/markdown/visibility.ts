@@ -2,6 +2,7 @@ import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { answerOf, wordOf } from './answer.ts'
 import { isEverybody, isFree, isNotDone, isSome } from './head-words.ts'
 import { entriesOf, type Entry } from './head-entries.ts'
+import { unreadable } from './literals.ts'
 import type { Meaning } from './head-names.ts'
 import { readDay, type Day } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
@@ -46,8 +47,10 @@ function isBuilt(value: unknown): boolean {
 
 /** A template that makes no page in some cases, such as for drafts. */
 const isConditional = (permalink: string) =>
-  /\{[{%]/.test(permalink) && /\bfalse\b|\{%-?\s*(?:if|unless|case)\b/.test(permalink)
+  /\{[{%]/.test(permalink) && /\b(?:false|if|unless|case|and|or)\b|\?|&&/.test(permalink)
 const isTable = (value: unknown) => Object.keys(factsOf(value)).length > 0
+
+const isUnbuilt = (address: unknown) => ['no', 'unsaid'].includes(answerOf(address)) || isConditional(textOf(address))
 
 /** What these names alone mean to their generators. */
 const ofGenerators: Record<string, (value: unknown) => boolean> = {
@@ -55,7 +58,8 @@ const ofGenerators: Record<string, (value: unknown) => boolean> = {
   outputs: (value) => Array.isArray(value) && value.length === 0,
   permalink: (value) =>
     answerOf(value) === 'no' ||
-    (typeof value === 'object' && value !== null && answerOf(factsOf(value).build) !== 'yes') ||
+    value === unreadable ||
+    (isTable(value) && isUnbuilt(factsOf(value).build)) ||
     isConditional(textOf(value)),
 }
 
@@ -110,6 +114,7 @@ const isLeftOut = ({ exclude, disable, ignore }: Facts) => [exclude, disable, ig
 
 const isWithheld = (entry: Entry, circumstances: Circumstances) =>
   (ofGenerators[entry.name]?.(entry.value) ?? false) ||
+  (entry.value === unreadable && entry.meanings.some((meaning) => meaning !== 'label')) ||
   entry.meanings.some((meaning) => hiding[meaning](entry, circumstances))
 
 const longest = 60

@@ -1,4 +1,4 @@
-import type { Generator } from './config.ts'
+import type { Generator } from './generator.ts'
 
 /** A text of a generator, and what is known around it. */
 export interface Written {

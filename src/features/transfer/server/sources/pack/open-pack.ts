@@ -13,7 +13,21 @@ export interface Pack {
   readStart: (path: string, most: number) => Promise<Uint8Array | undefined>
   /** The host name in the name of the folder that held them all, as programs that copy websites write it. */
   host: string | undefined
+  settings: SettingsFile[]
 }
+
+/** A file of settings whose name begins with a dot, or that is in such a folder. */
+export interface SettingsFile {
+  name: string
+  /** The folder that its settings are about, with a slash at its end, as the paths of the archive have it. */
+  folder: string
+  /** The same from a folder above, where the archive begins below it: what the paths of the archive lack there. */
+  above: string
+  read: (most: number) => Promise<Uint8Array | undefined>
+}
+
+const settingsFile =
+  /^(.*\/)?(\.eleventy\.c?js|\.eleventyignore|\.gitignore|\.(?:vitepress|vuepress)\/config(?:\/index)?\.[cm]?[jt]s|\.bookignore|\.quartzignore)$/
 
 /** What operating systems and version control add, and what was installed. */
 const litter =
@@ -37,6 +51,18 @@ function withoutCopier(all: string[], paths: string[]): string[] {
   return own.length > 0 ? own : paths
 }
 
+function settingsOf(path: string, top: string, read: SettingsFile['read']): SettingsFile[] {
+  const [, whole = '', name] = settingsFile.exec(path) ?? []
+  if (name === undefined || /(?:^|\/)node_modules\//.test(path)) return []
+  if (whole.startsWith(top)) return [{ name, folder: whole.slice(top.length), above: '', read }]
+  return top.startsWith(whole) ? [{ name, folder: '', above: top.slice(whole.length), read }] : []
+}
+
+const settingsBelow = ({ folder: whole, above, ...file }: SettingsFile, folder: string): SettingsFile[] => {
+  if (whole.startsWith(folder)) return [{ ...file, folder: whole.slice(folder.length), above }]
+  return folder.startsWith(whole) ? [{ ...file, folder: '', above: above + folder.slice(whole.length) }] : []
+}
+
 export async function openPack(source: Buffer): Promise<Pack> {
   const { packed } = await openZip(source)
   const files = packed.filter(({ path }) => !path.endsWith('/'))
@@ -54,6 +80,9 @@ export async function openPack(source: Buffer): Promise<Pack> {
     // Generators of websites know their files by these folders.
     if (/^(?:content|src|_posts|wp-content)\/$/.test(topOf(paths))) break
   }
+  const settings = files.flatMap((file) =>
+    settingsOf(file.path, above, (most) => (file.size <= most ? file.read() : Promise.resolve(undefined))),
+  )
   const entries = new Map(files.map((file) => [file.path, file]))
   const find = (path: string) => entries.get(above + path)
   const known = new Set(paths)
@@ -61,6 +90,7 @@ export async function openPack(source: Buffer): Promise<Pack> {
     paths,
     has: (path) => known.has(path),
     host,
+    settings,
     sizeOf: (path) => find(path)?.size ?? 0,
     read: async (path, most) => {
       const entry = known.has(path) ? find(path) : undefined
@@ -73,6 +103,7 @@ export async function openPack(source: Buffer): Promise<Pack> {
 /** The files in a folder of an archive, by their paths from there. */
 export const packBelow = (pack: Pack, folder: string): Pack => ({
   ...pack,
+  settings: pack.settings.flatMap((file) => settingsBelow(file, folder)),
   paths: pack.paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length)),
   has: (path) => pack.has(folder + path),
   sizeOf: (path) => pack.sizeOf(folder + path),
