@@ -1,11 +1,23 @@
 import type { ByteSource } from './byte-source.ts'
+import { cleanProfile } from './colour-profile.ts'
 import { cut, type Edit } from './edits.ts'
 
 const [extension, image, trailer] = [0x21, 0x2c, 0x3b]
 /** Extensions: how a frame is shown, and what an application added. */
 const [control, application] = [0xf9, 0xff]
-/** How often an animation repeats, and the colour profile. */
-const kept = /^(NETSCAPE2\.0|ANIMEXTS1\.0|ICCRGBG1012)$/
+/** How often an animation repeats, which takes few bytes; and the colour profile. */
+const [repeats, profile] = [/^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/, 'ICCRGBG1012']
+const [longestRepeat, longestProfile] = [25, 256 * 1024]
+/** In bytes: before the sub-blocks of an application. */
+const applicationHead = 14
+
+const controlLength = 8
+
+interface Extension {
+  from: number
+  end: number
+  label: number
+}
 
 /** In bytes, of the colour table that these flags announce. */
 const tableSize = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
@@ -20,9 +32,25 @@ async function skipBlocks(source: ByteSource, from: number): Promise<number> {
   return source.size
 }
 
-async function isKept(source: ByteSource, at: number, label: number): Promise<boolean> {
-  if (label === control) return true
-  return label === application && kept.test((await source.read(at + 3, 11)).toString('latin1'))
+/** The colour profile in its sub-blocks without words; what isn't one goes. */
+async function editProfile(source: ByteSource, from: number, end: number): Promise<Edit[]> {
+  if (end - from > longestProfile) return [cut(from, end)]
+  const bytes = Buffer.from(await source.read(from, end - from))
+  const blocks: Buffer[] = []
+  for (let at = applicationHead; at < bytes.length; at += (bytes[at] ?? 0) + 1)
+    blocks.push(bytes.subarray(at + 1, at + 1 + (bytes[at] ?? 0)))
+  const made = cleanProfile(Buffer.concat(blocks))
+  if (!made) return [cut(from, end)]
+  let at = 0
+  for (const block of blocks) made.copy(block, 0, at, (at += block.length))
+  return [{ from, to: end, put: bytes }]
+}
+
+async function editExtension(source: ByteSource, { from, end, label }: Extension): Promise<Edit[]> {
+  if (label === control && end - from === controlLength) return []
+  const name = label === application ? (await source.read(from + 3, 11)).toString('latin1') : ''
+  if (name === profile) return editProfile(source, from, end)
+  return repeats.test(name) && end - from <= longestRepeat ? [] : [cut(from, end)]
 }
 
 /** Leaves the frames, their timing and the colour profile. */
@@ -33,7 +61,7 @@ export async function* editGif(source: ByteSource): AsyncGenerator<Edit> {
     if (kind === image) at = await skipBlocks(source, at + 11 + tableSize((await source.read(at + 9, 1))[0]))
     else if (kind === extension) {
       const end = await skipBlocks(source, at + 2)
-      if (!(await isKept(source, at, label))) yield cut(at, end)
+      yield* await editExtension(source, { from: at, end, label })
       at = end
     } else {
       yield cut(kind === trailer ? at + 1 : at, source.size)

@@ -1,4 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
+import { cleanProfile } from './colour-profile.ts'
 import { blank, type Edit } from './edits.ts'
 import { findBox, insideMeta, readBoxes, type Box } from './boxes.ts'
 import type { Span } from './samples.ts'
@@ -7,6 +8,8 @@ import type { Span } from './samples.ts'
 const pictures = new Set('av01 hvc1 hev1 avc1 lhv1 grid iovl iden tmap unci vvc1'.split(' '))
 /** Exif that says nothing, behind the place where it begins. */
 const emptyExif = Buffer.from([0, 0, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0])
+/** In bytes: of colours that are named by numbers. */
+const coloursLength = 11
 const most = 65_536
 
 /** Reads numbers one after the other; beyond the end they are 0. */
@@ -80,6 +83,20 @@ function blankItem(kind: string | undefined, { from, to }: Span): Edit[] {
   return [{ from, to: from + emptyExif.length, put: emptyExif }, blank(from + emptyExif.length, to)]
 }
 
+async function* editColours(source: ByteSource, { body, to }: Box): AsyncGenerator<Edit> {
+  const kind = (await source.read(body, 4)).toString('latin1')
+  const known = body + (kind === 'nclx' || kind === 'nclc' ? coloursLength : 4)
+  const profile =
+    kind === 'prof' || kind === 'rICC' ? cleanProfile(await source.read(body + 4, to - body - 4)) : undefined
+  yield profile ? { from: body + 4, to, put: profile } : blank(Math.min(known, to), to)
+}
+
+/** Colour profiles lose their words; what isn't one becomes zeros, since properties are known by their number. */
+async function* editProfiles(source: ByteSource, properties: Box): AsyncGenerator<Edit> {
+  for await (const box of readBoxes(source, properties.body, properties.to))
+    if (box.type === 'colr') yield* editColours(source, box)
+}
+
 /** Leaves the picture of an AVIF or HEIF file; which side is up and its colours are properties of it. */
 export async function* editItems(source: ByteSource, meta: Box): AsyncGenerator<Edit> {
   const within = { ...meta, body: await insideMeta(source, meta) }
@@ -88,6 +105,8 @@ export async function* editItems(source: ByteSource, meta: Box): AsyncGenerator<
   )
   const kinds = list ? await readKinds(source, list) : new Map<number, string>()
   const thumbnails = references ? await readThumbnails(source, references) : new Set<number>()
+  const properties = await findBox(source, within, ['iprp', 'ipco'])
+  if (properties) yield* editProfiles(source, properties)
   for (const [id, { isInside, spans }] of places ? readPlaces(await readAll(source, places)) : []) {
     const kind = kinds.get(id)
     if (pictures.has(kind ?? '') && !thumbnails.has(id)) continue

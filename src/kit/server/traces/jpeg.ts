@@ -1,13 +1,20 @@
 import type { ByteSource } from './byte-source.ts'
 import { cut, type Edit } from './edits.ts'
+import { cleanProfile } from './colour-profile.ts'
 import { readOrientation, writeOrientation } from './orientation.ts'
+import type { Span } from './samples.ts'
+import { Unreadable } from './unreadable.ts'
 
 const exif = 'Exif\0\0'
 const colourProfile = 'ICC_PROFILE\0'
 const startOfScan = 0xda
 const endOfImage = 0xd9
 /** In bytes: of a JFIF header, without the thumbnail that may follow. */
-const jfifHeader = 18
+const [jfifHeader, adobeHeader] = [18, 16]
+/** As a part's number is one byte. */
+const mostProfileParts = 255
+/** In bytes: before a part of a colour profile. */
+const profileHead = 4 + colourProfile.length + 2
 
 /** Markers without a length: TEM, those within a scan, and the start of an image. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
@@ -35,18 +42,47 @@ async function findMarker(source: ByteSource, start: number, isScan: boolean): P
   return source.size
 }
 
+/** A segment without what follows its known part; undefined where nothing does. */
+function shorten(segment: Buffer, length: number): Buffer | undefined {
+  if (segment.length <= length) return undefined
+  const short = Buffer.from(segment.subarray(0, length))
+  short.writeUInt16BE(length - 2, 2)
+  return short
+}
+
+/** A part of a colour profile; larger ones are in several segments. */
+interface ProfilePart extends Span {
+  number: number
+  count: number
+  bytes: Buffer
+}
+
+const readProfilePart = (segment: Buffer, from: number): ProfilePart => {
+  const [number = 0, count = 0] = segment.subarray(profileHead - 2, profileHead)
+  return { from, to: from + segment.length, number, count, bytes: segment.subarray(profileHead) }
+}
+
+/** The profile in the same segments, without words; what isn't one goes. */
+function rewriteProfile(parts: ProfilePart[]): Edit[] {
+  const isWhole = parts.every(({ number, count }, at) => number === at + 1 && count === parts.length)
+  const made = isWhole ? cleanProfile(Buffer.concat(parts.map(({ bytes }) => bytes))) : undefined
+  let at = 0
+  return parts.map(({ from, to, bytes }) => {
+    if (!made) return cut(from, to)
+    const put = made.subarray(at, (at += bytes.length))
+    return { from: from + profileHead, to, put }
+  })
+}
+
 /** What stands for a segment: nothing, the segment itself (`undefined`), or one that says less. */
 function rewrite(marker: number, segment: Buffer): Uint8Array | undefined {
   const body = segment.toString('latin1', 4, 18)
   if (marker === 0xe0 && body.startsWith('JFIF\0')) {
-    if (segment.length <= jfifHeader) return undefined
-    const short = Buffer.from(segment.subarray(0, jfifHeader))
-    short.writeUInt16BE(jfifHeader - 2, 2)
-    short.fill(0, jfifHeader - 2)
+    const short = shorten(segment, jfifHeader)
+    short?.fill(0, jfifHeader - 2)
     return short
   }
-  if ((marker === 0xe2 && body.startsWith(colourProfile)) || (marker === 0xee && body.startsWith('Adobe')))
-    return undefined
+  if (marker === 0xee && body.startsWith('Adobe')) return shorten(segment, adobeHeader)
   if (marker !== 0xe1 || !body.startsWith(exif)) return new Uint8Array()
   const orientation = readOrientation(segment.subarray(4 + exif.length))
   if (orientation === 1) return new Uint8Array()
@@ -57,23 +93,29 @@ function rewrite(marker: number, segment: Buffer): Uint8Array | undefined {
 /** Leaves the picture, its colours and which side is up; also cuts off what follows the picture, such as films and previews. */
 export async function* editJpeg(source: ByteSource): AsyncGenerator<Edit> {
   let isScan = false
+  const profile: ProfilePart[] = []
   for (let at = 2; at < source.size;) {
     const found = await findMarker(source, at, isScan)
     if (!isScan) yield cut(at, found)
-    if (found >= source.size) return
+    if (found >= source.size) break
     const head = await source.read(found, 4)
     const marker = head[1] ?? 0
     if (marker === endOfImage) {
       yield cut(found + 2, source.size)
-      return
+      break
     }
     const length = isBare(marker) ? 0 : head.length < 4 ? 2 : Math.max(2, head.readUInt16BE(2))
     const end = Math.min(source.size, found + 2 + length)
     if (isExtra(marker) && !isBare(marker)) {
-      const put = rewrite(marker, await source.read(found, end - found))
+      const segment = await source.read(found, end - found)
+      const isProfile = marker === 0xe2 && segment.toString('latin1', 4, 16) === colourProfile
+      const put = isProfile ? undefined : rewrite(marker, segment)
       if (put) yield { from: found, to: end, put }
+      if (isProfile) profile.push(readProfilePart(segment, found))
+      if (profile.length > mostProfileParts) throw new Unreadable('This picture has too many colour profiles.')
     }
     isScan = marker === startOfScan || (isScan && isBare(marker))
     at = end
   }
+  yield* rewriteProfile(profile)
 }

@@ -1,4 +1,5 @@
 import { sourceOf, type ByteSource } from './byte-source.ts'
+import { editBitmap } from './bitmap.ts'
 import type { CleanInside, Inside } from './data-address.ts'
 import { applyEdits, collectEdits, type Edit } from './edits.ts'
 import { Unreadable } from './unreadable.ts'
@@ -57,11 +58,15 @@ const first = 16
 const looked = 4096
 const isText = (bytes: Buffer) => !bytes.includes(0) && !bytes.toString().slice(0, -4).includes('\ufffd')
 
+/** A text is none of these, however it begins: “Our free newsletter” has the letters of a film. */
+function kindOfStart(bytes: Buffer): Kind | undefined {
+  const start = bytes.toString('latin1')
+  return isText(bytes) ? undefined : kinds.find(({ starts }) => starts?.some((one) => isStart(start, one)))
+}
+
 /** What a file is, by its content, or its name in small letters; throws if it is called a picture and is none that is known here. */
 export async function findKind(source: ByteSource, name: string): Promise<Kind | undefined> {
-  const start = (await source.read(0, first)).toString('latin1')
-  const kind =
-    kinds.find(({ starts }) => starts?.some((one) => isStart(start, one))) ?? kinds.find(({ named }) => named === name)
+  const kind = kindOfStart(await source.read(0, first)) ?? kinds.find(({ named }) => named === name)
   if (!kind && pictures.includes(name) && !isText(await source.read(0, looked)))
     throw new Unreadable('This is no picture that is known here.')
   return kind
@@ -74,10 +79,11 @@ const deepest = 6
 async function editInside({ type, bytes }: Inside, depth: number): Promise<Uint8Array | undefined> {
   const source = sourceOf(bytes)
   const start = bytes.toString('latin1', 0, first)
-  const kind = kinds.find(({ starts }) => starts?.some((one) => isStart(start, one)))
+  const isPlain = isWide(start) || isText(bytes.subarray(0, looked))
+  const isBitmap = start.startsWith('BM') && !isPlain
+  const kind = kindOfStart(bytes.subarray(0, first)) ?? (isBitmap ? { edit: editBitmap } : undefined)
   const clean: CleanInside = async (inside) => (depth < deepest ? editInside(inside, depth + 1) : undefined)
-  if (!kind && !isWide(start) && !isText(bytes.subarray(0, looked)))
-    return fonts.some((one) => start.startsWith(one)) ? bytes : undefined
+  if (!kind && !isPlain) return fonts.some((one) => start.startsWith(one)) ? bytes : undefined
   if (!kind && type === 'text/css') {
     const style = await cleanStyle(bytes.toString('latin1'), clean)
     return style === undefined ? bytes : Buffer.from(style, 'latin1')

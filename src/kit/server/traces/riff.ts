@@ -1,4 +1,5 @@
 import type { ByteSource } from './byte-source.ts'
+import { cleanProfile } from './colour-profile.ts'
 import { blank, collectEdits, cut, sizeWith, type Edit } from './edits.ts'
 import { readOrientation, writeOrientation } from './orientation.ts'
 
@@ -21,10 +22,13 @@ async function* readChunks(source: ByteSource, from: number, end: number): Async
   }
 }
 
-const picture = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+/** With the longest that each can be, in bytes. */
+const picture = new Map(
+  Object.entries({ VP8X: 10, 'VP8 ': Infinity, VP8L: Infinity, ALPH: Infinity, ANIM: 6, ANMF: Infinity }),
+)
 const frame = new Set(['VP8 ', 'VP8L', 'ALPH'])
-/** The bits of `VP8X` that announce Exif and XMP. */
-const bits = { exif: 0x08, xmp: 0x04 }
+/** The bits of `VP8X` that announce a colour profile, Exif and XMP. */
+const bits = { profile: 0x20, exif: 0x08, xmp: 0x04 }
 /** In bytes: before the chunks of a frame. */
 const frameHead = 16
 
@@ -49,6 +53,15 @@ async function* editFrame(source: ByteSource, { from, dataEnd }: Chunk): AsyncGe
 interface Announced {
   flagsAt?: number
   isTurned?: true
+  hasProfile?: true
+}
+
+/** The colour profile without words; what isn't one goes. */
+async function editProfile(source: ByteSource, { from, dataEnd, to }: Chunk, announced: Announced): Promise<Edit> {
+  const profile = cleanProfile(await source.read(from + 8, dataEnd - from - 8))
+  if (!profile) return cut(from, to)
+  announced.hasProfile = true
+  return { from: from + 8, to: dataEnd, put: profile }
 }
 
 async function* editChunks(source: ByteSource, end: number, announced: Announced): AsyncGenerator<Edit> {
@@ -58,7 +71,8 @@ async function* editChunks(source: ByteSource, end: number, announced: Announced
     const orientation = chunk.type === 'EXIF' ? await readExif(source, chunk) : 1
     if (orientation !== 1) announced.isTurned = true
     if (orientation !== 1) yield { from: chunk.from, to: chunk.to, put: writeExif(orientation) }
-    else if (!picture.has(chunk.type)) yield cut(chunk.from, chunk.to)
+    else if (chunk.type === 'ICCP') yield await editProfile(source, chunk, announced)
+    else if (chunk.dataEnd - chunk.from - 8 > (picture.get(chunk.type) ?? -1)) yield cut(chunk.from, chunk.to)
   }
   yield cut(end, source.size)
 }
@@ -73,10 +87,11 @@ export async function* editWebp(source: ByteSource): AsyncGenerator<Edit> {
   const size = Buffer.alloc(4)
   size.writeUInt32LE(sizeWith(source.size, edits) - 8)
   yield { from: 4, to: 8, put: size }
-  const { flagsAt, isTurned } = announced
+  const { flagsAt, isTurned, hasProfile } = announced
   if (flagsAt === undefined) return
   const [flags = 0] = await source.read(flagsAt, 1)
-  const put = Uint8Array.of((flags & ~(bits.exif | bits.xmp)) | (isTurned ? bits.exif : 0))
+  const still = flags & ~(bits.profile | bits.exif | bits.xmp)
+  const put = Uint8Array.of(still | (isTurned ? bits.exif : 0) | (hasProfile ? bits.profile : 0))
   yield { from: flagsAt, to: flagsAt + 1, put }
 }
 
