@@ -83,7 +83,8 @@ function blankItem(kind: string | undefined, { from, to }: Span): Edit[] {
   return [{ from, to: from + emptyExif.length, put: emptyExif }, blank(from + emptyExif.length, to)]
 }
 
-async function* editColours(source: ByteSource, { body, to }: Box): AsyncGenerator<Edit> {
+/** A colour profile without its words. */
+export async function* editColours(source: ByteSource, { body, to }: Box): AsyncGenerator<Edit> {
   const kind = (await source.read(body, 4)).toString('latin1')
   const known = body + (kind === 'nclx' || kind === 'nclc' ? coloursLength : 4)
   const profile =

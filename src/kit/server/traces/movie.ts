@@ -1,7 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { blank, type Edit } from './edits.ts'
 import { findBox, freeBox, insideMeta, readBoxes, readHandler, type Box } from './boxes.ts'
-import { editItems } from './items.ts'
+import { editColours, editItems } from './items.ts'
 import { findSamples, type Span } from './samples.ts'
 import { position } from './telling-words.ts'
 
@@ -18,6 +18,8 @@ const containers = words('moov trak mdia minf stbl moof traf mvex edts tapt')
 const label = words(
   '\xa9nam \xa9ART \xa9alb \xa9gen \xa9day \xa9cpy \xa9wrt aART gnre cprt trkn disk tmpo cpil pgap titl perf albm yrrc name chpl ludt free skip hdlr',
 )
+/** In bytes: of a handler, before what a program calls it. */
+const handlerLength = 24
 /** Boxes within boxes: real ones are no deeper. */
 const deepest = 12
 const tracks = words('vide soun pict auxv text sbtl subt clcp')
@@ -59,6 +61,22 @@ async function findHidden(source: ByteSource, track: Box): Promise<Span[] | unde
   return tracks.has(handler) && !(await tellsPosition(source, spans)) ? undefined : spans
 }
 
+/** In bytes of a picture's description: before the name of the program that packed it, of that name, and before its own boxes. */
+const [beforeProgram, programLength, pictureHead] = [50, 32, 86]
+const pictureCodes = words(
+  'avc1 avc3 hvc1 hev1 dvh1 dvhe av01 vp08 vp09 mp4v s263 jpeg mjpa apch apcn apcs apco ap4h encv',
+)
+
+/** How the pictures of a track are packed, without the name of a camera. */
+async function* editDescriptions(source: ByteSource, { body, to }: Box): AsyncGenerator<Edit> {
+  for await (const entry of readBoxes(source, body + 8, to)) {
+    if (!pictureCodes.has(entry.type) || entry.to - entry.from < pictureHead) continue
+    yield blank(entry.from + beforeProgram, entry.from + beforeProgram + programLength)
+    for await (const box of readBoxes(source, entry.from + pictureHead, entry.to))
+      if (box.type === 'colr') yield* editColours(source, box)
+  }
+}
+
 async function* editBox(source: ByteSource, box: Box, depth = 0): AsyncGenerator<Edit> {
   const hidden = box.type === 'trak' ? await findHidden(source, box) : undefined
   const isKnown = (depth === 0 ? top : movie).has(box.type) && depth < deepest
@@ -66,6 +84,8 @@ async function* editBox(source: ByteSource, box: Box, depth = 0): AsyncGenerator
     yield* freeBox(box)
     for (const { from, to } of hidden ?? []) yield blank(from, to)
   } else if (box.type === 'free' || box.type === 'skip') yield blank(box.body, box.to)
+  else if (box.type === 'hdlr') yield blank(Math.min(box.body + handlerLength, box.to), box.to)
+  else if (box.type === 'stsd') yield* editDescriptions(source, box)
   else if (box.type === 'udta') yield* editLabels(source, box.body, box.to, depth)
   else if (box.type === 'meta') yield* editMeta(source, box, depth)
   else if (containers.has(box.type))

@@ -1,6 +1,7 @@
 import type { ByteSource } from './byte-source.ts'
 import { cut, type Edit } from './edits.ts'
 import { isShownFrame } from './labels.ts'
+import { findInnerTags } from './mp3-tags.ts'
 
 const head = 10
 /** In bytes, of a tag: more isn't read, and goes. */
@@ -76,5 +77,7 @@ async function findEnd(source: ByteSource, start: number): Promise<number> {
 /** Leaves the sound and its title. */
 export async function* editMp3(source: ByteSource): AsyncGenerator<Edit> {
   const start = yield* editStart(source)
-  yield cut(await findEnd(source, start), source.size)
+  const end = await findEnd(source, start)
+  for await (const { from, to } of findInnerTags(source, start, end)) yield cut(from, to)
+  yield cut(end, source.size)
 }

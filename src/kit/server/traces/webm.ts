@@ -4,8 +4,11 @@ import { blank, type Edit } from './edits.ts'
 const ids = {
   segment: 0x18538067,
   cluster: 0x1f43b675,
+  info: 0x1549a966,
   void: 0xec,
 }
+/** Of the info: scale of times, duration, title, and the programs, which have to be named. */
+const told = new Set([0x2ad7b1, 0x4489, 0x7ba9, 0x4d80, 0x5741])
 /** What players need: seek head, info, tracks, clusters, cues, chapters, and checksums. */
 const kept = new Set([0x114d9b74, 0x1549a966, 0x1654ae6b, ids.cluster, 0x1c53bb6b, 0x1043a770, 0xbf])
 /** Tags and attachments begin an element of the segment too, so that a cluster without a length ends there. */
@@ -56,6 +59,20 @@ async function endOfCluster(source: ByteSource, body: number): Promise<number> {
   return source.size
 }
 
+/** Of the info, names of files and the like become as many bytes that say nothing. */
+async function* editInfo(source: ByteSource, from: number, end: number): AsyncGenerator<Edit> {
+  for (let at = from; at < end;) {
+    const element = await readElement(source, at)
+    const to = Math.min(end, element?.to ?? end)
+    if (!element || to <= at + 1) {
+      yield blank(at, end)
+      return
+    }
+    if (!told.has(element.id)) yield* voidElement(at, to)
+    at = to
+  }
+}
+
 /** Leaves what is seen and heard; tags and attached files become as many bytes that say nothing. */
 export async function* editWebm(source: ByteSource): AsyncGenerator<Edit> {
   for (let at = 0; at < source.size;) {
@@ -70,6 +87,7 @@ export async function* editWebm(source: ByteSource): AsyncGenerator<Edit> {
     else {
       at = to ?? (id === ids.cluster ? await endOfCluster(source, body) : source.size)
       if (id === ids.void) yield blank(body, at)
+      else if (id === ids.info) yield* editInfo(source, body, at)
       else if (!isOuter && !kept.has(id)) yield* voidElement(element.from, at)
     }
   }

@@ -1,0 +1,59 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { ByteSource } from './byte-source.ts'
+import type { Span } from './samples.ts'
+
+/** In bytes: what is searched at once, and of the longest head of a tag. */
+const [searched, longestHead] = [256 * 1024, 160]
+/** In bytes: of the oldest kind of tag, and of the head and end of the others. */
+const [oldTag, apeHead, idHead] = [128, 32, 10]
+/** Bits of an APE tag: this is its head, with its end behind; and the same for ID3. */
+const [isApeHead, isFooted] = [0x20000000, 0x10]
+/** Tags between two turns for everybody else. */
+const tagsAtOnce = 500
+
+const readSafe = (bytes: Buffer, at: number) =>
+  [0, 1, 2, 3].reduce((sum, more) => (sum << 7) | ((bytes[at + more] ?? 0) & 127), 0)
+
+const isFrame = (bytes: Buffer, at: number) => bytes[at] === 0xff && (bytes[at + 1] ?? 0) >= 0xe0
+const startsTag = (bytes: Buffer, at: number) =>
+  ['ID3', 'APE', 'TAG', 'LYR'].includes(bytes.toString('latin1', at, at + 3))
+
+/** In bytes before and after the place where its name is; undefined where these letters are sound. */
+type Measure = (bytes: Buffer, at: number) => [before: number, after: number] | undefined
+
+const measureId3: Measure = (bytes, at) => {
+  const [version = 0, , flags = 0] = bytes.subarray(at + 3, at + 6)
+  const isTag =
+    version >= 2 && version <= 4 && (flags & 15) === 0 && bytes.subarray(at + 6, at + 10).every((one) => one < 128)
+  return isTag ? [0, idHead + readSafe(bytes, at + 6) + (flags & isFooted ? idHead : 0)] : undefined
+}
+const measureApe: Measure = (bytes, at) => {
+  if (at + apeHead > bytes.length) return undefined
+  const length = bytes.readUInt32LE(at + 12)
+  return bytes.readUInt32LE(at + 20) & isApeHead ? [0, apeHead + length] : [Math.max(0, length - apeHead), apeHead]
+}
+/** Three letters alone may be sound: the next frame or tag has to begin behind it. */
+const measureOld: Measure = (bytes, at) =>
+  isFrame(bytes, at + oldTag) || startsTag(bytes, at + oldTag) ? [0, oldTag] : undefined
+
+const measures: Record<string, Measure> = { ID3: measureId3, APETAGEX: measureApe, TAG: measureOld }
+const names = /ID3|APETAGEX|TAG/g
+
+/** Tags amid the sound, as recordings have them that were joined. */
+export async function* findInnerTags(source: ByteSource, start: number, end: number): AsyncGenerator<Span> {
+  let count = 0
+  let last = start
+  for (let at = start; at < end; at += searched) {
+    const bytes = await source.read(at, Math.min(searched + longestHead, end - at))
+    for (const found of bytes.toString('latin1').matchAll(names)) {
+      const place = at + found.index
+      const length = found.index < searched && place >= last ? measures[found[0]]?.(bytes, found.index) : undefined
+      if (++count % tagsAtOnce === 0) await letOthersRun()
+      if (!length) continue
+      const from = Math.max(last, place - length[0])
+      last = Math.min(end, place + length[1])
+      yield { from, to: last }
+    }
+    await letOthersRun()
+  }
+}
