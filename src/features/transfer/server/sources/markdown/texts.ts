@@ -11,6 +11,7 @@ import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { openHiddenPlaces } from './hidden-places.ts'
 import { openInherited, type Inherited } from './inherited.ts'
 import { isJekyllPage } from './jekyll-path.ts'
+import { settleText } from './settle-text.ts'
 import { splitExports } from './script-head.ts'
 import { splitHead, type Parts } from './split-head.ts'
 
@@ -21,6 +22,8 @@ export interface Text {
   visibility: Visibility
   /** Whether what it says about itself can’t be read. */
   isUnread?: true
+  /** Its parts of which it isn’t certain who saw them. */
+  doubts: string[]
 }
 
 const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path)
@@ -129,33 +132,34 @@ function settle(texts: Text[]) {
 const unclear =
   'The settings of the old website couldn’t be understood: they may hide pages, so all pages are drafts. Publish those that everybody may see.'
 
+/** Reads a text with all that is known about it; undefined for what is no page. */
+function openReader(inherited: Inherited, config: Config, visibilityIn: ReturnType<typeof openVisibility>) {
+  const off = languagesOff(config)
+  return (path: string, bytes: Uint8Array): Text | undefined => {
+    const { facts: own, body, hasHead, isUnread } = readText(path, bytes)
+    // Jekyll copies what has no head as it is.
+    if (!hasHead && (config.generator === 'jekyll' || isHtml(path))) return undefined
+    const facts = inherited.factsOf(path, own)
+    const place = placeOf(path, facts, config)
+    const { doubts } = settleText({ body, path, facts, config })
+    const isOff = doubts.length > 0 || off.has(place.language?.toLowerCase() ?? '')
+    const visibility = visibilityIn(path, facts, { isUnread, isOff, maybe: inherited.maybeOf(path, own) })
+    return { path, facts, place, visibility, doubts, ...(isUnread && { isUnread }) }
+  }
+}
+
 /** The texts of a website, and what is said about those that can’t be taken. */
 export async function readTexts(pack: Pack, config: Config, now: Date) {
   const paths = textPaths(pack, config)
   const inherited = await openInherited(pack, paths, config)
-  const visibilityIn = openVisibility(paths, inherited, config, now)
-  const off = languagesOff(config)
-  const isOff = ({ language }: Place) => off.has(language?.toLowerCase() ?? '')
+  const read = openReader(inherited, config, openVisibility(paths, inherited, config, now))
   const texts: Text[] = []
-  let [large, over] = [0, 0]
-  for (const [at, path] of paths.entries()) {
-    const bytes = at < mostRead ? await pack.read(path, largestText) : undefined
-    if (at >= mostRead) over += 1
-    else if (!bytes) large += 1
-    else {
-      const { facts: own, hasHead, isUnread } = readText(path, bytes)
-      const facts = inherited.factsOf(path, own)
-      const place = placeOf(path, facts, config)
-      // Jekyll copies what has no head as it is.
-      if (!hasHead && (config.generator === 'jekyll' || isHtml(path))) continue
-      texts.push({
-        path,
-        facts,
-        place,
-        visibility: visibilityIn(path, facts, { isUnread, isOff: isOff(place), maybe: inherited.maybeOf(path, own) }),
-        ...(isUnread && { isUnread }),
-      })
-    }
+  let [large, over] = [0, Math.max(0, paths.length - mostRead)]
+  for (const path of paths.slice(0, mostRead)) {
+    const bytes = await pack.read(path, largestText)
+    const text = bytes && read(path, bytes)
+    if (text) texts.push(text)
+    if (!bytes) large += 1
   }
   const settled = settle(texts)
   over += texts.length - settled.length

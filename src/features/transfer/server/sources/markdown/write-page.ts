@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { readDialects } from './dialects.ts'
 import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { linksTo, textsNamed } from './lists.ts'
+import { settleText } from './settle-text.ts'
 import { isHtml, type Text } from './texts.ts'
 import { unfold } from './unfold.ts'
 
@@ -99,9 +100,10 @@ function show(plain: string, text: Text, around: Around): string {
   return isHtml(path) ? plain : render(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
 }
 
-const notesOn = ({ isUnread, visibility: { until, isHidden, because } }: Text): string[] => [
+const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: Text): string[] => [
   ...(isUnread ? [unread] : []),
   ...(because === undefined ? [] : [`This page is a draft because its settings say “${because}”.`]),
+  ...doubts.map((each) => `This page is a draft because it isn’t certain who was to see “${each.slice(0, 80)}”.`),
   ...(until === undefined || isHidden ? [] : [endsOn(until)]),
 ]
 
@@ -120,7 +122,7 @@ export function writePage(text: Text, around: Around): OldPage {
   const address = addressOf(place)
   const { body, config } = around
   const plain = unfold({
-    text: body,
+    text: settleText({ body, path, facts, config }).text,
     generator: config.generator,
     isMdx: path.endsWith('.mdx'),
     leaveOut,

@@ -1,0 +1,60 @@
+import { codeSpans, openSpans } from './code-spans.ts'
+import type { Settled } from './settle-blocks.ts'
+
+const sign = /[{}"'`]/g
+/** In letters: texts in programs are no longer, as far as this needs to know. */
+const longestQuoted = 500
+
+/** Where the expression ends that begins at a place; undefined for one that never does. */
+function endOf(text: string, start: number): number | undefined {
+  let depth = 0
+  sign.lastIndex = start
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    const [said] = found
+    if (said === '{') depth += 1
+    else if (said === '}') depth -= 1
+    else {
+      // An apostrophe in a text has no other one in its line.
+      const line = text.slice(sign.lastIndex, sign.lastIndex + longestQuoted).split('\n', 1)[0] ?? ''
+      const length = line.indexOf(said)
+      if (length !== -1) sign.lastIndex += length + 1
+    }
+    if (depth === 0) return sign.lastIndex
+  }
+  return undefined
+}
+
+/** Conditions that never hold. */
+const never = /^\(?\s*(?:false|null|undefined|0|''|"")\s*&&/
+const literal = /^\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$]*)`)\s*$/
+/** In letters, of a part that is named. */
+const longestShown = 60
+const depends = /&&|\|\||\?(?!\.)/
+
+/** Takes expressions out of a text with components that never show anything, and names those of which that can’t be told. */
+export function settleExpressions(text: string): Settled {
+  const isCode = openSpans(codeSpans(text))
+  const pieces: string[] = []
+  const doubts = new Set<string>()
+  let from = 0
+  for (let start = text.indexOf('{'); start !== -1; start = text.indexOf('{', start + 1)) {
+    if (isCode(start)) continue
+    const end = endOf(text, start)
+    if (end === undefined) {
+      doubts.add(text.slice(start, start + longestShown))
+      break
+    }
+    const inside = text.slice(start + 1, end - 1).trim()
+    const [whole, ...quoted] = literal.exec(inside) ?? []
+    // What is given to a component isn’t shown here.
+    const isGiven = text[start - 1] === '='
+    if (!isGiven && (whole !== undefined || never.test(inside))) {
+      pieces.push(text.slice(from, start), quoted.find((each) => each !== undefined) ?? '')
+      from = end
+    } else if (!isGiven && depends.test(inside) && /[<"'`]/.test(inside))
+      doubts.add(`{${inside}`.slice(0, longestShown))
+    start = end - 1
+  }
+  pieces.push(text.slice(from))
+  return { text: pieces.join(''), doubts: [...doubts] }
+}
