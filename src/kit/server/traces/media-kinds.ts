@@ -3,12 +3,15 @@ import { editBitmap } from './bitmap.ts'
 import type { CleanInside, Inside } from './data-address.ts'
 import { applyEdits, collectEdits, type Edit } from './edits.ts'
 import { Unreadable } from './unreadable.ts'
+import { cleanAbout, isAboutDocument } from './documents.ts'
 import { editGif } from './gif.ts'
 import { editIcon } from './icon.ts'
 import { editJpeg } from './jpeg.ts'
 import { editMovie } from './movie.ts'
 import { editMp3 } from './mp3.ts'
 import { editOgg } from './ogg.ts'
+import { editPacked } from './packed.ts'
+import { editPdf } from './pdf.ts'
 import { editPng, pngStart } from './png.ts'
 import { editWave, editWebp } from './riff.ts'
 import { cleanStyle } from './style-text.ts'
@@ -37,6 +40,7 @@ const kinds: Kind[] = [
   { edit: editMovie, starts: ['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].map(box) },
   { edit: editWebm, starts: ['\x1aE\xdf\xa3'] },
   { edit: editOgg, starts: ['OggS'] },
+  { edit: editPdf, starts: ['%PDF-'], named: '.pdf' },
   { edit: editIcon, starts: ['\0\0\x01\0', '\0\0\x02\0'] },
   { edit: editMp3, starts: ['ID3', 'APETAGEX'], named: '.mp3' },
   { edit: editSvg(cleanInside), named: '.svg' },
@@ -64,9 +68,22 @@ function kindOfStart(bytes: Buffer): Kind | undefined {
   return isText(bytes) ? undefined : kinds.find(({ starts }) => starts?.some((one) => isStart(start, one)))
 }
 
+const packedNames = ['.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.epub']
+/** Kinds of files that documents hold and that tell more than they show. */
+const packedMedia = /\.(?:jpe?g|png|webp|gif|avif|mp3|m4a|mp4|mov|webm|ogg|wav)$/i
+
+const cleanMedia = async (bytes: Buffer) =>
+  kindOfStart(bytes.subarray(0, first)) ? cleanInside({ type: '', bytes }) : undefined
+const cleanerOf = (name: string) =>
+  isAboutDocument(name) ? cleanAbout : packedMedia.test(name) ? cleanMedia : undefined
+const document: Kind = { edit: editPacked(cleanerOf) }
+const isDocument = (start: string, name: string) => packedNames.includes(name) && start.startsWith('PK\x03\x04')
+
 /** What a file is, by its content, or its name in small letters; throws if it is called a picture and is none that is known here. */
 export async function findKind(source: ByteSource, name: string): Promise<Kind | undefined> {
-  const kind = kindOfStart(await source.read(0, first)) ?? kinds.find(({ named }) => named === name)
+  const start = await source.read(0, first)
+  if (isDocument(start.toString('latin1'), name)) return document
+  const kind = kindOfStart(start) ?? kinds.find(({ named }) => named === name)
   if (!kind && pictures.includes(name) && !isText(await source.read(0, looked)))
     throw new Unreadable('This is no picture that is known here.')
   return kind
