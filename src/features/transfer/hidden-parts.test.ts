@@ -52,6 +52,10 @@ test.for([
   ['mdx', '{false && <p>secret</p>}'],
   ['mdx', '{false && (\n  <div>\n\n  secret {1}\n\n  </div>\n)}'],
   ['mdx', '{null && "secret"}'],
+  ['hugo', '%%secret%%'],
+  ['mdx', '{\n/* secret */\n}'],
+  ['mdx', '{// secret\n}'],
+  ['mdx', 'export const X = () => {\n  return <p>secret</p>\n}'],
   ['mdx', "Don't {false && <p>secret isn't</p>} say"],
 ])('what templates never show is left out, and its page stays public: %s %s', async ([site = '', words = '']) => {
   const page = await read(site, words)
@@ -77,6 +81,11 @@ test.for([
   ['hugo', '{{ if .Params.user }}For some{{ end }}'],
   ['hugo', '::: {.content-hidden}\nFor some\n:::'],
   ['hugo', '!!! private\n    For some'],
+  ['hugo', '{{< private a="{x}" >}}For some{{< /private >}}'],
+  ['hugo', '???+ internal "x"\n    For some'],
+  ['jekyll', 'For some\n{: style="display:none"}'],
+  ['jekyll', '{% if false %}For some{% endif'],
+  ['eleventy', '{% macro x() %}For some{% endmacro %}'],
   ['zola', '{% internal() %}For some{% end %}'],
   ['hexo', '{% secretBox %}For some{% endsecretBox %}'],
   ['mdx', '{user && <p>For some</p>}'],
@@ -105,6 +114,7 @@ test.for([
   ['zola', '{% quote(author="x") %}For all{% end %}'],
   ['mdx', 'For{" "}all'],
   ['mdx', 'For all {props.title}'],
+  ['mdx', '```js\nexport const a = "For all"\n```'],
   ['mdx', '<Card title="x" data={{ a: 1 }}>\nFor all\n</Card>'],
 ])('a part that all see is kept, and its page stays public: %s %s', async ([site = '', words = '']) => {
   const page = await read(site, words)

@@ -20,7 +20,7 @@ const ofPage = named(
 )
 /** Tables about something on the page, or about other pages. */
 const ofOthers = named(
-  'cascade cover image images picture photo photos video author authors contributors comments comment discussion toc sidebar navbar menu menus nav navigation share sharing social math header footer hero banner gallery map maps event events location venue resources links link buttons button cta features testimonials products offers people team sections blocks slides items card cards form analytics search build sitemap robots eleventynavigation pagination permalink permalinks outputs redirect redirects',
+  'cascade cover image images picture photo photos video author authors contributors comments comment discussion toc sidebar navbar menu menus nav navigation share sharing social math header footer hero banner gallery map maps event events location venue resources links link buttons button cta features testimonials products offers people team sections blocks slides items card cards form analytics search build sitemap robots eleventynavigation pagination permalink permalinks outputs redirect redirects editpost',
 )
 
 /** All that a head says by name, also inside of its tables. */

@@ -6,7 +6,7 @@
  * - `showsUnlessNo`: the same for a clear no alone
  * - `state`: visitors see it if the value says that everybody does
  * - `label`: nobody sees it if one of its subjects is that it isn’t done
- * - `day`, `dayIfSo`, `begins`, `ends`: when it was written, appears and disappears
+ * - `day`, `begins`, `ends`: when it was written, appears and disappears; `dayIfSo`, `beginsIfSo` the same where it is a day
  */
 export type Meaning =
   | 'hides'
@@ -18,17 +18,18 @@ export type Meaning =
   | 'day'
   | 'dayIfSo'
   | 'begins'
+  | 'beginsIfSo'
   | 'ends'
 
 /** In small letters without signs between words. What an earlier row says about a name without its accents stands. */
 const names: [Meaning, string][] = [
   [
     'hidesIfSo',
-    'hide skip ignore archive concept todo stub placeholder preview test sample redacted exclusive role cache',
+    'hide skip ignore concept todo stub placeholder preview test sample redacted exclusive role obsolete ausblenden verbergen ocultar masquer nascondi nascondere verberg esconder إخفاء',
   ],
   [
     'hides',
-    'drafts private privat hidden unlisted secret password passwords passphrase passcode protected encrypt encrypted headless unpublished deleted trashed trash expired wip locked lock paywall paywalled premium paid restricted restrict internal archived confidential embargoed disabled disable excluded exclude ignored skipbuild skiprender nopublish noexport norender offline unfinished incomplete suppressed members membership subscribers subscription loginrequired signinrequired auth authentication authorization acl',
+    'drafts private privat hidden unlist unlisted secret password passwords passphrase passcode protected encrypt encrypted headless unpublished deleted trashed trash expired wip locked lock paywall paywalled premium paid restricted restrict internal archived confidential embargoed disabled disable excluded exclude ignored skipbuild skiprender nopublish noexport norender offline unfinished incomplete suppressed removed retired suspended blocked banned inactive nonpublic classified secured gated members membership subscribers subscription loginrequired signinrequired auth authentication authorization acl',
   ],
   [
     'hides',
@@ -40,7 +41,7 @@ const names: [Meaning, string][] = [
   ],
   [
     'hides',
-    'caché masqué privé privée motdepasse verrouillé bloqué restreint interne archivé protégé supprimé confidentiel',
+    'caché masqué horsligne privé privée motdepasse verrouillé bloqué restreint interne archivé protégé supprimé confidentiel',
   ],
   ['hides', 'nascosto nascosta privato privata bloccato riservato archiviato protetto eliminato'],
   ['hides', 'verborgen privé wachtwoord vergrendeld besloten vertrouwelijk gearchiveerd beveiligd verwijderd'],
@@ -51,7 +52,7 @@ const names: [Meaning, string][] = [
   ],
   [
     'showsUnlessNo',
-    'display displayed show shown output write export open launched final reviewed verified done complete completed finished generate',
+    'display displayed show shown output write export open launched final reviewed verified done complete completed finished generate available anzeigen mostrar afficher mostra tonen exibir',
   ],
   [
     'shows',
@@ -80,20 +81,22 @@ const names: [Meaning, string][] = [
     'state',
     'zugriff zugang zielgruppe rollen acceso audiencia accès accesso toegang doelgroep acesso públicoalvo وصول',
   ],
+  ['label', 'cache archive'],
   ['label', 'tags tag categories category flags flag labels label type kind layout collection collections'],
   ['day', 'date created createdat createdon datecreated datum fecha تاريخ التاريخ'],
   ['dayIfSo', 'data'],
+  ['beginsIfSo', 'available publication release launch goeslive publishstart'],
   [
     'begins',
     'published publish publishdate publishedat publishedon publishat publishon publishafter publishedtime datepublished firstpublished firstpublishedat pubdate pubon pubat dateofpublication posted postdate postedon postedat dateposted releasedate releasedon releaseat embargo embargodate embargoed scheduled schedule scheduledat scheduledfor golive livefrom liveon notbefore nbf availablefrom availableat availableon visiblefrom visibleafter showfrom showafter startpublishing displayfrom validfrom activefrom onlinefrom appears appearson live online released',
   ],
   [
     'begins',
-    'veröffentlicht veröffentlichtam veröffentlichungsdatum veröffentlichen erscheint erscheintam erscheinungsdatum sichtbarab gültigab',
+    'veröffentlicht veröffentlichtam veröffentlichungsdatum veröffentlichen erscheint erscheintam erscheinungsdatum sichtbarab gültigab veröffentlichenab onlineab',
   ],
   [
     'begins',
-    'fechadepublicación fechapublicación publicadoel publicardesde datedepublication publiéle datadipubblicazione datapubblicazione pubblicatoil publicatiedatum gepubliceerdop datadepublicação datapublicação publicadoem publicarem تاريخالنشر',
+    'fechadepublicación fechapublicación publicadoel publicardesde datedepublication datepublication publiéle datadipubblicazione datapubblicazione pubblicatoil publicatiedatum gepubliceerdop datadepublicação datapublicação publicadoem publicarem تاريخالنشر',
   ],
   [
     'ends',
@@ -118,7 +121,7 @@ const parts: [RegExp, Meaning][] = [
   ],
   [/^(?!read|text|image|print|mobile|desktop)\p{L}{2,30}only$/u, 'hides'],
   [
-    /^(?:publish|publication|release|embargo|golive|live|launch|schedule|online)[a-z]{0,12}(?:date|day|time|at|on|from|after)$/,
+    /^(?:publish|publication|release|embargo|golive|live|launch|schedule|online)[a-z]{0,12}(?:date|day|time|at|on|from|after|starts?|begins?|lifts?|ab)$/,
     'begins',
   ],
   [
@@ -128,6 +131,10 @@ const parts: [RegExp, Meaning][] = [
   [
     /(?:workflow|editorial|review|publish|publishing|publication|approval|moderation|content|page|post)(?:status|state|stage|step|phase|visibility|access|audience)$/,
     'state',
+  ],
+  [
+    /^(?!.*(?:toc|nav|menu|sidebar|search|home|list|feed|sitemap|title|meta|summary|image|cover|footer|header|comments|date|author|related|share|crumb|count|since))(?:.*(?:private|hidden|unlist|nonpublic|notpublic|frompublic|secret|restrict|confidential|member|internal|awaiting|inreview|underreview|moderation))/,
+    'hidesIfSo',
   ],
 ]
 
@@ -152,7 +159,7 @@ const known = (name: string) =>
   meanings.get(name) ?? parts.flatMap(([part, meaning]) => (part.test(name) ? [meaning] : [])).slice(0, 1)
 
 const before = /^(?:is|has|page|post|content|article|entry|document)(?=\p{L}{3})/u
-const behind = /(?<=\p{L}{3})(?:at|on|by|since|flag|value)$/u
+const behind = /(?<=\p{L}{3})(?:at|on|since|flag|value)$/u
 
 /** What a plain name decides, also with `is`, `page` or the like in front, and with `at` or the like behind. */
 export function meaningsOf(name: string): readonly Meaning[] {

@@ -1,4 +1,5 @@
 import { codeSpans, openSpans } from './code-spans.ts'
+import { withoutComments } from './script-head.ts'
 import type { Settled } from './settle-blocks.ts'
 
 const sign = /[{}"'`]/g
@@ -31,8 +32,36 @@ const literal = /^\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$]*)`)\s*$/
 const longestShown = 60
 const depends = /&&|\|\||\?(?!\.)/
 
+const module = /(?<=^|\n)(?:import|export)\s+(?:(?:const|let|var|function|default|async|class)\b|[{*"'])/g
+
+/** Takes out what a text with components brings in and gives to others: it ends with an empty line, but not within braces. */
+function takeOutModules(text: string): string {
+  const isCode = openSpans(codeSpans(text))
+  const pieces: string[] = []
+  let from = 0
+  const blankAfter = (at: number) => {
+    const blank = text.indexOf('\n\n', at)
+    return blank === -1 ? text.length : blank
+  }
+  for (const { index } of text.matchAll(module)) {
+    if (index < from || isCode(index)) continue
+    let end = blankAfter(index)
+    for (let brace = text.indexOf('{', index); brace !== -1 && brace < end; brace = text.indexOf('{', brace)) {
+      brace = endOf(text, brace) ?? text.length
+      end = blankAfter(brace)
+    }
+    pieces.push(text.slice(from, index))
+    from = end
+  }
+  return pieces.join('') + text.slice(from)
+}
+
+/** Whether an expression shows nothing: a comment, or no value. */
+const isNothing = (inside: string) => /^(?:null|false|undefined|true|void\b[^]*)?$/.test(withoutComments(inside).trim())
+
 /** Takes expressions out of a text with components that never show anything, and names those of which that can’t be told. */
-export function settleExpressions(text: string): Settled {
+export function settleExpressions(whole: string): Settled {
+  const text = takeOutModules(whole)
   const isCode = openSpans(codeSpans(text))
   const pieces: string[] = []
   const doubts = new Set<string>()
@@ -45,10 +74,10 @@ export function settleExpressions(text: string): Settled {
       break
     }
     const inside = text.slice(start + 1, end - 1).trim()
-    const [whole, ...quoted] = literal.exec(inside) ?? []
+    const [said, ...quoted] = literal.exec(inside) ?? []
     // What is given to a component isn’t shown here.
     const isGiven = text[start - 1] === '='
-    if (!isGiven && (whole !== undefined || never.test(inside))) {
+    if (!isGiven && (said !== undefined || never.test(inside) || isNothing(inside))) {
       pieces.push(text.slice(from, start), quoted.find((each) => each !== undefined) ?? '')
       from = end
     } else if (!isGiven && depends.test(inside) && /[<"'`]/.test(inside))

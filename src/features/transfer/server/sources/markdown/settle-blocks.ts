@@ -1,4 +1,4 @@
-import { isForAll } from './block-names.ts'
+import { isForAll, isForSome } from './block-names.ts'
 import { codeSpans, openSpans } from './code-spans.ts'
 import { isNeutral, judgeCondition, type LookUp } from './conditions.ts'
 
@@ -122,14 +122,18 @@ class Blocks {
       this.addText(whole)
       const isBlock =
         silent.has(name) || this.#closed.has(name) || (this.#closed.has('') && said.trimStart().startsWith('('))
-      const isDoubtful = name === 'case' || (!silent.has(name) && !isForAll(name))
+      const isDoubtful =
+        name === 'case' || (name === 'block' && isForSome(said)) || (!silent.has(name) && !isForAll(name))
       if (isBlock) this.#push(frameOf(name, whole, true, isDoubtful))
     }
   }
 
   /** Parts within each other that nobody can follow leave the text as it was. */
   settle(text: string): Settled {
-    return this.#isLost ? { text, doubts: ['{% %}'] } : { text: this.#pieces.join(''), doubts: [...this.#doubts] }
+    const isCut = this.#frames.some(({ isShown }) => isShown === false)
+    return this.#isLost || isCut
+      ? { text, doubts: ['{% %}'] }
+      : { text: this.#pieces.join(''), doubts: [...this.#doubts] }
   }
 }
 

@@ -1,7 +1,7 @@
 import { codeSpans, openSpans } from './code-spans.ts'
 
 const opening =
-  /<!--|\{#(?![\w:.-]{1,100}[^#{}\n]{0,100}\})|\{\{-?\s{0,3}\/\*|\{\{!(?:--)?|\{\{--|\{\/\*|\{%[-~]?\s{0,9}(?:(?:comments?|doc)\s{0,9}[-~]?%\}|#)|\{\{[<%]\s{0,9}comments?(?:\s[^{}<>]{0,200})?[>%]\}\}|\{::comment[^{}\n]{0,100}\}|<%(?:#|--)|(?<!\S)%%(?=\s)|\\begin\{comment\}/gi
+  /<!--|\{#(?![\w:.-]{1,100}[^#{}\n]{0,100}\})|\{\{-?\s{0,3}\/\*|\{\{!(?:--)?|\{\{--|\{\/\*|\{%[-~]?\s{0,9}(?:(?:comments?|doc)\s{0,9}[-~]?%\}|#)|\{\{[<%]\s{0,9}comments?(?:\s[^{}<>]{0,200})?[>%]\}\}|\{::comment[^{}\n]{0,100}\}|<%(?:#|--)|(?<!\S)%%(?!%)|\\begin\{comment\}/gi
 
 type Kind = [start: RegExp, end: RegExp, isOfTemplate: boolean]
 /** How comments begin and end; templates are read before code is. */

@@ -81,6 +81,7 @@ const hiding: Record<Meaning, (entry: Entry, circumstances: Circumstances) => bo
   label: ({ value }) => isNotDone(value),
   day: () => false,
   dayIfSo: () => false,
+  beginsIfSo: () => false,
   begins: ({ name, value }) => value === null && stamps.has(name),
   ends: () => false,
 }
@@ -101,7 +102,8 @@ function daysIn(entries: readonly Entry[], meant: readonly Meaning[], zone: stri
     const read = daysOf(value, zone)
     const found = read.filter((day) => day !== undefined)
     days.found.push(...found)
-    if (found.length < read.length && !meanings.includes('dayIfSo')) days.unclear ??= entry
+    if (found.length < read.length && !meanings.includes('dayIfSo') && !meanings.includes('beginsIfSo'))
+      days.unclear ??= entry
   }
   return days
 }
@@ -129,7 +131,7 @@ export function visibilityOf(facts: Facts, circumstances: Circumstances): Visibi
   const { now, zone, filed, showsFuture = false, meanings } = circumstances
   const entries = entriesOf(facts, meanings)
   const own = daysIn(entries, ['day', 'dayIfSo'], zone)
-  const announced = daysIn(entries, ['begins'], zone)
+  const announced = daysIn(entries, ['begins', 'beginsIfSo'], zone)
   const over = daysIn(entries, ['ends'], zone)
   const isTo = ({ time }: Day) => time > now.getTime()
   const usual = own.found.length > 0 ? own.found : filed ? [filed] : []
