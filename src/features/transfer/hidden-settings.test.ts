@@ -253,6 +253,37 @@ test.for([
   },
 )
 
+test.for([
+  ['with a name', 'c.addPreprocessor("d", "*", (data) => { if (data.kitchen) return false })', ['/two/']],
+  ['without a name', 'c.addPreprocessor("d", "*", (data) => { if (!data.shared) return false })', ['/', '/two/']],
+  [
+    'by a program',
+    'c.addPreprocessor("d", "*", (data) => isWanted(data) ? undefined : false)',
+    ['/', '/one/', '/two/'],
+  ],
+  ['drafts', 'c.addPreprocessor("drafts", "*", (data) => { if (data.draft && isBuild) return false })', []],
+] as [string, string, string[]][])(
+  'what a program of Eleventy leaves out is a draft: %s',
+  async ([, script, drafts]) => {
+    const found = await openArchive({
+      'eleventy.config.js': `export default (c) => { ${script} }`,
+      'index.md': text('Home'),
+      'one.md': text('One', 'shared: true\n'),
+      'two.md': text('Two', 'kitchen: true\n'),
+    })
+    expect(found.drafts).toEqual(drafts)
+  },
+)
+
+test('Quartz shows only what is marked, where it is told so', async () => {
+  const { drafts, shown } = await openArchive({
+    'quartz.config.ts': 'const c = { plugins: { filters: [Plugin.ExplicitPublish()] } }',
+    'content/index.md': text('Home', 'publish: true\n'),
+    'content/one.md': text('One'),
+  })
+  expect([drafts, shown]).toEqual([['/one/'], ['/']])
+})
+
 test('languages that Hugo makes no pages of are drafts', async () => {
   const { drafts, shown } = await openArchive({
     'hugo.toml': 'defaultContentLanguage = "en"\n[languages.en]\nweight = 1\n[languages.de]\ndisabled = true\n',

@@ -6,6 +6,7 @@ import { folderIn, leftOutByFacts, leftOutByScript, openLeftOut } from './left-o
 import { listMatcher, patternsIn, type Matcher, type PatternList } from './patterns-of-files.ts'
 import { pelicanDefaults, pelicanDrafts, pelicanFolders } from './pelican-settings.ts'
 import type { Layers } from './site-layers.ts'
+import { readFilters } from './site-filters.ts'
 import { readScripts, type SiteScript } from './site-scripts.ts'
 
 /** What the settings of a website decide about who sees its pages. */
@@ -13,6 +14,8 @@ export interface SiteRules {
   isLeftOut: Matcher
   /** What they make names in heads mean. */
   meanings: ReadonlyMap<string, Meaning>
+  /** Names in heads without which no page is made. */
+  needs: readonly string[]
   /** What holds for all texts that don’t say otherwise. */
   defaults: Facts
   scripts: readonly SiteScript[]
@@ -28,8 +31,10 @@ const ignoreFile = /^\.(?:eleventyignore|gitignore|bookignore|quartzignore)$/
 /** Files such as `.eleventyignore`, each with the folder that its patterns start from. */
 async function readIgnoreFiles(pack: Pack): Promise<Matcher[] | undefined> {
   const matchers: Matcher[] = []
+  const files = pack.settings.filter((each) => ignoreFile.test(each.name))
+  if (files.length > 40) return undefined
   let count = 0
-  for (const { folder, above, read } of pack.settings.filter((each) => ignoreFile.test(each.name)).slice(0, 40)) {
+  for (const { folder, above, read } of files) {
     const bytes = await read(largest)
     const patterns = bytes && patternsIn(Buffer.from(bytes).toString())
     count += patterns?.length ?? 0
@@ -113,6 +118,7 @@ export async function readRules(
   roots: readonly Root[],
 ): Promise<SiteRules> {
   const scripts = await readScripts(pack)
+  const filters = readFilters(scripts.found)
   const byScript = scripts.found.map(({ text }) => leftOutByScript(text))
   const lists = [
     ...layers.flatMap((layer) => leftOutByFacts(layer, generator === 'hugo')),
@@ -132,16 +138,13 @@ export async function readRules(
       (mounted ?? []).some((isOut) => isOut(path)) ||
       (generator === 'hugo' && isOfKind(path)) ||
       (folders.length > 0 && !folders.some((folder) => path.startsWith(folder))),
-    meanings: meaningsOfDays(layers),
+    meanings: new Map([...meaningsOfDays(layers), ...filters.meanings]),
+    needs: filters.needs,
     defaults: Object.assign({}, ...scripts.found.map(({ text }) => pelicanDefaults(text))) as Facts,
     scripts: scripts.found,
     isUnclear:
-      isUnclear ||
-      scripts.isUnclear ||
-      byScript.some((each) => each.isUnclear) ||
-      !isListed ||
-      !ignored ||
-      !mounted ||
+      [{ isUnclear }, scripts, filters, ...byScript].some((each) => each.isUnclear) ||
+      [isListed, ignored, mounted].includes(undefined) ||
       layers.some(({ rendersegments }) => listOf(rendersegments).length > 0),
   }
 }

@@ -66,6 +66,7 @@ function circumstancesOf({ facts, generator, rules }: Config, now: Date): Circum
     zone: zoneNamed(textOf(facts.timezone)),
     showsFuture: answerOf(facts.future) === 'yes' || answerOf(facts.buildfuture) === 'yes',
     meanings: rules.meanings,
+    needs: rules.needs,
     states: generator === 'mkdocs' ? ['new', 'deprecated'] : [],
   }
 }

@@ -20,6 +20,8 @@ export interface Circumstances {
   states?: readonly string[]
   /** What the settings of the website make names mean, by plain names. */
   meanings?: ReadonlyMap<string, Meaning>
+  /** Names that a page is only made with. */
+  needs?: readonly string[]
 }
 
 /** Of Eleventy, for the day of its file. */
@@ -128,7 +130,7 @@ function lineOf({ written, value }: Entry): string {
 
 /** Who sees a page by what its head says. What can’t be understood hides it. */
 export function visibilityOf(facts: Facts, circumstances: Circumstances): Visibility {
-  const { now, zone, filed, showsFuture = false, meanings } = circumstances
+  const { now, zone, filed, showsFuture = false, meanings, needs = [] } = circumstances
   const entries = entriesOf(facts, meanings)
   const own = daysIn(entries, ['day', 'dayIfSo'], zone)
   const announced = daysIn(entries, ['begins', 'beginsIfSo'], zone)
@@ -137,8 +139,10 @@ export function visibilityOf(facts: Facts, circumstances: Circumstances): Visibi
   const usual = own.found.length > 0 ? own.found : filed ? [filed] : []
   const unclear = own.unclear ?? announced.unclear ?? over.unclear
   const withheld = entries.find((entry) => isWithheld(entry, circumstances)) ?? unclear
+  const has = (needed: string) => entries.some(({ name, value }) => name === needed && answerOf(value) === 'yes')
   const isHidden =
     withheld !== undefined ||
+    !needs.every(has) ||
     announced.found.some(isTo) ||
     (!showsFuture && usual.some(isTo)) ||
     over.found.some((day) => !isTo(day))
