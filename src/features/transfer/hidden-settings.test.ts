@@ -239,6 +239,15 @@ test.for([
   },
 )
 
+test('what plugins leave out of what they do leaves pages public', async () => {
+  const plugins = '  - exclude-search:\n      exclude: [open.md]\n  - dates:\n      exclude: [index.md, inner/*]\n'
+  const { drafts } = await openArchive({
+    'mkdocs.yml': `site_name: x\nplugins:\n${plugins}extra: {name: !!python/name:a.b}\n`,
+    ...below('docs/'),
+  })
+  expect(drafts).toEqual([])
+})
+
 test.for([
   ['a script', { 'pelicanconf.py': "import secrets\nDEFAULT_METADATA = {'status': 'draft'}\n", ...below('content/') }],
   [

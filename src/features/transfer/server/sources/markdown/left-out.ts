@@ -1,4 +1,4 @@
-import { factsOf, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { literalAt } from './literals.ts'
 import { listMatcher, patternsIn, type Matcher, type PatternList } from './patterns-of-files.ts'
 
@@ -20,12 +20,6 @@ const isCertain = (name: string) =>
   /^(?:src|article|page|draft)?(?:excludes?|ignores?d?|docs)$|^(?:excludedocs|draftdocs|ignore(?:d?content|patterns|files)|ignoredcontent|skiprender|excludepatterns|excludefiles)$/.test(
     name,
   )
-/** Tables about something else than the pages. */
-const isOther = (name: string) =>
-  /^(?:sitemap|search|feed|rss|atom|watch|sass|webpack|vite|build|minify|webrick|compilation|optimizedeps|lint|thumbnails|taxonomies|languages|menus?|markup)$/.test(
-    name,
-  )
-
 /** All texts in a value, those below `regex` apart. */
 function gather(
   value: unknown,
@@ -41,21 +35,23 @@ function gather(
       gather(each, found, isExpression || /regex/.test(name), depth + 1)
 }
 
-/** What settings in tables leave out; in Hugo, some are regular expressions. */
-export function leftOutByFacts(facts: Facts, isHugo: boolean): PatternList[] {
-  const lists: PatternList[] = []
-  const waiting = [facts]
-  for (let next = waiting.pop(); next; next = waiting.pop())
-    for (const [written, value] of Object.entries(next)) {
-      const name = plain(written)
-      if (isExclusion(name)) {
-        const found = { globs: [], expressions: [] }
-        gather(value, found, isHugo && name === 'ignorefiles')
-        lists.push({ patterns: found.globs }, { patterns: found.expressions, isExpressions: true })
-      } else if (!isOther(name)) waiting.push(...[value].flat().map(factsOf))
-    }
-  return lists.filter(({ patterns }) => patterns.length > 0)
+/** The tables whose lists are about the pages: those of plugins say what only these leave out, but for the one that is made for it. */
+function tablesOf(facts: Facts): Facts[] {
+  const plugins = listOf(facts.plugins).map((each) => factsOf(each).exclude)
+  return [facts, ...Object.values(factsOf(facts.languages)).map(factsOf), { exclude: plugins }]
 }
+
+/** What settings in tables leave out; in Hugo, some are regular expressions. */
+export const leftOutByFacts = (facts: Facts, isHugo: boolean): PatternList[] =>
+  tablesOf(facts)
+    .flatMap((table) => Object.entries(table))
+    .filter(([written]) => isExclusion(plain(written)))
+    .flatMap(([written, value]) => {
+      const found = { globs: [], expressions: [] }
+      gather(value, found, isHugo && plain(written) === 'ignorefiles')
+      return [{ patterns: found.globs }, { patterns: found.expressions, isExpressions: true }]
+    })
+    .filter(({ patterns }) => patterns.length > 0)
 
 /** Of one program. */
 const mostSettings = 200
