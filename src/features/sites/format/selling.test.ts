@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lineOfWords, tries } from './nasty-documents.ts'
 import { shipping, tax } from './selling.ts'
 import { readSettings } from './settings.ts'
+import { writeSetting } from './write-setting.ts'
 
 test.for([
   ['4.50', { byCountry: {}, elsewhere: '4.50' }],
@@ -229,10 +230,39 @@ test.for([
   expect(readSettings(`title Bakery\n${line}\n`).settings.unread).toBeUndefined(),
 )
 
-test('a line that means a setting under another name says nothing where that setting is written, too', () => {
-  expect(readSettings('tax VAT 20% included\nvat 19%\n').settings).toMatchObject({ tax: { rate: 20_000 } })
-  expect(readSettings('tax VAT 20% included\nvat 19%\n').settings.unread).toBeUndefined()
+test('a second line that seems to mean the same setting under another name is asked about, too', () => {
+  expect(readSettings('tax VAT 20%\nSales tax: 8% added\n').settings.unread).toEqual(['tax'])
 })
+
+test.for(['Sales tax: 8%', 'Value added tax: 20%', 'MwSt. 19%', 'USt.: 19%', 'TVA/VAT: 20%', 'GST/HST: 5%', 'VAT: 20 percent', 'mwst: 19 Prozent',
+  'vat: DE 19, FR 20', 'vatrate: 20%', 'Steuersatz: 19 %', '- tax: 20% added', '"tax": 20%', 'НДС: 20%', '消費税: 10%', 'mva: 25%', 'afa: 27%', 'podatek: 23%',
+  'tax: plus 19%', 'tax excl. 20%', 'tax MwSt zzgl. 19%', 'tax added 20%', 'tax not included 20%',
+  'shippingcost: 5', 'Delivery costs 5', 'Versandkosten: 5 Euro pauschal', 'Porto 4 EUR pro Paket', 'Flat rate shipping: 5', 'Lieferung: 5 EUR', 'p&p: 3.50',
+  `tax ${'VAT 20% '.repeat(600)}`, `${'\n'.repeat(2100)}tax 20%`, 'our currency: EUR', 'Währung: Euro'])('a store with “%s” takes no orders until it says what is meant', (line) => {
+  expect(readSettings(`title Bakery\n${line}\n`).settings.unread).toHaveLength(1)
+}) // prettier-ignore
+
+test.for(['tax：20%', 'tax＝20%', 'TAX : 20%'])('tax written as “%s” is read', (line) => {
+  expect(readSettings(`${line}\n`).settings).toMatchObject({ tax: { rate: 20_000 } })
+  expect(readSettings(writeSetting(`${line}\n`, 'tax', '7%')).settings).toMatchObject({ tax: { rate: 7000 } })
+})
+
+test.for([
+  'shipping_days: 2',
+  'delivery_time: 3.50 days',
+  'delivery_radius: 25',
+  'delivery_hours: 9.00-17.00',
+  'tax_office: 12',
+  'fax 12',
+  'max: 20%',
+  'text: 20%',
+  'tel 030 12 34',
+  '# vat 19%',
+  'port 8080',
+  'We deliver within 3 days',
+])('a line such as “%s” says nothing about prices', (line) =>
+  expect(readSettings(`title Bakery\n${line}\n`).settings.unread).toBeUndefined(),
+)
 
 test('what isn’t understood after two hundred other mistakes closes a store as well', () => {
   expect(readSettings(`${'wombat 1\n'.repeat(300)}vat 19%\n`).settings.unread).toEqual(['tax'])

@@ -68,6 +68,9 @@ export const shipping: Reader<Shipping> = {
   otherwise,
 }
 
+const added =
+  /\b(?:plus|added|adding|add|extra|excl\w{0,8}|exkl\w{0,6}|not|no|without|net|netto|zzgl|zuz\w{0,8}|ohne|hors|ht|sans|más|mas|sin|più|esclus\w{0,4})\b/i
+
 function readRate(text: string): TaxRate | undefined {
   const match =
     /^(\p{L}[\p{L} .]{0,30}?)?\s*(\d{1,2}(?:[.,]\d{1,3})?)\s?%\s*(included|inclusive|incl\.?|added|plus|extra|excluded|exclusive|excl\.?)?$/iu.exec(
@@ -75,6 +78,8 @@ function readRate(text: string): TaxRate | undefined {
     )
   if (!match) return undefined
   const [, name = 'Tax', percent = '0', how = 'included'] = match
+  // Written before the rate, these words would be a part of the name.
+  if (added.test(name)) return undefined
   const [whole = '0', decimals = ''] = percent.replace(',', '.').split('.')
   return {
     name: name.trim(),

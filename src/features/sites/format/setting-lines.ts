@@ -29,14 +29,14 @@ function readLine({ number, text, source }: TextLine, report: Report | undefined
     return { line: number, source }
   }
   if (words === '' || words.startsWith('#')) return { line: number, source }
-  const cut = words.search(/[\s:=]/)
+  const cut = words.search(/[\s:=：＝]/)
   const key = cut < 0 ? words : words.slice(0, cut)
   const rest = cut < 0 ? '' : words.slice(cut).trimStart()
   return {
     line: number,
     source,
     key: asTyped(key).toLowerCase().replaceAll('-', '_'),
-    value: rest.replace(/^[:=]/, '').trim(),
+    value: rest.replace(/^[:=：＝]/, '').trim(),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { FontName } from './fonts.ts'
 import { readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
-import { explainKey, findPriceSetting, keepsEnginesAway, refuseToSell } from './setting-aliases.ts'
+import { findPriceSetting, refuseToSell } from './price-lines.ts'
+import { explainKey, keepsEnginesAway } from './setting-aliases.ts'
 import * as selling from './selling.ts'
 import { readSettingLines, withoutComment, type SettingLine } from './setting-lines.ts'
 import * as values from './setting-values.ts'
@@ -122,14 +123,13 @@ export function readSettings(text: string, base: Settings = defaults): SettingsF
   const last = new Map(lines.map((line) => [line.key, line]))
   const seen = new Map<string, number>()
   for (const line of lines) {
-    if (line.key === undefined) continue
+    const priced = isSettingKey(line.key ?? '') ? undefined : findPriceSetting(line)
+    if (priced) refuseToSell(settings, line, priced, report)
+    if (priced ?? line.key === undefined) continue
     const earlier = seen.get(line.key)
     if (earlier && !report.full) warnOfEarlier(report, line, earlier)
     seen.set(line.key, line.line)
-    if (last.get(line.key) !== line) continue
-    const priced = isSettingKey(line.key) ? undefined : findPriceSetting(line.key, line.value ?? '')
-    if (priced && !last.has(priced)) refuseToSell(settings, { ...line, priced }, report)
-    else take(settings, line, report)
+    if (last.get(line.key) === line) take(settings, line, report)
   }
   return { settings, lines, problems: report.list() }
 }

@@ -15,14 +15,14 @@ export function writeSetting(text: string, key: SettingKey, value: string): stri
     const end = lineEndOf(text)
     return `${closeLine(text, end)}${key}${separate(' ', words)}${words}${end}`
   }
-  const [, start = '', between = ''] = /^([\uFEFF\s]*[^\s:=]+)([^\S\r\n]*[:=]?[^\S\r\n]*)/.exec(old) ?? []
+  const [, start = '', between = ''] = /^([\uFEFF\s]*[^\s:=：＝]+)([^\S\r\n]*[:=：＝]?[^\S\r\n]*)/.exec(old) ?? []
   const changed = `${start}${separate(between, words)}${words}${endOf(old)}`
   return lines.map(({ source }, at) => (at === index ? changed : source)).join('')
 }
 
 /** A value that starts like a separator needs one before it. */
 function separate(between: string, value: string): string {
-  if (/[:=]/.test(between)) return between
-  if (/^[:=]/.test(value)) return ': '
+  if (/[:=：＝]/.test(between)) return between
+  if (/^[:=：＝]/.test(value)) return ': '
   return /[^\S\r\n]/.test(between) ? between : ' '
 }
