@@ -248,6 +248,17 @@ journey('a file that was not taken can be chosen again, and a folder comes with 
   await rm(folder, { recursive: true })
 })
 
+journey('a picture whose name says another type says under which name it is saved', async ({ visit }) => {
+  const { page } = await visit('/login', {}, noStore)
+  await openFiles(page, 'files-type.example')
+  const file = { name: 'mill.jpg', mimeType: 'image/jpeg', buffer: dot }
+  const field = page.getByLabel('Upload', { exact: true }).and(page.locator('input'))
+  await untilTold(page, 'Saved as mill.png, because it is that type of picture.', () => field.setInputFiles(file))
+  const tray = page.getByRole('region', { name: 'Uploads' })
+  expect(await tray.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Saved as mill.png')])
+  await page.getByRole('button', { name: 'mill.png', exact: true }).waitFor()
+})
+
 journey('being signed out while uploading leads to the sign-in', async ({ visit }) => {
   const { page } = await visit('/login', {}, /^(404: .*\/store|401: )/)
   await openFiles(page, 'files-out.example')

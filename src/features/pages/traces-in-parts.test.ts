@@ -237,3 +237,21 @@ test.for(Object.entries(hostile))(
     expect(longest).toBeLessThan(50)
   },
 )
+
+test('a picture that keeps the name of another type is sent as what it is, from the disk and from memory', async ({
+  world,
+}) => {
+  await world.write('my.example', {
+    'content.txt': 'A',
+    'a.jpg': await paint().webp().toBuffer(),
+    'b.png': await photo('jpeg'),
+  })
+  for (const [path, type] of [
+    ['/a.jpg', 'image/webp'],
+    ['/b.png', 'image/jpeg'],
+  ] as const)
+    for (const init of [{}, {}, { method: 'HEAD' }, { headers: { range: 'bytes=0-9' } }]) {
+      const { headers } = await world.visit(`http://my.example${path}`, init)
+      expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([type, 'nosniff'])
+    }
+})

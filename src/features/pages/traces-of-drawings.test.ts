@@ -93,7 +93,8 @@ const drawings: Record<string, () => string | Buffer | Promise<string | Buffer>>
     `<!DOCTYPE svg [<!ENTITY a "${(await photo()).toString('base64')}"><!ENTITY b "data:image/jpeg;base64,&a;">]>${svg(image('&b;'))}`,
   'elements in an entity': () => `<!DOCTYPE svg [<!ENTITY a "${traced.replaceAll('"', "'")}">]>${svg('&a;')}`,
   'a document of draw.io': () => svg(rect, 'content="&lt;mxfile agent=&quot;Rosa Luxemburg&quot;&gt;"'),
-  'names of layers': () => svg(`<g data-name="/home/rosa/secret">${rect}</g>`),
+  'names of layers': () =>
+    svg(`<g data-name="Rosa Luxemburg" xml:base="/home/rosa/secret/" data-author="Rosa Luxemburg">${rect}</g>`),
   'a style': async () =>
     svg(
       `<style>/* /home/rosa/secret */ rect { fill: #0a0; mask: url( "data:image/jpeg;base64,${(await photo()).toString('base64')}" ) }</style>${rect}`,

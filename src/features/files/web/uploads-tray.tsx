@@ -24,9 +24,10 @@ export function UploadsTray({ uploads, onCancel, onClear }: Props) {
         </Button>
       </header>
       <ul>
-        {uploads.slice(-50).map(({ id, name, share, state, problem }) => (
+        {uploads.slice(-50).map(({ id, name, share, state, problem, savedAs }) => (
           <li key={id} data-state={state}>
             <span>{name}</span>
+            {savedAs && <small>Saved as {savedAs}</small>}
             {state === 'failed' ? <em>{problem}</em> : <progress value={share} aria-label={name} />}
           </li>
         ))}

@@ -12,6 +12,8 @@ export interface Upload {
   share: number
   state: 'waiting' | 'underway' | 'done' | 'failed'
   problem?: string
+  /** The name that it got, where its content is another type of picture than its name says. */
+  savedAs?: string
 }
 
 let last = 0
@@ -25,10 +27,48 @@ function useList() {
   return { uploads, change, add, clear: () => setUploads([]) }
 }
 
-function tell(failures: number, count: number): void {
+/** A picture whose name said another type than its content. */
+type Renamed = Required<Pick<Upload, 'savedAs'>>
+
+/** An upload may come from a folder, whose path is in front of its name. */
+function newNameOf(given: string, savedAs: string): Renamed | undefined {
+  const name = given.slice(given.lastIndexOf('/') + 1).normalize('NFC')
+  return name === savedAs ? undefined : { savedAs }
+}
+
+interface Sending {
+  domain: string
+  folder: string
+  signal: AbortSignal
+  change: (news: Partial<Upload>) => void
+  renamed: Renamed[]
+}
+
+async function sendOne({ file, name }: GivenFile, sending: Sending): Promise<boolean> {
+  const { domain, folder, signal, change, renamed } = sending
+  change({ state: 'underway' })
+  try {
+    const onProgress = (share: number) => change({ share })
+    const saved = await uploadFile(domain, { folder, file, name }, { signal, onProgress })
+    const news = newNameOf(name, saved.name)
+    change({ state: 'done', share: 1, ...news })
+    if (news) renamed.push(news)
+    return true
+  } catch (problem) {
+    change({ state: 'failed', problem: problem instanceof Error ? problem.message : 'Upload failed' })
+    return false
+  }
+}
+
+function tell(failures: number, count: number, [renamed]: Renamed[]): void {
   const text = `${failures} of ${count} were not taken.`
+  const title = count === 1 ? 'File uploaded' : `${count} files uploaded`
   if (failures > 0) showToast({ title: 'Failed to upload files', text, kind: 'bad' })
-  else showToast({ title: count === 1 ? 'File uploaded' : `${count} files uploaded` })
+  else if (!renamed) showToast({ title })
+  else {
+    const { savedAs } = renamed
+    showToast({ title, text: `Saved as ${savedAs}, because it is that type of picture.`, lasts: 8000 })
+  }
 }
 
 /** Uploads files one after the other into a folder, and tells how far each is. */
@@ -37,32 +77,23 @@ export function useUploads(domain: string) {
   const underway = useRef(new Set<AbortController>())
   const refresh = useRefresh(domain)
 
-  async function sendOne(id: number, { file, name }: GivenFile, folder: string, signal: AbortSignal): Promise<boolean> {
-    change(id, { state: 'underway' })
-    try {
-      await uploadFile(domain, { folder, file, name }, { signal, onProgress: (share) => change(id, { share }) })
-      change(id, { state: 'done', share: 1 })
-      return true
-    } catch (problem) {
-      change(id, { state: 'failed', problem: problem instanceof Error ? problem.message : 'Upload failed' })
-      return false
-    }
-  }
   async function send(files: GivenFile[], folder: string): Promise<void> {
     const rows = files.map(({ name }): Upload => ({ id: (last += 1), name, share: 0, state: 'waiting' }))
     add(rows)
     const stop = new AbortController()
     const { signal } = stop
     underway.current.add(stop)
+    const renamed: Renamed[] = []
     let failures = 0
     for (const [at, { id }] of rows.entries()) {
       const file = files[at]
       if (signal.aborted) change(id, { state: 'failed', problem: t('Cancelled.') })
-      if (!file || signal.aborted || !(await sendOne(id, file, folder, signal))) failures += 1
+      const sending = { domain, folder, signal, renamed, change: (news: Partial<Upload>) => change(id, news) }
+      if (!file || signal.aborted || !(await sendOne(file, sending))) failures += 1
     }
     underway.current.delete(stop)
     await refresh()
-    tell(failures, files.length)
+    tell(failures, files.length, renamed)
   }
   return { uploads, send, cancel: () => underway.current.forEach((stop) => stop.abort()), clear }
 }

@@ -5,11 +5,18 @@ import { sourceIn } from './byte-source.ts'
 import { collectEdits, type Edit } from './edits.ts'
 import { findKind, isUnreadable } from './media-kinds.ts'
 
-async function find(files: FileStore, place: string, size: number): Promise<Edit[] | undefined> {
+/** What is known of a file by its content. */
+export interface Look {
+  edits: Edit[]
+  /** Of a picture. */
+  type: string | undefined
+}
+
+async function look(files: FileStore, place: string, size: number): Promise<Look | undefined> {
   const source = sourceIn(files, place, size)
   try {
     const kind = await findKind(source, extname(place).toLowerCase())
-    return kind ? await collectEdits(kind.edit(source)) : []
+    return { edits: kind ? await collectEdits(kind.edit(source)) : [], type: kind?.type }
   } catch (problem) {
     // What can't be read may say anything, so it isn't sent.
     if (isUnreadable(problem)) return undefined
@@ -18,7 +25,7 @@ async function find(files: FileStore, place: string, size: number): Promise<Edit
 }
 
 interface Known {
-  edits: Promise<Edit[] | undefined>
+  look: Promise<Look | undefined>
   weight: number
 }
 
@@ -26,25 +33,25 @@ interface Known {
 const [mostKept, overhead] = [32 * 1024 * 1024, 400]
 const known = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: ({ weight }) => weight })
 
-const weigh = (edits: Edit[] = []) =>
+const weigh = ({ edits }: Pick<Look, 'edits'> = { edits: [] }) =>
   edits.reduce((sum, { put }) => sum + 100 + (put === 'zeros' ? 0 : put.length), overhead)
 
 /**
  * What a file must not tell the public: where a picture or recording was made, with which camera, and what else somebody didn't mean
  * to show. Found once for each state of a file; undefined where nobody knows what it tells.
  */
-export function findEdits(
+export function lookInto(
   files: FileStore,
   { place, stamp, size }: { place: string; stamp: string; size: number },
-): Promise<Edit[] | undefined> {
+): Promise<Look | undefined> {
   const key = `${place}\n${stamp}`
   const before = known.get(key)
-  if (before) return before.edits
-  const edits = find(files, place, size)
-  known.set(key, { edits, weight: overhead })
-  edits.then(
-    (found) => known.set(key, { edits, weight: weigh(found) }),
+  if (before) return before.look
+  const found = look(files, place, size)
+  known.set(key, { look: found, weight: overhead })
+  found.then(
+    (told) => known.set(key, { look: found, weight: weigh(told) }),
     () => known.delete(key),
   )
-  return edits
+  return found
 }

@@ -20,8 +20,10 @@ import { editWebm } from './webm.ts'
 
 type EditFile = (source: ByteSource) => AsyncIterable<Edit>
 
-interface Kind {
+export interface Kind {
   edit: EditFile
+  /** The type that a picture is sent with, whatever its name says. */
+  type?: string
   /** What such a file begins with, or has a little later, … */
   starts?: (string | { at: number; text: string })[]
   /** … or its name, where nothing else tells. */
@@ -32,11 +34,11 @@ const riff = (text: string) => ({ at: 8, text })
 const box = (text: string) => ({ at: 4, text })
 
 const kinds: Kind[] = [
-  { edit: editJpeg, starts: ['\xff\xd8\xff'] },
-  { edit: editPng, starts: [pngStart.toString('latin1')] },
-  { edit: editWebp, starts: [riff('WEBP')] },
+  { edit: editJpeg, type: 'image/jpeg', starts: ['\xff\xd8\xff'] },
+  { edit: editPng, type: 'image/png', starts: [pngStart.toString('latin1')] },
+  { edit: editWebp, type: 'image/webp', starts: [riff('WEBP')] },
   { edit: editWave, starts: [riff('WAVE')] },
-  { edit: editGif, starts: ['GIF87a', 'GIF89a'] },
+  { edit: editGif, type: 'image/gif', starts: ['GIF87a', 'GIF89a'] },
   { edit: editMovie, starts: ['ftyp', 'styp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot'].map(box) },
   { edit: editWebm, starts: ['\x1aE\xdf\xa3'] },
   { edit: editOgg, starts: ['OggS'] },

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ByteRange, FileFacts, FileStore } from '../files.ts'
-import { readEdited, sizeWith, type Edit } from './edits.ts'
-import { findEdits } from './find-edits.ts'
+import { readEdited, sizeWith } from './edits.ts'
+import { lookInto, type Look } from './find-edits.ts'
 
 /** A file, and the store that it is in. */
 export interface Stored {
@@ -13,6 +13,8 @@ export interface Stored {
 export interface PublicFile {
   /** In bytes. */
   size: number
+  /** Of a picture, whatever its name says. */
+  type: string | undefined
   /** The whole file, for small ones; undefined when it has changed meanwhile. */
   read(): Promise<Uint8Array | undefined>
   /** A part of the file, or all of it; undefined when it is gone. */
@@ -30,11 +32,12 @@ const readingOf =
     return bytes
   }
 
-function openEdited(file: Stored, { size: given, stamp }: State, edits: Edit[]): PublicFile {
+function openEdited(file: Stored, { size: given, stamp }: State, { edits, type }: Look): PublicFile {
   const size = sizeWith(given, edits)
   const readRange = (range: ByteRange) => readEdited({ size: given, edits }, range, readingOf(file, stamp))
   return {
     size,
+    type,
     read: async () => Buffer.concat(await Array.fromAsync(readRange({ from: 0, to: size - 1 }))),
     async stream(range = { from: 0, to: size - 1 }) {
       return Readable.toWeb(Readable.from(readRange(range))) as ReadableStream<Uint8Array>
@@ -45,11 +48,12 @@ function openEdited(file: Stored, { size: given, stamp }: State, edits: Edit[]):
 /** Opens a file for the public: without what it tells about places, cameras and people. Undefined where nobody knows what it tells. */
 export async function openPublicFile(file: Stored, state: State): Promise<PublicFile | undefined> {
   const { files, place } = file
-  const edits = await findEdits(files, { place, ...state })
-  if (edits === undefined) return undefined
-  if (edits.length > 0) return openEdited(file, state, edits)
+  const look = await lookInto(files, { place, ...state })
+  if (look === undefined) return undefined
+  if (look.edits.length > 0) return openEdited(file, state, look)
   return {
     size: state.size,
+    type: look.type,
     async read() {
       const bytes = await files.read(place)
       return bytes?.length === state.size ? bytes : undefined
@@ -57,3 +61,7 @@ export async function openPublicFile(file: Stored, state: State): Promise<Public
     stream: (range) => files.stream(place, range),
   }
 }
+
+/** The headers of a picture say what it is, where its name says another type of picture. */
+export const withTrueType = (headers: Record<string, string>, { type }: PublicFile): Record<string, string> =>
+  type !== undefined && headers['content-type']?.startsWith('image/') ? { ...headers, 'content-type': type } : headers

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { frameParts, lengthOf, placeOf } from '../byte-parts.ts'
 import { judge, type State } from '../conditions.ts'
 import type { ByteRange } from '../files.ts'
-import { openPublicFile, type PublicFile, type Stored } from './public-file.ts'
+import { openPublicFile, withTrueType, type PublicFile, type Stored } from './public-file.ts'
 
 /** In bytes: files up to this size are sent in one piece, without a stream. */
 export const smallFile = 64 * 1024
@@ -49,7 +49,7 @@ export async function sendStored(
   if (!file) return undefined
   const { size } = file
   const { status, parts } = judge(request, { ...state, size })
-  const headers: Record<string, string> = { ...given }
+  const headers = { ...withTrueType(given, file) }
   if (status === 416) headers['content-range'] = `bytes */${size}`
   if (status > 206) return new Response(null, { status, headers })
   const [part, ...others] = parts

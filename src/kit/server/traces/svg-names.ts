@@ -13,7 +13,8 @@ const linked = 'http://www.w3.org/1999/xlink'
 /** Elements that describe a drawing to machines, or never run. */
 const described = new Set(['metadata', 'xmpmeta', 'RDF', 'script', 'meta'])
 /** Attributes into which programs write their own files. */
-const ofPrograms = /^(?:data-name|content|docname|filename|absref)$/
+const ofPrograms =
+  /^(?:content|docname|filename|absref|data-[\w-]{0,60}(?:name|author|user|owner|creator|path|file|source|generator|export)[\w-]{0,60})$/
 
 /** Real drawings have a handful. */
 const mostVocabularies = 100

@@ -33,7 +33,9 @@ const [deepest, mostAddresses] = [1_000, 10_000]
 /** Addresses between two turns for everybody else. */
 const addressesAtOnce = 20
 /** Values that may need another look, as long ones do. */
-const suspicious = /&|\/\*|d\s*a\s*t\s*a|file:|:[\\/]|\\/i
+const suspicious = /^\s*\/|&|\/\*|d\s*a\s*t\s*a|file:|:[\\/]|\\/i
+/** A path begins there on many computers, and an address on few sites. */
+const homeFolder = /^\s*\/(?:home|users|volumes)\/[^/]+\//i
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 
 /** What stands for the value of an attribute: nothing (''), another one, or the same (undefined). */
@@ -43,7 +45,8 @@ async function cleanValue(name: string, written: string, clean: CleanInside): Pr
   if (!isLabel && written.length < pieceLength && !suspicious.test(written)) return undefined
   const value = await readReferences(written)
   const start = value.slice(0, 100)
-  if (localPlace.test(start) || (isLabel && tellsPlaceOrProgram(value))) return ''
+  const isPlace = localPlace.test(start) || (!name.endsWith('href') && homeFolder.test(start))
+  if (isPlace || (isLabel && tellsPlaceOrProgram(value))) return ''
   const address = (await readAddress(start)).toLowerCase()
   const isAddress = address.startsWith('data:')
   const cleaned = isAddress ? await cleanAddress(await readAddress(value), clean) : await cleanStyle(value, clean)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { smallFile } from '#kit/server/traces/send-stored.ts'
-import { openPublicFile } from '#kit/server/traces/public-file.ts'
+import { openPublicFile, withTrueType } from '#kit/server/traces/public-file.ts'
 import { areStampsCurrent, createStampReader, sizeOfStamps, type FileStamps } from '../cache/file-stamps.ts'
 import type { ReadHost } from '../address/usual-host.ts'
 import { headersOf, tagOf, type Sending } from './send-file.ts'
@@ -55,7 +55,7 @@ export function createKeptFiles(files: FileStore, now: () => number, { readHost,
     const body = file && file.size <= smallFile ? await file.read() : undefined
     if (body === undefined || body.length !== file?.size) return
     const stamps = readStamps(domain, [place, stamp])
-    const headers = Object.entries({ ...headersOf(sending), ...secureHeaders(platform) }).flat()
+    const headers = Object.entries({ ...withTrueType(headersOf(sending), file), ...secureHeaders(platform) }).flat()
     kept.set(`${name}\n${url.pathname}${url.search}`, { stamps, etag: tagOf(sending.facts), headers, body })
   }
 
