@@ -32,6 +32,11 @@ const eleventy: [what: string, files: Record<string, string>][] = [
   ['data spread from elsewhere', { 'inner/inner.11tydata.js': 'module.exports = { ...shared, layout: "a" }' }],
   ['a state in a script', { 'inner/inner.11tydata.js': 'module.exports = { status: "internal" }' }],
   ['data that can’t be read', { 'inner/inner.11tydata.json': '{"permalink": false,,}' }],
+  ['data that is brought in', { 'inner/inner.11tydata.js': 'import data from "./x.js"; export default data' }],
+  [
+    'the head of a layout',
+    { 'inner/inner.json': '{"layout": "kitchen.njk"}', '_includes/kitchen.njk': '---\npermalink: false\n---\n' },
+  ],
   ['a folder of input', { 'eleventy.config.js': 'export default () => ({ dir: { input: "src" } })' }],
 ]
 
@@ -55,6 +60,7 @@ test.for([
     'data in the settings',
     { 'eleventy.config.js': 'c.addGlobalData("permalink", () => (data) => data.wanted ? 1 : false)' },
   ],
+  ['other kinds of files', { 'eleventy.config.js': 'module.exports = { templateFormats: ["njk"] }' }],
   ['files that are ignored by a program', { 'eleventy.config.js': 'for (const f of list()) c.ignores.add(f)' }],
 ] as [string, Record<string, string>][])(
   'what nobody can tell of all pages makes all of them drafts: %s',
@@ -283,6 +289,15 @@ test.for([
     expect(found.drafts).toEqual(drafts)
   },
 )
+
+test('a day in the name of a file counts where Hugo is told so', async () => {
+  const { drafts } = await openArchive({
+    ...hugo,
+    'hugo.toml': '[frontmatter]\npublishDate = [":filename"]\n',
+    'content/2027-01-01-late.md': text('Late', 'date: 2024-01-01\n'),
+  })
+  expect(drafts).toEqual(['/2027-01-01-late/'])
+})
 
 test('Quartz shows only what is marked, where it is told so', async () => {
   const { drafts, shown } = await openArchive({

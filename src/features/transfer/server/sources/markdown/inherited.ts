@@ -4,7 +4,7 @@ import { mergeData, readDataBeside, readGlobalData } from './eleventy-data.ts'
 import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { withDefaults } from './jekyll-path.ts'
 import { unreadable } from './literals.ts'
-import { matchesPattern } from './patterns.ts'
+import { listMatcher, type Matcher } from './patterns-of-files.ts'
 import { splitHead } from './split-head.ts'
 
 /** What folders say about the texts in them. */
@@ -40,14 +40,15 @@ const targetOf = (cascade: Facts) => factsOf(cascade._target ?? cascade.target)
 /** Whether what Hugo hands down is for some files of its folder alone, or not always. */
 const isAimed = (cascade: Facts) => Object.keys(targetOf(cascade)).length > 0
 
+const matchers = new WeakMap<Facts, Matcher>()
+
 /** Whether what Hugo hands down is for this file; where that can’t be told, it is. */
 function isFor(cascade: Facts, path: string): boolean {
-  const target = targetOf(cascade)
-  const pattern = textOf(target.path)
-    .replace(/^\{?\/?/, '')
-    .replace(/\}$/, '')
+  const pattern = textOf(targetOf(cascade).path).toLowerCase()
   const below = path.replace(/^(?:[^/]+\/)?content(?:\.\w+)?\//, '').replace(/(?:\/_?index)?(?:\.[\w-]+)?\.\w+$/, '')
-  return pattern === '' || /[{[\]?!]/.test(pattern) || matchesPattern(pattern, below.toLowerCase())
+  const isMeant = matchers.get(cascade) ?? listMatcher({ patterns: [pattern] })
+  matchers.set(cascade, isMeant)
+  return pattern === '' || isMeant(below.toLowerCase())
 }
 
 async function readSections(pack: Pack, paths: readonly string[]): Promise<Map<string, Facts>> {
@@ -75,9 +76,33 @@ async function openHugo(pack: Pack, paths: readonly string[], config: Config): P
   }
 }
 
+const layoutFile = /(?:^|\/)_(?:includes|layouts)\/(.{1,200}?)(?:\.\w{1,8}){1,2}$/
+const mostLayouts = 200
+
+/** What the heads of layouts say, by their names without endings. */
+async function readLayouts(pack: Pack): Promise<Map<string, Facts>> {
+  const layouts = new Map<string, Facts>()
+  for (const path of pack.paths.filter((each) => layoutFile.test(each)).slice(0, mostLayouts))
+    layouts.set(layoutFile.exec(path)?.[1] ?? '', splitHead(await readText(pack, path)).facts)
+  return layouts
+}
+
+/** The data of the layouts that a page is in, the outermost first: they hold for the page, too. */
+const openLayouts = (layouts: ReadonlyMap<string, Facts>) => (all: readonly Facts[]) => {
+  const found: Facts[] = []
+  let name = all.map(({ layout }) => textOf(layout)).findLast((each) => each !== '')
+  while (name !== undefined && name !== '' && found.length < 5) {
+    const facts: Facts = layouts.get(name.replace(/(?:\.\w{1,8}){1,2}$/, '')) ?? {}
+    found.unshift(facts)
+    name = textOf(facts.layout)
+  }
+  return found
+}
+
 /** Eleventy reads data beside each file and folder, under its name, and for all of them. */
 async function openEleventy(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
   const global = await readGlobalData(pack, config)
+  const layoutsOf = openLayouts(await readLayouts(pack))
   const known = new Map<string, Facts>()
   const names = new Set(paths.flatMap((path) => [...foldersOf(path).filter(Boolean), path.replace(/\.\w+$/, '')]))
   for (const name of names) {
@@ -88,7 +113,7 @@ async function openEleventy(pack: Pack, paths: readonly string[], config: Config
     sections: new Map(),
     factsOf: (path, own) => {
       const given = [...foldersOf(path), path.replace(/\.\w+$/, '')].map((name) => known.get(name) ?? {})
-      return mergeData([global, ...given, own])
+      return mergeData([global, ...given, ...layoutsOf([...given, own]), own])
     },
     maybeOf: () => [],
   }

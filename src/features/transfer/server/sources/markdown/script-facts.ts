@@ -13,6 +13,15 @@ const elsewhere = [
   /\bexport\s{1,9}default\s{1,9}[A-Za-z_$][\w$]{0,60}\(/,
   /\bObject\.assign\b/,
 ]
+const given = /\b(?:export\s{1,9}default|module\.exports\s{0,9}=)\s{0,9}([A-Za-z_$][\w$]{0,60})\s{0,9}(?:;|\n|$)/
+/** Whether a program gives something that it hasn’t made itself. */
+function isFromElsewhere(script: string): boolean {
+  const name = given.exec(script)?.[1]
+  const isOwn =
+    name === undefined || [`${name} = {`, `function ${name}(`, `${name} = (`].some((each) => script.includes(each))
+  return !isOwn || elsewhere.some((each) => each.test(script))
+}
+
 /** What makes an address depend on something. */
 const condition = /\bfalse\b|\bnull\b|\bundefined\b|&&|\|\||\?(?!\.)|!|\bif\b|\bswitch\b|\breturn\s*;/
 const property = /\b(?:data|this|props|page|item)(?:\?)?\.([A-Za-z_$][\w$]{0,40})/g
@@ -58,7 +67,7 @@ const isTelling = (name: string) =>
 
 /** What a program that gives data to pages says about who sees them; what only running it would tell counts as unreadable. */
 export function factsOfScript(script: string): Facts {
-  const facts: Facts = elsewhere.some((each) => each.test(script)) ? { draft: unreadable } : {}
+  const facts: Facts = isFromElsewhere(script) ? { draft: unreadable } : {}
   let count = 0
   for (const { 0: whole, 1: written = '', 2: sign, index } of script.matchAll(named)) {
     const name = plainName(written)

@@ -4,6 +4,7 @@ import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
 import { plainName, type Meaning } from './head-names.ts'
 import { folderIn, leftOutByFacts, leftOutByScript, openLeftOut } from './left-out.ts'
 import { listMatcher, patternsIn, type Matcher, type PatternList } from './patterns-of-files.ts'
+import { literalAt } from './literals.ts'
 import { pelicanDefaults, pelicanDrafts, pelicanFolders } from './pelican-settings.ts'
 import type { Layers } from './site-layers.ts'
 import { readFilters } from './site-filters.ts'
@@ -16,6 +17,8 @@ export interface SiteRules {
   meanings: ReadonlyMap<string, Meaning>
   /** Names in heads without which no page is made. */
   needs: readonly string[]
+  /** Whether the day in the name of a file always counts. */
+  isFiledBinding: boolean
   /** What holds for all texts that don’t say otherwise. */
   defaults: Facts
   scripts: readonly SiteScript[]
@@ -105,6 +108,16 @@ function foldersOf({ name, folder, text }: SiteScript): string[] {
   return said !== '' ? [`${folder}${said}/`] : isPress && folder !== '' ? [folder] : []
 }
 
+const formats = /\b(?:templateFormats["'`]?\s{0,9}:|setTemplateFormats\()/
+/** Whether Eleventy is told to make pages of other files alone. */
+function takesNoMarkdown({ text }: SiteScript): boolean {
+  const found = formats.exec(text)
+  const said = found && literalAt(text, found.index + found[0].length)?.value
+  return (
+    said !== null && said !== undefined && ![said].flat().some((each) => /\b(?:md|markdown)\b|\*/.test(textOf(each)))
+  )
+}
+
 /** Kinds of pages that Hugo is told to make none of. */
 function isOfNoKind(layers: readonly Facts[]): Matcher {
   const kinds = new Set(layers.flatMap((layer) => listOf(layer.disablekinds).map((each) => textOf(each).toLowerCase())))
@@ -140,11 +153,13 @@ export async function readRules(
       (folders.length > 0 && !folders.some((folder) => path.startsWith(folder))),
     meanings: new Map([...meaningsOfDays(layers), ...filters.meanings]),
     needs: filters.needs,
+    isFiledBinding: JSON.stringify(layers.map(({ frontmatter }) => frontmatter ?? '')).includes(':filename'),
     defaults: Object.assign({}, ...scripts.found.map(({ text }) => pelicanDefaults(text))) as Facts,
     scripts: scripts.found,
     isUnclear:
       [{ isUnclear }, scripts, filters, ...byScript].some((each) => each.isUnclear) ||
       [isListed, ignored, mounted].includes(undefined) ||
+      scripts.found.some(takesNoMarkdown) ||
       layers.some(({ rendersegments }) => listOf(rendersegments).length > 0),
   }
 }

@@ -67,6 +67,7 @@ function circumstancesOf({ facts, generator, rules }: Config, now: Date): Circum
     showsFuture: answerOf(facts.future) === 'yes' || answerOf(facts.buildfuture) === 'yes',
     meanings: rules.meanings,
     needs: rules.needs,
+    isFiledBinding: rules.isFiledBinding,
     states: generator === 'mkdocs' ? ['new', 'deprecated'] : [],
   }
 }

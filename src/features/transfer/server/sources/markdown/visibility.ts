@@ -14,6 +14,8 @@ export interface Circumstances {
   zone?: string | undefined
   /** The day in the name of its file. */
   filed?: Day | undefined
+  /** Whether that counts beside other days. */
+  isFiledBinding?: boolean
   /** Whether the website shows what has a day to come. */
   showsFuture?: boolean
   /** Other values of its `status` that don’t hide it. */
@@ -144,6 +146,7 @@ export function visibilityOf(facts: Facts, circumstances: Circumstances): Visibi
     withheld !== undefined ||
     !needs.every(has) ||
     announced.found.some(isTo) ||
+    (circumstances.isFiledBinding === true && filed !== undefined && isTo(filed)) ||
     (!showsFuture && usual.some(isTo)) ||
     over.found.some((day) => !isTo(day))
   const [latest] = [...usual, ...announced.found].filter(isTo).toSorted((one, other) => other.time - one.time)
