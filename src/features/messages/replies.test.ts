@@ -196,6 +196,73 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
   ])
 })
 
+/** Lines of senders, and the address that they name: in a name, in a comment or beside another one there is none. */
+const senders: [string, string][] = [
+  ['Ann Example <ann@example.com>', 'ann@example.com'],
+  ['"Example, Ann (work)" <ann@example.com> (at home)', 'ann@example.com'],
+  ['ann@example.com (Ann)', 'ann@example.com'],
+  ['eve@evil.example <ann@example.com>', 'ann@example.com'],
+  ['"Eve <eve@evil.example>" <ann@example.com>', 'ann@example.com'],
+  ['"Ann <ann@example.com>" <eve@evil.example>', 'eve@evil.example'],
+  ['"Ann \\" <ann@example.com>" <eve@evil.example>', 'eve@evil.example'],
+  ['=?utf-8?q?=3Cann=40example.com=3E?= <eve@evil.example>', 'eve@evil.example'],
+  ['Eve (a (b) <ann@example.com>) <eve@evil.example>', 'eve@evil.example'],
+  ['=?utf-8?q?Ann_=3Cann=40example.com=3E?=', ''],
+  ['<ann@example.com> <eve@evil.example>', ''],
+  ['Ann <ann@example.com>, Eve <eve@evil.example>', ''],
+  ['Group: Ann <ann@example.com>;', ''],
+  ['Ann (ann@example.com) eve', ''],
+  ['Ann \\" <ann@example.com>" <eve@evil.example>', ''],
+  ['"Ann" ann@example.com', ''],
+  ['"ann@example.com', ''],
+  ['Ann (<ann@example.com>', ''],
+]
+
+test('only the address where an address belongs is the sender’s, and only a clear one is proven by an answer', async ({
+  world,
+}) => {
+  const { inbox, id, address } = await converse(world)
+  const pass = (from: string[], nth: string, type: Kind = 'message/rfc822') => {
+    wait(world, 3600)
+    const mime = write(address, 'Yes')
+      .replace('<first@', `<${nth}@`)
+      .replace('From: Ann Example <ann@example.com>', from.map((line) => `From: ${line}`).join('\r\n'))
+    const mailgun = {
+      recipient: address,
+      sender: 'ann@example.com',
+      from: from[0],
+      'message-headers': JSON.stringify(from.map((line) => ['From', line])),
+      'body-plain': 'Yes',
+      'Message-Id': `<${nth}@mail.example.com>`,
+    }
+    return passOn(world, type === 'message/rfc822' ? mime : JSON.stringify(mailgun), type)
+  }
+  const last = async () => (await inbox.one(id)).thread.at(-1)
+  const clear = senders.filter(([, meant]) => meant === 'ann@example.com')
+  for (const [nth, [line, meant]] of senders.filter((one) => !clear.includes(one)).entries())
+    for (const type of ['message/rfc822', 'application/json'] as const) {
+      expect((await pass([line], `a${nth}${type.length}`, type)).body.message).toBe('Received.')
+      expect([line, type, (await last()).email]).toEqual([line, type, meant])
+    }
+  for (const type of ['message/rfc822', 'application/json'] as const) {
+    await pass(['Ann <ann@example.com>', 'Eve <eve@evil.example>'], `two${type.length}`, type)
+    expect((await last()).email).toBe('')
+  }
+  const postmark = {
+    FromFull: { Email: 'ann@example.com', Name: 'Ann' },
+    OriginalRecipient: address,
+    TextBody: 'Yes',
+    Headers: ['Ann <ann@example.com>', 'Eve <eve@evil.example>'].map((Value) => ({ Name: 'From', Value })),
+  }
+  await passOn(world, JSON.stringify(postmark), 'application/json')
+  expect(await inbox.one(id)).toMatchObject({ verified: false })
+  for (const [nth, [line, meant]] of clear.entries()) {
+    await pass([line], `b${nth}`)
+    expect([line, (await last()).email]).toEqual([line, meant])
+  }
+  expect(await inbox.one(id)).toMatchObject({ verified: true })
+})
+
 test('mail of programs, without the secret, or to an address that is made up isn’t kept', async ({ world }) => {
   const { inbox, id, address } = await converse(world)
   const pass = (text: string, token?: string) => passOn(world, text, 'message/rfc822', token)

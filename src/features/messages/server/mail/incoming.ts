@@ -21,9 +21,3 @@ export function headersOf(pairs: Iterable<readonly [name: string, value: string]
   }
   return headers
 }
-
-/** A name and an address such as `Ann <ann@example.com>`. */
-export function mailboxOf(text: string): { name: string; address: string } {
-  const [, name = '', address = text] = /^([^<]*)<([^<>]*)>/.exec(text) ?? []
-  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
-}

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { parseJson } from '#kit/server/depth.ts'
 import { readMultipart } from '#kit/server/http/multipart.ts'
-import { readMail } from '#kit/server/mail/read-mail.ts'
+import { readFrom, readMail } from '#kit/server/mail/read-mail.ts'
 import { placesOf } from '#kit/server/take-turns.ts'
-import { headersOf, mailboxOf, type Incoming } from './incoming.ts'
+import { headersOf, type Incoming } from './incoming.ts'
 
 const unreadable = () => new Refusal('invalid', 'This e-mail couldn’t be read.')
 
@@ -26,9 +26,10 @@ const Postmark = z.object({
 function readPostmark(mail: z.infer<typeof Postmark>): Incoming {
   const headers = headersOf(mail.Headers.map(({ Name, Value }) => [Name, Value]))
   const { FromFull: from, ToFull, CcFull, OriginalRecipient } = mail
+  const isClear = mail.Headers.filter(({ Name }) => isFrom(Name)).length <= 1
   return {
     recipients: [OriginalRecipient, ...[...ToFull, ...CcFull].map(({ Email }) => Email)],
-    from: { name: from.Name, address: from.Email },
+    from: { name: from.Name, address: isClear ? from.Email : '' },
     text: mail.TextBody.trim() ? mail.TextBody : mail.StrippedTextReply,
     html: mail.HtmlBody,
     headers,
@@ -38,10 +39,11 @@ function readPostmark(mail: z.infer<typeof Postmark>): Incoming {
   }
 }
 
+const isFrom = (name: string) => name.toLowerCase() === 'from'
+
 /** As Mailgun sends it, in JSON or as a form. */
 const Mailgun = z.object({
   recipient: z.string(),
-  sender: word,
   from: word,
   'body-plain': word,
   'stripped-text': word,
@@ -65,12 +67,16 @@ const Pair = z.tuple([z.string(), z.string()])
 const Named = z.object({ name: z.string() })
 
 function readMailgun(mail: z.infer<typeof Mailgun>, files: string[]): Incoming {
-  const pairs = readList(mail['message-headers']).map((pair) => Pair.safeParse(pair).data)
-  const headers = headersOf(pairs.filter((pair) => pair !== undefined))
+  const pairs = readList(mail['message-headers']).flatMap((pair) => {
+    const read = Pair.safeParse(pair).data
+    return read ? [read] : []
+  })
+  const headers = headersOf(pairs)
+  const senders = pairs.filter(([name]) => isFrom(name)).map(([, value]) => value)
   const named = readList(mail.attachments).flatMap((one) => Named.safeParse(one).data?.name ?? [])
   return {
     recipients: [mail.recipient],
-    from: mailboxOf(mail.from || mail.sender),
+    from: readFrom(senders.length > 1 || mail.from === '' ? senders : [mail.from]),
     text: mail['body-plain'].trim() ? mail['body-plain'] : mail['stripped-text'],
     html: mail['body-html'],
     headers,
@@ -118,11 +124,13 @@ async function readMime(raw: Uint8Array): Promise<Incoming> {
     throw unreadable()
   })
   const headers = headersOf(mail.headers.map(({ key, value }) => [key, value]))
-  const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address }) => address ?? [])
+  const named = [...(mail.to ?? []), ...(mail.cc ?? [])]
+    .flatMap((one) => one.group ?? [one])
+    .flatMap(({ address }) => address ?? [])
   const further = ['delivered-to', 'x-original-to', 'envelope-to'].flatMap((name) => headers.get(name) ?? [])
   return {
     recipients: [...named, ...further],
-    from: { name: mail.from?.name ?? '', address: mail.from?.address ?? '' },
+    from: readFrom(mail.headers.filter(({ key }) => isFrom(key)).map(({ value }) => value)),
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers,
