@@ -34,6 +34,16 @@ test.for([
   expect(urlsOf(`${item('a')}${between}${item('b')}`)).toEqual(['a', 'b'])
 })
 
+test('an interval is understood in other languages, too', () => {
+  for (const [written, read] of [
+    ['monatlich', 'month'],
+    ['pro Jahr', 'year'],
+    ['par semaine', 'week'],
+    ['diario', 'day'],
+  ])
+    expect(readCatalogue(`${item('a')}\ninterval=${written}`, 'USD').items[0]?.interval).toBe(read)
+})
+
 test('an item with an interval is a subscription, others are sold once', () => {
   const { items } = readCatalogue(`${item('a')}\ninterval=per month\n\n${item('b')}`, 'USD')
   expect(items.map(({ type, interval }) => [type, interval])).toEqual([
@@ -148,6 +158,7 @@ test.for([
   ['\u200Bstock=4', 4],
   ['ｓｔｏｃｋ＝4', 4],
   ['quantity: 4', 4],
+  ['stock=2\nstock=', 2],
   ['stock=unlimited', undefined],
   ['stock=∞', undefined],
   ['stock=', undefined],
@@ -177,16 +188,46 @@ test.for([
   ])
 })
 
-test.for(['intervall=month', 'intervals: yearly', 'interval month', 'curency=EUR', 'currency EUR'])(
-  'an item with the line “%s” is hidden until it says what it costs',
-  (line) => {
-    const { items, problems } = readCatalogue(`${item('a')}\n${line}`, 'USD')
-    expect(items).toEqual([])
-    expect(problems).toMatchObject([{ line: 4, severity: 'error', suggestion: expect.stringContaining('hidden') }])
-  },
-)
+test.for([
+  'intervall=month',
+  'intervals: yearly',
+  'interval month',
+  'curency=EUR',
+  'currency EUR',
+  'intervall=monatlich',
+  'subscription=monthly',
+  'period=month',
+  'type=subscription',
+  'curency=euro',
+  'währung=EUR',
+  'draft=yes',
+  'hidden=yes',
+  'published=no',
+  'publish=2999-01-01',
+  'Status: draft',
+])('an item with the line “%s” is hidden until it says what it costs', (line) => {
+  const { items, problems } = readCatalogue(`${item('a')}\n${line}`, 'USD')
+  expect(items).toEqual([])
+  expect(problems).toMatchObject([{ line: 4, severity: 'error', suggestion: expect.stringContaining('hidden') }])
+})
 
-test('an unknown key that only looks like another one hides nothing', () => {
+test('an unknown key that only looks like another one, and the second line of a description, hide nothing', () => {
+  for (const line of [
+    'Stock is limited, order soon.',
+    'Interval training for everybody, every week.',
+    'Available in blue.',
+    'available=yes',
+    'sold_out=no',
+    'Currency of the heart',
+    'status=new',
+    'published=yes',
+    'type=simple',
+  ])
+    expect([
+      line,
+      readCatalogue(`${item('a')}\n${line}`, 'USD').items[0]?.stock,
+      readCatalogue(`${item('a')}\n${line}`, 'USD').items.length,
+    ]).toEqual([line, undefined, 1])
   expect(readCatalogue(`${item('a')}\ninternal=SKU 12\nstore=main`, 'USD').items).toHaveLength(1)
   expect(stockOf('store=main')).toBeUndefined()
 })

@@ -80,7 +80,7 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
   const stock = block.unclear?.has('stock') ? 0 : readStockOf(block, read)
   reportMissing(block, report)
   if (!title || !url || !price || (block.fields?.get('interval')?.value && !interval)) return undefined
-  if (block.unclear?.has('interval') || block.unclear?.has('currency')) return undefined
+  if ((['interval', 'currency', 'hidden'] as const).some((key) => block.unclear?.has(key))) return undefined
   const images = read('images', values.list) ?? []
   const item: StoreItem = {
     id: read('id', words) ?? url,

@@ -1,4 +1,4 @@
-import { isDate, readStanding, type Standing } from './page-standing.ts'
+import { readStanding, type Standing } from './page-standing.ts'
 import { isBlank, longestLine } from './text/lines.ts'
 
 export const headKeys = [
@@ -35,8 +35,8 @@ const keyOf = (name: string): HeadKey | undefined => {
 function readEntry(text: string, line: number): HeadEntry | undefined {
   const [, name, space = '', value = ''] = (text.length <= longestLine && entryShape.exec(text)) || []
   const key = name === undefined ? undefined : keyOf(name)
-  if (name !== undefined && key) return { name: name.trim(), key, value: value.trim(), line }
   const standing = readStanding(text)
+  if (name !== undefined && key) return { name: name.trim(), key, value: value.trim(), line, standing }
   const isEntry = standing !== undefined || space !== '' || value === ''
   if (name !== undefined && isEntry) return { name: name.trim(), key, value: value.trim(), line, standing }
   return standing && { ...standing, key: keyOf(standing.name), line, standing }
@@ -62,37 +62,54 @@ export const yesOrNo = new Map([
 
 /** The signs that heads of other programs stand between. */
 const fences: readonly [start: RegExp, end: RegExp][] = [
-  [/^(-{3}|\+{3}|;{3}|~{3})[a-z]{0,10}\s*$/, /^(?:-{3}|\+{3}|;{3}|~{3}|\.{3})\s*$/],
+  [/^(?:[-–—=+;~*]{3,}|`{3,})[a-z]{0,10}\s*$/, /^[-–—=+;~*`.]{3,}\s*$/],
   [/^<!--\s*$/, /-->\s*$/],
   [/^\{\s*$/, /^\}[;,]?\s*$/],
 ]
 
-/** The lines between signs at the start of a file; without signs, or where they have no end, those up to a blank line. */
-function listFirst(lines: readonly string[]): { from: number; to: number } | undefined {
-  const from = lines.slice(0, longestHead).findIndex((line) => !isBlank(line))
-  if (from < 0) return undefined
-  const [, end] = fences.find(([start]) => start.test(lines[from] ?? '')) ?? []
-  const closing = end ? lines.slice(0, from + longestHead).findIndex((line, at) => at > from && end.test(line)) : -1
-  if (closing > 0) return { from, to: closing }
-  const isEntry = (line: string) => !isBlank(line) && readEntry(line, 0) !== undefined
-  const start = end ? from + 1 : from
-  const past = lines.slice(start, start + longestHead).findIndex((line) => !isEntry(line))
-  return { from: start, to: past < 0 ? Math.min(lines.length, start + longestHead) : start + past }
+interface Span {
+  from: number
+  to: number
+  isFenced: boolean
 }
 
-/** The lines at the start of a file without a page head which say that the page is hidden: below a blank line, or in the head of another program. */
-export function findStrays(lines: readonly string[]): HeadEntry[] {
-  const { from, to } = listFirst(lines) ?? { from: 0, to: 0 }
-  return lines.slice(from, to).flatMap((line, at) => {
-    const entry = readEntry(line, from + at + 1)
-    return entry && saysHidden(entry) ? [entry] : []
-  })
+/** The first lines from a place on: between signs, or else those up to the first that is no setting. */
+function findFirst(lines: readonly string[], start: number): Span {
+  const begun = lines.slice(start, start + longestHead).findIndex((line) => !isBlank(line))
+  if (begun < 0) return { from: start, to: start, isFenced: false }
+  const from = start + begun
+  const first = lines[from] ?? ''
+  if (/^\{.*\}\s*$/.test(first)) return { from, to: from + 1, isFenced: true }
+  const [, end] = fences.find(([sign]) => sign.test(first)) ?? []
+  const most = lines.slice(0, from + longestHead)
+  const closing = end ? most.findIndex((line, at) => at > from && end.test(line)) : -1
+  if (closing > 0) return { from, to: closing, isFenced: true }
+  const past = most.findIndex(
+    (line, at) => at >= from && !(end && at === from) && (isBlank(line) || !readEntry(line, 0)),
+  )
+  return { from, to: past < 0 ? most.length : past, isFenced: false }
 }
 
-const saysHidden = (entry: HeadEntry) =>
-  isHiding(entry) ||
-  (entry.key === 'draft' && yesOrNo.get(entry.value.toLowerCase()) !== false) ||
-  (entry.key === 'publish' && isDate(entry.value))
+/** The lines that a page head goes on with behind one that ended it. */
+function findRest(lines: readonly string[], end: number): Span {
+  const past = lines.slice(end, end + longestHead).findIndex(isBlank)
+  return { from: end, to: past < 0 ? Math.min(lines.length, end + longestHead) : end + past, isFenced: false }
+}
+
+const piecesOf = (line: string) => (line.trimStart().startsWith('{') ? line.split(/[{},]/) : [line])
+
+/** The lines below the page head, if there is one, which say that the page is hidden: behind a line that ended it, below a blank line, or in the head of another program. */
+export function findStrays(lines: readonly string[], end: number): HeadEntry[] {
+  const rest = end > 0 ? findRest(lines, end) : { from: 0, to: 0, isFenced: false }
+  return [rest, findFirst(lines, rest.to)].flatMap(({ from, to, isFenced }) =>
+    lines.slice(from, to).flatMap((line, at) =>
+      piecesOf(line)
+        .flatMap((piece) => readEntry(piece, from + at + 1) ?? [])
+        .filter((entry) => isHiding(entry) || (isFenced && entry.key === 'draft' && entry.standing?.says !== 'shown'))
+        .slice(0, 1),
+    ),
+  )
+}
 
 export function findHead(lines: readonly string[]): { entries: HeadEntry[]; end: number; isFenced: boolean } {
   const isFenced = lines[0]?.trimEnd() === '---'

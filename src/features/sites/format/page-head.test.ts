@@ -114,6 +114,17 @@ test.for([
   'Publish date: 2999-01-01',
   'Published: 2999-01-01',
   'Visible from: 2999-01-01 09:00',
+  'Status: not published',
+  'Status: inactive',
+  'Status: offline',
+  'Status: in Arbeit',
+  'Unveröffentlicht: ja',
+  'Sichtbar ab: 2999-01-01',
+  'Veröffentlichen am: 1.2.2999',
+  'Published: 12 May 2999',
+  'Hide: yes',
+  'Archived: yes',
+  'Access: members',
 ])('a page whose first line is “%s” stays hidden', (line) => {
   for (const text of [
     line,
@@ -179,6 +190,42 @@ test.for([
 })
 
 test.for([
+  'Title: Soap\nDescription: a long text that\ngoes on here\nDraft: yes',
+  'Title: Soap\n# not yet\nDraft: yes',
+  'Title: Soap\nTags:\n- a\nDraft: yes',
+  'Title: Soap\n\nDraft: yes',
+  '---\nTitle: Soap\n---\nDraft: yes',
+  '---json\n{"title": "Soap", "draft": true}\n---',
+  '{"draft":true}',
+  '```yaml\ntitle: Soap\ndraft: true\n```',
+  '----\ntitle: Soap\ndraft: true\n----',
+  '———\ndraft: true\n———',
+  'Visible from: 2999-01-01\nPublish: 2020-01-01',
+  'Publish: 2999-01-01\nPublish: 2020-01-01',
+  'Draft: yes\nDraft: no',
+  'Title: Soap\nPassword: bubbles',
+])('a page that begins with %j stays hidden', (text) => {
+  for (const end of ['\n', '\r\n'])
+    expect(visibleFrom(parseContent(`${text}\n\nText\n`.replaceAll('\n', end)).head, 'UTC')).toBeGreaterThan(Date.now())
+})
+
+test.for([
+  'Status: sold out',
+  'Status: done',
+  'Published: 12 May 2020',
+  'Release date: 2020',
+  'Published: 1.2.2020',
+  'Live: 20:00',
+  'Privat: 030 1234',
+  'Concept: Rosa',
+  'State: Bavaria',
+  'Access: by bus 12',
+])('a page with “%s” below its title says something else by that, and is shown', (line) =>
+  expect(visibleFrom(parseContent(`Title: Soap\n${line}\n\nText\n`).head, 'UTC')).toBeLessThan(Date.now()),
+)
+
+test.for([
+  'Password: bubbles',
   'Status: open again from Monday',
   'Private: rooms for parties',
   'Published: the new book',

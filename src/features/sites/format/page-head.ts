@@ -17,11 +17,17 @@ function readValue(key: HeadKey, text: string): { value?: string | boolean; hint
   return { value: text }
 }
 
+/** Of two lines the last counts, but what hides the page isn’t taken back. */
+function take(head: Head, key: HeadKey, value: string | boolean): void {
+  const isOver = key === 'publish' && head.publish !== undefined && Date.parse(head.publish) > Date.parse(String(value))
+  if (!isOver && !(key === 'draft' && head.draft)) Object.assign(head, { [key]: value })
+}
+
 function checkEntry(entry: HeadEntry, head: Head, report: Report): void {
   const { name, key, value, line } = entry
   if (!key) return entry.standing ? takeStanding(entry.standing, line, head, report) : warnOfKey(entry, head, report)
   const read = readValue(key, value)
-  if (value !== '' && read.value !== undefined) Object.assign(head, { [key]: read.value })
+  if (value !== '' && read.value !== undefined) take(head, key, read.value)
   else if (key === 'draft' || key === 'publish') hide(head, { name, value, line, report, hint: read.hint })
   else if (value === '')
     report.add(line, 'hint', `${name} is empty.`, 'Add a value after the colon, or remove the line.')
@@ -42,7 +48,7 @@ function takeStanding({ name, value, says }: Standing, line: number, head: Head,
   const unknown = `Unknown page setting ${name}`
   if (says === 'shown') return report.add(line, 'warning', `${unknown}.`, `Use one of: ${headKeys.join(', ')}.`)
   if (says === 'from a date') {
-    head.publish = value
+    take(head, 'publish', value)
     return report.add(line, 'warning', `${unknown}. It is read as Publish.`, `Write Publish: ${value}`)
   }
   head.draft = true
@@ -77,7 +83,7 @@ export function readHead(lines: readonly string[], report: Report): { head: Head
   if (end > 0 && end < lines.length && !isBlank(lines[end])) {
     report.add(end + 1, 'hint', 'The page settings end here.', 'Add a blank line between them and the text.')
   }
-  for (const { line } of end > 0 ? [] : findStrays(lines)) {
+  for (const { line } of findStrays(lines, end)) {
     head.draft = true
     report.add(
       line,
@@ -115,14 +121,15 @@ export interface HeadLine {
 export function findVeils(text: string): HeadLine[] {
   const lines = splitLines(text, longestHead * 2).said
   const { entries, end } = findHead(lines)
-  if (end === 0) return findStrays(lines).map(({ line }) => ({ at: line - 1, key: 'draft' }))
-  return entries.flatMap(({ key, standing, value, line }): HeadLine[] => {
+  const strays = findStrays(lines, end).map(({ line }): HeadLine => ({ at: line - 1, key: 'draft' }))
+  const own = entries.flatMap(({ key, standing, value, line }): HeadLine[] => {
     const at = line - 1
     if (key === 'redirect' || key === 'draft') return [{ at, key }]
     if (key === 'publish') return [{ at, key: isDate(value) ? 'publish' : 'draft' }]
     if (!standing || standing.says === 'shown') return []
     return [{ at, key: standing.says === 'from a date' ? 'publish' : 'draft' }]
   })
+  return [...own, ...strays]
 }
 
 /** Writes a page head, one line for each value, without the last line end; line breaks become spaces. */

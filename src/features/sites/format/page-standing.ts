@@ -13,6 +13,23 @@ const dateShape = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?
 
 export const isDate = (text: string) => dateShape.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
 
+const twelveHours = 43_200_000
+
+/** A day in words such as `12 May 2020`, or `5.12.2030`, of which it is the later that it may be. */
+function readDay(text: string): string | undefined {
+  if (isDate(text) || text.length > 40 || !/(?<!\d)\d{4}(?!\d)/.test(text)) return undefined
+  const [, first, second, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? []
+  const readings =
+    first && second
+      ? [
+          `${year}-${second.padStart(2, '0')}-${first.padStart(2, '0')}`,
+          `${year}-${first.padStart(2, '0')}-${second.padStart(2, '0')}`,
+        ]
+      : [text]
+  const times = readings.map((each) => Date.parse(each)).filter((time) => !Number.isNaN(time))
+  return times.length > 0 ? new Date(Math.max(...times) + twelveHours).toISOString().slice(0, 10) : undefined
+}
+
 /** The longest of the names has two words; the blanks, marks and invisible signs around it come from other programs. */
 const lineShape =
   /^[\s*_"']{0,20}(?:\.\. |:|#\+|<!--\s{0,9}|\/\/ ?|% ?)?(\p{L}[\p{L}\p{M} _-]{0,30})["'*_]{0,4}[ \t]{0,20}[:=](?!\/\/)(.*)$/su
@@ -20,47 +37,72 @@ const lineShape =
 const behindValue = /\s{0,20}(?:[,;.!]|-->)\s{0,20}$/
 const setOf = (names: string) => new Set(names.split(' '))
 
-/** Names without the signs between their words, in the languages of our screens and around them. */
+/** Names without the signs between their words, in the languages of our screens and around them. Of these an unclear value hides, too, … */
 const hiding = setOf(
-  'draft drafts isdraft hidden ishidden private isprivate unpublished unlisted membersonly passwordprotected entwurf versteckt verborgen privat brouillon masqué privé borrador oculto privado rascunho bozza nascosto privato concept',
+  'draft drafts isdraft hidden ishidden hide private isprivate unpublished unlisted membersonly passwordprotected archived secret entwurf brouillon borrador rascunho bozza unveröffentlicht nichtöffentlich',
 )
-const showing = setOf(
-  'public ispublic visible isvisible live online listed ispublished veröffentlicht öffentlich sichtbar publié público pública publicado visibile pubblicato pubblico gepubliceerd',
+/** … of these a clear one alone: `Privat: 030 1234`. */
+const hidingIfSo = setOf(
+  'versteckt verborgen privat intern archiviert masqué privé archivé oculto privado archivado nascosto privato archiviato concept',
+)
+const showing = setOf('public ispublic visible isvisible listed ispublished isvisibletoall')
+const showingIfSo = setOf(
+  'live online veröffentlicht öffentlich sichtbar publié public visible publicado visibile pubblicato pubblico gepubliceerd openbaar',
 )
 const beginnings = setOf(
-  'published publishdate publishedat publishat publishon publishedon publicationdate pubdate releasedate golive visiblefrom availablefrom embargo embargoeduntil',
+  'publish published publishdate publishedat publishat publishon publishedon publicationdate pubdate releasedate golive visiblefrom availablefrom embargo embargoeduntil sichtbarab veröffentlichenam veröffentlichtam veröffentlichtab erscheintam publiéle publierle visibledesde publicarel publicatoil visibiledal zichtbaarvanaf',
 )
-const states = setOf('status state visibility poststatus pagestatus sichtbarkeit zustand estado état stato')
+const passwords = setOf('password passwort kennwort motdepasse contraseña senha wachtwoord')
+const states = setOf(
+  'visibility poststatus pagestatus publishstatus publicationstatus sichtbarkeit visibilité visibilidad visibilità',
+)
 /** Of these, others than those below are usual, too: a state of a country, of an order. */
-const ambiguous = setOf('state zustand estado état stato')
+const statesIfSo = setOf(
+  'status state stage access audience zustand zugriff zugang estado acceso état statut accès stato accesso toegang',
+)
 const openStates = setOf(
-  'published publish public live open visible listed active everyone final released online veröffentlicht öffentlich publié publicado público pubblicato',
+  'published publish public live open visible listed active everyone everybody all final released online veröffentlicht öffentlich publié publicado público pubblicato',
 )
 const closedStates = setOf(
-  'draft drafts private hidden unpublished unlisted pending archived scheduled trash deleted wip internal members entwurf privat versteckt brouillon privé borrador privado oculto rascunho bozza privato concept',
+  'draft drafts private hidden unpublished unlisted inactive offline pending archived scheduled queued planned trash deleted disabled deactivated suspended wip todo tbd onhold unfinished inprogress inreview review needsreview internal staff team members membersonly subscribers paid login password entwurf privat versteckt inaktiv inarbeit inbearbeitung inprüfung geplant intern mitglieder archiviert brouillon privé encours hors-ligne membres borrador privado oculto enrevisión miembros rascunho bozza privato membri concept besloten leden',
 )
-const yes = setOf('yes y on true 1 x ja oui si sí sì sim')
-const no = setOf('no n off false 0 nein non não nee')
+const negation = /^(?:not|non?|nicht|noch nicht|pas|niet|não) /
+const yes = setOf('yes y on true t 1 x ja oui si sí sì sim')
+const no = setOf('no n off false f 0 nein non não nee')
 
 const plain = (name: string) => name.replace(/[\s_-]/g, '').toLowerCase()
+const answerOf = (word: string) => (yes.has(word) ? 'yes' : no.has(word) ? 'no' : undefined)
+
+function judgeState(name: string, word: string): Standing['says'] {
+  if (closedStates.has(plain(word)) || negation.test(word)) return 'hidden'
+  return openStates.has(word) || statesIfSo.has(name) ? 'shown' : 'unclear'
+}
 
 function judge(name: string, value: string): Standing['says'] | undefined {
   const word = value.toLowerCase()
-  const answer = yes.has(word) ? 'yes' : no.has(word) ? 'no' : undefined
-  if (hiding.has(name)) return answer === 'no' ? 'shown' : answer ? 'hidden' : 'unclear'
-  if (showing.has(name)) return answer === 'yes' ? 'shown' : answer ? 'hidden' : 'unclear'
+  const answer = answerOf(word)
+  if (hiding.has(name) || hidingIfSo.has(name))
+    return answer
+      ? answer === 'no'
+        ? 'shown'
+        : 'hidden'
+      : closedStates.has(word)
+        ? 'hidden'
+        : hiding.has(name)
+          ? 'unclear'
+          : 'shown'
   if (beginnings.has(name) && isDate(value)) return 'from a date'
-  if (beginnings.has(name)) return answer === 'yes' ? 'shown' : answer ? 'hidden' : 'unclear'
-  if (!states.has(name)) return undefined
-  if (closedStates.has(plain(word))) return 'hidden'
-  return openStates.has(word) || ambiguous.has(name) ? 'shown' : 'unclear'
+  if (showing.has(name) || showingIfSo.has(name) || beginnings.has(name))
+    return answer ? (answer === 'yes' ? 'shown' : 'hidden') : showingIfSo.has(name) ? 'shown' : 'unclear'
+  if (passwords.has(name)) return answer === 'no' ? 'shown' : 'unclear'
+  return states.has(name) || statesIfSo.has(name) ? judgeState(name, word) : undefined
 }
 
 /** With a slip in the name of our own setting, as far as the value leaves no doubt. */
 function judgeSlip(name: string, value: string): Standing['says'] | undefined {
   const nearest = name.length > 12 ? undefined : findNearest(name, ['draft', 'publish'])
   if (nearest === undefined) return undefined
-  const says = judge(nearest === 'draft' ? 'draft' : 'publishdate', value)
+  const says = judge(nearest, value)
   return says === 'unclear' ? undefined : says
 }
 
@@ -71,7 +113,8 @@ export function readStanding(line: string): Standing | undefined {
   if (written === undefined) return undefined
   const name = written.trim()
   const bare = rest.split(/\s#/, 1).join('').replace(behindValue, '').trim()
-  const value = bare.replace(/^["'“„«‘](.{0,60})["'”“»’]$/su, '$1').trim()
+  const words = bare.replace(/^["'“„«‘](.{0,60})["'”“»’]$/su, '$1').trim()
+  const value = beginnings.has(plain(name)) ? (readDay(words) ?? words) : words
   const says = judge(plain(name), value) ?? judgeSlip(plain(name), value)
   return says && { name, value, says }
 }

@@ -1,7 +1,6 @@
 import { listLines, type TextLine } from './text/line-ends.ts'
 import type { Report } from './parsed/report.ts'
-import { currency } from './setting-values.ts'
-import { interval, stock } from './store-values.ts'
+import { findMeant, type DecidingKey } from './goods-lines.ts'
 import { asTyped } from './text/lines.ts'
 import { findNearest } from './text/suggest.ts'
 
@@ -19,13 +18,6 @@ const spellings = new Map([
   ['quantity', 'stock'],
   ['qty', 'stock'],
 ])
-
-/** Keys that decide how many are sold and for how much: a line that seems to mean one isn’t passed over. */
-const deciding = { stock, interval, currency }
-export type DecidingKey = keyof typeof deciding
-const decidingKeys = Object.keys(deciding) as DecidingKey[]
-/** In characters: a longer key is none of these with a slip. */
-const longestSlip = 10
 
 /** Consecutive lines: an item, or the text between items (then without fields). */
 export interface StoreBlock {
@@ -91,14 +83,6 @@ export function readField(text: string): Field | undefined {
   return { key: spellings.get(key) ?? key, value: words.slice(cut + 1).trim() }
 }
 
-/** The key that a line seems to mean: its own begins like it and the value would be one of it, or there is a blank instead of the sign. */
-function findMeant(text: string, field: Field | undefined): DecidingKey | undefined {
-  const { key = '', value = '' } = field ?? readField(text.trim().replace(/\s+/, '=')) ?? {}
-  if (!field && decidingKeys.includes(key as DecidingKey)) return key as DecidingKey
-  const nearest = key.length > longestSlip ? undefined : (findNearest(key, decidingKeys) as DecidingKey | undefined)
-  return nearest && deciding[nearest].read(value) !== undefined ? nearest : undefined
-}
-
 const untilFixed = (key: DecidingKey) =>
   `The item ${key === 'stock' ? 'counts as sold out' : 'is hidden'} until this is fixed.`
 
@@ -109,10 +93,15 @@ function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | 
     return
   }
   const isKnown = field && storeKeys.includes(field.key)
-  const meant = isKnown ? undefined : findMeant(text, field)
+  const meant = isKnown ? undefined : findMeant(text)
   if (meant) {
     block.unclear = (block.unclear ?? new Set()).add(meant)
-    report.add(number, 'error', `Did you mean ${meant}=…?`, untilFixed(meant))
+    report.add(
+      number,
+      'error',
+      meant === 'hidden' ? 'This isn’t a key of an item.' : `Did you mean ${meant}=…?`,
+      untilFixed(meant),
+    )
   } else if (!field) {
     report.add(number, 'warning', 'This line isn’t key=value and is ignored.', 'Write each value on a single line.')
   } else if (!isKnown) {
@@ -127,5 +116,6 @@ function takeField({ fields }: StoreBlock, { key, value }: Field, line: number, 
     const message = `${key} is already set on line ${earlier.line}. This line is used.`
     report.add(line, 'warning', message, `Remove line ${earlier.line}.`)
   }
-  fields?.set(key, { value, line })
+  // An empty line takes nothing back that was said.
+  if (value !== '' || !earlier) fields?.set(key, { value, line })
 }

@@ -3,18 +3,20 @@ import type { Reader } from './setting-values.ts'
 const intervals = ['day', 'week', 'month', 'year'] as const
 export type Interval = (typeof intervals)[number]
 
+/** In the languages of our screens and around them. */
 const intervalWords: Record<Interval, string> = {
-  day: 'day days daily',
-  week: 'week weeks weekly',
-  month: 'month months monthly',
-  year: 'year years yearly annual annually',
+  day: 'day days daily tag tage täglich jour quotidien día diario dia giorno dag dagelijks',
+  week: 'week weeks weekly woche wochen wöchentlich semaine hebdomadaire semana semanal settimana wekelijks',
+  month:
+    'month months monthly monat monate monatlich mois mensuel mes mensual mês mensal mese mensile maand maandelijks',
+  year: 'year years yearly annual annually jahr jahre jährlich an année annuel año anual ano anno annuale jaar jaarlijks',
 }
 
 export const interval: Reader<Interval> = {
   read: (value) => {
     const word = value
       .toLowerCase()
-      .replace(/^(?:per|every|each|a|1)\s/, '')
+      .replace(/^(?:per|every|each|a|1|pro|je|par|por|al|op)\s/, '')
       .trim()
     return intervals.find((name) => intervalWords[name].split(' ').includes(word))
   },
@@ -42,7 +44,7 @@ export const stock: Reader<number> = {
     const word = value.toLowerCase()
     if (soldOut.has(word) || /^[-−]\d{1,9}$/.test(word)) return 0
     if (endless.has(word)) return Infinity
-    const [, number] = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0{1,3})?(?: ?\p{L}{1,20}\.?)?$/u.exec(word) ?? []
+    const [, number] = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0{1,2})?(?: ?\p{L}{1,20}\.?)?$/u.exec(word) ?? []
     return number === undefined ? undefined : Number(number.replaceAll(',', ''))
   },
   wanted: 'a whole number such as 12',

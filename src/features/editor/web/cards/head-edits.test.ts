@@ -33,6 +33,7 @@ test('a page is made visible whatever hides it, and its text stays', () => {
   ])
     expect(setHead(text, 'Draft', '')).toBe('Title: Old\n\nText\n')
   expect(setHead('\nDraft: yes\n\nText\n', 'Draft', '')).toBe('\n\nText\n')
+  expect(setHead('Title: Old\n\nDraft: yes\n\nText\n', 'Draft', '')).toBe('Title: Old\n\n\nText\n')
   expect(setHead('Title: Old\nPublished: 2999-01-01\n\nText\n', 'Publish', '')).toBe('Title: Old\n\nText\n')
   expect(setHead('Title: Old\nStatus: draft\n\nText\n', 'Draft', 'yes')).toBe('Title: Old\nDraft: yes\n\nText\n')
 })

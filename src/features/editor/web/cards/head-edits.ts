@@ -39,8 +39,10 @@ const restOf = (text: string) => readPage(text).items.filter(({ kind }) => kind 
 /** The page with one of its settings changed, or removed if the value is empty; its text stays byte for byte. */
 export function setHead(whole: string, key: HeadKey, value: string): string {
   const [head] = readPage(whole).items
-  // Without page settings a line may still hide the page that stands where they aren’t read.
-  const text = head?.kind === 'head' ? whole : withoutLines(whole, veilsOf(whole, key))
+  const end = head?.kind === 'head' ? linesOf(head.source).length : 0
+  // Lines may also hide the page where settings aren’t read.
+  const strays = veilsOf(whole, key).filter((at) => at >= end)
+  const text = withoutLines(whole, strays)
   const [first] = readPage(text).items
   const source = first?.kind === 'head' ? first.source : ''
   const lines = closed(changeLines(source, key, value))
