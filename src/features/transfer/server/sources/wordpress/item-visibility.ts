@@ -1,20 +1,9 @@
-import { readDay } from '#transfer/server/read-day.ts'
+import { readDay, type Day } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
+import { isDenial, isNothing, isProse, isRole } from './access-values.ts'
+import { partsOf, subjectOf } from './access-words.ts'
 import { longestField, type Item } from './read-export.ts'
-
-/** Parts that WordPress shows only to some, as plugins for members mark them, and those that page builders don’t show at all. */
-const restricted: readonly RegExp[] = [
-  /(?<!\[)\[(?:[\w-]{0,30}[-_])?(?:restrict|private|members?|memberful|swpm|wlm|mepr|pmpro|rcp|arm|ihc|um|s2if|s2member|ppwp|passster|accessally|wcm|groups|logged|is_logged|protect|secret|paywall|paid|subscribers?|visibility|content_control|visitor|access|password)[\w-]{0,40}(?=[\s\]])/i,
-  /<!-- wp:(?:premium-content|jetpack\/(?:premium-content|paywall|paywalled)|pmpro|mepr|rcp|woocommerce-memberships|memberful|restrict)/i,
-  /"(?:blockVisibility|hideBlock|visibilityRoles?|restrict[a-z]{0,20})"\s?:\s?(?!(?:true|""|null|\[\]|\{\}))/i,
-  /\bdisabled="on"|\bdisabled_on="on\|on\|on"|\bdisable_element="yes"|\bdisplay_conditions?="[^"]/i,
-]
-/** Values by which a plugin notes that everybody may see an entry. */
-const open = new Set(
-  '0 no off false none all any public everyone everybody default visible inherit open catalog search publish published unsaved disabled disable unrestricted [] {} null'.split(
-    ' ',
-  ),
-)
+import { hasWithheldParts } from './withheld-parts.ts'
 
 const dayOf = ({ fields }: Item) => {
   const gmt = fields['wp:post_date_gmt'] ?? ''
@@ -22,27 +11,41 @@ const dayOf = ({ fields }: Item) => {
   return said.map((each) => readDay(each)).find((day) => day !== undefined && day.time > 0)
 }
 
-/** Whether a value says nothing: of lists as PHP writes them, each of their values. */
-function isNothing(value: string): boolean {
-  if (!/^a:\d{1,9}:\{/.test(value)) return open.has(value.trim().toLowerCase())
-  let isValue = true
-  for (const [token, text, number] of value.matchAll(/a:\d{1,9}:\{|\}|s:\d{1,9}:"([^"]*)"|[bid]:(-?[\d.]{1,30})|N;/g)) {
-    const isScalar = token !== '}' && !token.startsWith('a:')
-    if (isScalar && isValue && !open.has((text ?? number ?? '').toLowerCase())) return false
-    isValue = isScalar && !isValue
-  }
-  return true
+const yearInMs = 366 * 24 * 60 * 60 * 1000
+/** A day that may mean several counts as the earliest. */
+const isOver = ({ time, written }: Day, now: Date) => time - (written === undefined ? yearInMs : 0) <= now.getTime()
+
+/** Templates of themes for pages that only some see, such as `template-members-only.php`. */
+const isOfMembers = (template: string) => {
+  const parts = partsOf(template).filter((part) => !['template', 'templates', 'tpl', 'php', 'html'].includes(part))
+  return subjectOf(parts) === 'access' && !parts.includes('login')
 }
 
 /** Whether a plugin notes that not everybody may see an entry, or not any more. */
-function isWithheld([name, value]: Item['access'][number], now: Date): boolean {
-  const until = /expir|unpublish/i.test(name)
-    ? readDay(/^\d{10}$/.test(value) ? new Date(Number(value) * 1000).toISOString() : value)
-    : undefined
-  return until ? until.time <= now.getTime() : !isNothing(value)
+function isWithheld([name, value]: Item['access'][number], { fields }: Item, now: Date): boolean {
+  if (name === '_wp_page_template') return isOfMembers(value)
+  const parts = partsOf(name)
+  const subject = subjectOf(parts)
+  if (subject === 'shown') return isDenial(value)
+  if (isNothing(value)) return false
+  if (subject === 'people') return isRole(value)
+  if (subject === 'end' || subject === 'any end') {
+    const until = readDay(value)
+    const isOfEvent = subject === 'any end' && /event|course/.test(fields['wp:post_type'] ?? '')
+    return !isOfEvent && (until ? isOver(until, now) : subject === 'end')
+  }
+  return parts.length > 1 || parts.includes('password') || !isProse(value)
 }
 
-const isRestricted = (text: string) => text.length >= longestField || restricted.some((mark) => mark.test(text))
+/** Subjects by which a plugin keeps entries for some, and those that are named so. */
+const isForSome = ({ terms }: Item) =>
+  terms.some(({ domain, slug }) =>
+    ['category', 'post_tag'].includes(domain)
+      ? /(?:^|-)only(?:-|$)/.test(slug) && subjectOf(partsOf(slug)) === 'access'
+      : domain !== 'product_visibility' && subjectOf(partsOf(domain)) === 'access' && !isNothing(slug),
+  )
+
+const isRestricted = (text: string, now: Date) => text.length >= longestField || hasWithheldParts(text, now)
 
 const isExpired = ({ meta }: Item, now: Date) =>
   meta['_expiration-date'] !== undefined &&
@@ -63,11 +66,12 @@ export function visibilityOf(item: Item, now: Date): Visibility {
   const isHidden =
     fields['wp:status'] !== 'publish' ||
     (fields['wp:post_password'] ?? '') !== '' ||
-    access.some((note) => isWithheld(note, now)) ||
+    access.some((note) => isWithheld(note, item, now)) ||
+    isForSome(item) ||
     isToCome ||
     isOfPlugin(item) ||
     isExpired(item, now) ||
-    isRestricted(fields['content:encoded'] ?? '')
+    isRestricted(fields['content:encoded'] ?? '', now)
   const isNoIndex =
     meta['_yoast_wpseo_meta-robots-noindex'] === '1' || (meta.rank_math_robots ?? '').includes('noindex')
   return {

@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { titleOfHtml } from '#transfer/server/plain-title.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { partsOf, subjectOf } from './access-words.ts'
 
 export interface Term {
   domain: string
@@ -31,12 +32,9 @@ const wanted = new Set(
 )
 const wantedMeta =
   /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_expiration-date(?:-status)?$/
-/** Names that plugins give to such notes, … */
+/** Names of plugins whose parts don’t say what they are about. */
 const aboutAccess =
-  /restrict|protect|passw|ppw|passster|private|secret|member|subscri|paywall|paid|ccaps|access|_acl$|visib|hidden|hide|unpublish|expir|embargo|blocked|_block$|userlevel|user_level|user_role|allowed_|logged_?in/i
-/** … and to how an entry looks, or what others are told. */
-const aboutLooks =
-  /title|header|footer|sidebar|image|thumb|breadcrumb|banner|author|comment|message|redirect|excerpt|mail|menu|yoast|rank_math|seo|elementor_|wpb_|_et_|margin|padding|builder|_count$|accessib|download|^_?subscription_|force_public|^_?expiration-date/i
+  /^_?(?:ihc_mb_(?:type|who)|jetpack_newsletter_(?:access|tier_id)|jetpack_memberships_contains_paid_content|wishlist_levels?|wp_page_template)$/
 /** In letters, as WordPress keeps them. */
 const longestName = 256
 const mostItems = 50_000
@@ -47,7 +45,8 @@ const deepest = 50
 
 function takeMeta({ meta, access }: Item, name: string, value: string): void {
   if (wantedMeta.test(name)) meta[name] = value
-  else if (name.length < longestName && aboutAccess.test(name) && !aboutLooks.test(name)) access.push([name, value])
+  else if (name.length < longestName && (aboutAccess.test(name) || subjectOf(partsOf(name)) !== undefined))
+    access.push([name, value])
 }
 
 /** Collects what an export says, element by element. Entities that a document declares itself are never expanded. */

@@ -18,7 +18,7 @@ interface Around {
 }
 
 const code = /\[(\/?)([a-z][\w-]{1,60})((?:\s[^[\]]{0,4000})?)\]/gi
-const pair = /([\w-]{1,60})\s?=\s?(?:"([^"]{0,4000})"|'([^']{0,4000})'|([^\s"'\]]{1,2000}))/g
+export const pair = /([\w-]{1,60})\s?=\s?(?:"([^"]{0,4000})"|'([^']{0,4000})'|([^\s"'\]]{1,2000}))/g
 
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(pair)].map(([, key = '', ...values]) => [key, values.find(Boolean) ?? '']))

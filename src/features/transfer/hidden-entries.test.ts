@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { pagesOf } from '#test/old-pages.ts'
+import { entry, exportOf, metas, term } from '#test/old-sites/wordpress-export.ts'
+import { readArchive } from './server/sources/read-archive.ts'
+
+const now = new Date('2026-06-01T12:00:00Z')
+
+async function open(...items: string[]) {
+  const archive = await readArchive(Buffer.from(exportOf(...items)), now)
+  const pages = await pagesOf(archive)
+  return (id: number) => pages.find(({ address }) => address.endsWith(`/entry-${id}/`) || address.endsWith(`?p=${id}`))
+}
+
+/** Those of some notes or texts that make drafts of their entries. */
+async function draftsAmong(items: ((id: number) => string)[]): Promise<boolean[]> {
+  const found = await open(...items.map((write, at) => write(at + 2)))
+  return items.map((_, at) => found(at + 2)?.isHidden ?? false)
+}
+const namesOf = (all: readonly string[], drafts: boolean[], wanted: boolean) =>
+  all.filter((_, at) => drafts[at] === wanted)
+
+const looks: [string, string][] = [
+  ['_jetpack_memberships_contains_paid_content', ''],
+  ['_members_access_role', ''],
+  ['user_role', ' '],
+  ['password_hint', ''],
+  ['_restrict_content', 'a:1:{i:0;s:0:"";}'],
+  ['access_roles', '["all"]'],
+  ['um_content_restriction', 'a:2:{s:26:"_um_custom_access_settings";s:1:"0";s:14:"_um_accessible";s:1:"2";}'],
+  ['members', '4'],
+  ['_members', 'field_5abcdef'],
+  ['members_0_name', 'Anna'],
+  ['team_members', '4'],
+  ['member_name', 'Anna'],
+  ['membership_fee', '50 EUR'],
+  ['role', 'Baker'],
+  ['secretary', 'Anna'],
+  ['accessories', 'a bag'],
+  ['sun_protection', 'SPF 50'],
+  ['protection', 'IP65 and more'],
+  ['wheelchair_access', 'yes'],
+  ['access', 'By bus to the old mill'],
+  ['room_access', 'wheelchair'],
+  ['private_phone', '030 1'],
+  ['secret_ingredient', 'rye'],
+  ['paid_by', 'Anna'],
+  ['restrictions', 'no dogs'],
+  ['_hide_featured', '1'],
+  ['hide_sharing', '1'],
+  ['_hide_from_sitemap', 'yes'],
+  ['_EventHideFromUpcoming', 'yes'],
+  ['_wpas_done_all', '1'],
+  ['expiration', 'never'],
+  ['expiry_date', '2027-01-01'],
+  ['shelf_life_expires', '6 months'],
+  ['_event_end_date', '2020-01-01'],
+  ['end_time', '18:00'],
+  ['_wp_page_template', 'template-full-width.php'],
+  ['is_public', 'yes'],
+  ['isPrivate', 'No'],
+]
+
+test('notes that say nothing, or aren’t about who may read, leave an entry public', async () => {
+  const drafts = await draftsAmong(
+    looks.map(
+      ([key, value]) =>
+        (id) =>
+          entry(id, {}, metas({ [key]: value })),
+    ),
+  )
+  expect(namesOf(looks.map(String), drafts, true)).toEqual([])
+})
+
+const limits: [string, string][] = [
+  ['_lm_locked', '1'],
+  ['_is_locked', 'yes'],
+  ['isPrivate', 'true'],
+  ['_premium', '1'],
+  ['_is_premium_content', '1'],
+  ['_login_required', '1'],
+  ['require_login', 'yes'],
+  ['_members_only', '1'],
+  ['membersOnly', '1'],
+  ['_required_role', 'editor'],
+  ['roles', 'a:1:{i:0;s:6:"editor";}'],
+  ['_access', 'subscriber'],
+  ['access_for', 'our staff'],
+  ['ihc_mb_type', 'block'],
+  ['ihc_mb_who', 'reg'],
+  ['groups-read', '3'],
+  ['_pmpro_levels', 'a:1:{i:0;i:1;}'],
+  ['_leaky_paywall_visibility', 'a:1:{s:15:"visibility_type";s:4:"only";}'],
+  ['um_content_restriction', 'a:2:{s:26:"_um_custom_access_settings";s:1:"1";s:14:"_um_accessible";s:1:"2";}'],
+  ['_wp_page_template', 'template-members-only.php'],
+  ['is_public', 'no'],
+  ['_end_date', '2020-01-01'],
+  ['_publish_until', '1577836800'],
+  ['_cs-expire-date', '01/01/2020'],
+  ['expires', 'who knows'],
+]
+
+test('notes on who may read, and days that are over, make drafts', async () => {
+  const drafts = await draftsAmong(
+    limits.map(
+      ([key, value]) =>
+        (id) =>
+          entry(id, {}, metas({ [key]: value })),
+    ),
+  )
+  expect(namesOf(limits.map(String), drafts, false)).toEqual([])
+})
+
+const openTexts = [
+  '[visitor_counter]',
+  '[bp_groups]',
+  '[um_members]',
+  '[members_list]',
+  '[mailpoet_subscribers_count]',
+  '[woocommerce_lost_password]',
+  '[rcp_registration_form]',
+  '[ultimatemember form_id="1"]',
+  'the [army] came',
+  '[private] lessons and [members] of our choir',
+  '[visibility 20 km], [secret recipe], [Members’ evening]',
+  '[[member]Not free[/member]]',
+  '[products visibility="featured"]',
+  '[ux_section visibility="hide-for-small"]Words[/ux_section]',
+  '[et_pb_section disabled_on="off|off|off" disabled="off"]Words[/et_pb_section]',
+  '<p>Write disabled="on" to switch it off, or <code>display_condition="x"</code>, or "hideBlock": 1.</p>',
+  '<!-- wp:paragraph {"restrictedContentBelow":false,"lock":{"move":true}} --><p>Words</p><!-- /wp:paragraph -->',
+  '<!-- wp:group {"contentControls":{"enabled":false,"message":"For members"},"UAGDisplayConditions":"none"} --><p>Words</p><!-- /wp:group -->',
+  '<!-- wp:paragraph {"broken --><p>Words</p><!-- /wp:paragraph -->',
+  '<!-- wp:jetpack/subscriptions /-->',
+]
+
+test('words in brackets and words of attributes leave an entry public', async () => {
+  const drafts = await draftsAmong(openTexts.map((text) => (id) => entry(id, { 'content:encoded': `Free ${text}` })))
+  expect(namesOf(openTexts, drafts, true)).toEqual([])
+})
+
+const closedTexts = [
+  ...'premium locked vip student hide private membership nonmember is_member only_members premium_content content_locker'
+    .split(' ')
+    .map((name) => `[${name}]Not free[/${name}]`),
+  ...'course_content login_required digimember_show WishListMember lifterlms_hide_content is-logged-in userloggedin eMember_protected show_content_to_patrons'
+    .split(' ')
+    .map((name) => `[${name}]Not free`),
+  '[access capability="x"]Not free[/access]',
+  '[vc_row logged_in="yes"]Not free[/vc_row]',
+  '[av_section visibility_logged="1"]Not free[/av_section]',
+  '[ux_section visibility="hidden"]Not free[/ux_section]',
+  '[fusion_builder_container status="draft"]Not free[/fusion_builder_container]',
+  '[fusion_builder_container status="published" publish_date="2999-01-01"]Not free[/fusion_builder_container]',
+  '[fusion_builder_container status="published_until" publish_date="2020-01-01"]Not free[/fusion_builder_container]',
+  ...['memberpress/protect-content', 'learndash/ld-student', 'woocommerce-memberships/member-content'].map(
+    (name) => `<!-- wp:${name} --><p>Not free</p><!-- /wp:${name} -->`,
+  ),
+  ...[
+    '{"um_is_restrict":true}',
+    '{"llms_visibility":"enrolled"}',
+    '{"otterConditions":[[{"type":"loggedInUser"}]]}',
+    '{"conditionalBlocksAttributes":{"blockAction":"hide"}}',
+    '{"contentControls":{"enabled":true}}',
+    '{"loggedIn":true}',
+    '{"style":{"a":[{"displayConditions":{"rules":[{"type":"login-status"}]}}]}}',
+  ].map((json) => `<!-- wp:group ${json} --><p>Not free</p><!-- /wp:group -->`),
+]
+
+test('parts that plugins and page builders keep for some make drafts', async () => {
+  const drafts = await draftsAmong(closedTexts.map((text) => (id) => entry(id, { 'content:encoded': `Free ${text}` })))
+  expect(namesOf(closedTexts, drafts, false)).toEqual([])
+})
+
+test('subjects that are for members alone make drafts', async () => {
+  const subjects = [term('category', 'members-only'), term('nb_access', 'vip'), term('category', 'members')]
+  expect(await draftsAmong(subjects.map((subject) => (id) => entry(id, {}, subject)))).toEqual([true, true, false])
+})
