@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilHeld } from './journey.ts'
@@ -161,6 +162,24 @@ journey('a missing picture is listed at each place, shown there, and replaced in
   await page.getByRole('button', { name: 'Choose another picture' }).first().click()
   await page.getByRole('button', { name: 'dial.jpg In use' }).waitFor()
 })
+
+journey(
+  'a picture of another type that is uploaded for a missing one is shown under its own name',
+  async ({ visit }) => {
+    const { page } = await visit('/login', {}, /^404: .*\/(?:store|images\/gone)/)
+    await openEditor(page, 'hands-typed.example', { 'content.txt': gone })
+    await page.getByRole('button', { name: '2 problems' }).click()
+    const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer()
+    const problem = page.getByRole('listitem').filter({ hasText: 'Page settings: The file' })
+    await problem.locator('input[type=file]').setInputFiles({ name: 'mill.png', mimeType: 'image/png', buffer: png })
+    await page.getByRole('button', { name: 'Replace all' }).click()
+    await page.getByRole('region', { name: 'Problems' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Page settings' }).click()
+    await expect.poll(() => page.getByLabel('Social picture').inputValue()).toBe('images/gone.png')
+  },
+)
 
 journey('a setting is shown as it is in force, and a mistake in one is mended in its field', async ({ visit }) => {
   const { page } = await visit('/login', {}, noStore)

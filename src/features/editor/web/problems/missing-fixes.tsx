@@ -55,11 +55,14 @@ function useMaking(missing: Missing) {
       const text = 'Visitors see it once you publish.'
       showToast({ title: `${titleOf(path)} created`, text, action: { words: 'Edit it', act: () => show(path) } })
     },
-    upload: (file: File | undefined) => {
+    /** Uploads it under the missing name; tells if it is saved under another, since it is another type of picture. */
+    upload: async (file: File, onRenamed: (path: string) => void) => {
       const names = path.split('/')
       const name = names.pop() ?? path
-      if (file)
-        void attempt(() => uploadFile(domain, { folder: names.join('/'), file, name }), 'Failed to upload files')
+      await attempt(async () => {
+        const saved = await uploadFile(domain, { folder: names.join('/'), file, name })
+        if (saved.path !== path) onRenamed(saved.path)
+      }, 'Failed to upload files')
     },
   }
 }
@@ -78,16 +81,12 @@ function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'mis
   }
 }
 
-function PictureFix({ problem, missing, text = '', onFix }: Props) {
+function PictureFix({ problem, missing, text = '', onReplace }: Props & { onReplace: (src: string) => void }) {
   const [isChoosing, setChoosing] = useState(false)
-  const tell = useTelling({ problem, missing })
   if (rename(text, problem.line, missing.name, missing.name) === undefined) return null
   const choose = (src: string) => {
     setChoosing(false)
-    const fixed = rename(text, problem.line, missing.name, src)
-    if (fixed === undefined) return
-    onFix(fixed)
-    tell(fixed, src)
+    onReplace(src)
   }
   return (
     <>
@@ -99,16 +98,37 @@ function PictureFix({ problem, missing, text = '', onFix }: Props) {
   )
 }
 
+const UploadFix = ({ onChoose }: { onChoose: (file: File) => void }) => (
+  <label className={styles.upload}>
+    <span>Upload file</span>
+    <input
+      type="file"
+      className="unseen"
+      onChange={({ target }) => {
+        const [file] = target.files ?? []
+        if (file) onChoose(file)
+      }}
+    />
+  </label>
+)
+
 /** Buttons that fix something missing with one click. */
 export function MissingFixes(props: Props) {
   const { problem, missing, text, onFix } = props
   const { kind, name } = missing
   const { open, make, upload } = useMaking(missing)
+  const tell = useTelling(props)
+  const replace = (src: string) => {
+    const fixed = text === undefined ? undefined : rename(text, problem.line, name, src)
+    if (fixed === undefined) return
+    onFix(fixed)
+    tell(fixed, src)
+  }
   const words = makeWords[kind]
   const without = text === undefined ? undefined : takeOut(text, problem, name)
   return (
     <>
-      {kind === 'picture' && text !== undefined && <PictureFix {...props} />}
+      {kind === 'picture' && text !== undefined && <PictureFix {...props} onReplace={replace} />}
       {kind === 'hidden page' && (
         <Button isSmall onClick={open}>
           Open page
@@ -119,12 +139,7 @@ export function MissingFixes(props: Props) {
           {words}
         </Button>
       )}
-      {['picture', 'table', 'file'].includes(kind) && (
-        <label className={styles.upload}>
-          <span>Upload file</span>
-          <input type="file" className="unseen" onChange={({ target }) => upload(target.files?.[0])} />
-        </label>
-      )}
+      {['picture', 'table', 'file'].includes(kind) && <UploadFix onChoose={(file) => void upload(file, replace)} />}
       {without !== undefined && (
         <Button isSmall onClick={() => onFix(without)}>
           Remove line
