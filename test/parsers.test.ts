@@ -9,6 +9,7 @@ const doors: Record<string, string[]> = {
   'sanitize-html': ['src/kit/server/clean-html.ts'],
   htmlparser2: [
     'src/kit/server/clean-html.ts',
+    'src/features/messages/server/mail/read-html.ts',
     'src/features/transfer/server/crawl/scan-page.ts',
     'src/features/transfer/server/plain-title.ts',
     'src/features/transfer/server/sources/wordpress/read-export.ts',

@@ -157,7 +157,7 @@ test('mail comes in as Postmark and Mailgun pass it on; what was attached is nam
     ToFull: [{ Email: address, Name: '' }],
     OriginalRecipient: address,
     Subject: 'Re: Bread',
-    TextBody: 'One\r\n> before',
+    TextBody: 'One\r\n> Yes.',
     StrippedTextReply: 'One',
     HtmlBody: '',
     Headers: [{ Name: 'Message-ID', Value: '<one@mail.example.com>' }],
@@ -263,13 +263,61 @@ test('only the address where an address belongs is the sender’s, and only a cl
   expect(await inbox.one(id)).toMatchObject({ verified: true })
 })
 
-test('mail of programs, without the secret, or to an address that is made up isn’t kept', async ({ world }) => {
+test('mail of programs is kept and told as such, but neither proves an address nor asks for an answer', async ({
+  world,
+}) => {
+  const { inbox, id, address } = await converse(world)
+  const note = 'This seems to have been sent automatically, such as a note of absence or a mail that came back.'
+  for (const [nth, header] of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'Return-Path: <>'].entries()) {
+    wait(world, 1)
+    const mail = write(address, 'I am away.', [header]).replace('<first@', `<away${nth}@`)
+    expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Received.')
+    const whole = await inbox.one(id)
+    expect(whole).toMatchObject({ read: false, waits: false, verified: false })
+    expect(whole.thread.at(-1)).toMatchObject({ content: 'I am away.', notes: [note] })
+  }
+  await expect
+    .poll(async () => (await subjectsTo(world, 'owner@example.com')).filter((one) => one.startsWith('New automatic')))
+    .toHaveLength(3)
+})
+
+test('what somebody quotes that wasn’t said in the conversation is theirs, and so is what they write into a quote', async ({
+  world,
+}) => {
+  const { received } = await openPostBothWays(world)
+  const inbox = await openInbox(world)
+  const { id } = (await inbox.write({ message: 'Do you bake rye bread?' })).body
+  const ours = 'Yes, we bake rye bread.\n\nWhich day suits you best, and how many loaves would you like to have?'
+  await inbox.call(`POST ${inbox.at}/${id}/replies`, { content: ours })
+  await expect.poll(() => received.length).toBe(2)
+  const address = received.flatMap(({ replyTo }) => replyTo?.[0]?.address ?? [])[0] ?? ''
+  const pass = async (text: string, nth: number) => {
+    wait(world, 1)
+    const mail = write(address, text.replaceAll('\n', '\r\n')).replace('<first@', `<q${nth}@`)
+    expect((await passOn(world, mail, 'message/rfc822')).body.message).toBe('Received.')
+    const { content, quoted: below } = (await inbox.one(id)).thread.at(-1)
+    return { content, quoted: below }
+  }
+  const rewrapped =
+    '> Yes, we bake rye bread.\n>\n> Which day suits you best, and how many\n> loaves would you like to have?'
+  expect(await pass(`Monday.\n\n${rewrapped}`, 1)).toEqual({ content: 'Monday.', quoted: rewrapped })
+  const poem = 'As the poet says:\n\n> Bread is life,\n> and life is bread.'
+  expect(await pass(poem, 2)).toEqual({ content: poem, quoted: '' })
+  const outlook =
+    'See below.\n\n________________________________\nFrom: Bakery <b@x.example>\nSent: Monday, 3 May 2026 10:00\nTo: Ann\nSubject: Re: Rye\n\nYes, we bake rye bread.\n\nWhich day suits you best, and how many loaves would you like to have?'
+  expect((await pass(outlook, 3)).content).toBe('See below.')
+  const between = `${outlook}\n\nOn Friday, and twenty of them.`
+  expect(await pass(between, 4)).toEqual({ content: between, quoted: '' })
+  const theirs = 'My sister asks:\n\nOn Mon, 3 May 2026 at 10:00, Eve <eve@x.example> wrote:\n> Is it sourdough?'
+  expect((await pass(theirs, 5)).quoted).toContain('Is it sourdough?')
+  await expect
+    .poll(() => received.some(({ text }) => text?.includes('It quotes:') === true && text.includes('sourdough')))
+    .toBe(true)
+})
+
+test('mail without the secret, or to an address that is made up isn’t kept', async ({ world }) => {
   const { inbox, id, address } = await converse(world)
   const pass = (text: string, token?: string) => passOn(world, text, 'message/rfc822', token)
-  for (const header of ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'X-Autoreply: yes', 'Return-Path: <>'])
-    expect((await pass(write(address, 'I am away.', [header]))).body.message).toBe(
-      'Ignored: it was sent automatically.',
-    )
   expect((await pass(write(address, 'Hello'), 'another-secret-of-the-same-length')).status).toBe(404)
   const forged = address.replace(/\.[\da-f]{20}@/, `.${'0'.repeat(20)}@`)
   for (const to of [forged, address.replace('@replies.', '@other.'), 'no-reply@platform.example'])

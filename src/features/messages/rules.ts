@@ -17,6 +17,8 @@ export const fastest = 3
 
 /** In characters. */
 export const longestContent = 20_000
+/** Of an answer by mail, and of what it quotes. */
+export const longestAnswer = 100_000
 export const longestSubject = 200
 export const longestName = 100
 export const longestEmail = 254

@@ -47,6 +47,8 @@ export const ReplyView = z.object({
   created_at: z.iso.datetime(),
   /** Names of what was attached, which isn't kept. */
   attachments: z.array(z.string()),
+  /** What the owner should know about it, such as that it was sent automatically. */
+  notes: z.array(z.string()),
   /** Of a mail of ours; `kept` for what isn't sent by mail. */
   state: z.enum(replyStates),
   /** Why the mail wasn't sent (yet). */

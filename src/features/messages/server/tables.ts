@@ -97,6 +97,8 @@ export const messageReplies = pgTable(
     quoted: text().notNull().default(''),
     /** Names of what was attached, which isn't kept. */
     attachments: text().array().notNull().default([]),
+    /** What to know about theirs, such as that it was cut. */
+    notes: text().array().notNull().default([]),
     /** The key of our mail. */
     mailKey: text(),
     /** The id of their mail. */

@@ -34,6 +34,7 @@ const viewReply = ({ mailKey, state, problem, ...row }: Found): ReplyView => ({
   quoted: row.quoted,
   created_at: row.createdAt.toISOString(),
   attachments: row.attachments,
+  notes: row.notes,
   // What became of a mail is known for 90 days.
   state: mailKey === null ? 'kept' : state === null ? 'sent' : states[state],
   problem,

@@ -10,6 +10,8 @@ export interface Incoming {
   headers: ReadonlyMap<string, string>
   mailId: string | undefined
   attachments: string[]
+  /** Whether its texts were too long to be read whole. */
+  isCut: boolean
 }
 
 /** The header lines that are read; of several with the same name the first. */

@@ -6,6 +6,7 @@ import { firstLine } from '../intake/sum-up.ts'
 import type { Incoming } from './incoming.ts'
 import { ownWords } from './own-words.ts'
 import { readIncoming } from './read-incoming.ts'
+import type { Split } from './split-quote.ts'
 
 const [mostAttachments, longestAttachment] = [50, 200]
 /** Ours is among the first. */
@@ -13,17 +14,14 @@ const mostRecipients = 1000
 
 /** Whether a program wrote it, such as a note of absence or a mail that came back (RFC 3834). */
 function isAutomatic({ headers, from }: Incoming): boolean {
-  const submitted = headers.get('auto-submitted')?.trim().toLowerCase() ?? 'no'
-  const precedence = headers.get('precedence')?.trim().toLowerCase() ?? ''
-  return (
-    !submitted.startsWith('no') ||
-    /^(?:bulk|junk|list|auto_reply)/.test(precedence) ||
-    headers.has('x-autoreply') ||
-    headers.has('x-autorespond') ||
-    headers.has('list-id') ||
-    headers.get('return-path')?.trim() === '<>' ||
-    /^(?:mailer-daemon|postmaster|no-?reply)@/i.test(from.address)
-  )
+  const read = (name: string) => headers.get(name)?.trim().toLowerCase() ?? ''
+  if (read('return-path') === '<>' || /^(?:mailer-daemon|postmaster|no-?reply)@/i.test(from.address)) return true
+  const submitted = read('auto-submitted')
+  if (submitted !== '') return !/^no(?![\w-])/.test(submitted)
+  // People write to lists and from lists of their own; only together both say that nobody awaits an answer.
+  if (/^list\b/.test(read('precedence'))) return headers.has('list-id')
+  const saysYes = (name: string) => !/^(?:no|false|0|none|)$/.test(read(name))
+  return /^(?:bulk|junk|auto_reply)\b/.test(read('precedence')) || saysYes('x-autoreply') || saysYes('x-autorespond')
 }
 
 /** What somebody answered by mail. */
@@ -32,21 +30,37 @@ export interface Answer {
   email: string
   content: string
   quoted: string
+  /** The same where the lines that are marked as quoted turn out to be ours. */
+  perhaps?: Split
   attachments: string[]
   mailId: string
+  isCut: boolean
+  isAutomatic: boolean
+  /** The same two in words. */
+  notes: string[]
 }
+
+const cutNote = 'This e-mail was longer than what is kept. Please ask its sender for the rest.'
+const automaticNote = 'This seems to have been sent automatically, such as a note of absence or a mail that came back.'
 
 const tidy = (text: string, most: number) => firstLine(text.toWellFormed().replaceAll('\0', ''), most)
 
-function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
-  const { from, mailId = '', attachments } = mail
+/** What a mail says. */
+export function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
+  const { from, mailId = '' } = mail
+  const { pictures, ...words } = ownWords(mail)
+  const isCut = words.isCut || mail.isCut
+  const attachments = [...mail.attachments, ...pictures]
   return {
     name: tidy(from.name, 100),
     email: isMailAddress(from.address) ? from.address : '',
-    ...ownWords(mail),
+    ...words,
     attachments: attachments.slice(0, mostAttachments).map((name) => tidy(name, longestAttachment)),
     // Without an id of its own, a mail that comes twice is known by its bytes.
     mailId: isMailId(mailId) ? mailId : createHash('sha256').update(raw).digest('hex'),
+    isCut,
+    isAutomatic: isAutomatic(mail),
+    notes: [...(isCut ? [cutNote] : []), ...(isAutomatic(mail) ? [automaticNote] : [])],
   }
 }
 
@@ -65,6 +79,6 @@ export const mailParser = defineParser({
   async parse({ raw, type }) {
     const mail = await readIncoming(raw, type)
     const recipients = mail.recipients.slice(0, mostRecipients)
-    return { recipients, isAutomatic: isAutomatic(mail), answer: readAnswer(mail, raw) }
+    return { recipients, answer: readAnswer(mail, raw) }
   },
 })

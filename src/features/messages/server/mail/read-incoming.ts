@@ -36,6 +36,7 @@ function readPostmark(mail: z.infer<typeof Postmark>): Incoming {
     // Its own `MessageID` is another.
     mailId: headers.get('message-id'),
     attachments: mail.Attachments.map(({ Name }) => Name),
+    isCut: false,
   }
 }
 
@@ -82,6 +83,7 @@ function readMailgun(mail: z.infer<typeof Mailgun>, files: string[]): Incoming {
     headers,
     mailId: mail['Message-Id'] || headers.get('message-id'),
     attachments: [...named, ...files],
+    isCut: false,
   }
 }
 
@@ -136,6 +138,7 @@ async function readMime(raw: Uint8Array): Promise<Incoming> {
     headers,
     mailId: mail.messageId,
     attachments: mail.attachments.map(({ filename, mimeType }) => filename ?? mimeType),
+    isCut: mail.isCut,
   }
 }
 

@@ -11,12 +11,17 @@ import { announceMessage } from '../changed.ts'
 import { firstLine } from '../intake/sum-up.ts'
 import { linkTo } from '../intake/tell.ts'
 import { messageReplies, messages } from '../tables.ts'
-import { mailParser, type Answer } from './parse-mail.ts'
+import { mailParser } from './parse-mail.ts'
 import { readReplyAddress } from './reply-address.ts'
+import { settleQuote, type SettledAnswer } from './settle-quote.ts'
 
 /** Of one conversation in an hour: two programs that answer each other come to an end. */
 const ofConversation = { times: 30, seconds: 3600 }
+/** The same of programs, whose mail never takes the place of a person's. */
+const ofPrograms = { times: 10, seconds: 86_400 }
 const mostReplies = 1000
+/** In characters, in the mail to the team. */
+const mostShown = 3000
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
@@ -24,17 +29,17 @@ const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hash
 type Row = typeof messages.$inferSelect
 
 /** Puts the conversation where it is seen: in the inbox, unread. */
-async function wake({ now }: Context, row: Row, answer: Answer, tx: Db): Promise<void> {
+async function wake({ now }: Context, row: Row, answer: SettledAnswer, tx: Db): Promise<void> {
   const at = now()
-  const { name, email, content, quoted } = answer
-  const isProven = email !== '' && emailKeyOf(email) === emailKeyOf(row.recipient ?? row.senderEmail)
+  const { name, email, content, quoted, isAutomatic } = answer
+  const isProven = !isAutomatic && email !== '' && emailKeyOf(email) === emailKeyOf(row.recipient ?? row.senderEmail)
   await tx
     .update(messages)
     .set({
       folder: row.folder === 'spam' ? 'spam' : 'inbox',
       replies: sql`${messages.replies} + 1`,
       read: false,
-      waits: true,
+      ...(!isAutomatic && { waits: true }),
       activeAt: at,
       movedAt: at,
       // Whoever answers a mail to that address has got it.
@@ -45,16 +50,22 @@ async function wake({ now }: Context, row: Row, answer: Answer, tx: Db): Promise
     .where(eq(messages.id, row.id))
 }
 
-function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: Answer): Omit<News, 'key'> {
-  const { name, email, content, attachments } = answer
+/** A text as far as a mail shows it. */
+const show = (text: string) =>
+  text.length > mostShown ? [`${text.slice(0, mostShown).toWellFormed()}…`, 'The rest is in your inbox.'] : [text]
+
+function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: SettledAnswer): Omit<News, 'key'> {
+  const { name, email, content, quoted, isQuoteKnown, attachments, notes, isAutomatic } = answer
   return {
     domainId,
     kind: 'message',
-    title: `New reply: ${firstLine(subject, 120)}`,
+    title: `New ${isAutomatic ? 'automatic ' : ''}reply: ${firstLine(subject, 120)}`,
     paragraphs: [
       `From: ${[name, email].filter(Boolean).join(', ')}`,
-      content.slice(0, 3000),
+      ...show(content),
+      ...(isQuoteKnown ? [] : ['It quotes:', ...show(quoted)]),
       ...(attachments.length > 0 ? [`Attachments (not stored): ${attachments.join(', ')}`] : []),
+      ...notes,
     ],
     button: { label: 'View conversation', href: linkTo(ctx, domainId, id) },
     text: `New reply${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,
@@ -63,9 +74,11 @@ function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: Answer): O
 }
 
 /** Adds an answer to its conversation, once, and tells the team. */
-async function keepAnswer(ctx: Context, row: Row, answer: Answer): Promise<void> {
+async function keepAnswer(ctx: Context, row: Row, answer: SettledAnswer): Promise<void> {
   const { id, domainId } = row
-  const reply = { ...answer, messageId: id, domainId, isOurs: false, createdAt: ctx.now() }
+  const { name, email, content, quoted, attachments, mailId, notes } = answer
+  const kept = { name, email, content, quoted, attachments, mailId, notes }
+  const reply = { ...kept, messageId: id, domainId, isOurs: false, createdAt: ctx.now() }
   await ctx.db.transaction(async (tx) => {
     const [added] = await tx
       .insert(messageReplies)
@@ -92,17 +105,17 @@ export async function receiveMail(
   { raw, headers }: { raw: Uint8Array<ArrayBuffer>; headers: Headers },
 ): Promise<{ message: string }> {
   const sent = { raw, type: headers.get('content-type') ?? '' }
-  const { recipients, isAutomatic, answer } = await ctx.parse(mailParser, sent, { who: 'mail that comes in' })
+  const { recipients, answer } = await ctx.parse(mailParser, sent, { who: 'mail that comes in' })
   const id = readReplyAddress(ctx, recipients)
   if (id === undefined) return ignored('it isn’t addressed to a conversation.')
-  if (isAutomatic) return ignored('it was sent automatically.')
   const [row] = await ctx.db.select().from(messages).where(eq(messages.id, id))
   if (!row) return ignored('the conversation no longer exists.')
-  if (answer.content === '' && answer.attachments.length === 0) return ignored('it is empty.')
+  if (answer.content === '' && answer.attachments.length === 0 && !answer.isCut) return ignored('it is empty.')
   const isKept = and(eq(messageReplies.messageId, id), eq(messageReplies.mailId, answer.mailId))
   if ((await ctx.db.$count(messageReplies, isKept)) > 0) return { message: 'Already received.' }
   if (row.replies >= mostReplies) return ignored('the conversation has reached its limit.')
-  await ctx.limits.take('answers by mail', ofConversation, id)
-  await keepAnswer(ctx, row, answer)
+  if (answer.isAutomatic) await ctx.limits.take('automatic answers by mail', ofPrograms, id)
+  else await ctx.limits.take('answers by mail', ofConversation, id)
+  await keepAnswer(ctx, row, await settleQuote(ctx, row, answer))
   return { message: 'Received.' }
 }

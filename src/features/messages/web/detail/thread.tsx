@@ -25,7 +25,7 @@ const State = ({ reply: { from, state, problem } }: { reply: ReplyView }) => {
 }
 
 const Part = ({ reply }: { reply: ReplyView }) => {
-  const { from, name, email, content, quoted, created_at, attachments } = reply
+  const { from, name, email, content, quoted, created_at, attachments, notes } = reply
   return (
     <li className={styles.part} data-from={from}>
       <p>
@@ -50,6 +50,11 @@ const Part = ({ reply }: { reply: ReplyView }) => {
           Attachments (not stored): <span dir="auto">{attachments.join(', ')}</span>
         </p>
       )}
+      {notes.map((note) => (
+        <p key={note} className={layout.quiet}>
+          {note}
+        </p>
+      ))}
       <State reply={reply} />
     </li>
   )

@@ -1,0 +1,1 @@
+ALTER TABLE "message_replies" ADD COLUMN "notes" text[] DEFAULT '{}' NOT NULL;

@@ -1,0 +1,77 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Context } from '#kit/server/context.ts'
+import { messageReplies, type messages } from '../tables.ts'
+import type { Answer } from './parse-mail.ts'
+import { isAboutQuote, isQuote } from './split-quote.ts'
+
+/** How far back a conversation is compared: mails that somebody answers are among the last ones. */
+const mostReplies = 20
+const longestCompared = 20_000
+/** In characters: shorter lines are in any text by chance, so they count only as a whole. */
+const shortestPart = 12
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** What was said in a conversation, to find quotes of it. */
+class Said {
+  readonly #whole: string
+  readonly #lines: ReadonlySet<string>
+
+  constructor(texts: readonly string[]) {
+    this.#whole = texts.map(lettersOf).join(' ')
+    this.#lines = new Set(texts.flatMap((text) => text.split('\n')).map(lettersOf))
+  }
+
+  /** Whether a line was said, perhaps as the end of the one before. */
+  has(line: string, before: string): boolean {
+    const joined = before + line
+    return this.#lines.has(line) || (joined.length >= shortestPart && this.#whole.includes(joined))
+  }
+}
+
+/** How much of a quote was said before: programs break its lines anew, and say above whose they are. */
+function compare(quoted: string, said: Said): 'all' | 'some' | 'none' {
+  const written = quoted.split('\n')
+  const marked = written.filter(isQuote)
+  const meant = (marked.length > 0 ? marked : written).filter((line) => !isAboutQuote(line) && /\s\S/.test(line.trim()))
+  const lines = meant.map(lettersOf).filter((line) => line !== '')
+  const known = lines.filter((line, at) => said.has(line, '') || said.has(line, lines[at - 1] ?? ''))
+  if (known.length === 0) return 'none'
+  return known.length === lines.length ? 'all' : 'some'
+}
+
+type Row = typeof messages.$inferSelect
+
+async function readSaid({ db }: Pick<Context, 'db'>, { id, subject, content, fields }: Row): Promise<Said> {
+  const replies = await db
+    .select({ content: messageReplies.content })
+    .from(messageReplies)
+    .where(eq(messageReplies.messageId, id))
+    .orderBy(desc(messageReplies.createdAt))
+    .limit(mostReplies)
+  const texts = [content, ...fields.map(({ value }) => value), ...replies.map((reply) => reply.content)]
+  return new Said([subject, `Re: ${subject}`, ...texts.map((text) => text.slice(0, longestCompared))])
+}
+
+/** An answer, and whether what it quotes is known to be from its conversation. */
+export interface SettledAnswer extends Answer {
+  isQuoteKnown: boolean
+}
+
+/**
+ * Folds what is quoted from the conversation. Lines that are marked as quoted but weren't said there are the person's own, and a quote
+ * with lines in between that weren't stays open, since somebody answers there.
+ */
+export async function settleQuote(ctx: Pick<Context, 'db'>, row: Row, answer: Answer): Promise<SettledAnswer> {
+  const { content, quoted, perhaps } = answer
+  if (quoted === '' && !perhaps) return { ...answer, isQuoteKnown: true }
+  const said = await readSaid(ctx, row)
+  if (perhaps && compare(perhaps.quoted, said) === 'all') return { ...answer, ...perhaps, isQuoteKnown: true }
+  const known = quoted === '' ? 'all' : compare(quoted, said)
+  if (known === 'some') return { ...answer, content: `${content}\n\n${quoted}`, quoted: '', isQuoteKnown: true }
+  return { ...answer, isQuoteKnown: known === 'all' }
+}
