@@ -175,3 +175,71 @@ test('subjects that are for members alone make drafts', async () => {
   const subjects = [term('category', 'members-only'), term('nb_access', 'vip'), term('category', 'members')]
   expect(await draftsAmong(subjects.map((subject) => (id) => entry(id, {}, subject)))).toEqual([true, true, false])
 })
+
+const privateTypes =
+  'sfwd-lessons sfwd-topic sfwd-quiz lesson llms_quiz lp_lesson mpcs-lesson topic reply forum job_application give_payment edd_payment invoice booking wc_booking support_ticket tribe_rsvp_attendees customer newsletter mp_product memberpressproduct something'.split(
+    ' ',
+  )
+
+test('entries of types that aren’t known to be public pages are drafts, and the report says why', async () => {
+  const found = await open(...privateTypes.map((type, at) => entry(at + 2, { 'wp:post_type': type })))
+  const pages = privateTypes.map((_, at) => found(at + 2))
+  expect(pages.every((page) => page?.isHidden)).toBe(true)
+  expect(found(2)?.notCarried).toContain(
+    'This page is a draft because it isn’t certain that everybody could see entries of the type “sfwd-lessons”.',
+  )
+})
+
+test('entries of types that everybody sees are public', async () => {
+  const types = [
+    'page',
+    'product',
+    'recipe',
+    'portfolio',
+    'jetpack-portfolio',
+    'tribe_events',
+    'case_studies',
+    'faqs',
+    'dt_team',
+  ]
+  const found = await open(...types.map((type, at) => entry(at + 2, { 'wp:post_type': type })))
+  expect(types.filter((_, at) => found(at + 2)?.isHidden)).toEqual([])
+})
+
+const rule = (type: string, content: string, more: Record<string, string> = {}) =>
+  entry(
+    99,
+    { 'wp:post_type': 'memberpressrule', link: 'https://rye.example/?post_type=memberpressrule&p=99', ...more },
+    metas({ _mepr_rules_type: type, _mepr_rules_content: content, ...more }),
+  )
+const bread = '<wp:category><wp:term_id>7</wp:term_id><wp:category_nicename>bread</wp:category_nicename></wp:category>'
+
+test.for([
+  ['one page', rule('single_page', '2'), [2]],
+  ['all below a page', rule('parent_page', '2'), [3, 4]],
+  ['all pages but one', rule('all_page', '3'), [2, 4]],
+  ['everything but some', rule('all', '1, 2,5'), [3, 4]],
+  ['a subject by its number', bread + rule('category', '7'), [5]],
+  ['a subject of a kind', bread + rule('tax_category||cpt_post', '7'), [5]],
+  ['a subject that the export doesn’t name', rule('all_tax_category', '8'), [5]],
+  ['the beginning of addresses', rule('custom', '/entry-4'), [4]],
+  ['an expression', rule('custom', '^/Entry-4.*', { _is_mepr_rules_content_regexp: '1' }), [4]],
+  ['an expression that isn’t read', rule('custom', '/(a+)+$', { _is_mepr_rules_content_regexp: '1' }), [2, 3, 4, 5]],
+  ['a kind that isn’t known', rule('moon', ''), [2, 3, 4, 5]],
+  ['parts alone', rule('partial', ''), []],
+  ['a rule that isn’t in force', rule('all', '', { 'wp:status': 'draft' }), []],
+] as const)('what a rule of MemberPress kept for members is a draft: %s', async ([, written, expected]) => {
+  const page = { 'wp:post_type': 'page' }
+  const found = await open(
+    written,
+    entry(2, page),
+    entry(3, { ...page, 'wp:post_parent': '2' }),
+    entry(4, { ...page, 'wp:post_parent': '3' }),
+    entry(5, {}, term('category', 'bread')),
+  )
+  expect([2, 3, 4, 5].filter((id) => found(id)?.isHidden)).toEqual(expected)
+  for (const id of expected)
+    expect(found(id)?.notCarried).toEqual([
+      'This page is a draft because a rule of the old website kept it for members.',
+    ])
+})

@@ -2,6 +2,8 @@ import { readDay, type Day } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { isDenial, isNothing, isProse, isRole } from './access-values.ts'
 import { partsOf, subjectOf } from './access-words.ts'
+import type { Keeps } from './member-rules.ts'
+import { isPublicType, typeOf } from './post-types.ts'
 import { longestField, type Item } from './read-export.ts'
 import { hasWithheldParts } from './withheld-parts.ts'
 
@@ -11,6 +13,8 @@ const dayOf = ({ fields }: Item) => {
   return said.map((each) => readDay(each)).find((day) => day !== undefined && day.time > 0)
 }
 
+/** In letters, of a name in a report. */
+const longestNote = 60
 const yearInMs = 366 * 24 * 60 * 60 * 1000
 /** A day that may mean several counts as the earliest. */
 const isOver = ({ time, written }: Day, now: Date) => time - (written === undefined ? yearInMs : 0) <= now.getTime()
@@ -53,29 +57,46 @@ const isExpired = ({ meta }: Item, now: Date) =>
   !(Number(meta['_expiration-date']) * 1000 > now.getTime())
 
 /** What plugins keep for themselves has no address of its own on a website whose pages have some. */
-const isOfPlugin = ({ fields }: Item) =>
-  !['post', 'page', 'product'].includes(fields['wp:post_type'] ?? '') && (fields.link ?? '').includes('?')
+const isOfPlugin = (item: Item) =>
+  !['post', 'page', 'product'].includes(typeOf(item)) && (item.fields.link ?? '').includes('?')
+
+const isOpenStatus = ({ fields }: Item) =>
+  fields['wp:status'] === 'publish' && (fields['wp:post_password'] ?? '') === ''
+
+/** What hid an entry that was published, as the end of a sentence. */
+function reasonOf(item: Item, { now, isKept }: Circumstances): string | undefined {
+  const note = item.access.find((each) => isWithheld(each, item, now))
+  if (isKept(item)) return 'a rule of the old website kept it for members'
+  if (note) return `of its setting “${note[0].slice(0, longestNote)}”`
+  if (isForSome(item)) return 'it belongs to a subject that was for some alone'
+  if (isRestricted(item.fields['content:encoded'] ?? '', now))
+    return 'part of it may have been for some alone, or hidden'
+  if (isOfPlugin(item) || !isPublicType(typeOf(item)))
+    return `it isn’t certain that everybody could see entries of the type “${typeOf(item).slice(0, longestNote)}”`
+  return undefined
+}
 
 const isPost = ({ fields }: Item) => !['page', 'product'].includes(fields['wp:post_type'] ?? '')
 
+export interface Circumstances {
+  now: Date
+  /** Whether rules of the old website kept an entry for some. */
+  isKept: Keeps
+}
+
 /** Who saw an entry on the old website; what says nothing that is known was seen by nobody. */
-export function visibilityOf(item: Item, now: Date): Visibility {
-  const { fields, meta, access } = item
+export function visibilityOf(item: Item, circumstances: Circumstances): Visibility {
+  const { meta } = item
+  const { now } = circumstances
   const day = dayOf(item)
   const isToCome = day !== undefined && day.time > now.getTime()
-  const isHidden =
-    fields['wp:status'] !== 'publish' ||
-    (fields['wp:post_password'] ?? '') !== '' ||
-    access.some((note) => isWithheld(note, item, now)) ||
-    isForSome(item) ||
-    isToCome ||
-    isOfPlugin(item) ||
-    isExpired(item, now) ||
-    isRestricted(fields['content:encoded'] ?? '', now)
+  const isClosed = !isOpenStatus(item) || isToCome || isExpired(item, now)
+  const because = isClosed ? undefined : reasonOf(item, circumstances)
   const isNoIndex =
     meta['_yoast_wpseo_meta-robots-noindex'] === '1' || (meta.rank_math_robots ?? '').includes('noindex')
   return {
-    isHidden,
+    isHidden: isClosed || because !== undefined,
+    ...(because !== undefined && { because }),
     ...(day?.written !== undefined && (isPost(item) || isToCome) && { published: day.written }),
     ...(isNoIndex && { isNoIndex: true as const }),
   }

@@ -23,6 +23,8 @@ export interface Export {
   items: Item[]
   /** The category above each, by their names in addresses. */
   parents: Map<string, string>
+  /** The names of subjects in addresses, by their numbers. */
+  termSlugs: Map<string, string>
 }
 
 const wanted = new Set(
@@ -30,8 +32,9 @@ const wanted = new Set(
     ' ',
   ),
 )
+const slugElements = new Set(['wp:category_nicename', 'wp:tag_slug', 'wp:term_slug'])
 const wantedMeta =
-  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_expiration-date(?:-status)?$/
+  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_expiration-date(?:-status)?$|^_(?:mepr_rules_type|mepr_rules_content|is_mepr_rules_content_regexp)$/
 /** Names of plugins whose parts don’t say what they are about. */
 const aboutAccess =
   /^_?(?:ihc_mb_(?:type|who)|jetpack_newsletter_(?:access|tier_id)|jetpack_memberships_contains_paid_content|wishlist_levels?|wp_page_template)$/
@@ -53,7 +56,7 @@ function takeMeta({ meta, access }: Item, name: string, value: string): void {
 function collect(read: Export) {
   let item: Item | undefined
   let term: Term | undefined
-  let [key, category] = ['', '']
+  let [key, category, termId] = ['', '', '']
   let text = ''
   let depth = 0
   return {
@@ -77,7 +80,9 @@ function collect(read: Export) {
       if (name === 'category' && item && term) item.terms.push({ ...term, name: titleOfHtml(text) })
       if (name === 'wp:meta_key') key = text
       if (name === 'wp:meta_value' && item) takeMeta(item, key, text)
+      if (name === 'wp:term_id') termId = text
       if (name === 'wp:category_nicename') category = text
+      if (slugElements.has(name)) read.termSlugs.set(termId, text)
       if (name === 'wp:category_parent' && text !== '') read.parents.set(category, text)
       if (!wanted.has(name) || name.startsWith('wp:meta')) return
       const said = name === 'title' ? titleOfHtml(text) : text
@@ -89,7 +94,7 @@ function collect(read: Export) {
 
 /** Reads an export; one of 50 MB takes seconds, so a thread does it. */
 export function readExport(xml: string): Export {
-  const read: Export = { channel: {}, items: [], parents: new Map() }
+  const read: Export = { channel: {}, items: [], parents: new Map(), termSlugs: new Map() }
   new Parser(collect(read), { xmlMode: true, decodeEntities: true }).end(xml)
   return read
 }

@@ -8,7 +8,9 @@ import type { Pack } from '../pack/open-pack.ts'
 import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archives.ts'
 import { openForms } from './contact-forms.ts'
 import { visibilityOf } from './item-visibility.ts'
+import { openRules } from './member-rules.ts'
 import { readMenu } from './menus.ts'
+import { isInternal, typeOf } from './post-types.ts'
 import type { Shop } from './products.ts'
 import { readExport, type Export, type Item } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
@@ -19,10 +21,6 @@ export const isExport = (start: Uint8Array): boolean => {
   return /^[\s\u00ef\u00bb\u00bf]*<(?:\?xml|rss|!--)/.test(text) && text.includes('wordpress.org/export/')
 }
 
-/** What plugins and WordPress itself keep as posts, and nobody sees as a page. */
-const internal =
-  /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf.*|elementor_.*|et_.*|wpcf7.*|wpforms.*|shop_.*|product_variation|mc4wp.*|nf_.*|jp_.*|scheduled-action|feedback|popup.*|vc_.*|fusion_.*)$/
-const typeOf = ({ fields }: Item) => fields['wp:post_type'] ?? ''
 const statusOf = ({ fields }: Item) => fields['wp:status'] ?? ''
 
 /** The home page, pages and products in their order, then the latest posts. */
@@ -98,7 +96,7 @@ const isBlank = ({ fields }: Item) =>
   [fields['content:encoded'], fields['excerpt:encoded']].every((text) => (text ?? '').trim() === '')
 /** What nobody has begun to write, or has written to be kept as a page of its own. */
 const isEntry = (item: Item) =>
-  !internal.test(typeOf(item)) && !(['auto-draft', 'inherit'].includes(statusOf(item)) && isBlank(item))
+  !isInternal(item) && !(['auto-draft', 'inherit'].includes(statusOf(item)) && isBlank(item))
 
 /** Gives each entry its address. Those that nobody saw leave theirs to others, and are named by their numbers then. */
 function placeItems(items: Item[], home: string, isHidden: (item: Item) => boolean): void {
@@ -122,8 +120,10 @@ const openUploads = (pack: Pack | undefined) => async (address: string) => {
 }
 
 /** The entries that become pages, in their order: as many as may be brought, those that were seen first. */
-function chooseEntries(items: Item[], home: string, now: Date) {
-  const visibilities = new Map(items.map((item) => [item, visibilityOf(item, now)]))
+function chooseEntries(read: Export, home: string, now: Date) {
+  const { items } = read
+  const isKept = openRules(read)
+  const visibilities = new Map(items.map((item) => [item, visibilityOf(item, { now, isKept })]))
   const isHidden = (item: Item) => visibilities.get(item)?.isHidden !== false
   placeItems(items, home, isHidden)
   const entries = items.filter(isEntry).toSorted(inOrder(home))
@@ -141,7 +141,7 @@ function chooseEntries(items: Item[], home: string, now: Date) {
 export async function openWordPressArchive(bytes: Uint8Array, { now }: Opening, pack?: Pack): Promise<OldArchive> {
   const read = readExport(decodePage({ bytes, type: '' }))
   const home = homeOf(read)
-  const { visibilities, all, hasHome, items, drafts, total, notes } = chooseEntries(read.items, home, now)
+  const { visibilities, all, hasHome, items, drafts, total, notes } = chooseEntries(read, home, now)
   const shown = [...items, ...drafts]
   const postsPage = hasHome ? findPostsPage(items, home) : undefined
   const postsAt = postsPage?.fields.link ?? home

@@ -60,6 +60,12 @@ const cut = 'This entry is longer than 500,000 characters, so only the beginning
 const descriptionOf = ({ fields, meta }: Item) =>
   meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
 
+const notesOn = (written: string, because: string | undefined, left: ReadonlySet<string>): string[] => [
+  ...(because === undefined ? [] : [`This page is a draft because ${because}.`]),
+  ...(written.length < longestField ? [] : [cut]),
+  ...[...left].slice(0, 20).map((name) => `The plugin shortcode [${name}] wasn’t imported.`),
+]
+
 /** A page or post as WordPress shows it. */
 export function writePage(item: Item, known: Known): OldPage {
   const { fields, meta } = item
@@ -76,12 +82,8 @@ export function writePage(item: Item, known: Known): OldPage {
   const description = descriptionOf(item)
   const { product, notes, soldAt } = readProduct(item, known.shop)
   const language = languageOf(item)
-  const { isHidden = true, isNoIndex, published } = known.visibilities.get(item) ?? {}
-  const notCarried = [
-    ...(written.length < longestField ? [] : [cut]),
-    ...notes,
-    ...[...left].slice(0, 20).map((name) => `The plugin shortcode [${name}] wasn’t imported.`),
-  ]
+  const { isHidden = true, isNoIndex, published, because } = known.visibilities.get(item) ?? {}
+  const notCarried = [...notesOn(written, because, left), ...notes]
   return {
     address: fields.link ?? '',
     html: documentOf({
