@@ -60,6 +60,18 @@ export function readCatalogue(text: string, siteCurrency: string): Catalogue {
   return { items, blocks, problems: report.list() }
 }
 
+/** How many there are of each item by its url, hidden ones included; undefined where they aren't counted. */
+export function countsOf({ items, blocks }: Pick<Catalogue, 'items' | 'blocks'>): Map<string, number | undefined> {
+  const known = new Map<string, number | undefined>(items.map(({ url, stock }) => [url, stock]))
+  const unread = new Report()
+  for (const block of blocks) {
+    const read = fieldsOf(block, unread)
+    const url = read('url', values.slug)
+    if (url !== undefined && !known.has(url)) known.set(url, countOf(block, read))
+  }
+  return known
+}
+
 /** Rewrites one item of the file; everything else stays byte for byte. */
 export function replaceStoreItem(text: string, item: Pick<StoreItem, 'line' | 'source'>, source: string): string {
   const { blocks } = readCatalogue(text, 'USD')
@@ -77,7 +89,7 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
   const ownCurrency = read('currency', currency, leftOut)
   const price = readPriceOf(block, siteCurrency, ownCurrency, report)
   const interval = read('interval', values.interval, leftOut)
-  const stock = block.unclear?.has('stock') ? 0 : readStockOf(block, read)
+  const stock = countOf(block, read)
   reportMissing(block, report)
   if (!title || !url || !price || (block.fields?.get('interval')?.value && !interval)) return undefined
   if ((['interval', 'currency', 'hidden'] as const).some((key) => block.unclear?.has(key))) return undefined
@@ -109,7 +121,8 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
 type ReadField = ReturnType<typeof fieldsOf>
 
 /** Without a limit only where the owner says so, or nothing: what can’t be read is sold to nobody. */
-function readStockOf({ fields }: StoreBlock, read: ReadField): number | undefined {
+function countOf({ fields, unclear }: StoreBlock, read: ReadField): number | undefined {
+  if (unclear?.has('stock')) return 0
   if (!fields?.get('stock')?.value) return undefined
   const stock = read('stock', values.stock, 'The item counts as sold out until this is fixed.') ?? 0
   return Number.isFinite(stock) ? stock : undefined

@@ -1,12 +1,12 @@
 import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
-import { readCatalogue, type Catalogue } from '../format/catalogue.ts'
 import { canonicalLanguage, fallbacks } from '../format/language.ts'
 import type { Settings } from '../format/settings.ts'
 import { createKeptResults, type FromFiles } from './kept-results.ts'
 import * as shelves from './shelf.ts'
 import { openSite } from './site-reader.ts'
 import { readSettingsOf } from './site.ts'
+import { readStoreItems } from './store-items.ts'
 import { textsOf } from './text-cache.ts'
 
 export type { ShelfItem } from './shelf.ts'
@@ -25,22 +25,13 @@ interface PackedShop {
   shelf: shelves.PackedShelf
 }
 
-/** Parse functions by currency, so that parsed catalogues are found again. */
-const readings = new Map<string, (text: string) => Catalogue>()
-
-function readingIn(currency: string) {
-  const reading = readings.get(currency) ?? ((text: string) => readCatalogue(text, currency))
-  readings.set(currency, reading)
-  return reading
-}
-
 export const shopParser = defineParser({
   name: 'shop',
   async parse({ label, tag }: { label: string; tag: string }, { files, meter }): Promise<FromFiles<PackedShop>> {
     const reader = openSite({ files, textCache: textsOf(files), meter }, label, tag)
     const settings = await readSettingsOf(reader)
-    const store = settings.store ? await reader.parsed('store/store.txt', readingIn(settings.currency)) : undefined
-    const shelf = meter.time(() => shelves.packShelf(store?.items ?? []))
+    const items = settings.store ? await readStoreItems(reader, settings) : []
+    const shelf = meter.time(() => shelves.packShelf(items))
     return { value: { settings, shelf }, seen: reader.seen }
   },
   buffersOf: ({ value }) => shelves.buffersOfShelf(value.shelf),

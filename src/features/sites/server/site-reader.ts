@@ -28,6 +28,8 @@ export interface SiteReader {
   text: (path: string) => Promise<string | undefined>
   /** The result of `parse` for that text. All callers share the object until the file changes, so it must not be modified. */
   parsed: <T>(path: string, parse: (text: string) => T) => Promise<T | undefined>
+  /** The same for the text that a reader gets who asks for no language. */
+  parsedOwn: <T>(path: string, parse: (text: string) => T) => Promise<T | undefined>
   /** The name of the file in the nearest language, or the one asked for when there is none. */
   nameOf: (path: string) => string
   /** The versions of a file in the reader's language and in those that it falls back to, the nearest first. */
@@ -152,6 +154,8 @@ export function openSite(tools: Reading, domain: string, language: string): Site
   const placesOf = (path: string) =>
     finder.findAll(path, reader.ownLanguage ? fallbacks(language, reader.ownLanguage) : suffixes)
   const nearest = (path: string): string | undefined => placesOf(path).next().value
+  const ownPlace = (path: string): string | undefined =>
+    finder.findAll(path, fallbacks('', reader.ownLanguage)).next().value
   const readLayer = async (place: string) => ({ file: fileOf(place), text: (await texts.read(place)) ?? '' })
   const reader: SiteReader = {
     domain,
@@ -176,6 +180,7 @@ export function openSite(tools: Reading, domain: string, language: string): Site
     },
     text: (path) => texts.read(nearest(path)),
     parsed: (path, parse) => texts.parse(nearest(path), parse),
+    parsedOwn: (path, parse) => texts.parse(ownPlace(path), parse),
     layers: (path) => Promise.all([...finder.findAll(path, suffixes)].toReversed().map(readLayer)),
   }
   return reader

@@ -5,6 +5,7 @@ import type { Missing } from '#sites/format/parsed/report.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { readTable, type Table } from '#sites/format/text/table.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
+import { readStoreItems } from '#sites/server/store-items.ts'
 import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
 import type { Picture, Surroundings } from '#pages/view.ts'
 import { fileAddress, linkFrom, type PageTarget } from '../address/addresses.ts'
@@ -15,7 +16,7 @@ import { locate } from './locate.ts'
 import { findPicture, findVeil, ownPath } from '../pictures/find-picture.ts'
 import { sanitiseAll } from './sanitise-all.ts'
 import { markSoldOut } from './mark-sold-out.ts'
-import { readItems, readRelated } from './read-store.ts'
+import { readRelated } from './read-store.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
 function noteMissing(reader: SiteReader, missing: Missing, { file, line }: Where): void {
@@ -96,7 +97,7 @@ interface Shown {
 /** What a page shows of a store, the item that it is of first. */
 async function readShown(reader: SiteReader, settings: Settings, { item, hasStore }: Shown): Promise<StoreItem[]> {
   if (item) return [item, ...(await readRelated(reader, settings, item))]
-  return hasStore ? readItems(reader, settings) : []
+  return hasStore ? readStoreItems(reader, settings) : []
 }
 
 interface Asked {

@@ -1,0 +1,56 @@
+import { countsOf, readCatalogue, type Catalogue, type StoreItem } from '../format/catalogue.ts'
+import { canonicalLanguage } from '../format/language.ts'
+import type { Settings } from '../format/settings.ts'
+import type { SiteReader } from './site-reader.ts'
+
+const folder = 'store'
+const file = `${folder}/store.txt`
+
+/** One parse function for each currency, so that parsed catalogues are found again. */
+const readings = new Map<string, (text: string) => Catalogue>()
+
+function readingIn(currency: string) {
+  const reading = readings.get(currency) ?? ((text: string) => readCatalogue(text, currency))
+  readings.set(currency, reading)
+  return reading
+}
+
+/** The language files of the store, whichever languages the site says it has. */
+async function listTranslations(reader: SiteReader): Promise<string[]> {
+  const entries = (await reader.readWith(folder, (files, place) => files.list(place))) ?? []
+  const isTranslation = (name: string) =>
+    name.startsWith('store.') && name.endsWith('.txt') && canonicalLanguage(name.slice(6, -4)) !== undefined
+  return entries.flatMap(({ name, isFolder }) => (isFolder || !isTranslation(name) ? [] : [`${folder}/${name}`]))
+}
+
+/** Of what the site's own file doesn't have: the lowest number counts wherever several files have one. */
+async function countTranslated(reader: SiteReader, reading: (text: string) => Catalogue): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const name of await listTranslations(reader)) {
+    const translated = await reader.parsed(name, reading)
+    for (const [url, stock] of translated ? countsOf(translated) : [])
+      if (stock !== undefined) counts.set(url, Math.min(stock, counts.get(url) ?? Infinity))
+  }
+  return counts
+}
+
+/** The same pieces are sold in every language, so they are counted by one file: the site's own, where it has the item. */
+async function countAlike(reader: SiteReader, items: StoreItem[], reading: (text: string) => Catalogue) {
+  const own = await reader.parsedOwn(file, reading)
+  const counts = own ? countsOf(own) : new Map<string, number | undefined>()
+  const isForeign = items.some(({ url }) => !counts.has(url))
+  const translated = isForeign ? await countTranslated(reader, reading) : new Map<string, number>()
+  return items.map((item) => {
+    const stock = counts.has(item.url) ? counts.get(item.url) : translated.get(item.url)
+    if (stock === item.stock) return item
+    const { stock: _, ...rest } = item
+    return stock === undefined ? rest : { ...rest, stock }
+  })
+}
+
+/** The items in a site's `store.txt`, in the reader's language. */
+export async function readStoreItems(reader: SiteReader, { currency }: Settings): Promise<StoreItem[]> {
+  const reading = readingIn(currency)
+  const items = (await reader.parsed(file, reading))?.items ?? []
+  return reader.language === '' ? items : countAlike(reader, items, reading)
+}
