@@ -4,6 +4,8 @@ import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
 import { runJob, test, type World } from '#test/world.ts'
 import { lettersTo, wait, words } from '#test/people.ts'
 import { tellOfSpam } from './server/intake/tell-spam.ts'
+import { mostSpam } from './rules.ts'
+import { messages } from './server/tables.ts'
 import { sweepMessages } from './server/keeping/sweep-messages.ts'
 
 const begin = async (world: World, inbox: Inbox): Promise<string> =>
@@ -156,4 +158,100 @@ test('what a team has sent itself is never spam, alone or among others', async (
   expect([(await inbox.one(own.id)).folder, (await inbox.one(received.id)).folder]).toEqual(['trash', 'spam'])
   expect((await inbox.call(`DELETE ${inbox.at}?folder=spam`)).status).toBe(200)
   expect((await inbox.one(own.id)).id).toBe(own.id)
+})
+
+test('a flood from one network, trapped or not, hides nobody else’s message', async ({ world }) => {
+  const inbox = await openInbox(world)
+  for (let nth = 0; nth < 230; nth++) {
+    if (nth % 60 === 0) wait(world, 601)
+    const message = nth % 2 === 0 ? `Casino bonus, backlinks and SEO services ${nth}` : `Hello ${nth}`
+    expect((await inbox.write({ email: `bot${nth}@spam.example`, message })).status).toBe(200)
+  }
+  world.moveOn()
+  const { body } = await inbox.write({ message: 'I would like to order ten loaves for Friday.' })
+  expect(body.needsCode).toBe(true)
+  expect((await inbox.one(body.id)).folder).toBe('inbox')
+  expect(await subjectsTo(world, 'ann@example.com')).toHaveLength(1)
+})
+
+test('beyond 200 messages an hour a site gets them in its inbox, and one mail of those that nobody confirmed', async ({
+  world,
+}) => {
+  const inbox = await openInbox(world)
+  for (let nth = 0; nth < 200; nth++) await world.ctx.limits.count('messages to a site', inbox.id, 3600)
+  const { body } = await inbox.write({ message: 'Ten loaves for Friday, please.' })
+  expect([(await inbox.one(body.id)).folder, body.needsCode]).toEqual(['inbox', true])
+  expect(await inbox.list('folder=spam')).toEqual([])
+  await runJobsOf(world, tellOfSpam, { domainId: inbox.id, folder: 'inbox' })
+  const told = async () =>
+    (await subjectsTo(world, 'owner@example.com')).filter((subject) => subject.endsWith(' the inbox'))
+  await expect.poll(told).toHaveLength(1)
+})
+
+/** Much spam of one network, or of several. */
+async function floodWithSpam({ ctx: { db, now } }: World, domainId: string, count: number, networks = 1) {
+  const at = now()
+  const rows = Array.from({ length: count }, (_, nth) => ({
+    domainId,
+    folder: 'spam' as const,
+    form: 'contact',
+    subject: 'Offer',
+    content: `Offer ${nth}`,
+    senderName: 'Bot',
+    senderEmail: `bot${nth}@spam.example`,
+    emailKey: `bot${nth}@spam.example`,
+    network: `network ${nth % networks}`,
+    verified: false,
+    waits: true,
+    size: 20,
+    words: '',
+    movedAt: at,
+    createdAt: at,
+    activeAt: at,
+  }))
+  for (let from = 0; from < rows.length; from += 500) await db.insert(messages).values(rows.slice(from, from + 500))
+}
+
+test('spam that the team hasn’t read of stays, however much newer comes from another network, and is named', async ({
+  world,
+}) => {
+  const inbox = await openInbox(world)
+  const { body } = await inbox.write({ website: 'filled in by a browser', message: 'Ten loaves for Friday, please.' })
+  wait(world, 60)
+  await floodWithSpam(world, inbox.id, mostSpam, 3)
+  world.moveOn()
+  await inbox.write({ website: 'x', email: 'bot@spam.example', message: 'One more offer' })
+  expect(await world.ctx.db.$count(messages)).toBe(mostSpam)
+  expect((await inbox.one(body.id)).folder).toBe('spam')
+  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  await expect.poll(() => subjectsTo(world, 'owner@example.com')).toHaveLength(1)
+  const [letter] = await lettersTo(world, 'owner@example.com')
+  expect(letter?.text).toContain('Ten loaves for Friday, please.')
+})
+
+test('of one network’s spam the first stay until the team has read of them, then the latest do', async ({ world }) => {
+  const inbox = await openInbox(world)
+  await floodWithSpam(world, inbox.id, mostSpam)
+  wait(world, 60)
+  const { body: late } = await inbox.write({ website: 'x', message: 'Somebody else' })
+  await floodWithSpam(world, inbox.id, 10)
+  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  wait(world, 60)
+  world.moveOn()
+  await inbox.write({ website: 'x', email: 'bot@spam.example', message: 'One more offer' })
+  expect(await world.ctx.db.$count(messages)).toBe(mostSpam)
+  expect((await inbox.one(late.id)).folder).toBe('spam')
+})
+
+test('what many people ask a site in the same words is in its inbox', async ({ world }) => {
+  const inbox = await openInbox(world)
+  const texts = [
+    'Please send me your free catalogue and price list.',
+    'Hello, could you tell me whether the course in October still has a place for two people?',
+  ]
+  for (let nth = 0; nth < 5; nth++) {
+    world.moveOn()
+    for (const message of texts) await inbox.write({ message, email: `ann${nth}@example.com` })
+  }
+  expect([(await inbox.list()).length, (await inbox.list('folder=spam')).length]).toEqual([10, 0])
 })

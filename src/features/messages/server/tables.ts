@@ -43,6 +43,8 @@ export const messages = pgTable(
     /** The path of the page that it was sent from. */
     page: text(),
     language: text(),
+    /** Of spam: a keyed hash of the network it came from, which tells who floods a site from others. */
+    network: text(),
     spamReasons: text().array().notNull().default([]),
     notes: text().array().notNull().default([]),
     /** Verified recipients that its form names. */

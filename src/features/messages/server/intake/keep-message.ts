@@ -10,9 +10,9 @@ import { announceMessage } from '../changed.ts'
 import { messageForms, messages, type KeptField } from '../tables.ts'
 import { takeRoomForCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
-import { findSpamReasons } from './spam.ts'
+import { judgeMessage, type Judgement } from './spam.ts'
 import { readPace } from './start-time.ts'
-import { planToTellOfSpam } from './tell-spam.ts'
+import { planToTellOfCrowd, planToTellOfSpam } from './tell-spam.ts'
 import { planToTell, tellTeam } from './tell.ts'
 import { trimSpam } from './trim-spam.ts'
 
@@ -82,12 +82,11 @@ async function listForm(tx: Db, domainId: string, form: string): Promise<void> {
   await tx.insert(messageForms).values({ domainId, form }).onConflictDoNothing()
 }
 
-interface Judged {
-  reasons: string[]
+interface Judged extends Judgement {
   verified: boolean
 }
 
-function toRow({ ctx, domainId }: Sender, draft: Draft, { reasons, verified }: Judged) {
+function toRow({ ctx, domainId }: Sender, draft: Draft, { reasons, network, verified }: Judged) {
   const at = ctx.now()
   const texts = [draft.subject, draft.content, draft.senderName, draft.senderEmail, ...draft.fields.map(textOf)]
   return {
@@ -96,6 +95,7 @@ function toRow({ ctx, domainId }: Sender, draft: Draft, { reasons, verified }: J
     emailKey: draft.senderEmail === '' ? '' : emailKeyOf(draft.senderEmail),
     folder: reasons.length > 0 ? ('spam' as const) : ('inbox' as const),
     spamReasons: reasons,
+    network,
     verified,
     waits: true,
     size: texts.join('').length,
@@ -109,14 +109,19 @@ const textOf = ({ label, value }: KeptField) => `${label} ${value}`
 
 const isProvable = ({ verified, senderEmail, folder }: Row) => !verified && senderEmail !== '' && folder !== 'spam'
 
+interface Kept extends Pick<Judged, 'isCrowded'> {
+  row: Row
+}
+
 /** Word to the team, now or when the sender has had time to enter a code; room among the spam. */
-async function followUp({ ctx, domainId }: Sender, row: Row, tx: Db): Promise<void> {
+async function followUp({ ctx, domainId }: Sender, { row, isCrowded }: Kept, tx: Db): Promise<void> {
   await listForm(tx, domainId, row.form)
   await announceMessage(ctx, domainId, tx)
   if (row.folder === 'spam') {
     await trimSpam(tx, domainId)
     await planToTellOfSpam(ctx, domainId, tx)
-  } else if (isProvable(row)) await planToTell(ctx, row, tx)
+  } else if (isCrowded) await planToTellOfCrowd(ctx, domainId, tx)
+  else if (isProvable(row)) await planToTell(ctx, row, tx)
   else await tellTeam(ctx, row.id, tx)
 }
 
@@ -127,7 +132,7 @@ export async function judge(sender: Judging, draft: Draft, traps: Traps): Promis
   const { ctx, domainId, network, user } = sender
   const { senderEmail: email, senderName: name } = draft
   const verified = user !== undefined && email !== '' && emailKeyOf(user.email) === emailKeyOf(email)
-  const reasons = await findSpamReasons(ctx, {
+  const judgement = await judgeMessage(ctx, {
     domainId,
     network,
     pace: readPace(ctx, traps.started),
@@ -138,14 +143,14 @@ export async function judge(sender: Judging, draft: Draft, traps: Traps): Promis
     // Subject and content are made of the fields, where there are any.
     texts: draft.fields.length > 0 ? draft.fields.map(({ value }) => value) : [draft.content],
   })
-  return { reasons, verified }
+  return { ...judgement, verified }
 }
 
 /** Sends the code; where none may be sent, the team is told at once that the sender isn't verified. */
-async function prove(sender: Sender, row: Row): Promise<Sent> {
+async function prove(sender: Sender, { row, isCrowded }: Kept): Promise<Sent> {
   const { ctx, seesMail, siteName } = sender
   if (!(await mayHaveCode(sender, row.senderEmail))) {
-    await ctx.db.transaction((tx) => tellTeam(ctx, row.id, tx))
+    if (!isCrowded) await ctx.db.transaction((tx) => tellTeam(ctx, row.id, tx))
     return { id: row.id, needsCode: false }
   }
   const code = await sendCode(ctx, row, siteName)
@@ -162,10 +167,10 @@ export async function keepMessage(sender: Sender, draft: Draft, traps: Traps): P
   const row = await ctx.db.transaction(async (tx) => {
     const values = { ...toRow(sender, draft, judged), sending, language: language || null }
     const [added] = await tx.insert(messages).values(values).onConflictDoNothing().returning()
-    if (added) await followUp(sender, added, tx)
+    if (added) await followUp(sender, { row: added, isCrowded: judged.isCrowded }, tx)
     return added
   })
-  if (row) return isProvable(row) ? prove(sender, row) : answerFor(row)
+  if (row) return isProvable(row) ? prove(sender, { row, isCrowded: judged.isCrowded }) : answerFor(row)
   const twin = await findSent(ctx, domainId, sending)
   if (!twin) throw new Error('A message was neither kept nor there before.')
   return answerFor(twin)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Pace } from './start-time.ts'
@@ -84,37 +84,63 @@ async function isBeyond({ limits }: Context, ...[name, rate, caller]: Parameters
   }
 }
 
-async function judgeRates(ctx: Context, { domainId, network, isKnown }: Suspect): Promise<Finding[]> {
+async function judgeNetwork(ctx: Context, { domainId, network, isKnown }: Suspect): Promise<Finding[]> {
   const isMuch = !isKnown && (await isBeyond(ctx, 'messages from a network', fromNetwork, `${domainId} ${network}`))
-  const isFlood = !isKnown && (await isBeyond(ctx, 'messages to a site', forSite, domainId))
-  return [
-    ...(isMuch ? [{ points: 5, reason: 'Many messages from the same network within an hour.' }] : []),
-    ...(isFlood ? [{ points: 5, reason: 'The site received an unusual number of messages within an hour.' }] : []),
-  ]
+  return isMuch ? [{ points: 5, reason: 'Many messages from the same network within an hour.' }] : []
 }
 
-/** The same text from several senders, to this site or to others. */
-async function judgeRepeated({ limits }: Context, { texts, email }: Suspect): Promise<Finding[]> {
+/** In characters: what people say to several places in the same words is shorter. */
+const shortestRepeated = 60
+
+/** Whether this is the first time that something is seen together with something else; both are remembered for a day. */
+async function countOnce({ limits }: Context, name: string, about: string, one: string): Promise<boolean> {
+  const isFirst = (await limits.read(`${name}, one`, `${about} ${one}`)) === 0
+  await limits.count(`${name}, one`, `${about} ${one}`, 24 * hour)
+  if (isFirst) await limits.count(name, about, 24 * hour)
+  return isFirst
+}
+
+/** The same text from several senders to several sites. What many ask one site in the same words is an everyday question. */
+async function judgeRepeated(ctx: Context, { domainId, texts, email }: Suspect): Promise<Finding[]> {
   const plain = texts.join('\n').toLowerCase().replace(/\s+/g, ' ').trim()
-  if (plain.length < 40) return []
+  if (plain.length < shortestRepeated) return []
   const hash = createHash('sha256').update(plain).digest('base64url')
-  const senders = await limits.read('same text', hash)
-  const isFirst = (await limits.read('same text of one sender', `${hash} ${email}`)) === 0
-  await limits.count('same text of one sender', `${hash} ${email}`, 24 * hour)
-  if (isFirst) await limits.count('same text', hash, 24 * hour)
-  return isFirst && senders > 1 ? [{ points: 5, reason: 'Several senders sent the same text.' }] : []
+  const isFirst = await countOnce(ctx, 'same text', hash, email)
+  await countOnce(ctx, 'sites of the same text', hash, domainId)
+  const senders = await ctx.limits.read('same text', hash)
+  const sites = await ctx.limits.read('sites of the same text', hash)
+  return isFirst && senders > 2 && sites > 1
+    ? [{ points: 5, reason: 'Several senders sent the same text to several sites.' }]
+    : []
 }
 
-/** Why a message is taken for spam; empty if it isn't. */
-export async function findSpamReasons(ctx: Context, suspect: Suspect): Promise<string[]> {
+export interface Judgement {
+  /** Why a message is taken for spam; empty if it isn't. */
+  reasons: string[]
+  /** Of spam: enough to tell the networks that it comes from apart, not to find them. */
+  network: string | null
+  /** Whether it is one of unusually many to this site that aren't spam. They are nobody's fault, so they stay in the inbox. */
+  isCrowded: boolean
+}
+
+function hashOfNetwork({ secrets }: Context, { domainId, network }: Suspect): string {
+  const [newest] = secrets.derive('networks of spam')
+  if (!newest) throw new Error('There is no key to hash networks with.')
+  return createHmac('sha256', newest.key).update(`${domainId} ${network}`).digest('base64url').slice(0, 22)
+}
+
+export async function judgeMessage(ctx: Context, suspect: Suspect): Promise<Judgement> {
   const text = suspect.texts.join('\n')
   const found = [
     ...judgeTraps(suspect),
     ...judgeLinks(text),
     ...judgeText(text),
-    ...(await judgeRates(ctx, suspect)),
+    ...(await judgeNetwork(ctx, suspect)),
     ...(await judgeRepeated(ctx, suspect)),
   ]
   const points = found.reduce((sum, one) => sum + one.points, suspect.isKnown ? -2 : 0)
-  return points >= enough ? found.map(({ reason }) => reason) : []
+  if (points >= enough)
+    return { reasons: found.map(({ reason }) => reason), network: hashOfNetwork(ctx, suspect), isCrowded: false }
+  const isCrowded = !suspect.isKnown && (await isBeyond(ctx, 'messages to a site', forSite, suspect.domainId))
+  return { reasons: [], network: null, isCrowded }
 }

@@ -1,54 +1,108 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { day } from '#kit/durations.ts'
+import { day, hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { notify } from '#notifications/server/notify.ts'
+import { mostSpam } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 import { firstLine } from './sum-up.ts'
 
 const mostListed = 20
 
-const countWords = (count: number) => (count === 1 ? '1 message was' : `${count} messages were`)
-
-const { senderName, senderEmail, subject, createdAt } = messages
-const shown = { senderName, senderEmail, subject, createdAt, content: sql<string>`left(${messages.content}, 200)` }
-
-const lineOf = ({
+const { senderName, senderEmail, subject, createdAt, network } = messages
+const shown = {
   senderName,
   senderEmail,
-  content,
   subject,
-}: Record<'senderName' | 'senderEmail' | 'content' | 'subject', string>) =>
+  createdAt,
+  network,
+  content: sql<string>`left(${messages.content}, 200)`,
+}
+type Untold = Pick<typeof messages.$inferSelect, Exclude<keyof typeof shown, 'content'>> & { content: string }
+
+const lineOf = ({ senderName, senderEmail, content, subject }: Untold) =>
   `${firstLine(senderName || senderEmail || 'Nobody', 60)}: ${firstLine(content || subject, 120)}`
+
+/** The latest of each network first, so that whoever sends many hides nobody. */
+function listFairly(untold: readonly Untold[]): Untold[] {
+  const counts = new Map<string, number>()
+  const placed = untold
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .map((one) => {
+      const source = one.network ?? one.senderEmail
+      const place = counts.get(source) ?? 0
+      counts.set(source, place + 1)
+      return { one, place }
+    })
+  return placed
+    .toSorted((a, b) => a.place - b.place)
+    .slice(0, mostListed)
+    .map(({ one }) => one)
+}
+
+const countMessages = (count: number, one: string, many: string) =>
+  count === 1 ? `1 message ${one}` : `${count} messages ${many}`
+
+const wordsFor = {
+  spam: {
+    title: (count: number) => `${countMessages(count, 'was', 'were')} taken for spam`,
+    about: 'If somebody here is a person, move their message to the inbox. Spam is deleted after 30 days.',
+    button: 'View spam',
+  },
+  inbox: {
+    title: (count: number) => `${countMessages(count, 'waits', 'wait')} in the inbox`,
+    about:
+      'Your site received an unusual number of messages, so these, from senders who haven’t confirmed their address, come in one mail.',
+    button: 'View messages',
+  },
+}
 
 /** Tells the team once a day what was kept from it as spam, so that nobody who was taken for a machine waits for an answer. */
 export const tellOfSpam = defineJob({
   name: 'tell-of-spam',
-  shape: z.object({ domainId: z.string() }),
-  run: (ctx: Context, { domainId }) =>
+  shape: z.object({ domainId: z.string(), folder: z.enum(['spam', 'inbox']).optional() }),
+  run: (ctx: Context, { domainId, folder = 'spam' }) =>
     ctx.db.transaction(async (tx) => {
-      const isUntold = and(eq(messages.domainId, domainId), eq(messages.folder, 'spam'), isNull(messages.toldAt))
+      const isUntold = and(eq(messages.domainId, domainId), eq(messages.folder, folder), isNull(messages.toldAt))
       const untold = await tx.update(messages).set({ toldAt: ctx.now() }).where(isUntold).returning(shown)
       if (untold.length === 0) return
-      const listed = untold.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, mostListed)
+      const listed = listFairly(untold)
       const rest = untold.length - listed.length
-      const title = `${countWords(untold.length)} taken for spam`
+      const words = wordsFor[folder]
       const news = {
         domainId,
         kind: 'message' as const,
-        key: `spam ${domainId} ${ctx.now().toISOString()}`,
-        title,
-        paragraphs: [
-          'If somebody here is a person, move their message to the inbox. Spam is deleted after 30 days.',
-          [...listed.map(lineOf), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
-        ],
-        button: { label: 'View spam', href: `${ctx.platform.url}/messages?domain=${domainId}&folder=spam` },
+        key: `${folder} ${domainId} ${ctx.now().toISOString()}`,
+        title: words.title(untold.length),
+        paragraphs: [words.about, [...listed.map(lineOf), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')],
+        button: { label: words.button, href: `${ctx.platform.url}/messages?domain=${domainId}&folder=${folder}` },
       }
       await notify(ctx, news, tx)
     }),
 })
 
-export const planToTellOfSpam = ({ jobs }: Context, domainId: string, within: Db): Promise<boolean> =>
-  jobs.send(tellOfSpam, { domainId }, { key: domainId, domain: domainId, within, after: day / 1000 })
+interface Sum {
+  domainId: string
+  folder: keyof typeof wordsFor
+  within: Db
+  /** In seconds. */
+  after: number
+}
+
+const planToSum = ({ jobs }: Context, key: string, { domainId, folder, ...when }: Sum): Promise<boolean> =>
+  jobs.send(tellOfSpam, { domainId, folder }, { ...when, key, domain: domainId })
+
+/** Within a day, or an hour where so much came that there may soon be no room for what wasn't told yet. */
+export async function planToTellOfSpam(ctx: Context, domainId: string, within: Db): Promise<void> {
+  const isUntold = and(eq(messages.domainId, domainId), eq(messages.folder, 'spam'), isNull(messages.toldAt))
+  const sum = { domainId, folder: 'spam' as const, within }
+  await planToSum(ctx, domainId, { ...sum, after: day / 1000 })
+  if ((await within.$count(messages, isUntold)) > mostSpam / 4)
+    await planToSum(ctx, `${domainId} soon`, { ...sum, after: hour / 1000 })
+}
+
+/** Of messages that came in a crowd: one word of all of them within an hour. */
+export const planToTellOfCrowd = (ctx: Context, domainId: string, within: Db): Promise<boolean> =>
+  planToSum(ctx, `${domainId} crowd`, { domainId, folder: 'inbox', within, after: hour / 1000 })

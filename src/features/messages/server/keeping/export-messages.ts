@@ -7,7 +7,14 @@ import { messageForms, messageReplies, messages } from '../tables.ts'
 /** Each may have tens of thousands of characters. */
 const atOnce = 25
 
-const { words: _words, codeHash: _hash, codeSentAt: _sent, wrongTries: _tries, ...columns } = getTableColumns(messages)
+const {
+  words: _words,
+  network: _network,
+  codeHash: _hash,
+  codeSentAt: _sent,
+  wrongTries: _tries,
+  ...columns
+} = getTableColumns(messages)
 
 const write = (name: string, held: unknown): Part => ({
   name,

@@ -18,8 +18,13 @@ async function sweepFolder({ db, now }: Context, folder: 'spam' | 'trash', days:
     deleted = (await db.delete(messages).where(inArray(messages.id, some)).returning({ id: messages.id })).length
 }
 
-/** What is deleted first where there is too much. */
-const worth = sql`case ${messages.folder} when 'spam' then 0 when 'trash' then 1 else 2 end`
+/** What is deleted first where there is too much: what nobody proved goes before what somebody did. */
+const worth = sql`case
+  when ${messages.folder} = 'spam' and ${messages.toldAt} is not null then 0
+  when ${messages.folder} = 'trash' then 1
+  when ${messages.folder} = 'spam' then 2
+  when ${messages.folder} = 'inbox' and not ${messages.verified} and ${messages.replies} = 0 then 3
+  else 4 end`
 
 interface Full {
   domainId: string
