@@ -35,10 +35,16 @@ async function factsOf(files: FileStore, place: string): Promise<FileFacts | und
   }
 }
 
-/** The public text of a page that is nearest in language: a text that isn't public isn't sent as a raw file either. */
+/** Where addresses lead is followed; the list of them is nobody's. */
+const isPrivate = (place: string) => /^[^/]+\/redirects(\.[\w-]+)?\.txt$/i.test(place)
+
+/** What can be a page or a part of one, whatever it is called. */
+const isText = (place: string) => /^text\/|\/json/.test(mediaTypeOf(place) ?? '')
+
+/** The public text that is nearest in language: what its head keeps from pages isn't sent as a raw file either. */
 async function findText({ files, now, readSummary }: FoundPlace, written: string, language: string | null) {
   const { settings } = await readSummary(domainOf(written))
-  for (const suffix of fallbacks(language ?? '', settings.language)) {
+  for (const suffix of fallbacks(language ?? '', isPage(written) ? settings.language : undefined)) {
     const place = suffixed(written, suffix)
     const facts = await factsOf(files, place)
     const head = facts && (await readHead(files, place))
@@ -50,7 +56,8 @@ async function findText({ files, now, readSummary }: FoundPlace, written: string
 
 /** The file in the language asked for, or in the nearest one that exists. */
 async function findFile(tools: FoundPlace, written: string, language: string | null) {
-  if (isPage(written)) return findText(tools, written, language)
+  if (isPrivate(written)) return undefined
+  if (isText(written)) return findText(tools, written, language)
   for (const suffix of fallbacks(language ?? '')) {
     const place = suffixed(written, suffix)
     const facts = await factsOf(tools.files, place)
