@@ -1,3 +1,5 @@
+import type { Interval } from '#sites/format/store-values.ts'
+
 /** A page of the old site, as its source delivered it. */
 export interface OldPage {
   /** Its whole address. Pages of an archive without one are below `https://archive.invalid/`. */
@@ -51,6 +53,8 @@ export interface OldProduct {
   isSoldOut?: true
   /** How many are left, where somebody counts them. */
   stock?: number
+  /** How often it is paid, where it is a subscription. */
+  interval?: Interval
   /** Nothing has to be sent by mail. */
   isDigital?: true
   /** Of its own page; on a list of products each has one. */

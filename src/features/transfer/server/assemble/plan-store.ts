@@ -121,7 +121,7 @@ const tellUnseen = (pages: readonly Placed[]): string[] =>
 
 /** What an item is in the new store, apart from its price. */
 function itemOf({ product, pages }: Joined, title: string, url: string): Omit<UnpricedItem, 'price'> {
-  const { category, sku, stock } = product
+  const { category, sku, stock, interval } = product
   return {
     title,
     url,
@@ -133,6 +133,7 @@ function itemOf({ product, pages }: Joined, title: string, url: string): Omit<Un
     ...(sku && { sku: onOneLine(sku).slice(0, 100) }),
     ...(product.isSoldOut && { isSoldOut: true as const }),
     ...(stock !== undefined && { stock }),
+    ...(interval && { interval }),
     ...(product.isDigital && { isDigital: true as const }),
     pages: [...new Set(pages.map(({ planned }) => planned.path))],
   }

@@ -1,3 +1,5 @@
+import type { Interval } from '#sites/format/store-values.ts'
+
 /** A page of the old site, and its place on the new one. */
 export interface PlannedPage {
   /** Its whole old address. */
@@ -46,6 +48,8 @@ export interface PlannedItem {
   isSoldOut?: true
   /** How many are left, where somebody counts them. */
   stock?: number
+  /** How often it is paid, where it is a subscription. */
+  interval?: Interval
   isDigital?: true
   /** The new paths of the pages that show it. */
   pages: string[]

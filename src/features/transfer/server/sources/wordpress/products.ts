@@ -1,6 +1,8 @@
 import type { OldProduct } from '#transfer/server/old-site.ts'
 import { titleOfHtml } from '#transfer/server/plain-title.ts'
 import { readDay } from '#transfer/server/read-day.ts'
+import { isFree, readTerms } from './product-kinds.ts'
+import { isOut, stockOfAll } from './product-stock.ts'
 import type { Item } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
 
@@ -26,7 +28,7 @@ const colours =
   /^(?:pa[_-])?(?:colou?r|farbe|couleur|coloris|colore|kleur|cor$|färg|farge|farve|kolor|väri|цвет|カラー|色|颜色|顏色)/i
 
 const typeOf = ({ terms }: Item) => terms.find(({ domain }) => domain === 'product_type')?.slug ?? ''
-const isYes = (value: string | undefined) => value === 'yes'
+const isYes = (value: string | undefined) => /^(?:yes|1|true|on)$/i.test(value ?? '')
 const longestDescription = 2000
 
 /** A sale has an end, and often a beginning: in seconds, or as a day. */
@@ -39,20 +41,14 @@ function isOn({ meta }: Item, now: Date): boolean {
 }
 
 function priceOf(item: Item, now: Date): string {
-  const { _price = '', _regular_price: regular = '', _sale_price: sale = '' } = item.meta
+  const {
+    _price = '',
+    _regular_price: regular = '',
+    _sale_price: sale = '',
+    _subscription_price: each = '',
+  } = item.meta
   if (sale !== '' && isOn(item, now)) return sale
-  return regular || (sale === '' ? _price : '')
-}
-
-const isOut = ({ meta }: Item) =>
-  meta._stock_status === 'outofstock' ||
-  (meta._stock_status === undefined && meta._stock !== undefined && Number(meta._stock) <= 0)
-
-/** How many are left; undefined where nobody counts them, or more can be ordered than are there. */
-function stockOf({ meta }: Item): number | undefined {
-  const count = Math.floor(Number(meta._stock))
-  const isCounted = isYes(meta._manage_stock) && (meta._backorders ?? 'no') === 'no' && Number.isFinite(count)
-  return isCounted ? Math.max(0, count) : undefined
+  return regular || each || (sale === '' ? _price : '')
 }
 
 const custom = /"name";s:\d{1,6}:"([^"]{0,200})";s:5:"value";s:\d{1,6}:"([^"]{0,2000})"/g
@@ -85,19 +81,16 @@ function choicesOf(item: Item, variations: Item[], kind: RegExp): string[] {
 
 const amountOf = (price: string) => Number(price.replace(',', '.'))
 
-/** The lowest price at which something can be had, and the highest. */
-function pricesOf(items: Item[], now: Date): [lowest: string, highest: string] {
-  const open = items.filter((item) => !isOut(item))
-  const prices = (open.length > 0 ? open : items).map((item) => priceOf(item, now)).filter((price) => price !== '')
-  const sorted = prices.toSorted((one, other) => amountOf(one) - amountOf(other))
-  return [sorted[0] ?? '', sorted.at(-1) ?? '']
-}
+const isNothing = (price: string) => !/[1-9]/.test(price)
 
-function stockOfAll(item: Item, sold: Item[]): number | undefined {
-  const own = stockOf(item)
-  const each = sold.map((one) => stockOf(one) ?? own)
-  if (sold.length === 0 || sold[0] === item) return own
-  return each.every((count) => count !== undefined) ? each.reduce((all, count) => all + (count ?? 0), 0) : undefined
+/** The lowest price at which something can be had, and the highest; none for what doesn’t say itself that it is free. */
+function pricesOf(item: Item, items: Item[], now: Date): [lowest: string, highest: string] {
+  const open = items.filter((one) => !isOut(one))
+  const prices = (open.length > 0 ? open : items).map((one) => priceOf(one, now)).filter((price) => price !== '')
+  const real = prices.filter((price) => !isNothing(price))
+  const kept = real.length > 0 || !isFree(item) ? real : prices
+  const sorted = kept.toSorted((one, other) => amountOf(one) - amountOf(other))
+  return [sorted[0] ?? '', sorted.at(-1) ?? '']
 }
 
 function imagesOf({ meta }: Item, variations: Item[], { attachments }: Shop): string[] {
@@ -119,6 +112,10 @@ function readUnsold(item: Item): ReadProduct | undefined {
   const notes = [`“${name}” is sold on another website, so it isn’t in the store.`]
   return address === '' ? { notes } : { notes, soldAt: { address, words: meta._button_text || name } }
 }
+
+const leaveOut = ({ fields }: Item, reason: string): ReadProduct => ({
+  notes: [`“${fields.title}” ${reason} so it isn’t in the store.`],
+})
 
 const isSent = ({ meta }: Item) => !isYes(meta._downloadable) && !isYes(meta._virtual)
 
@@ -149,10 +146,16 @@ export function readProduct(item: Item, shop: Shop): ReadProduct {
   if (unsold) return unsold
   const all = shop.variations.get(fields['wp:post_id'] ?? '') ?? []
   const variations = all.filter((one) => one.fields['wp:status'] === 'publish')
-  const [price, highest] = pricesOf(variations.length > 0 ? variations : [item], shop.now)
-  if (price === '') return { notes: [] }
+  if (all.length > variations.length && variations.length === 0)
+    return leaveOut(item, 'has no variant that could be bought,')
+  const sold = variations.length > 0 ? variations : [item]
+  const { interval, reason } = readTerms(item, sold)
+  if (reason !== undefined) return leaveOut(item, reason)
+  const [price, highest] = pricesOf(item, sold, shop.now)
+  if (price === '') return leaveOut(item, 'has no price and doesn’t say that it is free,')
   const many = `“${fields.title}” has several prices, depending on what is chosen. Here it has the lowest, ${price}.`
-  return { notes: price === highest ? [] : [many], product: { price, ...describe(item, variations, shop) } }
+  const product = { price, ...(interval && { interval }), ...describe(item, variations, shop) }
+  return { notes: price === highest ? [] : [many], product }
 }
 
 function categoryIn(terms: Item['terms']): { category?: string } {

@@ -34,7 +34,7 @@ const wanted = new Set(
 )
 const slugElements = new Set(['wp:category_nicename', 'wp:tag_slug', 'wp:term_slug'])
 const wantedMeta =
-  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_expiration-date(?:-status)?$|^_(?:mepr_rules_type|mepr_rules_content|is_mepr_rules_content_regexp)$/
+  /^_(?:menu_item_.{1,40}|thumbnail_id|wp_attachment_image_alt|wp_old_slug|price|regular_price|sale_price|sale_price_dates_from|sale_price_dates_to|sku|stock|stock_status|manage_stock|backorders|downloadable|virtual|product_url|button_text|product_attributes|product_image_gallery|nyp|gift_card|wcsatt_force_subscription|ywsbs_subscription|wps_sfw_product|wc_pre_orders_enabled|wc_booking_cost|wc_booking_block_cost|auction_start_price|subscription_(?:price|period|period_interval|length|trial_length|sign_up_fee|payment_sync_date)|yoast_wpseo_metadesc|yoast_wpseo_title|form|hash)$|^attribute_.{1,60}$|^rank_math_(?:description|robots)$|^_yoast_wpseo_meta-robots-noindex$|^_expiration-date(?:-status)?$|^_(?:mepr_rules_type|mepr_rules_content|is_mepr_rules_content_regexp)$/
 /** Names of plugins whose parts don’t say what they are about. */
 const aboutAccess =
   /^_?(?:ihc_mb_(?:type|who)|jetpack_newsletter_(?:access|tier_id)|jetpack_memberships_contains_paid_content|wishlist_levels?|wp_page_template)$/

@@ -97,7 +97,7 @@ export function writePage(item: Item, known: Known): OldPage {
     title: fields.title ?? '',
     ...(description && { description: description.trim().slice(0, 500) }),
     ...(language !== undefined && { language }),
-    ...(product && { products: [product] }),
+    ...((product || fields['wp:post_type'] === 'product') && { products: product ? [product] : [] }),
     ...(isHidden && { isHidden }),
     ...(published !== undefined && { published }),
     ...(notCarried.length > 0 && { notCarried }),
