@@ -122,6 +122,7 @@ test('what is written is kept as it is, and is markup nowhere', async ({ world }
 
 test('a site is no mail relay: chats begun with the addresses of others lead to few mails', async ({ world }) => {
   const site = await openChatSite(world)
+  await site.goLive()
   const victim = 'victim@example.com'
   const begin = async (email: string) => {
     wait(world, 61)

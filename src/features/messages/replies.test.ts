@@ -424,6 +424,7 @@ test('an address that nobody has proven gets few mails a day, and a message with
   world,
 }) => {
   const inbox = await openInbox(world)
+  await inbox.goLive()
   const { id } = (await inbox.write()).body
   const reply = (to = id) => inbox.call(`POST ${inbox.at}/${to}/replies`, { content: 'Yes.' })
   const statuses: number[] = []

@@ -65,7 +65,7 @@ export async function createMessage(deed: Deed, written: Written): Promise<Row> 
   if (before) return before
   const { to, content } = written
   if (to !== undefined && !(await hasWritten(ctx, domain.id, to))) throw new Refusal('forbidden', notWritten)
-  if (to !== undefined) await takeRoomForMail(ctx, domain.id, true)
+  if (to !== undefined) await takeRoomForMail(ctx, domain.id)
   const row = await toRow(deed, written)
   await ctx.db.transaction(async (tx) => {
     const [added] = await tx.insert(messages).values(row).onConflictDoNothing().returning({ id: messages.id })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
 import { findOwner } from '#accounts/server/owner.ts'
+import { takeRoomForStranger } from '#domains/server/stranger-mail.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { newRowId } from '#kit/server/row-id.ts'
@@ -25,9 +26,15 @@ const [mailsOfDomain, toUnproven] = [
 ]
 
 /** Counts a mail to a visitor against what a domain may send in a day. */
-export async function takeRoomForMail({ limits }: Context, domainId: string, isProven: boolean): Promise<void> {
-  await limits.take('mails to visitors', mailsOfDomain, domainId)
-  if (!isProven) await limits.take('mails to unproven addresses', toUnproven, domainId)
+export const takeRoomForMail = ({ limits }: Context, domainId: string): Promise<void> =>
+  limits.take('mails to visitors', mailsOfDomain, domainId)
+
+async function takeRoomForReply(ctx: Context, { domainId, verified, subject }: Row, content: string): Promise<void> {
+  if (!verified) {
+    await takeRoomForStranger(ctx, { domainId, texts: [subject, content] })
+    await ctx.limits.take('mails to unproven addresses', toUnproven, domainId)
+  }
+  await takeRoomForMail(ctx, domainId)
 }
 
 /** How somebody of the team is called in the inbox. */
@@ -91,7 +98,7 @@ export async function replyTo(deed: Deed, messageId: string, answer: Answer): Pr
   if (row.folder === 'spam') throw new Refusal('invalid', 'This message is in spam. Move it to the inbox to reply.')
   if (row.replies >= mostReplies)
     throw new Refusal('invalid', 'This conversation has reached its limit. Please start a new message.')
-  await takeRoomForMail(ctx, domain.id, row.verified)
+  await takeRoomForReply(ctx, row, answer.content)
   await keepReply(deed, row, answer)
   return findMessage(ctx, domain.id, messageId)
 }

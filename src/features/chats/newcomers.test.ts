@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { openChat, openChatSite } from '#test/chatting.ts'
+import { runJobsOf } from '#test/due-jobs.ts'
+import { openInbox } from '#test/inbox.ts'
+import { lettersTo, wait } from '#test/people.ts'
+import { test, type World } from '#test/world.ts'
+import { mailAnswerJob } from './server/letters.ts'
+
+type ChatSite = Awaited<ReturnType<typeof openChatSite>>
+
+/** Chats that somebody begins with others' addresses and answers as the owner; returns how many of these got mail. */
+async function relayByChat(world: World, site: ChatSite, count: number, content: string) {
+  let mailed = 0
+  for (let nth = 0; nth < count; nth++) {
+    world.moveOn()
+    const email = `victim${nth}@${site.label}`
+    const chat = await openChat(world, site, { email })
+    await site.call(`POST /api/chats/${chat.id}/messages`, { content })
+    wait(world, 200)
+    await runJobsOf(world, mailAnswerJob, { chatId: chat.id }).catch(() => undefined)
+    mailed += (await lettersTo(world, email)).length
+    expect((await chat.read()).at(-1)?.content).toBe(content)
+  }
+  return mailed
+}
+
+test('a new account mails few addresses that nobody has proven a day, in all its domains, chats and replies', async ({
+  world,
+}) => {
+  const site = await openChatSite(world, 'chat yes\n', 'first.example')
+  const inbox = await openInbox(world, 'owner@first.example', 'second.example')
+  expect(await relayByChat(world, site, 4, 'Yes, it is in stock.')).toBe(4)
+  const statuses: number[] = []
+  for (let nth = 0; nth < 4; nth++) {
+    world.moveOn()
+    const { body } = await inbox.write({ email: `victim${nth}@example.com`, message: `Question ${nth}` })
+    statuses.push((await inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'Yes.' })).status)
+  }
+  expect(statuses).toEqual([201, 429, 429, 429])
+})
+
+test('an account with a live domain answers as many as before', async ({ world }) => {
+  const inbox = await openInbox(world)
+  await inbox.goLive()
+  const { body } = await inbox.write()
+  const statuses: number[] = []
+  for (let nth = 0; nth < 8; nth++)
+    statuses.push(
+      (await inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: `Pay with PayPal ${nth}` })).status,
+    )
+  expect(new Set(statuses)).toEqual(new Set([201]))
+})
+
+test.for([
+  'Dear PayPal customer, your account is locked. Sign in within 24 hours.',
+  'Your account is locked: https://paypa1-login.example/',
+  `${'Nothing to see here, just words. '.repeat(40)}Sign in at https://dhl-support.example/now`,
+  'Ваш раyраl заблокирован',
+])(
+  'what could be a well-known brand’s mail isn’t sent by a new account to an unproven address: %s',
+  async (content, { world }) => {
+    const site = await openChatSite(world, 'chat yes\n', 'first.example')
+    expect(await relayByChat(world, site, 1, content)).toBe(0)
+    const inbox = await openInbox(world, 'owner@first.example', 'second.example')
+    const { body } = await inbox.write()
+    const reply = (words: string) => inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: words })
+    expect((await reply(content)).status).toBe(403)
+    expect(
+      (await reply('Yes, we bake rye bread. An apple cake, too; please ask for the zoom lens or a Visa form.')).status,
+    ).toBe(201)
+  },
+)
+
+test('a visitor’s subject that names a brand is no way around it', async ({ world }) => {
+  const inbox = await openInbox(world, 'owner@first.example', 'second.example')
+  const { body } = await inbox.write({ message: 'PayPal: your account is locked' })
+  expect((await inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'Please call us.' })).status).toBe(403)
+})

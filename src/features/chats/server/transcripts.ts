@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { fillIn } from '#kit/fill-in.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { writeLetter } from '#kit/server/mail/letter.ts'
+import type { Side } from './find-chat.ts'
+import { latest, nameOf, sendLink, speakTo, takeRoomForMail, wordsOf } from './letters.ts'
+import { chatMessages } from './tables.ts'
+import type { ChatRow } from './view-chat.ts'
+
+const mostInTranscript = 300
+/** In characters: the end of a longer conversation is mailed. */
+const longestTranscript = 60_000
+const transcriptsOfDay = { times: 3, seconds: day / 1000 }
+
+const notYet = 'There’s no reply yet. You can request a copy once someone has replied.'
+
+/** Without an answer, a stranger could have anything mailed to anybody. */
+async function checkAnswered({ db }: Context, { id }: ChatRow): Promise<void> {
+  const isAnswer = and(eq(chatMessages.chatId, id), eq(chatMessages.sender, 'admin'))
+  const [answer] = await db.select({ id: chatMessages.id }).from(chatMessages).where(isAnswer).limit(1)
+  if (!answer) throw new Refusal('conflict', notYet)
+}
+
+/** The last whole paragraphs that are no longer than a mail may be. */
+function endOf(paragraphs: readonly string[]): string[] {
+  let left = longestTranscript
+  return paragraphs
+    .toReversed()
+    .filter((text) => (left -= text.length) > 0)
+    .toReversed()
+}
+
+/** Mails a link alone, by which the visitor shows that the address is theirs. */
+async function mailProof(ctx: Context, chat: ChatRow): Promise<void> {
+  const key = `chat proof ${chat.id} ${ctx.now().getTime()}`
+  await ctx.db.transaction((db) => sendLink({ ...ctx, db }, chat, { key, rows: [] }))
+}
+
+/** A copy goes to those alone who have shown that the address is theirs; a visitor gets a link by which they can. */
+async function refuseUnproven(ctx: Context, { chat, side }: Side): Promise<void> {
+  if (chat.isVerified) return
+  if (side === 'admin')
+    throw new Refusal('conflict', 'This visitor hasn’t confirmed their e-mail address, so no copy can be sent.')
+  await mailProof(ctx, chat)
+  throw new Refusal(
+    'conflict',
+    'Please confirm your e-mail address first: open the link that we’ve just sent you, then request the copy again.',
+  )
+}
+
+/** Mails the conversation to the visitor; what they haven't asked for and not yet read is left out. */
+export async function mailTranscript(ctx: Context, { chat, side }: Side): Promise<void> {
+  if (side === 'visitor') await checkAnswered(ctx, chat)
+  await ctx.limits.take('copies of a chat', transcriptsOfDay, chat.id)
+  await takeRoomForMail(ctx, chat)
+  await refuseUnproven(ctx, { chat, side, userId: undefined })
+  const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
+  const all = await latest(ctx, chat, mostInTranscript)
+  const rows = all.filter(({ sender, readAt }) => side === 'visitor' || sender === 'visitor' || readAt !== null)
+  const time = new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+  const fill = (text: string) => fillIn(text, { site }, speech.direction)
+  const paragraphs = rows.map((row) => {
+    const who = row.sender === 'visitor' ? chat.name : site
+    return `${who}, ${time.format(row.createdAt)} UTC\n${wordsOf(row, speech)}`
+  })
+  const { subject, title, footer } = speech.words.transcript
+  const letter = { ...speech, title: fill(title), paragraphs: endOf(paragraphs), footer: fill(footer) }
+  await ctx.mail.send(
+    { to: chat.email, subject: fill(subject), from: { name: site }, ...writeLetter(letter) },
+    { key: `chat copy ${chat.id} ${ctx.now().getTime()}`, domain: chat.domainId },
+  )
+}

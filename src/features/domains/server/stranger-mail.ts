@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm'
+import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { findBrand, isMixed } from './brands/find-brand.ts'
+import { ownerOf, planOf } from './plan-usage.ts'
+import { domains, members } from './tables.ts'
+
+type Tools = Pick<Context, 'db' | 'now' | 'platform' | 'limits'>
+
+/** What a person of a site writes to an address that nobody has proven. */
+export interface StrangerMail {
+  domainId: string
+  /** Its subject and its words. */
+  texts: readonly string[]
+}
+
+/** Of an account, in all of its domains and rooms together. */
+const mailsOfDay = { times: 5, seconds: day / 1000 }
+
+async function hasLiveDomain({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
+  const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'), eq(domains.state, 'active'))
+  const found = await db
+    .select({ id: domains.id })
+    .from(members)
+    .innerJoin(domains, eq(domains.id, members.domainId))
+    .where(isTheirs)
+    .limit(1)
+  return found.length > 0
+}
+
+/** The account behind a site that has shown nothing yet, neither a domain of its own nor a plan; undefined for any other. */
+async function findNewcomer(ctx: Tools, domainId: string): Promise<string | undefined> {
+  const { safeguards } = ctx.platform
+  if (!safeguards.has('proven-domain') && !safeguards.has('plan')) return undefined
+  const owner = await ownerOf(ctx, domainId)
+  if (owner === undefined) return domainId
+  return (await hasLiveDomain(ctx, owner)) || (await planOf(ctx, owner)) ? undefined : owner
+}
+
+/** In characters: what is longer than a name is looked at piece by piece, each with the end of the one before. */
+const [pieceLength, overlap] = [200, 40]
+
+function* piecesOf(text: string): Generator<string> {
+  for (const sentence of text.split(/[\n.!?]/u))
+    for (let at = 0; at < sentence.length; at += pieceLength - overlap) yield sentence.slice(at, at + pieceLength)
+}
+
+const hostsIn = (text: string) => text.split(/[\s/<>()@:]/u).filter((word) => word.includes('.'))
+
+/** Whether a text names a well-known brand, or leads to a host that is called like one. */
+const namesBrand = (text: string): boolean =>
+  isMixed(text.slice(0, pieceLength)) ||
+  [...piecesOf(text), ...hostsIn(text).flatMap((host) => host.split('.'))].some(
+    (piece) => isMixed(piece) || findBrand(piece) !== undefined,
+  )
+
+/**
+ * Counts a mail to an address that nobody has proven. From a newcomer such an address gets few, and none that could be taken for a
+ * well-known brand’s: whoever registers here must not have a relay for mail to strangers.
+ */
+export async function takeRoomForStranger(ctx: Tools, { domainId, texts }: StrangerMail): Promise<void> {
+  const newcomer = await findNewcomer(ctx, domainId)
+  if (newcomer === undefined) return
+  if (texts.some(namesBrand))
+    throw new Refusal(
+      'forbidden',
+      'This e-mail names a well-known brand, and its recipient hasn’t confirmed their address. To send it, connect your own domain and make it live first, or choose a plan.',
+    )
+  await ctx.limits.take('mails of newcomers to unproven addresses', mailsOfDay, newcomer)
+}
