@@ -8,11 +8,23 @@ const alike = [
   ['pаypal.com', 'раураӏ.com', 'pαypαl.com', 'päypal.de', 'ᴘᴀʏᴘᴀʟ.com', 'xn--pypal-4ve.com'],
   ['rnicrosoft.com', 'micros0ft-support.com', 'goog1e.com', 'faceb00k.example', 'vvhatsapp.net', 'netflx.com'],
   ['apple.shop', 'appleid-support.com', 'apple-security.net', 'secure-amazon.com', 'dhl-tracking.com', 'ups-paket.de'],
+  [
+    'dhl-zoll-gebuehr.de',
+    'dhlpaket24.de',
+    'ups-redelivery.com',
+    'apple-icloud-find.com',
+    'ingdiba-login.de',
+    'ing.shop',
+  ],
+  ['vr-bank-login.de', 'wise-transfer.com', 'paypol.com', 'steamcommunity.com', 'hmrc.gov.uk', 'gov-uk.shop'],
+  ['coogle.com', 'amzon.de', 'ГОСУСЛУГИ.рф', 'сбербанк.рф', 'irs-gov.com', 'bank-of-amerika.com'],
   ['sparkasse-sicherheit.de', 'wells-fargo.online', 'сбербанк.example', 'sitewright-support.com'],
 ].flat()
 const harmless = [
   ['pineapple.example', 'apple-orchard.example', 'purchase.example', 'metalworks.example', 'amazonas-tours.example'],
   ['credit-union.example', 'goggles.example', 'gazelle.example', 'revolution.example', 'push-ups.example'],
+  ['samsung-repair.example', 'googlehupf.example', 'raiffeisenhaus.example', 'ingenieur-meyer.example', 'team.example'],
+  ['zollhaus-cafe.example', 'gasthof-zur-post.example', 'wise-owl-books.example', 'attila.example', 'dr-chase.example'],
   ['отель-москва.example', 'bäckerei.example', '日本酒.example', 'the-bank.example', 'advisable.example'],
 ].flat()
 

@@ -3,9 +3,11 @@ import unhomoglyph from 'unhomoglyph'
 /** Letters that pass for Latin ones, where Unicode's own table names another of their script. */
 const passingFor = new Map<string, string>(
   [
-    'тt кk мm нh вb пn иu зz яr гr лl бb дa еe',
-    'τt κk μm ηn ωw εe λl σo θo χx βb δd πn',
-    'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz',
+    'тt кk мm нh вb пn иu зz яr гr лl бb дa еe ьb фf',
+    'τt κk μm ηn ωw εe λl σo θo χx βb δd πn υu',
+    'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ᴎn ᴙr ĸk ɸf ƅb ƨs ʋu ꭹy ɡg ɑa ʂs',
+    'ⲁa ⲃb ⲅr ⲇd ⲉe ⲋs ⲍz ⲏh ⲑo ⲓi ⲕk ⲗl ⲙm ⲛn ⲝx ⲟo ⲡn ⲣp ⲥc ⲧt ⲩy ⲫf ⲭx ⲯw ⲱw',
+    'þp ƿp ðd đd ħh łl øo ŧt ŋn ƥp ɓb ƈc ɗd ɠg ƙk ƭt ƴy',
   ]
     .flatMap((pairs) => pairs.split(' '))
     .map(([sign = '', letter = '']) => [sign, letter]),
@@ -35,15 +37,35 @@ const signs: Record<string, string> = {
   j: 'l',
 }
 
+/** Where sets of letters in circles, squares and flags begin that aren’t known to be letters. */
+const drawnFrom = [0x1f150, 0x1f170, 0x1f1e6]
+const drawn = new Map(
+  drawnFrom.flatMap((first) =>
+    Array.from({ length: 26 }, (_, nth): [string, string] => [
+      String.fromCodePoint(first + nth),
+      String.fromCharCode(0x61 + nth),
+    ]),
+  ),
+)
+
+/** A text in the letters that it shows: without signs that nobody sees, and with drawn letters as plain ones. */
+export const showLetters = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu, '')
+    .replace(/[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu, (sign) => drawn.get(sign) ?? sign)
+    .replace(/ß/giu, 'ss')
+
 const plain = (text: string) =>
   unhomoglyph(text.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Cc}]/gu, '')).normalize('NFKD')
 
 /**
  * A text as an eye that hurries sees it, to be compared with another one: letters of other scripts, digits and signs as the Latin
- * letters that they look like, no accents, no case, nothing between the letters, and each letter once in a row.
+ * letters that they look like, no accents, no case, nothing between the letters, and each letter once in a row. What a capital looks
+ * like may differ from what its small letter does, so a name is compared in small letters, too.
  */
 export function toBareLetters(text: string): string {
-  const once = plain(plain(text).toLowerCase()).toLowerCase()
+  const once = plain(plain(showLetters(text)).toLowerCase()).toLowerCase()
   return [...once]
     .map((sign) => passingFor.get(sign) ?? sign)
     .map((sign) => signs[sign] ?? sign)

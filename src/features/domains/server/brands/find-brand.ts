@@ -1,5 +1,14 @@
-import { toBareLetters } from './bare-letters.ts'
-import { coinedBrands, commonBrands, harmlessWords, officialWords, smallWords } from './known-brands.ts'
+import { showLetters, toBareLetters } from './bare-letters.ts'
+import { capitalBrands, coinedBrands, commonBrands, toolBrands, typedBrands } from './known-brands.ts'
+import {
+  compoundEnds,
+  dealingWords,
+  everydayWords,
+  harmlessWords,
+  officialWords,
+  smallWords,
+  tradeWords,
+} from './known-words.ts'
 
 interface Known {
   brand: string
@@ -8,9 +17,17 @@ interface Known {
 
 const know = (brand: string): Known => ({ brand, letters: toBareLetters(brand) })
 const [coined, common] = [coinedBrands.map(know), commonBrands.map(know)]
-const official = new Set(officialWords.map(toBareLetters))
-const small = new Set(smallWords.map(toBareLetters))
-const around = [...official, ...small]
+const lettersOf = (words: readonly string[]) => new Set(words.map(toBareLetters))
+const [official, small, everyday, trade] = [officialWords, smallWords, everydayWords, tradeWords].map(lettersOf) as [
+  Set<string>,
+  Set<string>,
+  Set<string>,
+  Set<string>,
+]
+const clearWords = [...official, ...lettersOf(dealingWords)]
+const around = [...clearWords, ...small]
+const brands = [...coined, ...common].map(({ letters }) => letters)
+const typed = typedBrands.map(know)
 const harmless = new Set(harmlessWords)
 
 /** Whether letters are nothing but some words, one after the other. */
@@ -22,37 +39,70 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
   return reached.has(letters.length)
 }
 
-/** Whether a word is another one with two neighbouring letters exchanged, or, if it is long, one letter left out. */
-function isMistyped(word: string, brand: string): boolean {
+/** In letters: words of so many are seldom another one by chance. */
+const longWord = 6
+
+/** Whether a word is another one with one letter changed, doubled by another one or, if it is long, left out, or with two neighbours exchanged. */
+function isMistyped(word: string, { brand, letters }: Known, shortestCut = longWord + 1): boolean {
+  if (brand.length < longWord || word.length < longWord - 1 || Math.abs(word.length - letters.length) > 1) return false
   let at = 0
-  while (at < brand.length && word[at] === brand[at]) at++
-  if (word.length === brand.length)
-    return word[at] === brand[at + 1] && word[at + 1] === brand[at] && word.slice(at + 2) === brand.slice(at + 2)
-  return brand.length >= 7 && word.length === brand.length - 1 && word.slice(at) === brand.slice(at + 1)
+  while (at < letters.length && word[at] === letters[at]) at++
+  const isRest = (inWord: number, inBrand: number) => word.slice(at + inWord) === letters.slice(at + inBrand)
+  if (word.length > letters.length) return isRest(1, 0)
+  if (word.length < letters.length) return brand.length >= shortestCut && isRest(0, 1)
+  const isExchanged = word[at] === letters[at + 1] && word[at + 1] === letters[at] && isRest(2, 2)
+  return isExchanged || isRest(1, 1)
 }
 
 /** In characters: longer names are looked at by their beginning. */
 const longest = 300
+
+/** Whether a word names no brand, though one is in it. */
+function isHarmless(part: string): boolean {
+  const word = part.toLowerCase()
+  const end = compoundEnds.find((one) => word.endsWith(one))
+  return harmless.has(word) || (end !== undefined && brands.includes(toBareLetters(word.slice(0, -end.length))))
+}
+
 const partsOf = (text: string) =>
   text
-    .slice(0, longest)
-    .normalize('NFKC')
     .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .split(/[^\p{L}\p{M}\p{N}$@€£!|]+/u)
-    .filter((part) => part !== '' && !harmless.has(part.toLowerCase()))
-    .map(toBareLetters)
+    .filter((part) => part !== '' && !isHarmless(part))
+
+/** The words of a name in bare letters, in each way that it may be read: as written, in small letters, and without numbers around words. */
+function readingsOf(name: string): string[][] {
+  const parts = partsOf(showLetters(name.slice(0, longest)))
+  const bare = parts.map((part) => part.replace(/^\p{Nd}+|(?<!\p{Nd})\p{Nd}+$/gu, ''))
+  const ways = [parts, bare].flatMap((all) => [all, all.map((part) => part.toLowerCase())])
+  const read = ways.map((all) => all.map(toBareLetters).filter((letters) => letters !== ''))
+  return [...new Map(read.map((letters) => [letters.join(' '), letters])).values()]
+}
 
 /** A brand that is all that a name names, besides words such as “support”. */
-function findAlone(parts: readonly string[], brands: readonly Known[]): string | undefined {
+function findAlone(parts: readonly string[], known: readonly Known[], isInCapitals: boolean): string | undefined {
   const whole = parts.join('').replace(/(.)\1+/gu, '$1')
-  const isAround = (letters: string) => {
+  const isAround = ({ letters }: Known) => {
     const at = whole.indexOf(letters)
-    return at >= 0 && [whole.slice(0, at), whole.slice(at + letters.length)].every((rest) => isMadeOf(rest, around))
+    // Beside a short name, letters of small words are there by chance.
+    const beside = letters.length < 4 ? clearWords : around
+    return at >= 0 && [whole.slice(0, at), whole.slice(at + letters.length)].every((rest) => isMadeOf(rest, beside))
   }
-  const isBeside = (letters: string) =>
-    parts.some((part, at) => part === letters && parts.toSpliced(at, 1).every((other) => isMadeOf(other, around)))
-  return brands.find(({ letters }) => isAround(letters) || isBeside(letters))?.brand
+  const isBeside = ({ letters }: Known) =>
+    parts.some(
+      (part, at) =>
+        part === letters && parts.toSpliced(at, 1).every((other) => isMadeOf(other, around) || brands.includes(other)),
+    )
+  const isWord = ({ brand, letters }: Known) =>
+    !isInCapitals && capitalBrands.has(brand) && parts.every((part) => part === letters || small.has(part))
+  return known.find((one) => (isAround(one) || isBeside(one)) && !isWord(one))?.brand
 }
+
+/** A common brand that somebody has mistyped, beside nothing but such words. */
+const findTyped = (parts: readonly string[]): string | undefined =>
+  typed.find((one) =>
+    parts.some((part, at) => isMistyped(part, one, longWord) && isMadeOf(parts.toSpliced(at, 1).join(''), around)),
+  )?.brand
 
 /** Scripts whose letters pass for each other's. */
 const alike = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
@@ -66,22 +116,40 @@ export const isMixed = (name: string): boolean =>
     .split(/[^\p{L}\p{M}]+/u)
     .some((word) => alike.filter((script) => script.test(word)).length > 1)
 
+/** A coined name within a name, written well or nearly, unless its bearer says that they work with what it stands for. */
+function findCoined(parts: readonly string[]): string | undefined {
+  const whole = toBareLetters(parts.join(''))
+  const isTrade = parts.some((part) => trade.has(part)) && !parts.some((part) => official.has(part))
+  const found =
+    coined.find(({ letters }) => whole.includes(letters)) ??
+    coined.find((one) => [...parts, whole].some((part) => isMistyped(part, one)))
+  return found && !(isTrade && toolBrands.has(found.brand)) ? found.brand : undefined
+}
+
 /** The well-known brand that a name could be taken for; undefined if there is none. */
 export function findBrand(name: string): string | undefined {
-  const parts = partsOf(name)
-  const whole = toBareLetters(parts.join(''))
-  const inside = coined.find(({ letters }) => whole.includes(letters))
-  if (inside) return inside.brand
-  const mistyped = coined.find(({ letters }) => parts.some((part) => isMistyped(part, letters)))
-  return mistyped?.brand ?? findAlone(parts, common)
+  const isInCapitals = !/\p{Ll}/u.test(name)
+  for (const parts of readingsOf(name)) {
+    const found = findCoined(parts) ?? findAlone(parts, common, isInCapitals) ?? findTyped(parts)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
-/** Whether a name could be taken for one of these, alone or with words such as “support”. */
-export const isTakenFor = (name: string, others: readonly string[]): boolean =>
-  findAlone(partsOf(name), others.map(know)) !== undefined
+/** Whether a name could be taken for one of these, alone or with words such as “support”, or with one letter wrong. */
+export function isTakenFor(name: string, others: readonly string[]): boolean {
+  const known = others.map(know)
+  return readingsOf(name).some(
+    (parts) =>
+      findAlone(parts, known, true) !== undefined ||
+      known.some((one) => isMistyped(parts.join(''), one) || parts.some((part) => isMistyped(part, one))),
+  )
+}
 
 /** Whether a name says nothing but that its bearer is in charge, such as “Account Security”. */
-export function isOfficial(name: string): boolean {
-  const parts = partsOf(name)
-  return parts.some((part) => official.has(part)) && parts.every((part) => official.has(part) || small.has(part))
-}
+export const isOfficial = (name: string): boolean =>
+  readingsOf(name).some(
+    (parts) =>
+      parts.some((part) => official.has(part) && !everyday.has(part)) &&
+      parts.every((part) => official.has(part) || small.has(part)),
+  )

@@ -38,10 +38,30 @@ export const coinedBrands = [
     'госуслуги',
     'тинькофф',
   ],
+  ['ingdiba', 'vrbank', 'barclaycard', 'royalbankofscotland', 'royalbankofcanada', 'posteitaliane', 'postepay'],
+  ['scotiabank', 'commonwealthbank', 'westpac', 'creditmutuel', 'boursorama', 'bancodobrasil', 'abnamro', 'belfius'],
+  ['hypovereinsbank', 'targobank', 'consorsbank', 'danskebank', 'handelsbanken', 'swedbank', 'bancosantander'],
+  ['альфабанк', 'райффайзен', 'почтароссии', '支付宝', '中国银行', '工商银行', '建设银行', '农业银行', '招商银行'],
+  ['三菱ufj', '三井住友', 'ゆうちょ', 'みずほ銀行', '楽天カード', '日本郵便', '佐川急便', 'ヤマト運輸', '国税庁'],
+  ['アマゾン', 'メルカリ', '카카오', '네이버', '쿠팡', '국세청', '우체국', '国民银行', '국민은행'],
+  ['steamcommunity', 'trustpilot', 'trustwallet', 'uniswap', 'geeksquad', 'deutschebahn', 'finanzamt', 'usbank'],
+  ['bundesregierung', 'bundesfinanzhof', 'bundeskriminalamt', 'bundeszentralamt', 'arbeitsagentur', 'servicepublic'],
 ].flat()
 
-/** Words with a brand inside that nobody means. */
-export const harmlessWords = ['goggle', 'goggles', 'amazonas']
+/** Coined names of makers and tools: people who work with these name them, too. */
+export const toolBrands = new Set(
+  [
+    ['google', 'youtube', 'microsoft', 'facebook', 'instagram', 'whatsapp', 'linkedin', 'tiktok', 'pinterest'],
+    ['playstation', 'nintendo', 'roblox', 'shopify', 'squarespace', 'wordpress', 'github', 'gitlab', 'salesforce'],
+    ['mailchimp', 'hubspot', 'quickbooks', 'samsung', 'huawei', 'chatgpt', 'airbnb', 'zendesk'],
+  ].flat(),
+)
+
+/** Common brands that are written in capitals: in small letters they are words. */
+export const capitalBrands = new Set(['ing', 'ups', 'att', 'ssa', 'gls', 'irs', 'anz', 'nab', 'boa'])
+
+/** Common brands that no other word is nearly like. */
+export const typedBrands = ['amazon', 'revolut', 'experian', 'kleinanzeigen', 'protonmail']
 
 /** Brands that are also words, or parts of words: meant only where nothing else is named, such as in “Apple Support”. */
 export const commonBrands = [
@@ -53,59 +73,24 @@ export const commonBrands = [
   ['steam', 'twitch', 'xbox', 'zoom', 'slack', 'adobe', 'outlook', 'aol', 'gmx', 'webde', 'protonmail'],
   ['openai', 'oracle', 'ibm', 'intuit', 'okta', 'twilio', 'norton', 'experian', 'telekom', 'att', 'movistar'],
   ['irs', 'hmrc', 'elster', 'finanzamt', 'dvla', 'medicare', 'socialsecurity', 'ssa', 'fbi', 'hulu', 'disney', 'tesla'],
+  [
+    'lloyds',
+    'halifax',
+    'tsb',
+    'rbs',
+    'rbc',
+    'bmo',
+    'cibc',
+    'anz',
+    'nab',
+    'kbc',
+    'itau',
+    'caixa',
+    'bofa',
+    'boa',
+    'intesa',
+    'nordea',
+  ],
+  ['bpost', 'poczta', 'posten', 'postnord', 'inpost', 'zoll', 'zollamt', 'polizei', 'bafin', 'gov', 'govuk', 'nhs'],
+  ['vinted', 'kleinanzeigen', 'сбер', 'втб', '微信', '淘宝', '京东', '抖音', '楽天', 'نون', 'wetransfer'],
 ].flat()
-
-/** Words that make a name look as if it were that of somebody in charge. */
-export const officialWords = [
-  ['security', 'secure', 'safety', 'protection', 'fraud', 'login', 'logon', 'signin', 'account', 'accounts', 'verify'],
-  ['verification', 'verified', 'confirm', 'confirmation', 'recovery', 'recover', 'unlock', 'password', 'reset', 'auth'],
-  ['authentication', 'alert', 'alerts', 'notice', 'notification', 'notifications', 'update', 'updates', 'wallet'],
-  ['billing', 'payment', 'payments', 'pay', 'invoice', 'refund', 'refunds', 'support', 'help', 'helpdesk', 'service'],
-  ['services', 'customer', 'customers', 'client', 'care', 'center', 'centre', 'desk', 'team', 'department', 'dept'],
-  ['official', 'online', 'portal', 'access', 'admin', 'administrator', 'administration', 'system', 'server', 'mail'],
-  ['email', 'webmail', 'cloud', 'bank', 'banking', 'card', 'cards', 'gift', 'giftcard', 'giftcards', 'prime', 'claim'],
-  ['rewards', 'reward', 'prize', 'winner', 'promo', 'delivery', 'parcel', 'package', 'tracking', 'track', 'shipping'],
-  ['shipment', 'express', 'hotline', 'compliance', 'resolution', 'limited', 'suspended', 'warning', 'id', 'inc', 'app'],
-  ['sicherheit', 'konto', 'konten', 'kundenservice', 'kundendienst', 'anmeldung', 'anmelden', 'paket', 'pakete'],
-  ['sendung', 'zustellung', 'zahlung', 'zahlungen', 'rechnung', 'bestaetigung', 'securite', 'compte', 'assistance'],
-  ['livraison', 'colis', 'paiement', 'seguridad', 'cuenta', 'soporte', 'ayuda', 'pago', 'entrega', 'sicurezza'],
-  ['assistenza', 'pagamento', 'consegna', 'beveiliging', 'klantenservice', 'betaling', 'seguranca', 'conta', 'suporte'],
-].flat()
-
-/** Words that say nothing by themselves. */
-export const smallWords = [
-  'the',
-  'my',
-  'your',
-  'of',
-  'by',
-  'for',
-  'from',
-  'at',
-  'and',
-  'com',
-  'net',
-  'org',
-  'www',
-  'co',
-]
-  .concat([
-    'us',
-    'uk',
-    'de',
-    'fr',
-    'es',
-    'it',
-    'eu',
-    'ihr',
-    'mein',
-    'von',
-    'der',
-    'die',
-    'das',
-    'le',
-    'la',
-    'el',
-    'mon',
-  ])
-  .concat(['ltd', 'llc', 'gmbh', 'ag', 'sa', 'corp', 'company', 'via', 'no', 'reply', 'noreply', 'do', 'not'])

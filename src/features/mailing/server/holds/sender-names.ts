@@ -18,7 +18,7 @@ export interface Sender {
 function isDoubtful({ platform }: Pick<Context, 'platform'>, { host, name }: Sender): boolean {
   if (!platform.safeguards.has('sender-names') || !looksLikeAnother(platform, name)) return false
   const brand = findBrand(name)
-  return name !== host && (brand === undefined || brand !== findBrand(host))
+  return name !== host && (brand === undefined || brand !== findBrand(host.toUpperCase()))
 }
 
 /** The names that administrators have released for a site, in bare letters. */
