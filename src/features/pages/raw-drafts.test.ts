@@ -43,3 +43,25 @@ test('a text of a language that is a draft isn’t sent, one that is public is, 
   expect(await read('parts/b.txt')).toEqual([200, 'Publish: 2000-01-01\n\nSince long\n'])
   for (const path of ['settings.txt', 'menu.txt', 'store/store.txt']) expect((await read(path))[0]).toBe(200)
 })
+
+test('what owners note for themselves in settings, menu and store isn’t sent, and nothing else of them is missing', async ({
+  world,
+}) => {
+  const long = `# ${'costs '.repeat(20_000)}`
+  await world.write(site, {
+    'content.txt': '# Home\n',
+    'settings.txt': `\ufeff# bought for 3 EUR\r\ntitle My place\r\n   #costs\r\naccent #ff0000\r\n${long}`,
+    'settings.de.txt': '# costs\n#costs',
+    'menu.txt': '# costs\nHome | /\n#part | #part\n#\n',
+    'store/store.txt': `title=Cup\n# costs 3\nurl=cup\n\t#costs\r\nprice=10\n\n${long}\ntitle=Tea #2\nurl=tea\nprice=5\n`,
+    'notes.txt': '# Notes\n',
+  })
+  const read = async (path: string) => (await world.visit(`http://${site}/domains/${site}/${path}`)).text()
+  for (const time of [1, 2]) {
+    expect([time, await read('settings.txt')]).toEqual([time, 'title My place\r\naccent #ff0000\r\n'])
+    expect(await read('settings.txt?language=de')).toBe('')
+    expect(await read('menu.txt')).toBe('Home | /\n#part | #part\n')
+    expect(await read('store/store.txt')).toBe('title=Cup\nurl=cup\nprice=10\n\ntitle=Tea #2\nurl=tea\nprice=5\n')
+    expect(await read('notes.txt')).toBe('# Notes\n')
+  }
+})

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { extname } from 'node:path'
 import type { FileStore } from '../files.ts'
 import { sourceIn } from './byte-source.ts'
+import { kindOfNotes } from './comments.ts'
 import { collectEdits, type Edit } from './edits.ts'
 import { findKind, isUnreadable } from './media-kinds.ts'
 
@@ -15,7 +16,7 @@ export interface Look {
 async function look(files: FileStore, place: string, size: number): Promise<Look | undefined> {
   const source = sourceIn(files, place, size)
   try {
-    const kind = await findKind(source, extname(place).toLowerCase())
+    const kind = kindOfNotes(place) ?? (await findKind(source, extname(place).toLowerCase()))
     return { edits: kind ? await collectEdits(kind.edit(source)) : [], type: kind?.type }
   } catch (problem) {
     // What can't be read may say anything, so it isn't sent.
