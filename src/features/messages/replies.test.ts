@@ -308,6 +308,8 @@ test('what somebody quotes that wasn’t said in the conversation is theirs, and
   expect((await pass(outlook, 3)).content).toBe('See below.')
   const between = `${outlook}\n\nOn Friday, and twenty of them.`
   expect(await pass(between, 4)).toEqual({ content: between, quoted: '' })
+  const marked = outlook.replace('bread.\n\nWhich', 'bread.\n>>> Great!\n\nWhich')
+  expect(await pass(marked, 6)).toEqual({ content: marked, quoted: '' })
   const theirs = 'My sister asks:\n\nOn Mon, 3 May 2026 at 10:00, Eve <eve@x.example> wrote:\n> Is it sourdough?'
   expect((await pass(theirs, 5)).quoted).toContain('Is it sourdough?')
   await expect

@@ -3,7 +3,10 @@ const mostBytes = 4_000_000
 const mostParts = 500
 /** In bytes, of one part: longer ones are refused by the reader. */
 const longestHead = 200_000
-const newline = 10
+/** More than the reader nests. */
+const mostBoundaries = 30
+const [newline, dash] = [10, 45]
+const blanks = new Set([9, 13, 32])
 
 /** What the head of a part says about its body. */
 interface PartHead {
@@ -42,7 +45,8 @@ class Shortening {
   readonly kept: (Buffer | string)[] = []
   isCut = false
   readonly #bytes: Buffer
-  readonly #boundaries = new Set<string>()
+  /** Those of the parts so far, and where each is next, as far as that was looked for. */
+  readonly #boundaries = new Map<string, number>()
   #room = mostBytes
   #at = 0
 
@@ -69,16 +73,35 @@ class Shortening {
     return head
   }
 
+  /** Whether nothing but blanks stands before the end of the line. */
+  #endsAt(at: number): boolean {
+    let end = at
+    while (blanks.has(this.#bytes[end] ?? newline) && end < at + 100) end++
+    return end >= this.#bytes.length || this.#bytes[end] === newline
+  }
+
+  /** Where a boundary stands next, alone in a line. */
+  #find(boundary: string, from: number): number {
+    const mark = `\n--${boundary}`
+    for (let at = from - 1; ;) {
+      at = this.#bytes.indexOf(mark, Math.max(at, 0), 'latin1')
+      const end = at + mark.length
+      if (at === -1) return this.#bytes.length
+      if (this.#endsAt(end) || (this.#bytes[end] === dash && this.#bytes[end + 1] === dash && this.#endsAt(end + 2)))
+        return at + 1
+      at = end
+    }
+  }
+
   /** The boundary below, of whichever part, and where it is. */
   #nextBoundary(): { boundary: string | undefined; at: number } {
-    for (let at = this.#at; at < this.#bytes.length;) {
-      const line = this.#lineAt(at)
-      const found = [line.slice(2), line.slice(2, -2)].find((one) => this.#boundaries.has(one))
-      if (line.startsWith('--') && found !== undefined) return { boundary: found, at }
-      const next = this.#bytes.indexOf('\n--', at)
-      at = next === -1 ? this.#bytes.length : next + 1
+    let nearest: { boundary: string | undefined; at: number } = { boundary: undefined, at: this.#bytes.length }
+    for (const [boundary, known] of this.#boundaries) {
+      const at = known < this.#at ? this.#find(boundary, this.#at) : known
+      this.#boundaries.set(boundary, at)
+      if (at < nearest.at) nearest = { boundary, at }
     }
-    return { boundary: undefined, at: this.#bytes.length }
+    return nearest
   }
 
   /** The text of a part: as base64 where it isn’t encoded, since reading takes its time for each line. */
@@ -96,7 +119,8 @@ class Shortening {
     const head = this.#takeHead()
     const said = readHead(head)
     const isParted = said.type.startsWith('multipart/')
-    if (isParted && said.boundary !== undefined) this.#boundaries.add(said.boundary)
+    if (isParted && said.boundary !== undefined && this.#boundaries.size < mostBoundaries)
+      this.#boundaries.set(said.boundary, -1)
     else if (said.type === 'message/rfc822' && !said.isAttached && !said.encoding.includes('base64'))
       return void this.kept.push(latin(head), '\r\n')
     const { boundary, at } = this.#nextBoundary()

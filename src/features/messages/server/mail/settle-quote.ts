@@ -7,6 +7,8 @@ import { isAboutQuote, isQuote } from './split-quote.ts'
 /** How far back a conversation is compared: mails that somebody answers are among the last ones. */
 const mostReplies = 20
 const longestCompared = 20_000
+/** In lines, with a blank one. */
+const longestAttribution = 5
 /** In characters: shorter lines are in any text by chance, so they count only as a whole. */
 const shortestPart = 12
 
@@ -36,8 +38,11 @@ class Said {
 /** How much of a quote was said before: programs break its lines anew, and say above whose they are. */
 function compare(quoted: string, said: Said): 'all' | 'some' | 'none' {
   const written = quoted.split('\n')
-  const marked = written.filter(isQuote)
-  const meant = (marked.length > 0 ? marked : written).filter((line) => !isAboutQuote(line) && /\s\S/.test(line.trim()))
+  const first = written.findIndex(isQuote)
+  // Above lines that are marked stands whose they are, perhaps in several lines.
+  const meant = written
+    .slice(first >= 0 && first <= longestAttribution ? first : 0)
+    .filter((line) => !isAboutQuote(line) && /\s\S/.test(line.trim()))
   const lines = meant.map(lettersOf).filter((line) => line !== '')
   const known = lines.filter((line, at) => said.has(line, '') || said.has(line, lines[at - 1] ?? ''))
   if (known.length === 0) return 'none'
