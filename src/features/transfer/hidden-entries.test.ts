@@ -162,6 +162,7 @@ const closedTexts = [
     '{"conditionalBlocksAttributes":{"blockAction":"hide"}}',
     '{"contentControls":{"enabled":true}}',
     '{"loggedIn":true}',
+    '{"metadata":{"blockVisibility":{"viewport":{"mobile":false}}}}',
     '{"style":{"a":[{"displayConditions":{"rules":[{"type":"login-status"}]}}]}}',
   ].map((json) => `<!-- wp:group ${json} --><p>Not free</p><!-- /wp:group -->`),
 ]
@@ -242,4 +243,35 @@ test.for([
     expect(found(id)?.notCarried).toEqual([
       'This page is a draft because a rule of the old website kept it for members.',
     ])
+})
+
+const builderData: [data: string, isDraft: boolean][] = [
+  ['[{"settings":{"title":"Club","eael_ext_content_protection":"yes"}}]', true],
+  ['[{"settings":{"e_display_conditions":["{\\"id\\":1}"]}}]', true],
+  ['[{"settings":{"jedv_enabled":"yes"}}]', true],
+  ['[{"settings":{"restrict_content":"yes"}}]', true],
+  [
+    '[{"settings":{"hide_desktop":"hidden-desktop","hide_tablet":"hidden-tablet","hide_mobile":"hidden-mobile"}}]',
+    true,
+  ],
+  ['[{"settings":{"title":"On desks","hide_mobile":"hidden-mobile"}}]', false],
+  ['[{"settings":{"e_display_conditions":[],"eael_ext_content_protection":"","show_lost_password":"yes"}}]', false],
+  ['[{"settings":{"required":"true","title":"Members only","text":"He said \\"private\\": \\"yes\\""}}]', false],
+]
+
+test('sections that Elementor and Beaver Builder keep for some make drafts', async () => {
+  const drafts = await draftsAmong(
+    builderData.map(
+      ([data]) =>
+        (id) =>
+          entry(id, {}, metas({ _elementor_data: data })),
+    ),
+  )
+  expect(drafts).toEqual(builderData.map(([, isDraft]) => isDraft))
+  const beaver = (display: string) => `O:8:"stdClass":1:{s:18:"visibility_display";s:${display.length}:"${display}";}`
+  expect(
+    await draftsAmong(
+      ['', 'logged_in', '0'].map((each) => (id) => entry(id, {}, metas({ _fl_builder_data: beaver(each) }))),
+    ),
+  ).toEqual([false, true, true])
 })

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { titleOfHtml } from '#transfer/server/plain-title.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { partsOf, subjectOf } from './access-words.ts'
+import { isWithheldByBuilder } from './withheld-parts.ts'
 
 export interface Term {
   domain: string
@@ -48,6 +49,7 @@ const deepest = 50
 
 function takeMeta({ meta, access }: Item, name: string, value: string): void {
   if (wantedMeta.test(name)) meta[name] = value
+  else if (isWithheldByBuilder(name, value)) access.push([name, 'yes'])
   else if (name.length < longestName && (aboutAccess.test(name) || subjectOf(partsOf(name)) !== undefined))
     access.push([name, value])
 }

@@ -81,10 +81,12 @@ const isOff = (value: unknown) =>
   value !== null &&
   Object.entries(value).some(([key, on]) => /^enabled?$/.test(key) && on === false)
 
-/** Whether a value of a block says something; `false` is only something where it switches a block off. */
+const jsonOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Whether a value of a block says something; `false` only does where it switches a block off. */
 const saysSomething = (key: string, value: unknown) =>
-  (key === 'blockVisibility' && value === false) ||
-  (!isOff(value) && !isNothing(typeof value === 'object' ? JSON.stringify(value) : String(value)))
+  (key === 'blockVisibility' && /^false$|"viewport":\{[^{}]{0,200}false/.test(jsonOf(value))) ||
+  (!isOff(value) && !isNothing(jsonOf(value)))
 
 function isRestrictingJson(json: string): boolean {
   const queue: unknown[] = [attributesIn(json)]
@@ -126,3 +128,24 @@ function isRestrictingBlocks(text: string): boolean {
 /** Whether parts of a text were shown only to some, or to nobody: as plugins for members mark them, and page builders. */
 export const hasWithheldParts = (text: string, now: Date): boolean =>
   codesIn(text).some((code) => isRestrictingCode(code, now)) || isRestrictingBlocks(text)
+
+/** A setting of a section that is switched on, in what a page builder keeps beside the text. */
+const switchedOn = /"(\w{3,60})"\s?:\s?(?:"(?:yes|true|on|1)"|true)/g
+const switches =
+  /content_protection$|^(?:jedv_enabled|ecl_enabled|enabled_visibility)$|_cl_enable$|conditions?_(?:enabled?|switch\w{0,5})$/
+const conditions = /"e_display_conditions"\s?:\s?(?:\[\s?[^\s\]]|"[^"[])/
+const isOnNoDevice = (data: string) =>
+  [...data.matchAll(/"hide_desktop":"hidden-desktop"([^{}]{0,300})/g)].some(
+    ([, others = '']) => others.includes('"hidden-tablet"') && /"hidden-(?:mobile|phone)"/.test(others),
+  )
+const forVisitorsOfAKind = /"visibility_display";s:\d{1,4}:"[^"]/
+
+/** The same for the sections of Elementor and Beaver Builder, whose words are in the text of the page whoever saw them. */
+export const isWithheldByBuilder = (name: string, data: string): boolean =>
+  (name === '_fl_builder_data' && forVisitorsOfAKind.test(data)) ||
+  (name === '_elementor_data' &&
+    (conditions.test(data) ||
+      isOnNoDevice(data) ||
+      [...data.matchAll(switchedOn)].some(
+        ([, key = '']) => switches.test(key) || subjectOf(partsOf(key)) === 'access',
+      )))
