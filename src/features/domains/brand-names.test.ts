@@ -29,6 +29,8 @@ const held = [
   // Names of those in charge.
   [
     'Postmaster',
+    'Unser Kundenservice',
+    'Т-Банк',
     'Mail Delivery Subsystem',
     'MAILER-DAEMON',
     'Ihre Bank',
@@ -60,6 +62,7 @@ const free = [
     'Nintendo Museum',
     'Goggles',
     'Amazonas Tours',
+    'Amazonia',
     'Mobile Massage',
     'Samsun Grill',
   ],

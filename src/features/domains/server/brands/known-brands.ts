@@ -92,5 +92,5 @@ export const commonBrands = [
     'nordea',
   ],
   ['bpost', 'poczta', 'posten', 'postnord', 'inpost', 'zoll', 'zollamt', 'polizei', 'bafin', 'gov', 'govuk', 'nhs'],
-  ['vinted', 'kleinanzeigen', 'сбер', 'втб', '微信', '淘宝', '京东', '抖音', '楽天', 'نون', 'wetransfer'],
+  ['vinted', 'kleinanzeigen', 'сбер', 'втб', 'тбанк', '微信', '淘宝', '京东', '抖音', '楽天', 'نون', 'wetransfer'],
 ].flat()

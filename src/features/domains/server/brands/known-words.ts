@@ -21,7 +21,19 @@ export const compoundEnds = ['haus', 'strasse', 'platz', 'weg', 'allee', 'hof', 
 
 /** Words with a brand inside that nobody means. */
 export const harmlessWords = [
-  ['goggle', 'goggles', 'amazonas', 'amazone', 'amazonen', 'samsun', 'mobile', 'mobil', 'goole'],
+  [
+    'goggle',
+    'goggles',
+    'amazonas',
+    'amazonia',
+    'amazonien',
+    'amazone',
+    'amazonen',
+    'samsun',
+    'mobile',
+    'mobil',
+    'goole',
+  ],
   ['klara', 'alpay', 'bogle'],
 ].flat()
 
@@ -133,7 +145,7 @@ export const dealingWords = [
 export const smallWords = [
   ['the', 'my', 'your', 'of', 'by', 'for', 'from', 'at', 'and', 'com', 'net', 'org', 'www'],
   ['co', 'us', 'uk', 'de', 'fr', 'es', 'it', 'eu', 'ihr', 'ihre', 'ihrer', 'dein', 'deine'],
-  ['unsere', 'our', 'votre', 'tu', 'su', 'uw', 'sua', 'tua', 'mein', 'von', 'der', 'die', 'das'],
+  ['unser', 'unsere', 'our', 'votre', 'tu', 'su', 'uw', 'sua', 'tua', 'mein', 'von', 'der', 'die', 'das'],
   ['le', 'la', 'el', 'mon', 'ltd', 'llc', 'gmbh', 'ag', 'sa', 'corp', 'company', 'via', 'no'],
   ['reply', 'noreply', 'do', 'not'],
 ].flat()
