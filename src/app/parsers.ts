@@ -1,11 +1,13 @@
 import { plainSiteParser } from '#assistant/server/building/build-by-rules.ts'
 import { builtSettingsParser } from '#assistant/server/building/starter-look.ts'
 import { blockCountParser, editParser } from '#assistant/server/editing/run-edit.ts'
+import { brandParser } from '#domains/server/stranger-mail.ts'
 import type { AnyParser } from '#kit/server/parsing/parser-worker.ts'
 import { reportParser } from '#mailing/server/events/read-mailbox.ts'
 import { campaignParser } from '#mailing/server/mail/draw-campaign.ts'
 import { subscribersParser } from '#mailing/server/owners/read-subscribers.ts'
 import { mailParser } from '#messages/server/mail/parse-mail.ts'
+import { quoteParser } from '#messages/server/mail/settle-quote.ts'
 import { chatParser } from '#sites/server/chat-site.ts'
 import { formParser } from '#sites/server/find-form.ts'
 import { settingsParser } from '#sites/server/read-settings.ts'
@@ -24,7 +26,9 @@ export const parsers: AnyParser[] = [
   builtSettingsParser,
   editParser,
   blockCountParser,
+  brandParser,
   mailParser,
+  quoteParser,
   reportParser,
   mentionsParser,
   sharedFilesParser,

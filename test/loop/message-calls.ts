@@ -1,4 +1,6 @@
+import { longestAnswer } from '#messages/rules.ts'
 import { replyAddress } from '#messages/server/mail/reply-address.ts'
+import { messageReplies } from '#messages/server/tables.ts'
 import { openChat } from '../chatting.ts'
 import { contact } from '../inbox.ts'
 import { asForm, plain, takes, type Entries, type Sent, type Walk } from './entry.ts'
@@ -32,7 +34,22 @@ const written = async ({ world, site }: Walk) => {
   const { body } = await world.ask('POST /api/contact', { ...contact, message: words }, { host: site.host })
   return body.id as string
 }
-const message = (walk: Walk) => walk.once('message', () => written(walk))
+/** A message, and long answers to it. */
+const message = (walk: Walk) =>
+  walk.once('message', async () => {
+    const [id, { ctx, clock }] = [await written(walk), walk.world]
+    const said = { content: fill('a', longestAnswer), quoted: fill('> aaaaaaaaaaaa\n', longestAnswer), isOurs: false }
+    const row = {
+      ...said,
+      messageId: id,
+      domainId: walk.site.id,
+      name: 'Ann',
+      email: 'ann@example.com',
+      createdAt: clock.now,
+    }
+    for (let nth = 0; nth < 40; nth += 1) await ctx.db.insert(messageReplies).values({ ...row, mailId: `${nth}` })
+    return id
+  })
 const ofMessage = async (walk: Walk) => ({ named: { message: await message(walk) } })
 const toConversation = async (walk: Walk) => replyAddress(walk.world.ctx, await message(walk)) ?? ''
 const passedOn =
@@ -95,6 +112,7 @@ export const messageCalls: Entries = {
       passedOn('message/rfc822', (to) => mailOf(to, 'text/plain', `Hi\r\n${fill(`${fill(one, 70)}\r\n`, 900_000)}`)),
     ),
     passedOn('message/rfc822', partsOf),
+    passedOn('message/rfc822', (to) => mailOf(to, 'text/plain', `Hi\r\n\r\n${fill('> baaaaaaaaaaaa\r\n', 90_000)}`)),
     passedOn('application/json', (to) => postmark(to, fill('<p>Hello <b>you</b></p>', 2_000_000))),
     passedOn('application/x-www-form-urlencoded', (to) =>
       new URLSearchParams({ 'body-mime': mailOf(to, 'text/html', fill('<b>', 2_000_000)), recipient: to }).toString(),

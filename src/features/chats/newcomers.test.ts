@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { runJobsOf } from '#test/due-jobs.ts'
 import { openInbox } from '#test/inbox.ts'
+import { longestTurn } from '#test/loop/longest-turn.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 import { mailAnswerJob } from './server/letters.ts'
@@ -70,6 +71,18 @@ test.for([
     ).toBe(201)
   },
 )
+
+test('a long answer of a new account is looked through without keeping anybody waiting', async ({ world }) => {
+  const inbox = await openInbox(world, 'owner@first.example', 'second.example')
+  const { body } = await inbox.write()
+  const reply = () => inbox.call(`POST ${inbox.at}/${body.id}/replies`, { content: 'a.'.repeat(9000) })
+  let away = Infinity
+  for (let tries = 0; tries < 4 && away > 50; tries += 1) {
+    const longest = await longestTurn(async () => expect((await reply()).status).toBe(201))
+    away = Math.min(away, longest)
+  }
+  expect(away).toBeLessThan(50)
+})
 
 test('a visitor’s subject that names a brand is no way around it', async ({ world }) => {
   const inbox = await openInbox(world, 'owner@first.example', 'second.example')

@@ -2,11 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import { findBrand, isMixed } from './brands/find-brand.ts'
 import { ownerOf, planOf } from './plan-usage.ts'
 import { domains, members } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'platform' | 'limits'>
+type Tools = Pick<Context, 'db' | 'now' | 'parse' | 'platform' | 'limits'>
 
 /** What a person of a site writes to an address that nobody has proven. */
 export interface StrangerMail {
@@ -55,6 +56,15 @@ const namesBrand = (text: string): boolean =>
     (piece) => isMixed(piece) || findBrand(piece) !== undefined,
   )
 
+/** In letters of a text that is parsed once: each is read in many ways. */
+const workOfLetter = 64
+
+export const brandParser = defineParser({
+  name: 'brands',
+  sizeOf: (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length * workOfLetter, 0),
+  parse: (texts: readonly string[]) => texts.some(namesBrand),
+})
+
 /**
  * Counts a mail to an address that nobody has proven. From a newcomer such an address gets few, and none that could be taken for a
  * well-known brand’s: whoever registers here must not have a relay for mail to strangers.
@@ -62,7 +72,7 @@ const namesBrand = (text: string): boolean =>
 export async function takeRoomForStranger(ctx: Tools, { domainId, texts }: StrangerMail): Promise<void> {
   const newcomer = await findNewcomer(ctx, domainId)
   if (newcomer === undefined) return
-  if (texts.some(namesBrand))
+  if (await ctx.parse(brandParser, texts, { who: newcomer }))
     throw new Refusal(
       'forbidden',
       'This e-mail names a well-known brand, and its recipient hasn’t confirmed their address. To send it, connect your own domain and make it live first, or choose a plan.',

@@ -41,7 +41,7 @@ export function findMeant(line: string): DecidingKey | undefined {
     .trim()
     .replace(/^["'-]{1,3}\s{0,3}|["';,]{1,3}$/g, '')
     .toLowerCase()
-  if (key === '' || value === '') return undefined
+  if (key.length < 3 || value === '') return undefined
   if (soldOut.has(key)) return no.has(value) ? undefined : 'stock'
   if (/^(?:status|availability|type)$/.test(key) && /^(?:sold\b|unavailable|out of)/.test(value)) return 'stock'
   if (key === 'type') return /^(?:subscription|recurring|abo)/.test(value) ? 'interval' : undefined

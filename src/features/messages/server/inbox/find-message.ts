@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -9,6 +9,10 @@ import { messageReplies, messages } from '../tables.ts'
 import { viewMessage, type Row } from './view-message.ts'
 
 const mostShown = 500
+/** In characters, of the latest mails: of those before only so many are shown. */
+const [mostLetters, ofEarlier] = [1_000_000, 1000]
+const shortenedNote =
+  'Only the beginning is shown, as this conversation is very long. The export of your data has all of it.'
 
 const { words: _, ...columns } = getTableColumns(messages)
 export { columns }
@@ -23,9 +27,13 @@ export async function findMessage({ db }: { db: Db }, domainId: string, id: stri
 
 const states = { waiting: 'waiting', sending: 'waiting', sent: 'sent', failed: 'failed' } as const
 
-type Found = typeof messageReplies.$inferSelect & { state: keyof typeof states | null; problem: string | null }
+type Found = typeof messageReplies.$inferSelect & {
+  state: keyof typeof states | null
+  problem: string | null
+  isShortened: boolean
+}
 
-const viewReply = ({ mailKey, state, problem, ...row }: Found): ReplyView => ({
+const viewReply = ({ mailKey, state, problem, isShortened, ...row }: Found): ReplyView => ({
   id: row.id,
   from: row.isOurs ? 'team' : 'visitor',
   name: row.name,
@@ -34,19 +42,31 @@ const viewReply = ({ mailKey, state, problem, ...row }: Found): ReplyView => ({
   quoted: row.quoted,
   created_at: row.createdAt.toISOString(),
   attachments: row.attachments,
-  notes: row.notes,
+  notes: isShortened ? [...row.notes, shortenedNote] : row.notes,
   // What became of a mail is known for 90 days.
   state: mailKey === null ? 'kept' : state === null ? 'sent' : states[state],
   problem,
 })
 
 async function readThread({ db }: Pick<Context, 'db'>, id: string): Promise<ReplyView[]> {
+  const { content, quoted, createdAt } = messageReplies
+  const letters = sql`sum(length(${content}) + length(${quoted})) over (order by ${createdAt} desc, ${messageReplies.id} desc)`
+  const isEarlier = sql`${letters} > ${mostLetters}`
+  const shorten = (text: typeof content | typeof quoted) =>
+    sql<string>`case when ${isEarlier} then left(${text}, ${ofEarlier}) else ${text} end`
   const rows = await db
-    .select({ ...getTableColumns(messageReplies), state: mails.state, problem: mails.problem })
+    .select({
+      ...getTableColumns(messageReplies),
+      content: shorten(content),
+      quoted: shorten(quoted),
+      isShortened: sql<boolean>`${isEarlier} and greatest(length(${content}), length(${quoted})) > ${ofEarlier}`,
+      state: mails.state,
+      problem: mails.problem,
+    })
     .from(messageReplies)
     .leftJoin(mails, eq(mails.key, messageReplies.mailKey))
     .where(eq(messageReplies.messageId, id))
-    .orderBy(asc(messageReplies.createdAt), asc(messageReplies.id))
+    .orderBy(asc(createdAt), asc(messageReplies.id))
     .limit(mostShown)
   return rows.map(viewReply)
 }

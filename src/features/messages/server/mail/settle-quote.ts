@@ -1,5 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { defineParser } from '#kit/server/parser.ts'
 import { messageReplies, type messages } from '../tables.ts'
 import type { Answer } from './parse-mail.ts'
 import { isAboutQuote, isQuote } from './split-quote.ts'
@@ -7,6 +8,8 @@ import { isAboutQuote, isQuote } from './split-quote.ts'
 /** How far back a conversation is compared: mails that somebody answers are among the last ones. */
 const mostReplies = 20
 const longestCompared = 20_000
+/** In lines: a longer quote isn’t compared, and what it says is told with the answer. */
+const longestQuote = 500
 /** In lines, with a blank one. */
 const longestAttribution = 5
 /** In characters: shorter lines are in any text by chance, so they count only as a whole. */
@@ -38,6 +41,7 @@ class Said {
 /** How much of a quote was said before: programs break its lines anew, and say above whose they are. */
 function compare(quoted: string, said: Said): 'all' | 'some' | 'none' {
   const written = quoted.split('\n')
+  if (written.length > longestQuote) return 'none'
   const first = written.findIndex(isQuote)
   // Above lines that are marked stands whose they are, perhaps in several lines.
   const meant = written
@@ -51,15 +55,16 @@ function compare(quoted: string, said: Said): 'all' | 'some' | 'none' {
 
 type Row = typeof messages.$inferSelect
 
-async function readSaid({ db }: Pick<Context, 'db'>, { id, subject, content, fields }: Row): Promise<Said> {
+/** What was said in a conversation, the latest mails first. */
+async function listSaid({ db }: Pick<Context, 'db'>, { id, subject, content, fields }: Row): Promise<string[]> {
   const replies = await db
-    .select({ content: messageReplies.content })
+    .select({ content: sql<string>`left(${messageReplies.content}, ${longestCompared})` })
     .from(messageReplies)
     .where(eq(messageReplies.messageId, id))
     .orderBy(desc(messageReplies.createdAt))
     .limit(mostReplies)
   const texts = [content, ...fields.map(({ value }) => value), ...replies.map((reply) => reply.content)]
-  return new Said([subject, `Re: ${subject}`, ...texts.map((text) => text.slice(0, longestCompared))])
+  return [subject, `Re: ${subject}`, ...texts.map((text) => text.slice(0, longestCompared))]
 }
 
 /** An answer, and whether what it quotes is known to be from its conversation. */
@@ -67,16 +72,36 @@ export interface SettledAnswer extends Answer {
   isQuoteKnown: boolean
 }
 
-/**
- * Folds what is quoted from the conversation. Lines that are marked as quoted but weren't said there are the person's own, and a quote
- * with lines in between that weren't stays open, since somebody answers there.
- */
-export async function settleQuote(ctx: Pick<Context, 'db'>, row: Row, answer: Answer): Promise<SettledAnswer> {
+interface Unsettled {
+  answer: Answer
+  said: string[]
+}
+
+function settle({ answer, said: texts }: Unsettled): SettledAnswer {
   const { content, quoted, perhaps } = answer
-  if (quoted === '' && !perhaps) return { ...answer, isQuoteKnown: true }
-  const said = await readSaid(ctx, row)
+  const said = new Said(texts)
   if (perhaps && compare(perhaps.quoted, said) === 'all') return { ...answer, ...perhaps, isQuoteKnown: true }
   const known = quoted === '' ? 'all' : compare(quoted, said)
   if (known === 'some') return { ...answer, content: `${content}\n\n${quoted}`, quoted: '', isQuoteKnown: true }
   return { ...answer, isQuoteKnown: known === 'all' }
+}
+
+export const quoteParser = defineParser({
+  name: 'quote',
+  sizeOf: ({ answer, said }: Unsettled) =>
+    [answer.content, answer.quoted, ...said].reduce((sum, text) => sum + text.length, 0),
+  parse: settle,
+})
+
+/**
+ * Folds what is quoted from the conversation. Lines that are marked as quoted but weren't said there are the person's own, and a quote
+ * with lines in between that weren't stays open, since somebody answers there.
+ */
+export async function settleQuote(
+  ctx: Pick<Context, 'db' | 'parse'>,
+  row: Row,
+  answer: Answer,
+): Promise<SettledAnswer> {
+  if (answer.quoted === '' && !answer.perhaps) return { ...answer, isQuoteKnown: true }
+  return ctx.parse(quoteParser, { answer, said: await listSaid(ctx, row) }, { who: 'mail that comes in' })
 }

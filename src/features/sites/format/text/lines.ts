@@ -43,4 +43,5 @@ export function withoutLines(text: string, at: readonly number[]): string {
 }
 
 /** A line without signs that nobody sees, and with those of other keyboards as ours have them. */
-export const asTyped = (line: string): string => line.normalize('NFKC').replace(/\p{Cf}+/gu, '')
+export const asTyped = (line: string): string =>
+  /^[\x20-\x7e]*$/.test(line) ? line : line.normalize('NFKC').replace(/\p{Cf}+/gu, '')

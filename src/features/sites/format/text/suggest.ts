@@ -23,8 +23,9 @@ export function findNearest(word: string, known: Iterable<string>): string | und
   const wanted = word.toLowerCase()
   let best: { name: string; score: number } | undefined
   for (const name of known) {
-    const score = distance(wanted, name.toLowerCase())
     const most = Math.max(name.charAt(0).toLowerCase() === wanted.charAt(0) ? 2 : 1, Math.floor(name.length / 3))
+    if (Math.abs(name.length - wanted.length) > most) continue
+    const score = distance(wanted, name.toLowerCase())
     if (score < wanted.length && score <= most && (!best || score < best.score)) best = { name, score }
   }
   return best?.name
