@@ -62,7 +62,7 @@ export const yesOrNo = new Map([
 
 /** The signs that heads of other programs stand between. */
 const fences: readonly [start: RegExp, end: RegExp][] = [
-  [/^(?:[-–—=+;~*]{3,}|`{3,})[a-z]{0,10}\s*$/, /^[-–—=+;~*`.]{3,}\s*$/],
+  [/^(?:[-–—=+;~]{3,}|`{3,})[a-z]{0,10}\s*$/, /^[-–—=+;~`.]{3,}\s*$/],
   [/^<!--\s*$/, /-->\s*$/],
   [/^\{\s*$/, /^\}[;,]?\s*$/],
 ]

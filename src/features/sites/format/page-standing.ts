@@ -32,7 +32,7 @@ function readDay(text: string): string | undefined {
 
 /** The longest of the names has two words; the blanks, marks and invisible signs around it come from other programs. */
 const lineShape =
-  /^[\s*_"']{0,20}(?:\.\. |:|#\+|<!--\s{0,9}|\/\/ ?|% ?)?(\p{L}[\p{L}\p{M} _-]{0,30})["'*_]{0,4}[ \t]{0,20}[:=](?!\/\/)(.*)$/su
+  /^[\s"']{0,20}(?:\.\. |:|#\+|<!--\s{0,9}|\/\/ ?|% ?)?(\p{L}[\p{L}\p{M} _-]{0,30})["']{0,4}[ \t]{0,20}[:=](?!\/\/)(.*)$/su
 /** What other programs write behind a value. */
 const behindValue = /\s{0,20}(?:[,;.!]|-->)\s{0,20}$/
 const setOf = (names: string) => new Set(names.split(' '))

@@ -70,31 +70,55 @@ const partsOf = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}$@€£!|]+/u)
     .filter((part) => part !== '' && !isHarmless(part))
 
-/** The words of a name in bare letters, in each way that it may be read: as written, in small letters, and without numbers around words. */
-function readingsOf(name: string): string[][] {
+/** A word of a name, as it is written and in bare letters. */
+interface Word {
+  written: string
+  letters: string
+}
+
+/** The words of a name, in each way that it may be read: as written, in small letters, and without numbers around words. */
+function readWords(name: string): Word[][] {
   const parts = partsOf(showLetters(name.slice(0, longest)))
   const bare = parts.map((part) => part.replace(/^\p{Nd}+|(?<!\p{Nd})\p{Nd}+$/gu, ''))
   const ways = [parts, bare].flatMap((all) => [all, all.map((part) => part.toLowerCase())])
-  const read = ways.map((all) => all.map(toBareLetters).filter((letters) => letters !== ''))
-  return [...new Map(read.map((letters) => [letters.join(' '), letters])).values()]
+  const read = ways.map((all) =>
+    all
+      .map((part) => ({ written: part.toLowerCase(), letters: toBareLetters(part) }))
+      .filter(({ letters }) => letters !== ''),
+  )
+  return [...new Map(read.map((words) => [words.map(({ letters }) => letters).join(' '), words])).values()]
 }
 
+/** In letters: a name of fewer is one as it is written alone. Nobody means ANZ by “ann2”. */
+const shortName = 4
+
 /** A brand that is all that a name names, besides words such as “support”. */
-function findAlone(parts: readonly string[], known: readonly Known[], isInCapitals: boolean): string | undefined {
+function findAlone(words: readonly Word[], known: readonly Known[], isInCapitals: boolean): string | undefined {
+  const parts = words.map(({ letters }) => letters)
   const whole = parts.join('').replace(/(.)\1+/gu, '$1')
-  const isAround = ({ letters }: Known) => {
-    const at = whole.indexOf(letters)
+  const wholeWritten = words.map(({ written }) => written).join('')
+  const isAround = ({ brand, letters }: Known) => {
+    const isShort = brand.length < shortName
+    const [text, sought] = isShort ? [wholeWritten, brand] : [whole, letters]
+    const at = text.indexOf(sought)
     // Beside a short name, letters of small words are there by chance.
-    const beside = letters.length < 4 ? clearWords : around
-    return at >= 0 && [whole.slice(0, at), whole.slice(at + letters.length)].every((rest) => isMadeOf(rest, beside))
-  }
-  const isBeside = ({ letters }: Known) =>
-    parts.some(
-      (part, at) =>
-        part === letters && parts.toSpliced(at, 1).every((other) => isMadeOf(other, around) || brands.includes(other)),
+    const beside = letters.length < shortName ? clearWords : around
+    return (
+      at >= 0 &&
+      [text.slice(0, at), text.slice(at + sought.length)].every((rest) =>
+        isMadeOf(isShort ? toBareLetters(rest) : rest, beside),
+      )
     )
-  const isWord = ({ brand, letters }: Known) =>
-    !isInCapitals && capitalBrands.has(brand) && parts.every((part) => part === letters || small.has(part))
+  }
+  const isIt = ({ brand, letters }: Known, word: Word) =>
+    brand.length < shortName ? word.written === brand : word.letters === letters
+  const isBeside = (one: Known) =>
+    words.some(
+      (word, at) =>
+        isIt(one, word) && parts.toSpliced(at, 1).every((other) => isMadeOf(other, around) || brands.includes(other)),
+    )
+  const isWord = (one: Known) =>
+    !isInCapitals && capitalBrands.has(one.brand) && words.every((word) => isIt(one, word) || small.has(word.letters))
   return known.find((one) => (isAround(one) || isBeside(one)) && !isWord(one))?.brand
 }
 
@@ -129,8 +153,9 @@ function findCoined(parts: readonly string[]): string | undefined {
 /** The well-known brand that a name could be taken for; undefined if there is none. */
 export function findBrand(name: string): string | undefined {
   const isInCapitals = !/\p{Ll}/u.test(name)
-  for (const parts of readingsOf(name)) {
-    const found = findCoined(parts) ?? findAlone(parts, common, isInCapitals) ?? findTyped(parts)
+  for (const words of readWords(name)) {
+    const parts = words.map(({ letters }) => letters)
+    const found = findCoined(parts) ?? findAlone(words, common, isInCapitals) ?? findTyped(parts)
     if (found !== undefined) return found
   }
   return undefined
@@ -139,17 +164,19 @@ export function findBrand(name: string): string | undefined {
 /** Whether a name could be taken for one of these, alone or with words such as “support”, or with one letter wrong. */
 export function isTakenFor(name: string, others: readonly string[]): boolean {
   const known = others.map(know)
-  return readingsOf(name).some(
-    (parts) =>
-      findAlone(parts, known, true) !== undefined ||
-      known.some((one) => isMistyped(parts.join(''), one) || parts.some((part) => isMistyped(part, one))),
-  )
+  return readWords(name).some((words) => {
+    const parts = words.map(({ letters }) => letters)
+    return (
+      findAlone(words, known, true) !== undefined ||
+      known.some((one) => [parts.join(''), ...parts].some((part) => isMistyped(part, one)))
+    )
+  })
 }
 
 /** Whether a name says nothing but that its bearer is in charge, such as “Account Security”. */
 export const isOfficial = (name: string): boolean =>
-  readingsOf(name).some(
-    (parts) =>
-      parts.some((part) => official.has(part) && !everyday.has(part)) &&
-      parts.every((part) => official.has(part) || small.has(part)),
+  readWords(name).some(
+    (words) =>
+      words.some(({ letters }) => official.has(letters) && !everyday.has(letters)) &&
+      words.every(({ letters }) => official.has(letters) || small.has(letters)),
   )

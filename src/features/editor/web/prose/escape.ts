@@ -1,3 +1,4 @@
+import { readStanding } from '#sites/format/page-standing.ts'
 /** Places where letters on either side are no marks. */
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 const punctuation = /[!-/:-@[-`{-~]/
@@ -57,8 +58,14 @@ export const escapeLine = (line: string): string => {
   return start ? line.replace(start, (found) => `${found}\\`) : line
 }
 
-/** A line at the beginning of a file, so that it isn’t read as a setting of the page. */
-export const escapeFirst = (line: string): string => line.replace(settings, '$1\\')
+const saysWhoSees = (line: string) => ['hidden', 'from a date'].includes(readStanding(line)?.says ?? '')
+
+/** A line at the beginning of a text, so that it isn’t read as one that hides the page. */
+export const escapeStanding = (line: string): string => (saysWhoSees(line) ? line.replace(/[:=]/, '\\$&') : line)
+
+/** The first line, so that it isn’t read as a setting of the page at all. */
+export const escapeFirst = (line: string): string =>
+  settings.test(line) ? line.replace(settings, '$1\\') : escapeStanding(line)
 
 /** An address alone on a line would become a film. */
 export const escapeAlone = (words: string): string => words.replace(/^<?(https?)(?=:\/\/\S+$)/i, '$1\\')

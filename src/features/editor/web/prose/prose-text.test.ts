@@ -171,6 +171,23 @@ const say = (text: string, ...names: string[]) =>
     text,
     names.map((name) => schema.mark(name)),
   )
+test.for(['Private: yes', 'Status: draft', 'Visible from: 2999-01-01', 'Draft : yes', 'Published = no', 'Draft: yes'])(
+  'a text that begins with “%s” hides no page',
+  (words) => {
+    for (const content of [
+      [say(words)],
+      [say(words, 'strong')],
+      [say('Author: Rosa'), schema.node('hard_break'), say(words)],
+    ]) {
+      const doc = schema.node('doc', null, [schema.node('paragraph', null, content)])
+      const text = open('').write(doc).text
+      for (const whole of [text, `Title: Soap\n\n${text}`])
+        expect([whole, readContent(whole).head.draft]).toEqual([whole, undefined])
+      expect(seenAgain(text)).toBe(seenParts(doc))
+    }
+  },
+)
+
 const entry = (...content: ReturnType<typeof say>[]) =>
   schema.node('list_item', null, [schema.node('paragraph', null, content)])
 const docOf = (...content: ReturnType<typeof schema.node>[]) => schema.node('doc', null, content)

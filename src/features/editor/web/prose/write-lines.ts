@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model'
-import { escapeAlone, escapeEnd, escapeFirst, escapeLine } from './escape.ts'
+import { escapeAlone, escapeEnd, escapeFirst, escapeLine, escapeStanding } from './escape.ts'
 import { writeInline, type Hand } from './write-inline.ts'
 
 /** How the file around a text is written. */
@@ -35,7 +35,7 @@ const isList = ({ type }: Node) => type.name.endsWith('_list')
 function writeParagraph(node: Node, { style, isFirst }: Around): string[] {
   const words = escapeAlone(writeInline(node, style, style.lineBreak))
   const lines = linesIn(words).map(escapeLine)
-  return isFirst ? [escapeFirst(lines[0] ?? ''), ...lines.slice(1)] : lines
+  return isFirst ? [escapeFirst(lines[0] ?? ''), ...lines.slice(1).map(escapeStanding)] : lines
 }
 
 /** A heading has one line; only the two largest can have more, with a line of signs below. */
