@@ -14,7 +14,8 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 /** Signs somebody in and returns their token. */
 export async function signIn(page: Page, email: string): Promise<string> {
   const { request } = page.context()
-  await request.post(`${url}/api/auth/send-verification-code`, { data: { email } })
+  // A visitor's kept connection may have been idle so long that the server closes it just now: nothing was sent on it.
+  await request.post(`${url}/api/auth/send-verification-code`, { data: { email }, maxRetries: 1 })
   const code = await findMailedCode(url, email)
   return (await (await request.post(`${url}/api/auth/verify-code`, { data: { email, code } })).json()).token
 }
