@@ -375,6 +375,7 @@ test('a very long conversation shows its latest answers whole, and of those befo
   const { inbox, id, address } = await converse(world)
   const letter = (nth: number) =>
     `From: ann@example.com\r\nTo: ${address}\r\n\r\nNumber ${nth}. ${'Bread, please. '.repeat(6500)}`
+  wait(world, 1)
   for (let nth = 0; nth < 13; nth += 1) {
     expect((await passOn(world, letter(nth), 'message/rfc822')).body.message).toBe('Received.')
     wait(world, 3600)

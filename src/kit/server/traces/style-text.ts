@@ -19,6 +19,9 @@ function endOfQuoted(text: string, from: number, quote: string): number {
 
 const orEnd = (text: string, at: number) => (at === -1 ? text.length : at)
 
+/** Joining more of them at once takes long. */
+const mostParts = 10_000
+
 /** What stands for a text or an address in a style; undefined where it stays. */
 async function cleanValue(value: string, clean: CleanInside): Promise<string | undefined> {
   const start = value.slice(0, 40)
@@ -29,11 +32,12 @@ async function cleanValue(value: string, clean: CleanInside): Promise<string | u
 
 /** A style without its comments, and with what addresses in it tell left out; undefined where nothing changes. */
 export async function cleanStyle(text: string, clean: CleanInside): Promise<string | undefined> {
-  const parts: string[] = []
+  const [joined, parts]: [string[], string[]] = [[], []]
   const takeTurns = openTurns()
   let at = 0
   const replace = (from: number, to: number, put: string) => {
     parts.push(text.slice(at, from), put)
+    if (parts.length > mostParts) joined.push(parts.splice(0).join(''))
     at = to
   }
   const findFrom = (place: number) => {
@@ -54,5 +58,6 @@ export async function cleanStyle(text: string, clean: CleanInside): Promise<stri
     }
     await takeTurns(next)
   }
-  return parts.length === 0 ? undefined : parts.join('') + text.slice(at)
+  const changed = [...joined, ...parts]
+  return changed.length === 0 ? undefined : changed.join('') + text.slice(at)
 }
