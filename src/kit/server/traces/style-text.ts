@@ -22,11 +22,12 @@ const orEnd = (text: string, at: number) => (at === -1 ? text.length : at)
 /** Joining more of them at once takes long. */
 const mostParts = 10_000
 
-/** What stands for a text or an address in a style; undefined where it stays. */
+/** Whether a text or an address in a style may tell something. */
+const isTelling = (start: string) => localPlace.test(start) || dataStart.test(start)
+
+/** What stands for one that may; undefined where it stays. */
 async function cleanValue(value: string, clean: CleanInside): Promise<string | undefined> {
-  const start = value.slice(0, 40)
-  if (localPlace.test(start)) return 'data:,'
-  if (!dataStart.test(start)) return undefined
+  if (localPlace.test(value.slice(0, 40))) return 'data:,'
   return cleanAddress(await readAddress(value.replaceAll(/\\\r?\n/g, '')), clean)
 }
 
@@ -52,11 +53,13 @@ export async function cleanStyle(text: string, clean: CleanInside): Promise<stri
       replace(found.index, (next = end === -1 ? text.length : end + 2), ' ')
     } else {
       const end = sign.length === 1 ? endOfQuoted(text, from, sign) : orEnd(text, text.indexOf(')', from))
-      const value = await cleanValue(text.slice(from, end), clean)
+      const start = text.slice(from, Math.min(end, from + 40))
+      const value = isTelling(start) ? await cleanValue(text.slice(from, end), clean) : undefined
       if (value !== undefined) replace(from, end, value)
       next = Math.min(text.length, end + 1)
     }
-    await takeTurns(next)
+    const turn = takeTurns(next)
+    if (turn) await turn
   }
   const changed = [...joined, ...parts]
   return changed.length === 0 ? undefined : changed.join('') + text.slice(at)
