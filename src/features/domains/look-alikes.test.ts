@@ -25,7 +25,7 @@ const harmless = [
   ['credit-union.example', 'goggles.example', 'gazelle.example', 'revolution.example', 'push-ups.example'],
   ['samsung-repair.example', 'googlehupf.example', 'raiffeisenhaus.example', 'ingenieur-meyer.example', 'team.example'],
   ['zollhaus-cafe.example', 'gasthof-zur-post.example', 'wise-owl-books.example', 'attila.example', 'dr-chase.example'],
-  ['ann2.example', 'ann0.example', 'in9.example', 'boaa.example', 'at-t.example', 'gl5.example'],
+  ['ann2.example', 'ann0.example', 'in9.example', 'boaa.example', 'gl5.example'],
   ['отель-москва.example', 'bäckerei.example', '日本酒.example', 'the-bank.example', 'advisable.example'],
 ].flat()
 
