@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { bringArchive } from '#test/old-sites/bring.ts'
+import { entry, exportOf, metas } from '#test/old-sites/wordpress-export.ts'
 import { openSite } from '#test/owned-site.ts'
 import { test as inWorld } from '#test/world.ts'
 import { pagesOf } from '#test/old-pages.ts'
@@ -248,23 +249,7 @@ test('what files of data of Eleventy, names of files and exports of components s
   expect(found.pages.find(({ html }) => html.includes('/unseen/'))).toBeUndefined()
 })
 
-const entry = (id: number, fields: Record<string, string>, more = '') =>
-  `<item>${Object.entries({
-    title: `Entry ${id}`,
-    link: `https://rye.example/entry-${id}/`,
-    'wp:post_id': `${id}`,
-    'wp:post_type': 'post',
-    'wp:status': 'publish',
-    'wp:post_date_gmt': '2024-03-09 06:10:00',
-    'content:encoded': `Words of ${id}`,
-    ...fields,
-  })
-    .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
-    .join('')}${more}</item>`
-const meta = (key: string, value: string) =>
-  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`
-const wxr = (...items: string[]) =>
-  `<?xml version="1.0"?><rss xmlns:excerpt="http://wordpress.org/export/1.2/excerpt/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Rye</title><link>https://rye.example</link><language>en</language><wp:base_blog_url>https://rye.example</wp:base_blog_url>${items.join('')}</channel></rss>`
+const meta = (key: string, value: string) => metas({ [key]: value })
 
 const hidden: [what: string, item: string][] = [
   ...['draft', 'pending', 'private', 'future', 'trash', 'auto-draft', 'inherit', 'wc-secret', ''].map(
@@ -310,8 +295,7 @@ const hidden: [what: string, item: string][] = [
 ]
 
 test.for(hidden)('an entry of WordPress that visitors didn’t see is a draft: %s', async ([, item]) => {
-  const home = entry(1, { 'wp:post_type': 'page', link: 'https://rye.example/' })
-  const { pages } = await open({ 'rye.xml': wxr(home, entry(2, {}), item) })
+  const { pages } = await open({ 'rye.xml': exportOf(entry(2, {}), item) })
   expect(pages.map(({ isHidden }) => isHidden ?? false)).toEqual([false, false, true])
 })
 
@@ -331,13 +315,12 @@ test('an entry of WordPress is public where plugins note that everybody may see 
     ['_wc_memberships_force_public', 'yes'],
     ['_jetpack_dont_email_post_to_subs', '1'],
   ]
-  const home = entry(1, { 'wp:post_type': 'page', link: 'https://rye.example/' })
   const text = {
     'content:encoded':
       'Our [gallery ids="1"] for members [1]. [[members]] [et_pb_row disabled_on="on|off|off"]Words[/et_pb_row]',
   }
   const { pages } = await open({
-    'rye.xml': wxr(home, entry(2, text, notes.map(([key, value]) => meta(key!, value!)).join(''))),
+    'rye.xml': exportOf(entry(2, text, notes.map(([key, value]) => meta(key!, value!)).join(''))),
   })
   expect(pages.map(({ isHidden }) => isHidden ?? false)).toEqual([false, false])
 })
@@ -349,8 +332,7 @@ inWorld(
     const done = await bringArchive(
       site,
       await zip({
-        'rye.xml': wxr(
-          entry(1, { 'wp:post_type': 'page', link: 'https://rye.example/', title: 'Home' }),
+        'rye.xml': exportOf(
           entry(2, { title: 'Open' }),
           entry(3, { title: 'Layoffs', 'wp:status': 'private' }),
           entry(4, {

@@ -1,27 +1,26 @@
 import { currencyOf } from './currency.ts'
-import { readStanding } from './page-standing.ts'
+import { answerOf, readStanding } from './page-standing.ts'
 import { interval, stock } from './store-values.ts'
 import { asTyped } from './text/lines.ts'
 import { findNearest } from './text/suggest.ts'
+import { wordSet } from './text/wording.ts'
 
 /** What decides whether an item is sold, how many are, and for how much: a line that seems to mean that isn’t passed over. */
 export type DecidingKey = 'stock' | 'interval' | 'currency' | 'hidden'
 
 const lineShape = /^[^\p{L}\n]{0,20}(\p{L}[\p{L}_-]{0,30})["'*_]{0,3}\s{0,9}(?:[:=]|[-=]>|\s-|\s)\s{0,9}(.{1,200})$/su
-const setOf = (names: string) => new Set(names.split(' '))
 
 /** What people and other programs call them, without signs between words. */
 const names: Record<'stock' | 'interval' | 'currency', ReadonlySet<string>> = {
-  stock: setOf(
+  stock: wordSet(
     'stock stockquantity stocklevel stockcount instock inventoryquantity inventorylevel qtyavailable available availability availablequantity left remaining bestand lager lagerbestand lagermenge verfügbar existencias disponible giacenza disponibile voorraad estoque',
   ),
-  interval: setOf(
+  interval: wordSet(
     'interval subscription recurring period billing billingperiod frequency renews abo abonnement intervall suscripción abbonamento assinatura',
   ),
-  currency: setOf('currency währung waehrung devise monnaie moneda moeda valuta'),
+  currency: wordSet('currency währung waehrung devise monnaie moneda moeda valuta'),
 }
-const soldOut = setOf('soldout outofstock ausverkauft vergriffen agotado esaurito esgotado épuisé uitverkocht')
-const [yes, no] = [setOf('yes on true 1 ja oui si sí sim'), setOf('no off false 0 nein non não')]
+const soldOut = wordSet('soldout outofstock ausverkauft vergriffen agotado esaurito esgotado épuisé uitverkocht')
 const currencyNames = /^(?:euros?|dollars?|pounds?|franken|francs?|yen|kronor|kroner|kr|złoty)$/
 /** In characters: a longer key is none of these with a slip. */
 const longestSlip = 10
@@ -29,7 +28,7 @@ const known = ['stock', 'interval', 'currency'] as const
 
 const isValueOf = {
   stock: (value: string) => /^\d/.test(value) || stock.read(value) !== undefined,
-  interval: (value: string) => interval.read(value) !== undefined || yes.has(value),
+  interval: (value: string) => interval.read(value) !== undefined || answerOf(value) === 'yes',
   currency: (value: string) => currencyNames.test(value) || currencyOf(value, 'USD') !== undefined,
 }
 
@@ -42,11 +41,12 @@ export function findMeant(line: string): DecidingKey | undefined {
     .replace(/^["'-]{1,3}\s{0,3}|["';,]{1,3}$/g, '')
     .toLowerCase()
   if (key.length < 3 || value === '') return undefined
-  if (soldOut.has(key)) return no.has(value) ? undefined : 'stock'
+  const answer = answerOf(value)
+  if (soldOut.has(key)) return answer === 'no' ? undefined : 'stock'
   if (/^(?:status|availability|type)$/.test(key) && /^(?:sold\b|unavailable|out of)/.test(value)) return 'stock'
   if (key === 'type') return /^(?:subscription|recurring|abo)/.test(value) ? 'interval' : undefined
-  const named = known.find((name) => names[name].has(key) && (isValueOf[name](value) || no.has(value)))
-  if (named) return yes.has(value) && named === 'stock' ? undefined : named
+  const named = known.find((name) => names[name].has(key) && (isValueOf[name](value) || answer === 'no'))
+  if (named) return answer === 'yes' && named === 'stock' ? undefined : named
   const nearest = key.length > longestSlip ? undefined : (findNearest(key, known) as (typeof known)[number] | undefined)
   if (nearest && isValueOf[nearest](value)) return nearest
   const says = /[:=]/.test(line) ? readStanding(line)?.says : undefined

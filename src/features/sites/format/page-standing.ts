@@ -1,5 +1,6 @@
 import { findNearest } from './text/suggest.ts'
 import { asTyped, longestLine } from './text/lines.ts'
+import { wordSet } from './text/wording.ts'
 
 /** What a line says about who may see its page, in the words that people and other programs use for it. */
 export interface Standing {
@@ -35,43 +36,43 @@ const lineShape =
   /^[\s"']{0,20}(?:\.\. |:|#\+|<!--\s{0,9}|\/\/ ?|% ?)?(\p{L}[\p{L}\p{M} _-]{0,30})["']{0,4}[ \t]{0,20}[:=](?!\/\/)(.*)$/su
 /** What other programs write behind a value. */
 const behindValue = /\s{0,20}(?:[,;.!]|-->)\s{0,20}$/
-const setOf = (names: string) => new Set(names.split(' '))
 
 /** Names without the signs between their words, in the languages of our screens and around them. Of these an unclear value hides, too, … */
-const hiding = setOf(
+const hiding = wordSet(
   'draft drafts isdraft hidden ishidden hide private isprivate unpublished unlisted membersonly passwordprotected archived secret entwurf brouillon borrador rascunho bozza unveröffentlicht nichtöffentlich',
 )
 /** … of these a clear one alone: `Privat: 030 1234`. */
-const hidingIfSo = setOf(
+const hidingIfSo = wordSet(
   'versteckt verborgen privat intern archiviert masqué privé archivé oculto privado archivado nascosto privato archiviato concept',
 )
-const showing = setOf('public ispublic visible isvisible listed ispublished isvisibletoall')
-const showingIfSo = setOf(
+const showing = wordSet('public ispublic visible isvisible listed ispublished isvisibletoall')
+const showingIfSo = wordSet(
   'live online veröffentlicht öffentlich sichtbar publié public visible publicado visibile pubblicato pubblico gepubliceerd openbaar',
 )
-const beginnings = setOf(
+const beginnings = wordSet(
   'publish published publishdate publishedat publishat publishon publishedon publicationdate pubdate releasedate golive visiblefrom availablefrom embargo embargoeduntil sichtbarab veröffentlichenam veröffentlichtam veröffentlichtab erscheintam publiéle publierle visibledesde publicarel publicatoil visibiledal zichtbaarvanaf',
 )
-const passwords = setOf('password passwort kennwort motdepasse contraseña senha wachtwoord')
-const states = setOf(
+const passwords = wordSet('password passwort kennwort motdepasse contraseña senha wachtwoord')
+const states = wordSet(
   'visibility poststatus pagestatus publishstatus publicationstatus sichtbarkeit visibilité visibilidad visibilità',
 )
 /** Of these, others than those below are usual, too: a state of a country, of an order. */
-const statesIfSo = setOf(
+const statesIfSo = wordSet(
   'status state stage access audience zustand zugriff zugang estado acceso état statut accès stato accesso toegang',
 )
-const openStates = setOf(
+const openStates = wordSet(
   'published publish public live open visible listed active everyone everybody all final released online veröffentlicht öffentlich publié publicado público pubblicato',
 )
-const closedStates = setOf(
+const closedStates = wordSet(
   'draft drafts private hidden unpublished unlisted inactive offline pending archived scheduled queued planned trash deleted disabled deactivated suspended wip todo tbd onhold unfinished inprogress inreview review needsreview internal staff team members membersonly subscribers paid login password entwurf privat versteckt inaktiv inarbeit inbearbeitung inprüfung geplant intern mitglieder archiviert brouillon privé encours hors-ligne membres borrador privado oculto enrevisión miembros rascunho bozza privato membri concept besloten leden',
 )
 const negation = /^(?:not|non?|nicht|noch nicht|pas|niet|não) /
-const yes = setOf('yes y on true t 1 x ja oui si sí sì sim')
-const no = setOf('no n off false f 0 nein non não nee')
+const yes = wordSet('yes y on true t 1 x ja oui si sí sì sim')
+const no = wordSet('no n off false f 0 nein non não nee')
 
 const plain = (name: string) => name.replace(/[\s_-]/g, '').toLowerCase()
-const answerOf = (word: string) => (yes.has(word) ? 'yes' : no.has(word) ? 'no' : undefined)
+/** A clear yes or no, in the languages of our screens and around them. */
+export const answerOf = (word: string) => (yes.has(word) ? 'yes' : no.has(word) ? 'no' : undefined)
 
 function judgeState(name: string, word: string): Standing['says'] {
   if (closedStates.has(plain(word)) || negation.test(word)) return 'hidden'

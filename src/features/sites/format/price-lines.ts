@@ -4,12 +4,13 @@ import { otherwise, priceSettings, shipping, type Unread } from './selling.ts'
 import type { SettingLine } from './setting-lines.ts'
 import { asTyped } from './text/lines.ts'
 import { findNearest } from './text/suggest.ts'
+import { wordSet } from './text/wording.ts'
 
 /** What people call what decides on prices, in the languages of our screens and around them: whole words, … */
 const names: Record<Unread, ReadonlySet<string>> = {
-  tax: setOf('tax taxes taxs taxx txa vat gst hst pst ust iva tva btw moms mva alv dph pdv kdv afa taxe ндс пдв'),
-  shipping: setOf('ship p&p frete envio envío frais porto'),
-  currency: setOf('currency currencies money währung waehrung devise monnaie moneda moeda valuta waluta валюта 通貨'),
+  tax: wordSet('tax taxes taxs taxx txa vat gst hst pst ust iva tva btw moms mva alv dph pdv kdv afa taxe ндс пдв'),
+  shipping: wordSet('ship p&p frete envio envío frais porto'),
+  currency: wordSet('currency currencies money währung waehrung devise monnaie moneda moeda valuta waluta валюта 通貨'),
 }
 /** … and parts of longer ones. */
 const parts: Record<Unread, RegExp> = {
@@ -43,10 +44,6 @@ const looksLike: Record<Unread, (value: string) => boolean> = {
     value
       .split(/[^\p{L}€$£¥₽₹₩]+/u)
       .some((word) => word !== '' && (money.test(word) || currencyOf(word, 'USD') !== undefined)),
-}
-
-function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
 }
 
 /** The beginning of a line up to its value, and the value. */

@@ -72,12 +72,13 @@ export interface SettledAnswer extends Answer {
   isQuoteKnown: boolean
 }
 
-interface Unsettled {
+/** An answer, and what was said in its conversation. */
+interface AnswerInConversation {
   answer: Answer
   said: string[]
 }
 
-function settle({ answer, said: texts }: Unsettled): SettledAnswer {
+function settle({ answer, said: texts }: AnswerInConversation): SettledAnswer {
   const { content, quoted, perhaps } = answer
   const said = new Said(texts)
   if (perhaps && compare(perhaps.quoted, said) === 'all') return { ...answer, ...perhaps, isQuoteKnown: true }
@@ -88,7 +89,7 @@ function settle({ answer, said: texts }: Unsettled): SettledAnswer {
 
 export const quoteParser = defineParser({
   name: 'quote',
-  sizeOf: ({ answer, said }: Unsettled) =>
+  sizeOf: ({ answer, said }: AnswerInConversation) =>
     [answer.content, answer.quoted, ...said].reduce((sum, text) => sum + text.length, 0),
   parse: settle,
 })

@@ -10,3 +10,6 @@ export function nameRows(numbers: number[]): string {
   const words = left ? [...named, `${left} more`] : named
   return words.length < 2 ? `row ${words.join('')}` : `rows ${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
+
+/** The words of a table, which are written with blanks between them. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
