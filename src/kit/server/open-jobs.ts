@@ -32,25 +32,25 @@ const connectionOf = (boss: PgBoss, within: Db | undefined) =>
   within ? fromDrizzle(within as never, sql) : boss.getDb()
 
 const openSend =
-  (boss: PgBoss): Jobs['send'] =>
+  (boss: PgBoss, rank: ReturnType<typeof openRanks>): Jobs['send'] =>
   async ({ name, shape }, data, { key = randomUUID(), domain, within, after } = {}) => {
     const given = { data: shape.parse(data) }
     const db = connectionOf(boss, within)
     const ranked = domain !== undefined && {
       group: { id: domain },
-      priority: (await openRanks(db, name, [domain]))(domain),
+      priority: (await rank(db, name, [domain]))(domain),
     }
     const id = await boss.send(name, given, { singletonKey: key, startAfter: after, db, ...ranked })
     return id !== null
   }
 
 const openSendMany =
-  (boss: PgBoss): Jobs['sendMany'] =>
+  (boss: PgBoss, rank: ReturnType<typeof openRanks>): Jobs['sendMany'] =>
   async ({ name, shape }, list, { within } = {}) => {
     const all = list.map(({ data, ...rest }) => ({ ...rest, data: { data: shape.parse(data) } }))
     const db = connectionOf(boss, within)
     const domains = [...new Set(all.flatMap(({ domain }) => domain ?? []))]
-    const rankOf = domains.length > 0 ? await openRanks(db, name, domains) : undefined
+    const rankOf = domains.length > 0 ? await rank(db, name, domains) : undefined
     let added = 0
     for (let from = 0; from < all.length; from += atOnce) {
       const jobs = all.slice(from, from + atOnce).map(({ data, key = randomUUID(), domain }) => ({
@@ -66,9 +66,10 @@ const openSendMany =
 /** Opens the queue, which keeps its own tables in the schema `pgboss`. */
 export async function openJobs({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<Jobs> {
   const boss = await startBoss(connection, log)
+  const rank = openRanks()
   return {
-    send: openSend(boss),
-    sendMany: openSendMany(boss),
+    send: openSend(boss, rank),
+    sendMany: openSendMany(boss, rank),
     unsend: ({ name }, key) => dropWaiting(boss, name, key),
     schedule: (plan) => setSchedules(boss, plan, log),
     start: async (ctx, kinds) => {
