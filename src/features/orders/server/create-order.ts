@@ -11,36 +11,37 @@ const firstNumber = 1000
 const codeLength = 5
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
-/** The next number of a store. Whoever takes it keeps all others of the store waiting until the transaction ends. */
-const nextNumber = ({ db }: Pick<Context, 'db'>, domainId: string) =>
-  db.$with('taken', { last: sql<number>`last`.as('last') }).as(
-    sql`insert into ${orderNumbers} as numbers (domain_id, last) values (${domainId}, ${firstNumber + 1})
-      on conflict (domain_id) do update set last = numbers.last + 1 returning last`,
-  )
+/** Takes the next number of a store. Within a transaction it keeps all other orders of the store waiting until that ends. */
+export async function takeOrderNumber({ db }: Pick<Context, 'db'>, domainId: string): Promise<number> {
+  const [row] = await db
+    .insert(orderNumbers)
+    .values({ domainId, last: firstNumber + 1 })
+    .onConflictDoUpdate({ target: orderNumbers.domainId, set: { last: sql`${orderNumbers.last} + 1` } })
+    .returning({ last: orderNumbers.last })
+  if (!row) throw new Error('No number was taken.')
+  return row.last
+}
 
 interface Sold {
   payment: Payment & { domainId: string }
   /** The name of the store. */
   domain: string
+  /** Taken before; left out for the next one. */
+  orderNumber?: number | undefined
 }
 
-/**
- * Makes the order of a payment within the transaction that settles it, with the next number, in one statement. A second one for the same
- * payment fails.
- */
+/** Makes the order of a payment within the transaction that settles it. A second one for the same payment fails. */
 export async function createOrder(
   ctx: Pick<Context, 'db' | 'now' | 'random'>,
-  { payment, domain }: Sold,
+  { payment, domain, orderNumber }: Sold,
 ): Promise<OrderRow> {
   const { purchase, domainId, id: paymentId, buyerId, currency, method } = payment
   const { buyer, lines, subtotal, shipping, tax } = purchase
-  const taken = nextNumber(ctx, domainId)
-  const number = sql<string>`(select last from ${taken}) || ${`-${makeId(ctx, codeLength, codeLetters)}`}::text`
+  const taken = orderNumber ?? (await takeOrderNumber(ctx, domainId))
+  const number = `${taken}-${makeId(ctx, codeLength, codeLetters)}`
   const email = buyer.email.toLowerCase()
   const needsParcel = lines.some(({ isDigital }) => !isDigital)
-  const who = ` ${buyer.firstName} ${buyer.lastName} ${email}`.toLowerCase()
   const [row] = await ctx.db
-    .with(taken)
     .insert(orders)
     .values({
       domainId,
@@ -58,7 +59,7 @@ export async function createOrder(
       total: payment.captured,
       method,
       fulfillment: needsParcel ? 'pending' : 'fulfilled',
-      search: sql`lower(${number}) || ${who}::text`,
+      search: `${number} ${buyer.firstName} ${buyer.lastName} ${email}`.toLowerCase(),
       createdAt: ctx.now(),
     })
     .returning()

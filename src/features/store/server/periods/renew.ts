@@ -14,10 +14,11 @@ import type { Payment } from '../payment-rows.ts'
 interface Renewal {
   payment: Payment
   store: Store | undefined
+  orderNumber?: number | undefined
 }
 
 /** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
-export async function renew(ctx: Context, { payment, store }: Renewal): Promise<void> {
+export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(subscriptions)
@@ -42,19 +43,19 @@ export async function renew(ctx: Context, { payment, store }: Renewal): Promise<
     })
     .where(eq(subscriptions.id, row.id))
   await letPlanLast(ctx, row, withGrace(nextAt))
-  if (row.domainId !== null) await orderAgain(ctx, { payment: { ...payment, domainId: row.domainId }, store }, row)
+  if (row.domainId !== null) await orderAgain(ctx, { ...paid, payment: { ...payment, domainId: row.domainId } }, row)
 }
 
 /** What a store sends each period is an order like any other. */
 async function orderAgain(
   ctx: Context,
-  { payment, store }: Renewal & { payment: Payment & { domainId: string } },
+  { payment, store, orderNumber }: Renewal & { payment: Payment & { domainId: string } },
   subscription: SubscriptionRow,
 ): Promise<void> {
   const { domainId, purchase } = payment
   const domain = store?.name ?? purchase.title
   const seller = await chooseSeller(ctx, { ...payment, domainId, host: domain })
-  const order = await createOrder(ctx, { payment, domain })
+  const order = await createOrder(ctx, { payment, domain, orderNumber })
   await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
   await textLater(ctx, purchase, order, 'paid')
 }

@@ -9,7 +9,7 @@ import { isRowId } from '#kit/server/row-id.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { loseMethod } from '../periods/without-method.ts'
 import { followSubscription, renewByService } from '../periods/follow-subscription.ts'
-import { settleWithin } from './settle.ts'
+import { reserveNumber, settleWithin } from './settle.ts'
 import { payments } from '../payment-rows.ts'
 
 type Event = typeof paymentEvents.$inferSelect
@@ -49,17 +49,22 @@ const isAboutSubscription = ({ kind }: Observation) =>
 /** Applies a stored event. It stays stored and is tried again while what it is about isn't known yet. */
 export async function applyEvent(ctx: Context, endpoint: Endpoint, event: Event): Promise<void> {
   const seen = readKept(event)
+  if (isAboutSubscription(seen))
+    return ctx.db.transaction(async (tx) => {
+      const within = { ...ctx, db: tx }
+      if (await applyToSubscription(within, endpoint, seen)) await noteApplied(within, event.id, undefined)
+    })
+  const payment = await findPaymentOf(ctx, endpoint, seen)
+  if (!payment) {
+    // A payment is stored before its service hears of it, so what names another one is none of ours.
+    if (seen.reference !== undefined) await noteApplied(ctx, event.id, undefined)
+    return
+  }
+  const orderNumber = await reserveNumber(ctx, payment, seen)
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    if (isAboutSubscription(seen)) {
-      if (await applyToSubscription(within, endpoint, seen)) await noteApplied(within, event.id, undefined)
-      return
-    }
-    const payment = await findPaymentOf(within, endpoint, seen)
-    const settled = payment && (await settleWithin(within, payment.id, seen))
-    // A payment is stored before its service hears of it, so what names another one is none of ours.
-    const isOfOthers = !payment && seen.reference !== undefined
-    if (isOfOthers || settled?.isApplied) await noteApplied(within, event.id, settled?.payment.id)
+    const settled = await settleWithin(within, payment.id, { seen, orderNumber })
+    if (settled?.isApplied) await noteApplied(within, event.id, payment.id)
   })
 }
 

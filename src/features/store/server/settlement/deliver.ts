@@ -19,7 +19,7 @@ import type { Locked } from './lock-to-settle.ts'
 type Lack = 'soldOut' | 'paidTwice'
 
 /** What is paid, and the store that it is paid to. */
-type Paid = Pick<Locked, 'payment' | 'store'>
+type Paid = Pick<Locked, 'payment' | 'store' | 'orderNumber'>
 
 const nameOf = ({ payment, store }: Paid) => store?.name ?? payment.purchase.title
 
@@ -59,14 +59,13 @@ export async function findLack(ctx: Context, payment: Payment): Promise<Lack | u
 }
 
 async function deliverOrder(ctx: Context, paid: Paid, seen: Observation, domainId: string): Promise<void> {
-  const { payment, store } = paid
+  const { payment, store, orderNumber } = paid
   const { purchase } = payment
   const domain = nameOf(paid)
   const subscription = await beginSubscription(ctx, payment, seen, domain)
   if (subscription) await watchForMethod(ctx, subscription)
   const seller = await chooseSeller(ctx, { ...payment, domainId, host: domain })
-  // Last: from here on, all other orders of the store wait for this one.
-  const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain })
+  const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain, orderNumber })
   await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
   await textLater(ctx, purchase, order, 'paid')
 }

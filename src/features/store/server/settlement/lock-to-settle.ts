@@ -10,6 +10,8 @@ export interface Locked {
   store: Store | undefined
   /** Whether the money that was seen counts for another checkout already. */
   isCounted: boolean
+  /** Taken for the order that this will make; undefined where none was foreseen. */
+  orderNumber?: number | undefined
 }
 
 /** Locks a payment, and reads all that is needed to settle it in the same statement. */

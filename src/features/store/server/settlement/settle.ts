@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { bookOwed, bookPaid } from '#payments/server/books/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import type { Decision, Verdict } from '#payments/server/books/judge.ts'
+import { judge, type Decision, type Verdict } from '#payments/server/books/judge.ts'
 import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
 import { keepReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import { openStates } from '#payments/states.ts'
@@ -13,6 +13,7 @@ import { isDismissed, judgeOnce } from './judge-once.ts'
 import { lockToSettle, type Locked } from './lock-to-settle.ts'
 import { refundLater } from './refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
+import { takeOrderNumber } from '#orders/server/create-order.ts'
 import { english } from '#orders/server/speech/en.ts'
 import { tellReview } from '../letters.ts'
 import { type Payment, payments } from '../payment-rows.ts'
@@ -51,7 +52,8 @@ const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) =
  * Money has come as it was asked for, or was accepted as it came: it is booked, and what was bought is delivered, all in one
  * transaction.
  */
-async function pay(ctx: Context, { payment, store }: Locked, seen: Observation, isAccepted = false): Promise<Payment> {
+async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted = false): Promise<Payment> {
+  const { payment } = locked
   const accepted = `${payment.note ?? ''} It was accepted.`.trim()
   const paid = await change(ctx, payment, {
     ...taken(payment, seen, ctx.now()),
@@ -60,11 +62,11 @@ async function pay(ctx: Context, { payment, store }: Locked, seen: Observation, 
   const lack = await findLack(ctx, paid)
   await (lack ? bookOwed : bookPaid)(ctx, paid)
   if (!lack) {
-    await deliver(ctx, { payment: paid, store }, seen)
+    await deliver(ctx, { ...locked, payment: paid }, seen)
     return paid
   }
   if (isAccepted) throw new Refusal('conflict', 'The items are sold out. Add stock first, or refund the payment.')
-  await endUnsold(ctx, { payment: paid, store }, seen)
+  await endUnsold(ctx, { ...locked, payment: paid }, seen)
   const note = english.reasons[lack]
   await refundLater(ctx, paid, note)
   return change(ctx, paid, { note })
@@ -132,22 +134,50 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
  * buyers who come back, and for the job that asks services, in any order and any number of times, and with the decision of the owner
  * about what a service has said.
  */
-export const settle = (
+export async function settle(
   ctx: Context,
   id: string,
   seen: Observation,
   decision?: Decision,
-): Promise<Settled | undefined> => ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, id, seen, decision))
+): Promise<Settled | undefined> {
+  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id))
+  if (!payment) return undefined
+  const orderNumber = await reserveNumber(ctx, payment, seen, decision)
+  return ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, id, { seen, decision, orderNumber }))
+}
+
+/**
+ * Takes a number for the order that a payment is about to make, before the transaction, in which all other orders of the store would
+ * wait for it. Where it makes none after all, since somebody else was faster, the number is left out.
+ */
+export async function reserveNumber(
+  ctx: Pick<Context, 'db'>,
+  payment: Payment,
+  seen: Observation,
+  decision?: Decision,
+): Promise<number | undefined> {
+  const { domainId, purpose } = payment
+  if (domainId === null || purpose === 'plan' || judge(payment, seen, decision).do !== 'pay') return undefined
+  return takeOrderNumber(ctx, domainId)
+}
+
+/** What is known of a payment as it is settled. */
+interface News {
+  seen: Observation
+  decision?: Decision | undefined
+  /** Taken for its order. */
+  orderNumber: number | undefined
+}
 
 /** The same within a transaction. */
 export async function settleWithin(
   within: Context,
   id: string,
-  seen: Observation,
-  decision?: Decision,
+  { seen, decision, orderNumber }: News,
 ): Promise<Settled | undefined> {
-  const locked = await lockToSettle(within, id, seen)
-  if (!locked) return undefined
+  const found = await lockToSettle(within, id, seen)
+  if (!found) return undefined
+  const locked = { ...found, orderNumber }
   const { payment } = locked
   const [verdict, meant] = judgeOnce(locked, seen, decision)
   if (verdict.do === 'review') {
