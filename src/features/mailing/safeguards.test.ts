@@ -174,3 +174,25 @@ test('a campaign stops when too many of the first bounced, and an administrator 
   await askAdmin(world, `PUT /api/held-mail/${held.body.items[0].id}`, { decision: 'refuse' })
   expect(await list.view(id)).toMatchObject({ state: 'cancelled', progress: { sent: 101, skipped: 30 } })
 }, 120_000)
+
+test('the form of a newcomer’s site asks few strangers to confirm, and tells them none of its own words', async ({
+  world,
+}) => {
+  const list = await openGuarded(world)
+  await list.write({
+    'settings.txt': 'title=Your account is limited, go to https://paypa1-login.example\nlanguage=en\n',
+  })
+  await list.call(`PUT ${list.on}/mailing`, { fromName: 'Account limited', contactLine: 'Call 0900 12345' })
+  const ask = (place: number) => {
+    world.moveOn()
+    return list.subscribe({ name: 'Ann', email: `stranger${place}@example.com` })
+  }
+  const answers: number[] = []
+  for (let place = 0; place < 25; place++) answers.push((await ask(place)).status)
+  expect(answers).toEqual([...Array<number>(20).fill(200), ...Array<number>(5).fill(429)])
+  const mail = await list.mailTo('stranger0@example.com')
+  expect(mail?.subject).toBe('Please confirm your subscription to bakery.example')
+  expect(JSON.stringify(mail)).not.toMatch(/limited|paypa1|0900/)
+  await list.goLive()
+  expect((await ask(30)).status).toBe(200)
+})

@@ -31,7 +31,10 @@ async function hasLiveDomain({ db }: Pick<Context, 'db'>, userId: string): Promi
 }
 
 /** The account behind a site that has shown nothing yet, neither a domain of its own nor a plan; undefined for any other. */
-async function findNewcomer(ctx: Tools, domainId: string): Promise<string | undefined> {
+export async function findNewcomer(
+  ctx: Pick<Context, 'db' | 'now' | 'platform'>,
+  domainId: string,
+): Promise<string | undefined> {
   const { safeguards } = ctx.platform
   if (!safeguards.has('proven-domain') && !safeguards.has('plan')) return undefined
   const owner = await ownerOf(ctx, domainId)

@@ -4,14 +4,14 @@ import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
-import { takeRoomForLetter } from './room-for-letter.ts'
+import { takeRoomForLetter, type PaidBy } from './room-for-letter.ts'
 import { markOf, speakTo } from './speech/speak-to.ts'
 import { textLater } from './text-buyer.ts'
 
 /** Tells the buyer that an order is on its way; once for each tracking number, and once without. */
-async function writeTo(ctx: Context, order: OrderRow, language: string): Promise<void> {
+async function writeTo(ctx: Context, order: OrderRow, paid: PaidBy & { language: string }): Promise<void> {
   const { id, number, domain, domainId, buyer, carrier, trackingNumber } = order
-  const speech = speakTo(language)
+  const speech = speakTo(paid.language)
   const { fill, words } = speech
   const names = { number, store: domain, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
   const title = fill(words.shipped.title, names)
@@ -25,7 +25,8 @@ async function writeTo(ctx: Context, order: OrderRow, language: string): Promise
     footer: fill(words.footer, names),
   })
   try {
-    await takeRoomForLetter(ctx, domainId, buyer.email)
+    const texts = [domain, carrier ?? '', trackingNumber ?? '']
+    await takeRoomForLetter(ctx, { domainId, to: buyer.email, paid, texts })
     const key = `shipped ${id} ${trackingNumber ?? ''}`
     await ctx.mail.send({ to: buyer.email, subject: title, ...letter }, { key, domain: domainId })
   } catch (problem) {
@@ -38,6 +39,6 @@ async function writeTo(ctx: Context, order: OrderRow, language: string): Promise
 export async function tellShipped(ctx: Context, order: OrderRow): Promise<void> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, order.paymentId))
   if (!payment) throw new Error('The payment of an order is gone.')
-  await writeTo(ctx, order, payment.language)
+  await writeTo(ctx, order, payment)
   await textLater(ctx, payment.purchase, order, 'shipped')
 }

@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { emailKeyOf } from '#accounts/rules.ts'
-import { users } from '#accounts/server/tables.ts'
 import { readNames } from '#domains/server/read-names.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { chooseSender, listReleased } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { english } from '#orders/server/speech/en.ts'
-import { takeRoomForLetter } from '#orders/server/room-for-letter.ts'
+import { isProvenBuyer, takeRoomForLetter, type LetterToBuyer, type PaidBy } from '#orders/server/room-for-letter.ts'
 import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { methodOf, sendLetters, type Sending, writeSale } from './letters.ts'
-import { byHand, type Payment, payments, type Refund } from './payment-rows.ts'
+import { byHand, type Payment, type Refund } from './payment-rows.ts'
 
 /** In the name of the store, unless that could be taken for somebody else's. */
 async function nameStore(ctx: Context, { domainId, from }: Sending): Promise<Sending['from']> {
@@ -22,34 +19,39 @@ async function nameStore(ctx: Context, { domainId, from }: Sending): Promise<Sen
 }
 
 /** Whether a store may write to a buyer once more today. */
-async function mayWrite(ctx: Context, domainId: string | null, to: string): Promise<boolean> {
+async function mayWrite(ctx: Context, letter: LetterToBuyer): Promise<boolean> {
   try {
-    if (domainId !== null) await takeRoomForLetter(ctx, domainId, to)
+    await takeRoomForLetter(ctx, letter)
     return true
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    ctx.log.warn({ err: problem, domainId }, 'A store has sent a buyer too many letters today')
+    ctx.log.warn({ err: problem, domainId: letter.domainId }, 'A letter of a store to a buyer may not be sent')
     return false
   }
 }
 
-async function writeToBuyer(ctx: Context, sending: Sending): Promise<void> {
-  if (!(await mayWrite(ctx, sending.domainId, sending.to))) return
+/** How it was paid, and what the store has written of what a letter says. */
+type Written = Pick<LetterToBuyer, 'paid' | 'texts'>
+
+/** Writes to a buyer in the name of the store. */
+export async function writeToBuyer(ctx: Context, sending: Sending, written: Written): Promise<void> {
+  const { domainId, to } = sending
+  if (domainId !== null && !(await mayWrite(ctx, { domainId, to, ...written }))) return
   await sendLetters(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
 }
 
-interface Sold extends Pick<Payment, 'purchase' | 'amount' | 'buyerId'> {
+interface Sold extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
   domainId: string
   /** The name of the domain. */
   host: string
 }
 
-/** Whether the address of a purchase is that of the account that made it. */
-async function isProven({ db }: Context, { purchase, buyerId }: Sold): Promise<boolean> {
-  if (buyerId === null) return false
-  const [buyer] = await db.select({ key: users.emailKey }).from(users).where(eq(users.id, buyerId))
-  return buyer?.key === emailKeyOf(purchase.buyer.email)
-}
+/** What the store and the buyer have written of what a receipt says. */
+const textsOf = ({ title, lines, buyer }: Payment['purchase']): string[] => [
+  title,
+  ...lines.map(({ name }) => name),
+  ...[buyer.firstName, buyer.lastName, buyer.address, buyer.address2, buyer.city, buyer.state, buyer.zip],
+]
 
 /**
  * In whose name the receipt of an order goes out; undefined where the store has written enough to its buyer today, and where nothing
@@ -57,8 +59,9 @@ async function isProven({ db }: Context, { purchase, buyerId }: Sold): Promise<b
  */
 export async function chooseSeller(ctx: Context, sold: Sold): Promise<string | undefined> {
   const { domainId, purchase, host, amount } = sold
-  if (amount === 0 && !(await isProven(ctx, sold))) return undefined
-  if (!(await mayWrite(ctx, domainId, purchase.buyer.email))) return undefined
+  const to = purchase.buyer.email
+  if (amount === 0 && !(await isProvenBuyer(ctx, sold.buyerId, to))) return undefined
+  if (!(await mayWrite(ctx, { domainId, to, paid: sold, texts: textsOf(purchase) }))) return undefined
   return chooseSender(ctx, { domainId, host, name: purchase.title }, await listReleased(ctx, domainId))
 }
 
@@ -146,48 +149,20 @@ export async function tellRefund(
   const { words, fill, money } = speech
   const names = { store: purchase.title, amount: money(refund.amount, currency), method: methodOf(payment) }
   const how = refund.refundId === byHand ? words.refund.byHand : words.refund.how
-  await writeToBuyer(ctx, {
-    to: purchase.buyer.email,
-    subject: fill(words.refund.subject, names),
-    key: `refund ${refund.id}`,
-    domainId,
-    from: { name: purchase.title },
-    letter: {
-      ...markOf(speech),
-      title: fill(words.refund.title, names),
-      paragraphs: [reasonIn(speech, refund.reason), fill(how, names)].filter(Boolean),
+  await writeToBuyer(
+    ctx,
+    {
+      to: purchase.buyer.email,
+      subject: fill(words.refund.subject, names),
+      key: `refund ${refund.id}`,
+      domainId,
+      from: { name: purchase.title },
+      letter: {
+        ...markOf(speech),
+        title: fill(words.refund.title, names),
+        paragraphs: [reasonIn(speech, refund.reason), fill(how, names)].filter(Boolean),
+      },
     },
-  })
-}
-
-/** When a further period is tried again: after so many days, at some time, or not any more. */
-export type NextTry = { days: number } | 'soon' | 'never'
-
-function tellTry({ words: { overdue }, fill }: Speech, next: NextTry): [title: string, text: string] {
-  if (next === 'never') return [overdue.endedTitle, overdue.ended]
-  if (next === 'soon') return [overdue.title, overdue.soon]
-  return [overdue.title, next.days === 1 ? overdue.tomorrow : fill(overdue.later, { days: next.days })]
-}
-
-/** That a further period could not be paid, or that a subscription has ended for it. */
-export async function tellOverdue(ctx: Context, row: SubscriptionRow, next: NextTry): Promise<void> {
-  const [first] = await ctx.db
-    .select({ language: payments.language })
-    .from(payments)
-    .where(eq(payments.id, row.paymentId))
-  const speech = speakTo(first?.language ?? 'en')
-  const [title, text] = tellTry(speech, next)
-  await writeToBuyer(ctx, {
-    to: row.buyer.email,
-    subject: `${title}: ${row.name}`,
-    key: `overdue ${row.id} ${row.tries} ${next === 'never' ? 'ended' : 'failed'}`,
-    domainId: row.domainId,
-    from: { name: row.domain.replace(/@/g, '') },
-    letter: {
-      ...markOf(speech),
-      title,
-      paragraphs: [text],
-      button: { label: speech.words.overdue.button, href: `${ctx.platform.url}/subscriptions/${row.id}` },
-    },
-  })
+    { paid: payment, texts: [purchase.title, refund.reason] },
+  )
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { findNewcomer } from '#domains/server/stranger-mail.ts'
 import { ownerOf, planOf } from '#domains/server/plan-usage.ts'
 import { domains } from '#domains/server/tables.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -60,6 +61,17 @@ export async function refuseToStrangers(
 
 /** People whom a site may ask in a day to confirm, before it has what campaigns to strangers need. */
 const mostAsked = 20
+const askedByNewcomers = { times: mostAsked, seconds: day / 1000 }
+
+/** Counts somebody whom the form of a newcomer's site asks to confirm, in all domains of the account together. */
+export async function takeRoomOfNewcomer(
+  ctx: Pick<Context, 'db' | 'now' | 'platform' | 'limits'>,
+  domainId: string,
+): Promise<void> {
+  const newcomer = await findNewcomer(ctx, domainId)
+  if (newcomer !== undefined) await ctx.limits.take('subscription mails of newcomers', askedByNewcomers, newcomer)
+}
+
 const mayNotAsk = {
   domain: () =>
     new Refusal(

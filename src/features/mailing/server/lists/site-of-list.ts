@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { findNewcomer } from '#domains/server/stranger-mail.ts'
 import { readSiteAddress } from '#domains/server/site-address.ts'
 import { spokenTag } from '#kit/platform-languages.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -23,6 +24,8 @@ export interface ListSite {
   fromName: string
   replyTo: string | null
   contactLine: string
+  /** Whether the account behind it has shown nothing yet, neither a domain of its own nor a plan. */
+  isNewcomer: boolean
   /** Names of senders that administrators have released. */
   released: ReadonlySet<string>
 }
@@ -44,6 +47,7 @@ export async function readListSite(ctx: Tools, domainId: string): Promise<ListSi
     fromName: list?.fromName || title,
     replyTo: list?.replyTo ?? null,
     contactLine: list?.contactLine ?? '',
+    isNewcomer: (await findNewcomer(ctx, domainId)) !== undefined,
     released: await listReleased(ctx, domainId),
   }
   return { domainId, label, host, title, language, direction, timeZone, home, ...own }

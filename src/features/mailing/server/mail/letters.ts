@@ -19,13 +19,18 @@ function openLetter(site: ListSite, reader: Reader) {
   return { words, say, look: { language, direction } }
 }
 
+/** What a newcomer calls itself isn't told to people who may never have heard of it: that would be mail of its own words to strangers. */
+const nameToStrangers = (site: ListSite): ListSite =>
+  site.isNewcomer ? { ...site, title: site.host, fromName: site.host, replyTo: null, contactLine: '' } : site
+
 /** The mail whose link confirms, with its key. */
 export function writeAsking(
   ctx: Pick<Context, 'secrets' | 'platform'>,
-  site: ListSite,
+  list: ListSite,
   reader: Reader,
   askedAt: Date,
 ): CampaignMessage {
+  const site = nameToStrangers(list)
   const { words, say, look } = openLetter(site, reader)
   const named = { domain: site.domainId, subscriber: reader.id, askedAt: askedAt.getTime() }
   const letter = {

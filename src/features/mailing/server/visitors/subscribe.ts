@@ -8,6 +8,7 @@ import type { Limits } from '#kit/server/limits.ts'
 import { badAddress, failedToSubscribe, fillAll } from '#mailing/visitor-contract.ts'
 import { ensureList, shiftCounts } from '../lists/counts.ts'
 import { hashOfNetwork } from '../lists/networks.ts'
+import { takeRoomOfNewcomer } from '../holds/strangers.ts'
 import { hasRoomToAsk } from '../lists/room-to-ask.ts'
 import { readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
@@ -125,6 +126,7 @@ export async function subscribe(ctx: Context, asked: Subscribing): Promise<{ mus
   await asked.softLimits.take('subscriptions to a site', ofSite, domainId)
   const site = await readListSite(ctx, domainId)
   if (!site) throw new Refusal('missing', failedToSubscribe)
+  if (!isOwn) await takeRoomOfNewcomer(ctx, domainId)
   if (!isOwn && !(await hasRoomToAsk(ctx, domainId, emailKey))) return { mustConfirm: true }
   await ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }

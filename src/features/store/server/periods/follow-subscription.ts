@@ -7,10 +7,10 @@ import { keepReviewed } from '#payments/server/books/reviewed.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { isUnchargeable } from '#subscriptions/server/unchargeable.ts'
-import { tellOverdue } from '../buyer-letters.ts'
 import { tellReview } from '../letters.ts'
 import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
+import { tellOverdue } from './tell-overdue.ts'
 import { payments } from '../payment-rows.ts'
 
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
@@ -63,12 +63,13 @@ export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen
   if (!payment) return
   await bookPaid(ctx, payment)
   await renew(ctx, { payment, store: row.domainId === null ? undefined : await findStore(ctx, row.domainId) })
-  const [renewed = row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id))
-  await followSubscription(ctx, renewed, { ...seen, kind: 'subscription_changed' })
+  await followSubscription(ctx, row, { ...seen, kind: 'subscription_changed' })
 }
 
 /** Takes over what a service says of a subscription. One that ended stays ended. */
-export async function followSubscription(ctx: Context, row: SubscriptionRow, seen: Observation): Promise<void> {
+export async function followSubscription(ctx: Context, { id }: SubscriptionRow, seen: Observation): Promise<void> {
+  const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  if (!row) return
   const at = ctx.now()
   const set: Partial<SubscriptionRow> = { changedAt: at }
   const { subscription } = seen

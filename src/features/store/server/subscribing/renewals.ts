@@ -9,7 +9,7 @@ import { noteCredentials } from '#payments/server/till/note-failure.ts'
 import { reopenTill } from '#payments/server/till/tills.ts'
 import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { tellOverdue } from '../buyer-letters.ts'
+import { tellOverdue } from '../periods/tell-overdue.ts'
 import { nextPayment } from '../periods/next-payment.ts'
 import { closePayment, settle } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
@@ -18,15 +18,20 @@ import { type Payment, payments } from '../payment-rows.ts'
 const triesAfterDays = [1, 3, 5, 5]
 const atOnce = 200
 
+/** A subscription that goes on; its buyer may have ended or paused it while it was being charged. */
+async function lockRunning({ db }: Pick<Context, 'db'>, id: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  return row?.autoRenew && (row.status === 'active' || row.status === 'past_due') ? row : undefined
+}
+
 /** The payment of a period, made once however often this is called; undefined when it can't be made any more. */
 async function preparePeriod(
   ctx: Context,
   id: string,
 ): Promise<{ row: SubscriptionRow; payment: Payment } | undefined> {
   return ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
-    const isDue = row?.dueAt && row.dueAt <= ctx.now() && row.engine === 'ours' && row.autoRenew
-    if (!isDue || (row.status !== 'active' && row.status !== 'past_due')) return undefined
+    const row = await lockRunning({ db: tx }, id)
+    if (!row?.dueAt || row.dueAt > ctx.now() || row.engine !== 'ours') return undefined
     const isIt = and(eq(payments.subscriptionId, id), eq(payments.period, row.periods))
     const [known] = await tx.select().from(payments).where(isIt)
     const [first] = await tx.select().from(payments).where(eq(payments.id, row.paymentId))
@@ -41,10 +46,12 @@ async function preparePeriod(
 }
 
 /** The period could not be paid: it is tried again for a while before anything stops. */
-async function postpone(ctx: Context, row: SubscriptionRow, payment: Payment, problem: string): Promise<void> {
+async function postpone(ctx: Context, { id }: SubscriptionRow, payment: Payment, problem: string): Promise<void> {
   await closePayment(ctx, payment.id, 'failed', problem)
-  const wait = triesAfterDays[row.tries]
   await ctx.db.transaction(async (tx) => {
+    const row = await lockRunning({ ...ctx, db: tx }, id)
+    if (!row) return
+    const wait = triesAfterDays[row.tries]
     const at = ctx.now()
     const isOver = wait === undefined
     await tx
