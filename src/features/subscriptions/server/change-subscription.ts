@@ -22,14 +22,24 @@ function check(row: SubscriptionRow, deed: Deed): void {
   throw new Refusal('conflict', row.status === 'cancelled' ? 'This subscription has been cancelled.' : words[deed])
 }
 
-async function set(ctx: Context, row: SubscriptionRow, change: Partial<SubscriptionRow>): Promise<SubscriptionRow> {
-  const [now] = await ctx.db
-    .update(subscriptions)
-    .set({ ...change, changedAt: ctx.now() })
-    .where(eq(subscriptions.id, row.id))
-    .returning()
-  if (!now) throw new Error('A subscription is gone.')
-  return now
+/** Changes it as it is now, of which nobody else changes anything meanwhile; undefined leaves it so. */
+async function change(
+  ctx: Context,
+  { id }: SubscriptionRow,
+  make: (
+    now: SubscriptionRow,
+    within: Context,
+  ) => Promise<Partial<SubscriptionRow> | undefined> | Partial<SubscriptionRow>,
+): Promise<SubscriptionRow> {
+  return ctx.db.transaction(async (tx) => {
+    const [now] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+    if (!now) throw new Error('A subscription is gone.')
+    const made = await make(now, { ...ctx, db: tx })
+    if (!made) return now
+    const set = { ...made, changedAt: ctx.now() }
+    const [changed = now] = await tx.update(subscriptions).set(set).where(eq(subscriptions.id, id)).returning()
+    return changed
+  })
 }
 
 /** Has the service do it, where it is the service's to do. */
@@ -58,21 +68,27 @@ async function atService(
 export async function pause(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   check(row, 'pause')
   await atService(ctx, row, 'pause', ({ calls }, id) => calls.pause?.(id))
-  return set(ctx, row, { status: 'paused', pausedAt: ctx.now(), dueAt: null })
+  return change(ctx, row, (now) => {
+    check(now, 'pause')
+    return { status: 'paused', pausedAt: ctx.now(), dueAt: null }
+  })
 }
 
 /** Goes on with the period that was paid; where that is over, the next is due at once. */
 export async function resume(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
   check(row, 'resume')
   const state = await atService(ctx, row, 'resume', ({ calls }, id) => calls.resume?.(id))
-  const planned = row.nextAt ?? nextPayday(row, row.periods)
-  const at = ctx.now()
-  const isLate = planned <= at
-  const nextAt = state?.nextAt ?? (isLate ? at : planned)
-  // Nobody pays for the time of the pause: the next payday is counted from now.
-  const paydays = isLate ? { anchorAt: at, anchorPeriods: row.periods } : {}
-  const dueAt = row.engine === 'ours' ? nextAt : null
-  return set(ctx, row, { status: 'active', pausedAt: null, nextAt, dueAt, ...paydays })
+  return change(ctx, row, (now) => {
+    check(now, 'resume')
+    const planned = now.nextAt ?? nextPayday(now, now.periods)
+    const at = ctx.now()
+    const isLate = planned <= at
+    const nextAt = state?.nextAt ?? (isLate ? at : planned)
+    // Nobody pays for the time of the pause: the next payday is counted from now.
+    const paydays = isLate ? { anchorAt: at, anchorPeriods: now.periods } : {}
+    const dueAt = now.engine === 'ours' ? nextAt : null
+    return { status: 'active', pausedAt: null, nextAt, dueAt, ...paydays }
+  })
 }
 
 /** For good. What is paid for lasts to its end; nothing more is paid. */
@@ -82,10 +98,13 @@ export async function cancel(ctx: Context, row: SubscriptionRow): Promise<Subscr
   const state = await atService(ctx, row, 'cancel', ({ calls, adapter }, id) =>
     calls.cancel?.(id, adapter.abilities.includes('cancelNow') ? 'now' : 'period-end'),
   )
-  const at = ctx.now()
-  const paidUntil = state?.nextAt ?? row.nextAt ?? at
-  const endsAt = paidUntil > at ? paidUntil : at
-  return set(ctx, row, { status: 'cancelled', autoRenew: false, dueAt: null, nextAt: null, endsAt })
+  return change(ctx, row, async (now) => {
+    if (!now.autoRenew) return undefined
+    const at = ctx.now()
+    const paidUntil = state?.nextAt ?? now.nextAt ?? at
+    const endsAt = paidUntil > at ? paidUntil : at
+    return { status: 'cancelled', autoRenew: false, dueAt: null, nextAt: null, endsAt }
+  })
 }
 
 /** Two of the same would both be paid. */
@@ -99,11 +118,13 @@ async function hasAnother({ db }: Pick<Context, 'db'>, { buyerId, planId }: Subs
 
 /** Goes on as if it had not been cancelled: the next period is paid when the paid one is over. */
 export async function keep(ctx: Context, row: SubscriptionRow): Promise<SubscriptionRow> {
-  const { endsAt } = row
-  if (!canKeep(row) || endsAt === null || endsAt <= ctx.now())
-    throw new Refusal('conflict', 'This cancellation can’t be undone.')
-  if (await hasAnother(ctx, row)) throw new Refusal('conflict', 'You’ve already subscribed again.')
-  return set(ctx, row, { status: 'active', autoRenew: true, nextAt: endsAt, dueAt: endsAt, endsAt: null })
+  return change(ctx, row, async (now, within) => {
+    const { endsAt } = now
+    if (!canKeep(now) || endsAt === null || endsAt <= ctx.now())
+      throw new Refusal('conflict', 'This cancellation can’t be undone.')
+    if (await hasAnother(within, now)) throw new Refusal('conflict', 'You’ve already subscribed again.')
+    return { status: 'active', autoRenew: true, nextAt: endsAt, dueAt: endsAt, endsAt: null }
+  })
 }
 
 /** Where the buyer enters another way to pay. */

@@ -17,6 +17,9 @@ interface Renewal {
   orderNumber?: number | undefined
 }
 
+/** Whoever cancels while a period is being charged has it nevertheless. */
+const later = (end: Date | null, paidUntil: Date) => (end !== null && end > paidUntil ? end : paidUntil)
+
 /** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
 export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promise<void> {
   const [row] = await ctx.db
@@ -34,7 +37,7 @@ export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promis
       periods,
       status: goesOn ? 'active' : row.status,
       nextAt: row.autoRenew ? nextAt : null,
-      endsAt: row.autoRenew ? null : row.endsAt,
+      endsAt: row.autoRenew ? null : later(row.endsAt, nextAt),
       dueAt: goesOn && row.engine === 'ours' && row.autoRenew ? nextAt : null,
       overdueSince: null,
       tries: 0,
