@@ -47,11 +47,10 @@ interface Sold extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
 }
 
 /** What the store and the buyer have written of what a receipt says. */
-const textsOf = ({ title, lines, buyer }: Payment['purchase']): string[] => [
-  title,
-  ...lines.map(({ name }) => name),
-  ...[buyer.firstName, buyer.lastName, buyer.address, buyer.address2, buyer.city, buyer.state, buyer.zip],
-]
+function textsOf({ title, lines, buyer }: Payment['purchase']): string[] {
+  const { firstName, lastName, address, address2, city, state, zip } = buyer
+  return [title, ...lines.map(({ name }) => name), firstName, lastName, address, address2, city, state, zip]
+}
 
 /**
  * In whose name the receipt of an order goes out; undefined where the store has written enough to its buyer today, and where nothing
