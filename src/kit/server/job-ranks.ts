@@ -36,7 +36,10 @@ async function look(db: Database, name: string, domains: readonly string[]): Pro
   const { rows } = await db.executeSql(ranks, [name, JSON.stringify(domains)])
   const until = performance.now() + rankKeptFor
   const next = Number(rows.find(({ domain }) => domain === null)?.rank ?? 0)
-  return { next, last: new Map(rows.flatMap(({ domain, rank }) => (domain === null ? [] : [[domain, { rank, until }]]))) }
+  return {
+    next,
+    last: new Map(rows.flatMap(({ domain, rank }) => (domain === null ? [] : [[domain, { rank, until }]]))),
+  }
 }
 
 /** Gives the next job of a domain its place. */

@@ -1,33 +1,38 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from './context.ts'
 import { defineJob } from './jobs.ts'
 import type { Counts } from './limits.ts'
+import { defineStatement } from './statement.ts'
 import { rates } from './tables.ts'
 
 const keyOf = (name: string, caller: string) => `${name} ${caller}`
+
+const countOnce = defineStatement('count', (db) => {
+  const endsAt = sql.placeholder('endsAt')
+  const isOver = sql`${rates.endsAt} <= ${sql.placeholder('at')}::timestamptz`
+  return db
+    .insert(rates)
+    .values({ key: sql.placeholder('key'), times: 1, endsAt: sql`${endsAt}::timestamptz` })
+    .onConflictDoUpdate({
+      target: rates.key,
+      set: {
+        times: sql`case when ${isOver} then 1 else ${rates.times} + 1 end`,
+        // Never later than for a count that starts now, even if the clock was set back meanwhile.
+        endsAt: sql`case when ${isOver} then excluded.ends_at else least(${rates.endsAt}, excluded.ends_at) end`,
+      },
+    })
+    .returning()
+})
 
 /** Counts in the database, for all processes together. */
 export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Counts {
   async function add(key: string, seconds: number): Promise<typeof rates.$inferSelect | undefined> {
     const at = now()
     const endsAt = new Date(at.getTime() + seconds * 1000)
-    const isOver = lte(rates.endsAt, at)
-    const fresh = sql`${endsAt.toISOString()}::timestamptz`
-    const [row] = await db
-      .insert(rates)
-      .values({ key, times: 1, endsAt })
-      .onConflictDoUpdate({
-        target: rates.key,
-        set: {
-          times: sql`case when ${isOver} then 1 else ${rates.times} + 1 end`,
-          // Never later than for a count that starts now, even if the clock was set back meanwhile.
-          endsAt: sql`case when ${isOver} then ${fresh} else least(${rates.endsAt}, ${fresh}) end`,
-        },
-      })
-      .returning()
+    const [row] = await countOnce(db, { key, at: at.toISOString(), endsAt: endsAt.toISOString() })
     return row
   }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import type { Payment } from '#payments/server/books/inbox.ts'
 import { orderNumbers, orders } from './tables.ts'
@@ -11,16 +12,27 @@ const firstNumber = 1000
 const codeLength = 5
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
+const takeNext = defineStatement('next order number', (db) =>
+  db
+    .insert(orderNumbers)
+    .values({ domainId: sql.placeholder('domainId'), last: firstNumber + 1 })
+    .onConflictDoUpdate({ target: orderNumbers.domainId, set: { last: sql`${orderNumbers.last} + 1` } })
+    .returning({ last: orderNumbers.last }),
+)
+
 /** Takes the next number of a store. Within a transaction it keeps all other orders of the store waiting until that ends. */
 export async function takeOrderNumber({ db }: Pick<Context, 'db'>, domainId: string): Promise<number> {
-  const [row] = await db
-    .insert(orderNumbers)
-    .values({ domainId, last: firstNumber + 1 })
-    .onConflictDoUpdate({ target: orderNumbers.domainId, set: { last: sql`${orderNumbers.last} + 1` } })
-    .returning({ last: orderNumbers.last })
+  const [row] = await takeNext(db, { domainId })
   if (!row) throw new Error('No number was taken.')
   return row.last
 }
+
+const newColumns = [
+  ...(['domainId', 'domain', 'number', 'paymentId', 'buyerId', 'email', 'buyer', 'items', 'currency'] as const),
+  ...(['subtotal', 'shipping', 'tax', 'total', 'method', 'fulfillment', 'search', 'createdAt'] as const),
+]
+
+const insertOrder = defineStatement('new order', (db) => db.insert(orders).values(givenEach(newColumns)).returning())
 
 interface Sold {
   payment: Payment & { domainId: string }
@@ -41,28 +53,25 @@ export async function createOrder(
   const number = `${taken}-${makeId(ctx, codeLength, codeLetters)}`
   const email = buyer.email.toLowerCase()
   const needsParcel = lines.some(({ isDigital }) => !isDigital)
-  const [row] = await ctx.db
-    .insert(orders)
-    .values({
-      domainId,
-      domain,
-      number,
-      paymentId,
-      buyerId,
-      email,
-      buyer,
-      items: lines,
-      currency,
-      subtotal,
-      shipping,
-      tax,
-      total: payment.captured,
-      method,
-      fulfillment: needsParcel ? 'pending' : 'fulfilled',
-      search: `${number} ${buyer.firstName} ${buyer.lastName} ${email}`.toLowerCase(),
-      createdAt: ctx.now(),
-    })
-    .returning()
+  const [row] = await insertOrder(ctx.db, {
+    domainId,
+    domain,
+    number,
+    paymentId,
+    buyerId,
+    email,
+    buyer,
+    items: lines,
+    currency,
+    subtotal,
+    shipping,
+    tax,
+    total: payment.captured,
+    method,
+    fulfillment: needsParcel ? 'pending' : 'fulfilled',
+    search: `${number} ${buyer.firstName} ${buyer.lastName} ${email}`.toLowerCase(),
+    createdAt: ctx.now(),
+  })
   if (!row) throw new Error('An order was not kept.')
   return row
 }

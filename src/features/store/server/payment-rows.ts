@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { defineStatement } from '#kit/server/statement.ts'
 import { isPaymentId } from '#payments/server/identifiers.ts'
 import { payments, refunds } from '#payments/server/tables.ts'
 
@@ -22,9 +23,20 @@ export async function domainOfPayment({ db }: Within, id: string): Promise<strin
 
 export const nothingToPay = () => new Refusal('missing', 'There’s nothing to pay here.')
 
-/** The payment with that id; refused where there is none. */
-export async function findPayment({ db }: Within, id: string): Promise<Payment> {
-  const [payment] = isPaymentId(id) ? await db.select().from(payments).where(eq(payments.id, id)) : []
+const selectPayment = defineStatement('payment', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id'))),
+)
+
+/** The payment with that id, if there is one. */
+export const readPayment = async ({ db }: Within, id: string): Promise<Payment | undefined> =>
+  isPaymentId(id) ? (await selectPayment(db, { id }))[0] : undefined
+
+/** The same; refused where there is none. */
+export async function findPayment(within: Within, id: string): Promise<Payment> {
+  const payment = await readPayment(within, id)
   if (!payment) throw nothingToPay()
   return payment
 }

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { toBareLetters } from '#domains/server/brands/bare-letters.ts'
 import { findBrand } from '#domains/server/brands/find-brand.ts'
 import { looksLikeAnother } from '#domains/server/brands/look-alikes.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { defineStatement } from '#kit/server/statement.ts'
 import { mailHolds } from '../hold-tables.ts'
 import { findHold, hold } from './hold-rows.ts'
 
@@ -21,15 +22,17 @@ function isDoubtful({ platform }: Pick<Context, 'platform'>, { host, name }: Sen
   return name !== host && (brand === undefined || brand !== findBrand(host.toUpperCase()))
 }
 
+const selectReleased = defineStatement('released sender names', (db) => {
+  const isTheirs = eq(mailHolds.domainId, sql.placeholder('domainId'))
+  return db
+    .select({ key: mailHolds.key })
+    .from(mailHolds)
+    .where(and(isTheirs, eq(mailHolds.kind, 'sender'), eq(mailHolds.state, 'released')))
+})
+
 /** The names that administrators have released for a site, in bare letters. */
-export async function listReleased({ db }: Pick<Context, 'db'>, domainId: string): Promise<Set<string>> {
-  const isReleased = and(
-    eq(mailHolds.domainId, domainId),
-    eq(mailHolds.kind, 'sender'),
-    eq(mailHolds.state, 'released'),
-  )
-  return new Set((await db.select({ key: mailHolds.key }).from(mailHolds).where(isReleased)).map(({ key }) => key))
-}
+export const listReleased = async ({ db }: Pick<Context, 'db'>, domainId: string): Promise<Set<string>> =>
+  new Set((await selectReleased(db, { domainId })).map(({ key }) => key))
 
 /** The name under which a site's mail goes out: that of its domain while the wished one isn't among the released ones. */
 export const chooseSender = (ctx: Pick<Context, 'platform'>, sender: Sender, released: ReadonlySet<string>): string =>

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-or
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { paymentEvents, payments, refunds } from '../tables.ts'
 
@@ -79,11 +80,18 @@ export async function keepEvents(
 /** What charges the buyer again is kept encrypted with the subscription by now, so it goes from here. */
 const withoutToken = sql`${paymentEvents.observation} #- '{method,token}'`
 
-export const noteApplied = ({ db, now }: Pick<Context, 'db' | 'now'>, id: string, payment: string | undefined) =>
+const updateApplied = defineStatement('applied event', (db) =>
   db
     .update(paymentEvents)
-    .set({ appliedAt: now(), observation: withoutToken, ...(payment !== undefined && { payment }) })
-    .where(eq(paymentEvents.id, id))
+    .set({ ...givenEach(['appliedAt', 'payment']), observation: withoutToken })
+    .where(eq(paymentEvents.id, sql.placeholder('id'))),
+)
+
+export const noteApplied = async (
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: string,
+  payment: string | null,
+): Promise<void> => void (await updateApplied(db, { id, payment, appliedAt: now() }))
 
 /** Events that wait for their payment to be paid, or whose application was interrupted; endpoints take turns. */
 export const listWaiting = ({ db }: Pick<Context, 'db'>, before: Date, limit: number) =>

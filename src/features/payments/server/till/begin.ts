@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import { checkoutFailed } from '#payments/methods.ts'
 import { recurringLine, type Purchase } from '../purchase.ts'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
@@ -33,8 +34,18 @@ export interface Wish {
 
 const minute = 60_000
 
+const newColumns = [
+  ...(['id', 'domainId', 'purpose', 'method', 'adapter', 'providerId', 'isLive', 'amount', 'currency'] as const),
+  ...(['purchase', 'hash', 'buyerId', 'caller', 'idempotencyKey', 'origin', 'language'] as const),
+  ...(['checkAt', 'createdAt', 'changedAt'] as const),
+]
+
+const insertPayment = defineStatement('new payment', (db) =>
+  db.insert(payments).values(givenEach(newColumns)).onConflictDoNothing().returning(),
+)
+
 /** A payment that nothing has been told to the service about yet. */
-export function newPayment(ctx: Context, wish: Wish): typeof payments.$inferInsert {
+function newPayment(ctx: Context, wish: Wish): Record<(typeof newColumns)[number], unknown> {
   const { till, user, network: _network, ...rest } = wish
   const at = ctx.now()
   return {
@@ -51,6 +62,10 @@ export function newPayment(ctx: Context, wish: Wish): typeof payments.$inferInse
     changedAt: at,
   }
 }
+
+/** Stores it; undefined where one with its key is there. */
+export const storePayment = async (ctx: Context, wish: Wish): Promise<Payment | undefined> =>
+  (await insertPayment(ctx.db, newPayment(ctx, wish)))[0]
 
 export function requestOf(payment: Payment, till: Till, network?: string): SessionRequest {
   const { id, amount, currency, purchase, origin, language } = payment
@@ -107,23 +122,27 @@ export const viewBegun = (payment: Payment): Begun => ({
   expiresAt: (payment.expiresAt ?? payment.createdAt).toISOString(),
 })
 
+const openPayment = defineStatement('open payment', (db) =>
+  db
+    .update(payments)
+    .set({ state: 'open', ...givenEach(['sessionId', 'next', 'expiresAt', 'kept', 'changedAt']) })
+    .where(and(eq(payments.id, sql.placeholder('id')), eq(payments.state, 'created')))
+    .returning(),
+)
+
 async function keepSession(
   ctx: Context,
   payment: Payment,
   { sessionId, next, expiresAt, kept = {} }: Session,
 ): Promise<Payment> {
-  const isNew = and(eq(payments.id, payment.id), eq(payments.state, 'created'))
-  const [row] = await ctx.db
-    .update(payments)
-    .set({ state: 'open', sessionId, next, expiresAt, kept, changedAt: ctx.now() })
-    .where(isNew)
-    .returning()
+  const { id } = payment
+  const [row] = await openPayment(ctx.db, { id, sessionId, next, expiresAt, kept, changedAt: ctx.now() })
   if (row) return row
   // Its webhook was faster.
   const [known] = await ctx.db
     .update(payments)
     .set({ sessionId, next, expiresAt, kept })
-    .where(eq(payments.id, payment.id))
+    .where(eq(payments.id, id))
     .returning()
   if (!known) throw new Error('A payment is gone.')
   return known

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { defineStatement } from '#kit/server/statement.ts'
 import type { Credentials } from '../adapter/provider-service.ts'
 import { missingOf, valuesOf } from '#providers/server/fields.ts'
 import { openService } from '#providers/server/open-service.ts'
@@ -35,9 +36,6 @@ export interface Till {
 /** The sandbox is there wherever no real money can be meant. */
 export const hasSandbox = ({ platform }: Pick<Context, 'platform'>): boolean => !platform.isProduction
 
-const ownedBy = (domainId: string | null) =>
-  domainId === null ? isNull(providers.domainId) : eq(providers.domainId, domainId)
-
 /** The address that a service sends its messages to. */
 export const webhookUrlOf = (
   ctx: Pick<Context, 'platform' | 'secrets'>,
@@ -46,12 +44,19 @@ export const webhookUrlOf = (
 ): string =>
   `${ctx.platform.url}/api/webhooks/${paymentMethods.find((one) => one.key === key)?.path ?? key}/${makeEndpointToken(ctx, key, owner)}`
 
+const selectMethods = (name: string, isTheirs: SQL) =>
+  defineStatement(name, (db) =>
+    db
+      .select()
+      .from(providers)
+      .where(and(isTheirs, eq(providers.type, 'payment')))
+      .orderBy(desc(providers.isActive), asc(providers.createdAt)),
+  )
+const selectOwn = selectMethods('methods of the installation', isNull(providers.domainId))
+const selectOfStore = selectMethods('methods of a store', eq(providers.domainId, sql.placeholder('domainId')))
+
 const listRows = ({ db }: Pick<Context, 'db'>, domainId: string | null) =>
-  db
-    .select()
-    .from(providers)
-    .where(and(ownedBy(domainId), eq(providers.type, 'payment')))
-    .orderBy(desc(providers.isActive), asc(providers.createdAt))
+  domainId === null ? selectOwn(db, {}) : selectOfStore(db, { domainId })
 
 function givenOf(ctx: Context, row: Row): Credentials | undefined {
   const credentials = openCredentials(ctx, row)

@@ -1,10 +1,18 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { defineStatement } from '#kit/server/statement.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { paymentMethods, type MethodPath } from '#payments/methods.ts'
 import { openStates } from '#payments/states.ts'
-import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
+import {
+  beginPayment,
+  isReusable,
+  storePayment,
+  viewBegun,
+  type Begun,
+  type Wish,
+} from '#payments/server/till/begin.ts'
 import { demandTill, listTills, type Till } from '#payments/server/till/tills.ts'
 import { pricesChanged, type Contact } from '#store/checkout-contract.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
@@ -46,22 +54,20 @@ function chooseTill(ctx: Context, { path }: Buying, tills: readonly Till[], paya
   return (payable && tills.find((till) => findUnsupported(till, payable) === undefined)) ?? first
 }
 
-/** Of a payment that a buyer has begun before in this store: still to be paid, or with the key of this checkout; the latest first. */
-const listEarlier = ({ db }: Context, { shop: { domainId }, idempotencyKey }: Buying, caller: string) =>
-  db
+const selectEarlier = defineStatement('earlier payments', (db) => {
+  const isUnpaid = and(eq(payments.domainId, sql.placeholder('domainId')), inArray(payments.state, openStates))
+  const hasKey = eq(payments.idempotencyKey, sql.placeholder('key'))
+  return db
     .select()
     .from(payments)
-    .where(
-      and(
-        eq(payments.caller, caller),
-        or(
-          and(eq(payments.domainId, domainId), inArray(payments.state, openStates)),
-          idempotencyKey === undefined ? undefined : eq(payments.idempotencyKey, idempotencyKey),
-        ),
-      ),
-    )
+    .where(and(eq(payments.caller, sql.placeholder('caller')), or(isUnpaid, hasKey)))
     .orderBy(desc(payments.createdAt))
     .limit(20)
+})
+
+/** Of a payment that a buyer has begun before in this store: still to be paid, or with the key of this checkout; the latest first. */
+const listEarlier = ({ db }: Context, { shop: { domainId }, idempotencyKey }: Buying, caller: string) =>
+  selectEarlier(db, { domainId, caller, key: idempotencyKey ?? null })
 
 /** The buyer's own unpaid sessions: several people may share a network and a kind of browser. */
 const ownSessions = (earlier: readonly Payment[], { contact }: Buying): Payment[] => {
@@ -98,16 +104,15 @@ function listWanted({ items }: Shop, { purchase }: Wish): Wanted[] {
 /** Stores the payment and takes its goods out of the stock, both or neither. */
 async function store(ctx: Context, wish: Wish, { shop, user, network }: Buying): Promise<Payment | undefined> {
   const { domainId, items } = shop
-  const insert = async ({ db }: Pick<Context, 'db'>) =>
-    (await db.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning())[0]
   const wanted = listWanted(shop, wish)
-  if (wanted.length === 0) return insert(ctx)
+  if (wanted.length === 0) return storePayment(ctx, wish)
   const holder = hashOf(domainId, user?.id ?? network)
   const counted = items.listCounted().reduce((sum, { stock }) => sum + stock, 0)
   using _turn = await enterTurn({ who: holder })
   return await ctx.db.transaction(async (tx) => {
-    const row = await insert({ db: tx })
-    if (row) await holdStock({ ...ctx, db: tx }, { id: row.id, domainId, holder, counted }, wanted)
+    const within = { ...ctx, db: tx }
+    const row = await storePayment(within, wish)
+    if (row) await holdStock(within, { id: row.id, domainId, holder, counted }, wanted)
     return row
   })
 }

@@ -52,12 +52,12 @@ export async function applyEvent(ctx: Context, endpoint: Endpoint, event: Event)
   if (isAboutSubscription(seen))
     return ctx.db.transaction(async (tx) => {
       const within = { ...ctx, db: tx }
-      if (await applyToSubscription(within, endpoint, seen)) await noteApplied(within, event.id, undefined)
+      if (await applyToSubscription(within, endpoint, seen)) await noteApplied(within, event.id, null)
     })
   const payment = await findPaymentOf(ctx, endpoint, seen)
   if (!payment) {
     // A payment is stored before its service hears of it, so what names another one is none of ours.
-    if (seen.reference !== undefined) await noteApplied(ctx, event.id, undefined)
+    if (seen.reference !== undefined) await noteApplied(ctx, event.id, null)
     return
   }
   const orderNumber = await reserveNumber(ctx, payment, seen)

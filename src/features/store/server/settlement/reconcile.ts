@@ -36,7 +36,7 @@ async function applyWaiting(ctx: Context): Promise<void> {
       if (endpoint) await applyEvent(ctx, endpoint, event)
     })
     // Of something that isn't ours, such as another use of the same account.
-    if (event.receivedAt.getTime() < now - 3 * day) await noteApplied(ctx, event.id, undefined)
+    if (event.receivedAt.getTime() < now - 3 * day) await noteApplied(ctx, event.id, null)
   }
   await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, new Date(now - eventsKept)), isDecided))
   await ctx.db.delete(sandboxSessions).where(lt(sandboxSessions.createdAt, new Date(now - eventsKept)))

@@ -16,7 +16,7 @@ import { releaseStock } from '../shop/stock.ts'
 import { takeOrderNumber } from '#orders/server/create-order.ts'
 import { english } from '#orders/server/speech/en.ts'
 import { tellReview } from '../letters.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import { type Payment, payments, readPayment } from '../payment-rows.ts'
 
 export interface Settled {
   payment: Payment
@@ -33,10 +33,10 @@ const ended = (payment: Payment, at: Date) => ({
   ...(own(payment.idempotencyKey ?? '') && { idempotencyKey: null }),
 })
 
+/** Of a payment that is locked. */
 async function change({ db }: Pick<Context, 'db'>, payment: Payment, set: Partial<Payment>): Promise<Payment> {
-  const [row] = await db.update(payments).set(set).where(eq(payments.id, payment.id)).returning()
-  if (!row) throw new Error('A payment is gone.')
-  return row
+  await db.update(payments).set(set).where(eq(payments.id, payment.id))
+  return { ...payment, ...set }
 }
 
 /** The columns of a payment whose money is ours: as much as came. */
@@ -140,7 +140,7 @@ export async function settle(
   seen: Observation,
   decision?: Decision,
 ): Promise<Settled | undefined> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id))
+  const payment = await readPayment(ctx, id)
   if (!payment) return undefined
   const orderNumber = await reserveNumber(ctx, payment, seen, decision)
   return ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, id, { seen, decision, orderNumber }))

@@ -2,7 +2,14 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { beginPayment, isReusable, newPayment, viewBegun, type Begun, type Wish } from '#payments/server/till/begin.ts'
+import {
+  beginPayment,
+  isReusable,
+  storePayment,
+  viewBegun,
+  type Begun,
+  type Wish,
+} from '#payments/server/till/begin.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
 import { listTills, type Till } from '#payments/server/till/tills.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
@@ -154,7 +161,7 @@ export async function preparePlan(
   if (known && isKept) return { payment: known, till, isNew: false }
   if (known) await ctx.db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, known.id))
   await closeOthers(asking, wish)
-  const [payment] = await ctx.db.insert(payments).values(newPayment(ctx, wish)).onConflictDoNothing().returning()
+  const payment = await storePayment(ctx, wish)
   // Another tab was faster, whose session is this one's too.
   return payment ? { payment, till, isNew: true } : preparePlan(asking, wanted)
 }
