@@ -32,6 +32,17 @@ test('one buyer who doesn’t pay keeps a part of each item from others, and nev
   expect(await shop.left()).toEqual([0, 2, 6, 85])
 })
 
+test('signing in with many addresses keeps no more from others', async ({ world }) => {
+  const shop = await openGoods(world)
+  for (const email of ['ann@example.com', 'ben@example.com', 'cleo@example.com']) {
+    const token = await world.signIn(email, shop.host)
+    const as = { host: shop.host, token }
+    const sent = { items: [{ url: 'of-10', quantity: 5 }], contact: { ...contact, email } }
+    expect((await world.ask('POST /api/checkout', sent, as)).status).toBe(201)
+  }
+  expect(await shop.left()).toEqual([1, 2, 5, 100])
+})
+
 test('a hundred requests at once hold no more than one after the other', async ({ world }) => {
   const shop = await openGoods(world)
   const begun = Array.from({ length: 30 }, (_, place) =>

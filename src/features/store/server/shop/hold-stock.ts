@@ -16,7 +16,7 @@ export interface Holding {
   /** Of the payment. */
   id: string
   domainId: string
-  /** Whose holds count together, as a hash: an account, or a network. */
+  /** The network whose holds count together, as a hash. */
   holder: string
   /** How many pieces the store has counted in all. */
   counted: number
