@@ -60,6 +60,25 @@ describe('many callers at once', () => {
       }),
     ))
 
+  test('a statement that is asked often is kept planned, and answers rightly when its table has changed', () =>
+    connected(async (client) => {
+      const text = 'select name from shelves where id > $1 order by id'
+      const ask = async (id: number) => (await client.query({ text }, [id])).rows.map(({ name }) => name)
+      const countPlans = async () =>
+        (await client.query('select from pg_prepared_statements where statement = $1', [text])).rowCount
+      await client.query('create temp table shelves (id integer, name text)')
+      await client.query(`insert into shelves values (1, 'jam'), (2, 'tea')`)
+      await ask(0)
+      expect(await countPlans()).toBe(0)
+      for (let time = 0; time < 30; time++) expect(await ask(time % 3)).toEqual(['jam', 'tea'].slice(time % 3))
+      expect(await countPlans()).toBe(1)
+      await client.query('alter table shelves add column size integer, alter column id type bigint')
+      await client.query('create index on shelves (id)')
+      await client.query(`insert into shelves values (3, 'salt', 5)`)
+      expect(await ask(1)).toEqual(['tea', 'salt'])
+      await client.query('drop table shelves')
+    }))
+
   test('parameters of hundreds of kilobytes come back whole', async () => {
     const ask = async (n: number) => {
       const words = `${n}`.padEnd(300_000, String(n % 10))

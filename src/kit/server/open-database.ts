@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { openEmbedded, type EmbeddedPostgres } from './embedded/open.ts'
 import type { Database } from './database.ts'
+import { PlannedClient } from './planned-client.ts'
 
 interface DatabaseOptions {
   /** A Postgres server; without one the database lives in the data folder. */
@@ -44,7 +45,7 @@ export async function openDatabase({ url, dataDir, log, ...opened }: DatabaseOpt
 
 /** A broken connection is replaced; its caller gets an error from the query that was lost. */
 function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool(connection)
+  const pool = new pg.Pool({ ...connection, Client: PlannedClient })
   const note = (problem: Error) => log.warn({ err: problem }, 'A database connection broke.')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))

@@ -6,6 +6,7 @@ import { createQueues, dropWaiting, failedName, setSchedules } from './job-queue
 import { openRanks } from './job-ranks.ts'
 import type { AnyJob, Jobs } from './jobs.ts'
 import type { Database, Db } from './database.ts'
+import { PlannedClient } from './planned-client.ts'
 
 /** In milliseconds. */
 const drainFor = 20_000
@@ -18,6 +19,7 @@ const paceOf = ({ lookEvery = 2 }: Pick<AnyJob<never>, 'lookEvery'>) =>
 async function startBoss(connection: Database['connection'], log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     ...connection,
+    Client: PlannedClient,
     max: 4,
     useListenNotify: true,
     statement_timeout: 0,
