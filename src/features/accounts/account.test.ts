@@ -390,6 +390,21 @@ async function upload(world: World, token: string) {
   return ((await response.json()) as { url: string }).url
 }
 
+test('a token that was used a moment before opens nothing once its account is gone', async ({ world }) => {
+  await world.signIn(email)
+  wait(world, 29 * 86_400)
+  const token = await world.signIn(email)
+  await world.ask('DELETE /api/auth/account', {}, { token })
+  await world.ctx.db.update(users).set({ deletesAt: world.ctx.now() })
+  const profile = () => world.ask('GET /api/auth/profile', undefined, { token })
+  expect((await world.ask('GET /api/domains', undefined, { token })).status).toBe(200)
+  await runJob(world, openForgetAccounts([]))
+  await expect
+    .poll(async () => (await world.ask('GET /api/domains', undefined, { token })).status, { timeout: 5000 })
+    .toBe(401)
+  expect((await profile()).status).toBe(401)
+})
+
 test('an account goes after 30 days, with its pictures, unless its owner keeps it', async ({ world }) => {
   const [ann, bob] = [await world.signIn(email), await world.signIn('bob@example.com')]
   const [hers, his] = [await upload(world, ann), await upload(world, bob)]

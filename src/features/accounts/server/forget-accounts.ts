@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
 import { tellGone } from './account-letters.ts'
+import { sessionsEnded } from './known-tokens.ts'
 import { registrations, uploads, users } from './tables.ts'
 
 const atOnce = 100
@@ -27,6 +28,8 @@ async function forgetAccount(ctx: Context, id: string): Promise<void> {
     if (!gone) return
     await tx.delete(registrations).where(eq(registrations.emailKey, gone.emailKey))
     await forgetLettersTo(tx, gone.email, gone.emailKey)
+    // Its sessions are gone with it; whoever remembers one hears of that.
+    await ctx.events.publish(sessionsEnded, { userId: id }, tx)
     await ctx.mail.send(tellGone(ctx, gone.email), { key: `gone ${id}`, within: tx })
   })
 }
