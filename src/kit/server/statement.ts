@@ -9,6 +9,7 @@ interface Prepared<Rows> {
 
 interface Preparable<Rows> {
   prepare: (name: string) => Prepared<Rows>
+  execute: () => Promise<Rows>
 }
 
 /** Drizzle keeps a prepared statement on the connection that it was built with; these are the parts that are another one's each time. */
@@ -53,5 +54,30 @@ export function defineStatement<Rows>(name: string, build: (db: Db) => Preparabl
     const params = slots.map((slot) => slot(values))
     const own: Parts = { client: clientOf(db), params }
     return (Object.assign(Object.create(prepared), own) as Prepared<Rows>).execute()
+  }
+}
+
+/** So many rows at once have a statement of their own; more are written out each time. */
+const mostRows = 4
+
+/** The same for inserting some rows, of which all columns are given. */
+export function defineInsert<Name extends string, Rows>(
+  name: string,
+  columns: readonly Name[],
+  build: (db: Db, rows: Record<Name, SQL>[]) => Preparable<Rows>,
+) {
+  const nameAt = (column: Name, place: number) => `${column} ${place}`
+  const given = (place: number) =>
+    Object.fromEntries(columns.map((column) => [column, sql.placeholder(nameAt(column, place))]))
+  const byLength = Array.from({ length: mostRows + 1 }, (_, length) =>
+    defineStatement(`${length} ${name}`, (db) =>
+      build(db, Array.from({ length }, (_row, place) => given(place)) as unknown as Record<Name, SQL>[]),
+    ),
+  )
+  return (db: Db, rows: readonly Record<Name, unknown>[]): Promise<Rows> => {
+    const statement = byLength[rows.length]
+    if (!statement) return build(db, rows as unknown as Record<Name, SQL>[]).execute()
+    const pairs = rows.flatMap((row, place) => columns.map((column) => [nameAt(column, place), row[column]]))
+    return statement(db, Object.fromEntries(pairs))
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '../context.ts'
+import { defineInsert } from '../statement.ts'
 import { mails } from '../tables.ts'
 import { leadsNowhere, readAddressee, readOrigin, tidySubject } from './addressee.ts'
 import { deliver, type MailTools } from './deliver.ts'
@@ -19,11 +20,13 @@ const atOnce = 200
 function toRow(
   { secrets, now }: MailTools,
   { key, to, subject, text, html, ...origin }: CampaignMessage,
-  extra: Extra,
+  { domainId = null, until = null, isCampaign = false }: Extra,
 ) {
   const at = now()
   return {
-    ...extra,
+    domainId,
+    until,
+    isCampaign,
     key,
     recipient: readAddressee(to),
     subject: tidySubject(subject),
@@ -34,8 +37,11 @@ function toRow(
   } satisfies Row
 }
 
-const keep = (tx: Context['db'], rows: Row[]) =>
-  tx.insert(mails).values(rows).onConflictDoNothing().returning({ key: mails.key })
+const insertMails = defineInsert(
+  'mails',
+  ['key', 'recipient', 'subject', 'sealed', 'state', 'domainId', 'isCampaign', 'until', 'createdAt', 'changedAt'],
+  (db, rows) => db.insert(mails).values(rows).onConflictDoNothing().returning({ key: mails.key }),
+)
 
 const openSendAll =
   (tools: MailTools): Mail['sendAll'] =>
@@ -44,7 +50,7 @@ const openSendAll =
     const rows = sendable.map(({ domain, until, ...message }) => toRow(tools, message, { domainId: domain, until }))
     if (rows.length === 0) return
     const hand = async (tx: Context['db']) => {
-      const added = new Set((await keep(tx, rows)).map(({ key }) => key))
+      const added = new Set((await insertMails(tx, rows)).map(({ key }) => key))
       const jobs = sendable
         .filter(({ key }) => added.has(key))
         .map(({ key, domain }) => ({ data: { key }, key, domain }))
@@ -62,7 +68,7 @@ export const openMail = (tools: MailTools, transport: Transport): Mail => ({
     const rows = sendable.map((message) => toRow(tools, message, { domainId: domain, isCampaign: true }))
     const hand = async (tx: Context['db']) => {
       await refuseTooMany(tx, domain, rows.length)
-      for (let from = 0; from < rows.length; from += atOnce) await keep(tx, rows.slice(from, from + atOnce))
+      for (let from = 0; from < rows.length; from += atOnce) await insertMails(tx, rows.slice(from, from + atOnce))
       await tools.jobs.send(sendCampaign, { domain }, { key: domain, within: tx })
     }
     await (within ? hand(within) : tools.db.transaction(hand))

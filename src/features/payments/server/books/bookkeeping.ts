@@ -1,4 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
+import { defineInsert } from '#kit/server/statement.ts'
 import { ledger, type payments } from '../tables.ts'
 
 type Payment = Pick<
@@ -7,13 +8,19 @@ type Payment = Pick<
 >
 type Within = Pick<Context, 'db' | 'now'>
 
+const insertEntries = defineInsert(
+  'ledger entries',
+  ['transfer', 'account', 'amount', 'currency', 'domainId', 'payment', 'at'],
+  (db, rows) => db.insert(ledger).values(rows),
+)
+
 /** Books one transfer, once: accounts with amounts that sum to zero. */
 async function book({ db, now }: Within, transfer: string, payment: Payment, amounts: Record<string, number>) {
   const { id, domainId, currency } = payment
   const rows = Object.entries(amounts)
     .filter(([, amount]) => amount !== 0)
     .map(([account, amount]) => ({ transfer, account, amount, currency, domainId, payment: id, at: now() }))
-  if (rows.length > 0) await db.insert(ledger).values(rows)
+  if (rows.length > 0) await insertEntries(db, rows)
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-or
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { defineStatement, givenEach } from '#kit/server/statement.ts'
+import { defineInsert, defineStatement, givenEach } from '#kit/server/statement.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { paymentEvents, payments, refunds } from '../tables.ts'
 
@@ -43,6 +43,12 @@ function checkKeepable(seen: readonly Observation[]): void {
     throw new Refusal('invalid', 'This message contains unsupported characters.')
 }
 
+const insertEvents = defineInsert(
+  'payment events',
+  ['adapter', 'endpoint', 'eventKey', 'observation', 'receivedAt'],
+  (db, rows) => db.insert(paymentEvents).values(rows).onConflictDoNothing().returning(),
+)
+
 /** Stores events; each once. Returns those that have not been applied yet. */
 export async function keepEvents(
   { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
@@ -60,7 +66,7 @@ export async function keepEvents(
     observation,
     receivedAt: now(),
   }))
-  const kept = await db.insert(paymentEvents).values(rows).onConflictDoNothing().returning()
+  const kept = await insertEvents(db, rows)
   if (kept.length === rows.length) return kept
   const keys = rows.map(({ eventKey }) => eventKey)
   return db

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
+import { defineStatement } from '#kit/server/statement.ts'
 import { hour } from '#kit/durations.ts'
 import { forged, PaymentFailed } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
@@ -24,10 +25,15 @@ const lifetime = hour
 
 const paymentIdOf = (id: string) => `sandbox-${id}`
 
-export async function findSandboxSession({ db }: Pick<Context, 'db'>, id: string): Promise<Row | undefined> {
-  const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, id))
-  return row
-}
+const selectSession = defineStatement('sandbox session', (db) =>
+  db
+    .select()
+    .from(sandboxSessions)
+    .where(eq(sandboxSessions.id, sql.placeholder('id'))),
+)
+
+export const findSandboxSession = async ({ db }: Pick<Context, 'db'>, id: string): Promise<Row | undefined> =>
+  (await selectSession(db, { id }))[0]
 
 /** What a service would tell of a session. */
 function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome ?? 'open'}`): Observation {
