@@ -4,6 +4,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { eachService, openSelling, potByPost } from '#test/selling.ts'
+import { openInstallation } from '#test/stripe-installation.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -82,4 +83,25 @@ test('whoever cancels and pauses at the same moment has no plan that goes on unp
   const later = await world.signIn('ann@example.com')
   const { premium } = (await world.ask('GET /api/subscriptions/current', undefined, { token: later })).body
   expect(premium === null || premium.auto_renew).toBe(true)
+})
+
+test('a period of a plan that is charged while another plan takes its place is given back', async ({ world }) => {
+  const { fake, call, hear, current, asAdmin } = await openInstallation(world)
+  const begin = async (planId: string) => (await call('POST /api/subscriptions', { planId })).body.sessionId as string
+  const pro = await begin('pro')
+  await fake.pay(pro)
+  await hear()
+  wait(world, 30 * day)
+  fake.renew!(pro)
+  const charged = fake.takeWebhooks()
+  await fake.pay(await begin('enterprise'))
+  await hear()
+  expect((await call('GET /api/plan')).body.plan).toBe('enterprise')
+  await hear(charged)
+  expect((await call('GET /api/plan')).body.plan).toBe('enterprise')
+  expect((await current()).subscription).toMatchObject({ plan_id: 'enterprise', status: 'active' })
+  const listRefunds = async () =>
+    (await asAdmin('GET /api/transactions')).body.items.filter(({ kind }: { kind: string }) => kind === 'refund')
+  await expect.poll(listRefunds, { timeout: 10_000 }).toMatchObject([{ amount: -1999 }])
+  await expectSound(world)
 })

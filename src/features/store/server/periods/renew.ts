@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Store } from '#domains/server/owner-address.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
+import { english } from '#orders/server/speech/en.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
 import { nextPayday } from '#subscriptions/calendar.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
+import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
+import { refundLater } from '../settlement/refund-later.ts'
 import { chooseSeller, tellSale } from '../buyer-letters.ts'
 import type { Payment } from '../payment-rows.ts'
 
@@ -20,6 +23,17 @@ interface Renewal {
 /** Whoever cancels while a period is being charged has it nevertheless. */
 const later = (end: Date | null, paidUntil: Date) => (end !== null && end > paidUntil ? end : paidUntil)
 
+/** Whether another plan has taken its place, whose time a further period of this one would cut off. */
+async function isReplaced(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { id, planId, buyerId }: SubscriptionRow,
+): Promise<boolean> {
+  if (planId === null || buyerId === null) return false
+  const { plan, premium } = await readCurrent(ctx, { id: buyerId })
+  const current = planId === 'premium' ? premium : plan
+  return current !== undefined && current.id !== id
+}
+
 /** Carries a subscription on by a period that has been paid, in the transaction that settles the payment. */
 export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promise<void> {
   const [row] = await ctx.db
@@ -31,6 +45,7 @@ export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promis
   const periods = Math.max(row.periods, (payment.period ?? 0) + 1)
   const nextAt = nextPayday(row, periods)
   const goesOn = row.status === 'active' || row.status === 'past_due'
+  if (!goesOn && (await isReplaced(ctx, row))) return refundLater(ctx, payment, english.reasons.paidTwice)
   await ctx.db
     .update(subscriptions)
     .set({
@@ -45,7 +60,7 @@ export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promis
       changedAt: ctx.now(),
     })
     .where(eq(subscriptions.id, row.id))
-  await letPlanLast(ctx, row, withGrace(nextAt))
+  await letPlanLast(ctx, row, row.autoRenew ? withGrace(nextAt) : nextAt)
   if (row.domainId !== null) await orderAgain(ctx, { ...paid, payment: { ...payment, domainId: row.domainId } }, row)
 }
 
