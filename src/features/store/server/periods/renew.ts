@@ -9,7 +9,7 @@ import type { SubscriptionRow } from '#subscriptions/server/create-subscription.
 import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
-import { refundLater } from '../settlement/refund-later.ts'
+import { refundLater } from '../refund-later.ts'
 import { chooseSeller, tellSale } from '../buyer-letters.ts'
 import type { Payment } from '../payment-rows.ts'
 

@@ -10,7 +10,7 @@ import { sessionOf } from '#payments/server/till/ask-service.ts'
 import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
-import { noteRefund, refundKind } from '../settlement/refund-later.ts'
+import { noteRefund, refundKind } from '../refund-later.ts'
 import { findPayment, payments, refunds, type Payment, type Refund } from '../payment-rows.ts'
 
 interface Wish {

@@ -4,7 +4,7 @@ import { orders } from '#orders/server/tables.ts'
 import { bookFailedRefund, bookRefund } from '#payments/server/books/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { tellRefund } from '../buyer-letters.ts'
-import { noteRefund } from './refund-later.ts'
+import { noteRefund } from '../refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
 import { byHand, type Payment, payments, type Refund, refunds } from '../payment-rows.ts'
 

@@ -7,7 +7,7 @@ import { listWaiting, noteApplied } from '#payments/server/books/inbox.ts'
 import { paymentEvents, sandboxSessions } from '#payments/server/tables.ts'
 import { applyEvent, endpointOf } from './apply-event.ts'
 import { forgetTills } from './forget-tills.ts'
-import { refundKind } from './refund-later.ts'
+import { refundKind } from '../refund-later.ts'
 import { checkPayment } from './check-payment.ts'
 import { payments, refunds, type Payment } from '../payment-rows.ts'
 
