@@ -59,6 +59,7 @@ const server = {
     input: [
       'src/app/start.ts',
       'src/app/demo-members.ts',
+      'src/app/prepare-database.ts',
       'src/app/page-thread.ts',
       'src/app/parser-thread.ts',
       'src/kit/server/embedded/create-database.ts',

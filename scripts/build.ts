@@ -1,4 +1,5 @@
-// Builds the browser's files and the server into dist, if anything they are made of has changed.
+// Builds the browser's files, the server and the database of a first start into dist, if anything they are made of has changed.
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ const sources = [
   'scripts/vite/*.ts',
   'scripts/messages/*.ts',
   'locales/*.json',
+  'migrations/**/*.{sql,json}',
 ]
 
 function fingerprintSources() {
@@ -39,13 +41,14 @@ function replaceFolders(folders: string[]) {
 }
 
 /** Beside what runs now, which needs its own files until the new ones are whole. */
-async function buildBoth() {
+async function buildAll() {
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
   const browser = { root, logLevel: 'warn', build: { outDir: draftOf('web') } } as const
   await build(browser)
   for (const mode of listLanguages()) await build({ ...browser, mode })
   await build({ root, logLevel: 'warn', build: { outDir: draftOf('server'), ssr: true } })
+  execFileSync(process.execPath, [join(draftOf('server'), 'prepare-database.js')], { stdio: 'inherit' })
   replaceFolders(['web', 'server'])
 }
 
@@ -54,7 +57,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   process.stdout.write('Building ...\n')
   try {
     accessSync(root, constants.W_OK)
-    await buildBoth()
+    await buildAll()
   } catch (error) {
     process.stderr.write(`Building failed: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

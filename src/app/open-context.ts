@@ -24,14 +24,13 @@ import { openLimits } from '#kit/server/shared-limits.ts'
 import type { Config } from './config.ts'
 import { hadKey, refuseEmptied } from './lost-data.ts'
 import { wordsOf } from './explain-start-failure.ts'
-import { wakeDatabase } from './wake-database.ts'
+import { type Origins, wakeDatabase } from './wake-database.ts'
 import { localFiles } from '#kit/server/local-files.ts'
 import { domainOf } from '#sites/server/host-names.ts'
 import type { Database } from '#kit/server/database.ts'
 
-interface Surroundings {
-  /** The folders that these stores are in. */
-  migrations: string
+interface Surroundings extends Origins {
+  /** The folder that the store of them is in. */
   starters: string
   now?: () => Date
   /** The embedded database, if it is open already. */
@@ -108,9 +107,9 @@ function openStored({ dataDir }: Config, tools: Pick<Context, 'now' | 'log'>) {
   return { stores, parsing: openParsing({ ...tools, files: stores.files }, thread) }
 }
 
-async function reachDatabase(config: Config, log: Context['log'], given?: EmbeddedPostgres): Promise<Database> {
+async function reachDatabase(config: Config, log: Context['log'], around: Surroundings): Promise<Database> {
   const { databaseUrl: url, dataDir } = config
-  const embedded = given ?? (await wakeDatabase(config, log))
+  const embedded = around.embedded ?? (await wakeDatabase(config, log, around))
   const database = await openDatabase({ url, dataDir, log, embedded })
   try {
     await database.ready()
@@ -135,7 +134,7 @@ async function openHouse(config: Config, { db, pool }: Database, migrations: str
 
 /** Opens everything the program depends on. Throws a readable message when the data folder is taken or the database is unreachable. */
 export async function openContext(config: Config, log: Context['log'], around: Surroundings): Promise<Opened> {
-  const database = await reachDatabase(config, log, around.embedded)
+  const database = await reachDatabase(config, log, around)
   try {
     return await furnish(config, log, { ...around, database })
   } catch (problem) {

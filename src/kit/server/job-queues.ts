@@ -15,7 +15,7 @@ const retention = { retentionSeconds: 30 * 86_400, deleteAfterSeconds: 3 * 86_40
 const isSame = (queue: QueueResult, options: Partial<QueueResult>) =>
   Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 
-export async function createQueues<Ctx>(boss: PgBoss, job: AnyJob<Ctx>, known: ReadonlyMap<string, QueueResult>) {
+async function createQueues(boss: PgBoss, job: AnyJob<never>, known: ReadonlyMap<string, QueueResult>) {
   const retries = {
     retryLimit: job.retries ?? 5,
     retryDelay: job.pause ?? 5,
@@ -32,6 +32,12 @@ export async function createQueues<Ctx>(boss: PgBoss, job: AnyJob<Ctx>, known: R
   else await boss.createQueue(job.name, { ...options, policy: 'short' })
   // A new queue is looked up on first use, which has to be now: a sender's transaction may hold the only connection.
   await boss.findJobs(job.name, { id: randomUUID() })
+}
+
+/** Creates and changes queues so that they are as these kinds of jobs need them. */
+export async function prepareQueues(boss: PgBoss, kinds: readonly AnyJob<never>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await Promise.all(kinds.map((kind) => createQueues(boss, kind, known)))
 }
 
 /** Deletes the waiting job with this key. */

@@ -65,7 +65,9 @@ export interface Jobs {
    * aren't listed end, and their waiting jobs are dropped.
    */
   schedule: (plan: readonly Scheduled[]) => Promise<void>
-  /** Registers the kinds and starts to work on them. */
+  /** Creates the queues of these kinds. */
+  prepare: (kinds: AnyJob<never>[]) => Promise<void>
+  /** The same, and starts to work on them. */
   start: <Ctx>(ctx: Ctx, kinds: AnyJob<Ctx>[]) => Promise<void>
   listFailed: <Data>(job: Kind<Data>) => Promise<FailedJob<Data>[]>
   /** Retries all jobs that failed for good; returns how many. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { createQueues, dropWaiting, failedName, setSchedules } from './job-queues.ts'
+import { dropWaiting, failedName, prepareQueues, setSchedules } from './job-queues.ts'
 import { openRanks } from './job-ranks.ts'
 import type { AnyJob, Jobs } from './jobs.ts'
 import type { Database, Db } from './database.ts'
@@ -74,13 +74,11 @@ export async function openJobs({ connection }: Pick<Database, 'connection'>, log
     sendMany: openSendMany(boss, rank),
     unsend: ({ name }, key) => dropWaiting(boss, name, key),
     schedule: (plan) => setSchedules(boss, plan, log),
+    prepare: (kinds) => prepareQueues(boss, kinds),
     start: async (ctx, kinds) => {
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-      const startKind = async (kind: (typeof kinds)[number]) => {
-        await createQueues(boss, kind, known)
-        for (let n = 0; n < (kind.atOnce ?? 1); n++) await startWorker({ boss, ctx, log }, kind)
-      }
-      await Promise.all(kinds.map(startKind))
+      await prepareQueues(boss, kinds)
+      const workers = kinds.flatMap((kind) => Array.from({ length: kind.atOnce ?? 1 }, () => kind))
+      await Promise.all(workers.map((kind) => startWorker({ boss, ctx, log }, kind)))
     },
     listFailed: async <Data>({ name }: { name: string }) => {
       const failed = await boss.findJobs<{ data: Data }>(failedName(name), { queued: true })

@@ -8,6 +8,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeEmbeddedPlace, quiet, type TestPlace } from '#test/database.ts'
+import { readyMade } from '#test/templates.ts'
 import { openEmbedded } from './open.ts'
 
 const rounds = 12
@@ -78,8 +79,8 @@ test('a second process on the folder is refused in words, and let in once the fi
 })
 
 /** Starts on the data folder, and returns the names of the databases in it, complete or half made, before it is removed. */
-async function listAfterStart(dataDir: string) {
-  const embedded = await openEmbedded({ dataDir, log: quiet })
+async function listAfterStart(dataDir: string, readyMade?: string) {
+  const embedded = await openEmbedded({ dataDir, log: quiet, readyMade })
   await embedded.close()
   const names = readdirSync(dataDir).filter((name) => name.startsWith('database'))
   await rm(dataDir, { recursive: true })
@@ -87,8 +88,9 @@ async function listAfterStart(dataDir: string) {
 }
 
 /** Kills a process that makes a database, in the middle if it can; one that was faster leaves a whole one. */
-async function killMaker(dataDir: string) {
-  const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${JSON.stringify(join(dataDir, 'database'))}))`
+async function killMaker(dataDir: string, readyMade: string | undefined) {
+  const given = [join(dataDir, 'database'), {}, { readyMade }].map((each) => JSON.stringify(each)).join()
+  const program = `import('./src/kit/server/embedded/durable.ts').then(({ openDurable }) => openDurable(${given}))`
   const child = spawn(process.execPath, ['-e', program], { stdio: 'inherit' })
   const closed = once(child, 'close')
   const hasBegun = () =>
@@ -98,14 +100,17 @@ async function killMaker(dataDir: string) {
   await closed
 }
 
-test('killed while the database is made for the first time, the next start makes it whole', async () => {
+test.for([
+  ['made for the first time', undefined],
+  ['copied from a ready-made one', join(readyMade, readdirSync(readyMade)[0] ?? '')],
+])('killed while the database is %s, the next start makes it whole', async ([, from]) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sitewright-test-'))
   do {
     await rm(dataDir, { recursive: true, maxRetries: 20 })
     mkdirSync(dataDir)
-    await killMaker(dataDir)
+    await killMaker(dataDir, from)
   } while (existsSync(join(dataDir, 'database')))
-  expect(await listAfterStart(dataDir)).toEqual(['database'])
+  expect(await listAfterStart(dataDir, from)).toEqual(['database'])
 })
 
 /** Writes and removes files in the folder given as its argument until that folder is gone. */

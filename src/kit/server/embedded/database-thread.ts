@@ -21,7 +21,8 @@ leaveAsCompiled()
 
 const port = parentPort as MessagePort
 const settings = workerData as WorkerSettings
-const database = await openDurable(settings.folder, { onStderr: watchForPanic })
+const creation = { readyMade: settings.readyMade, warn: (words: string) => report({ kind: 'unusable', words }) }
+const database = await openDurable(settings.folder, { onStderr: watchForPanic }, creation)
 const outlet = { send, end, warn }
 const queue = new SessionQueue(run, outlet, run(writeStart('postgres', 'postgres')))
 

@@ -11,7 +11,9 @@ export interface EmbeddedOptions {
   dataDir: string
   log: Logger
   /** Shorter times for tests; the defaults are below. */
-  times?: Partial<Omit<WorkerSettings, 'folder'>>
+  times?: Partial<Omit<WorkerSettings, 'folder' | 'readyMade'>>
+  /** The file of a packed database that a new one begins as; without one it takes seconds to create. */
+  readyMade?: string | undefined
 }
 
 export interface EmbeddedPostgres {
@@ -48,10 +50,10 @@ function explain(problem: unknown, folder: string): unknown {
 }
 
 /** Opens the Postgres in `dataDir/database`. Refuses when another process has the data folder. */
-export async function openEmbedded({ dataDir, log, times }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function openEmbedded({ dataDir, log, times, readyMade }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const unlock = lockFolder(dataDir)
   const folder = join(dataDir, 'database')
-  const supervisor = new Supervisor({ folder, ...usualTimes, ...times }, log)
+  const supervisor = new Supervisor({ folder, readyMade, ...usualTimes, ...times }, log)
   try {
     checkFolder(folder)
     await supervisor.start()

@@ -9,11 +9,13 @@ export type Report =
   | { kind: 'ready' }
   | { kind: 'data'; client: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'end'; client: number }
-  | { kind: 'broken' | 'warning'; words: string }
+  | { kind: 'broken' | 'warning' | 'unusable'; words: string }
 
 /** The thread's start data; times in milliseconds. */
 export interface WorkerSettings {
   folder: string
+  /** The file of a packed database that a new one begins as. */
+  readyMade?: string | undefined
   checkpointEvery: number
   vacuumEvery: number
   /** How long a client may sit on an open transaction while others wait. */

@@ -77,6 +77,8 @@ export class Supervisor implements Link {
     if (report.kind === 'broken') this.#log.error({ words: report.words }, 'The embedded database broke off.')
     else if (report.kind === 'warning')
       this.#log.warn({ words: report.words }, 'Upkeep of the embedded database failed.')
+    else if (report.kind === 'unusable')
+      this.#log.warn({ words: report.words }, 'The ready-made database can’t be used, so a new one is created.')
     else if (report.kind === 'data') this.#ports.get(report.client)?.hear(report.bytes)
     else if (report.kind === 'end') this.#ports.get(report.client)?.hear(null)
   }
