@@ -16,6 +16,9 @@ const params = {
   [constants.ZSTD_c_checksumFlag]: 1,
 }
 
+/** Unpacked in few large pieces, which the system gets back at once; of many small ones the process would keep the memory. */
+const chunkSize = 4 * 2 ** 20
+
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 /** Files of the same name are beside each other, since most of them are the same: each database of a Postgres begins as a copy. */
@@ -33,7 +36,7 @@ export function packDatabase(folder: string): Buffer {
 
 function readPacked(file: string): Packed | string {
   try {
-    return deserialize(zstdDecompressSync(readFileSync(file)))
+    return deserialize(zstdDecompressSync(readFileSync(file), { chunkSize }))
   } catch (problem) {
     return String(problem)
   }
