@@ -195,6 +195,7 @@ test('of two who change a draft at once, the second is told', async ({ world }) 
 
 test('opens and clicks are counted only of those who agreed, and a link leads nowhere else', async ({ world }) => {
   const list = await openList(world)
+  await list.goLive()
   await list.join('yes@example.com', { tracking: true })
   await list.join('no@example.com')
   const { id } = await draft(list, { content: 'Look at [bread](https://bread.example/a?b=1&c=2).' })
@@ -216,6 +217,7 @@ test('opens and clicks are counted only of those who agreed, and a link leads no
 
 test('a counted link leads to addresses in any script, and with a line break in them', async ({ world }) => {
   const list = await openList(world)
+  await list.goLive()
   await list.join('yes@example.com', { tracking: true })
   const content =
     ':::html\n<a href="https://bread.example/パン?q=ß">A</a> <a href="https://bread.example/a\nb">B</a>\n:::\n'

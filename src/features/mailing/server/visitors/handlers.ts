@@ -40,6 +40,9 @@ export const openMailHandlers = (show: ShowAnswer): Handler[] => [
   on(calls.countClick, async ({ params: { token }, ...asking }) => {
     const location = await followLink(asking.ctx, token, asking)
     if (location === undefined) return pages.showPage(show, asking, lost, pages.lostPage)
+    // Whoever writes a draft chooses where its links lead; the platform's own name leads nobody there.
+    const isDraft = asking.isPlatform && asking.address.searchParams.has('domain')
+    if (isDraft) return pages.showPage(show, asking, lost, pages.awayPage(location))
     return new Response(null, { status: 302, headers: { location, 'referrer-policy': 'no-referrer' } })
   }),
   on(

@@ -41,6 +41,14 @@ export const lostPage: Write = (speech, say) => ({
   link: home(speech, say),
 })
 
+export const awayPage =
+  (address: string): Write =>
+  ({ words }) => ({
+    title: words.away.title,
+    paragraphs: [words.away.text],
+    link: { label: address, href: address },
+  })
+
 /** A form whose button is all there is to it. */
 const justButton = (button: string, action: string) => ({ action, button, fields: [] })
 

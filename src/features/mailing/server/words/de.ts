@@ -46,6 +46,10 @@ export const german: ListWords = {
     title: 'Bitte sehen Sie in Ihr Postfach',
     text: 'Wir haben Ihnen eine Mail mit einem Link geschickt, der Ihre Anmeldung bestätigt.',
   },
+  away: {
+    title: 'Dieser Link führt zu einer anderen Website',
+    text: 'Folgen Sie ihm nur, wenn Sie der Adresse vertrauen.',
+  },
   lost: {
     title: 'Dieser Link funktioniert nicht mehr',
     text: 'Bitte verwenden Sie den Link in der neuesten Mail, oder melden Sie sich auf der Website noch einmal an.',

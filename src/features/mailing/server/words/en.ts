@@ -45,6 +45,10 @@ export const english: ListWords = {
     title: 'Check your inbox',
     text: 'We’ve sent you an e-mail with a link to confirm your subscription.',
   },
+  away: {
+    title: 'This link leads to another site',
+    text: 'Continue only if you trust the address.',
+  },
   lost: {
     title: 'This link no longer works',
     text: 'Please use the link in the latest e-mail, or subscribe again on the site.',

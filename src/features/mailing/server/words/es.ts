@@ -45,6 +45,10 @@ export const spanish: ListWords = {
     title: 'Mira tu bandeja de entrada',
     text: 'Te hemos enviado un correo con un enlace que confirma tu suscripción.',
   },
+  away: {
+    title: 'Este enlace lleva a otro sitio',
+    text: 'Continúa solo si confías en la dirección.',
+  },
   lost: {
     title: 'Este enlace ya no funciona',
     text: 'Usa el enlace del último correo o suscríbete de nuevo en el sitio.',

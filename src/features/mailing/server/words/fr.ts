@@ -46,6 +46,10 @@ export const french: ListWords = {
     title: 'Consultez votre boîte de réception',
     text: 'Nous vous avons envoyé un e-mail avec un lien qui confirme votre inscription.',
   },
+  away: {
+    title: 'Ce lien mène à un autre site',
+    text: 'Continuez seulement si vous faites confiance à l’adresse.',
+  },
   lost: {
     title: 'Ce lien ne fonctionne plus',
     text: 'Utilisez le lien du dernier e-mail ou inscrivez-vous à nouveau sur le site.',

@@ -45,6 +45,10 @@ export const italian: ListWords = {
     title: 'Controlla la tua casella di posta',
     text: 'Ti abbiamo inviato un’e-mail con un link che conferma la tua iscrizione.',
   },
+  away: {
+    title: 'Questo link porta a un altro sito',
+    text: 'Continua solo se ti fidi dell’indirizzo.',
+  },
   lost: {
     title: 'Questo link non funziona più',
     text: 'Usa il link nell’ultima e-mail oppure iscriviti di nuovo sul sito.',

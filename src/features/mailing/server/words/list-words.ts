@@ -13,6 +13,8 @@ export interface ListWords {
   /** Why somebody leaves. */
   reasons: Record<'often' | 'content' | 'never' | 'other', string>
   again: Record<'title' | 'text', string>
+  /** What stands for a link of a draft's mail, which doesn't lead away from the platform by itself. */
+  away: Record<'title' | 'text', string>
   lost: Record<'title' | 'text', string>
   /** Leads to the site. */
   home: string

@@ -45,6 +45,10 @@ export const dutch: ListWords = {
     title: 'Kijk in je inbox',
     text: 'We hebben je een mail gestuurd met een link die je aanmelding bevestigt.',
   },
+  away: {
+    title: 'Deze link leidt naar een andere site',
+    text: 'Ga alleen verder als je het adres vertrouwt.',
+  },
   lost: {
     title: 'Deze link werkt niet meer',
     text: 'Gebruik de link in de nieuwste mail of meld je opnieuw aan op de site.',

@@ -45,6 +45,10 @@ export const portuguese: ListWords = {
     title: 'Veja a sua caixa de entrada',
     text: 'Enviámos-lhe um e-mail com um link que confirma a sua inscrição.',
   },
+  away: {
+    title: 'Este link leva a outro site',
+    text: 'Continue apenas se confiar no endereço.',
+  },
   lost: {
     title: 'Este link já não funciona',
     text: 'Use o link do e-mail mais recente ou inscreva-se de novo no site.',
