@@ -1,7 +1,7 @@
 import { readNames } from '#domains/server/read-names.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { chooseSender, listReleased } from '#mailing/server/holds/sender-names.ts'
+import { nameSender } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { english } from '#orders/server/speech/en.ts'
 import { isProvenBuyer, takeRoomForLetter, type LetterToBuyer, type PaidBy } from '#orders/server/room-for-letter.ts'
@@ -15,7 +15,7 @@ async function nameStore(ctx: Context, { domainId, from }: Sending): Promise<Sen
   const site = domainId === null || from === undefined ? undefined : await readNames(ctx, domainId)
   if (domainId === null || from === undefined || site === undefined) return from
   const sender = { domainId, host: site.name, name: from.name }
-  return { ...from, name: chooseSender(ctx, sender, await listReleased(ctx, domainId)) }
+  return { ...from, name: await nameSender(ctx, sender) }
 }
 
 /** Whether a store may write to a buyer once more today. */
@@ -61,7 +61,7 @@ export async function chooseSeller(ctx: Context, sold: Sold): Promise<string | u
   const to = purchase.buyer.email
   if (amount === 0 && !(await isProvenBuyer(ctx, sold.buyerId, to))) return undefined
   if (!(await mayWrite(ctx, { domainId, to, paid: sold, texts: textsOf(purchase) }))) return undefined
-  return chooseSender(ctx, { domainId, host, name: purchase.title }, await listReleased(ctx, domainId))
+  return nameSender(ctx, { domainId, host, name: purchase.title })
 }
 
 /** The lines of an order as a receipt lists them. */

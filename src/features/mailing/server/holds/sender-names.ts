@@ -38,6 +38,10 @@ export const listReleased = async ({ db }: Pick<Context, 'db'>, domainId: string
 export const chooseSender = (ctx: Pick<Context, 'platform'>, sender: Sender, released: ReadonlySet<string>): string =>
   isDoubtful(ctx, sender) && !released.has(toBareLetters(sender.name)) ? sender.host : sender.name
 
+/** The same, where the released names aren't at hand: they are only looked up for a name that may not stand. */
+export const nameSender = async (ctx: Pick<Context, 'db' | 'platform'>, sender: Sender): Promise<string> =>
+  isDoubtful(ctx, sender) ? chooseSender(ctx, sender, await listReleased(ctx, sender.domainId)) : sender.name
+
 const waits = (name: string) =>
   new Refusal(
     'conflict',

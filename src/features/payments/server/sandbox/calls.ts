@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
 import { hour } from '#kit/durations.ts'
+import { readKept } from '../books/inbox.ts'
 import { forged, PaymentFailed } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
 import type {
@@ -55,23 +55,20 @@ function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome
   return { ...told, kind: 'ignored' }
 }
 
-const Sent = z.object({ id: z.string() })
 const signatureHeader = 'x-sandbox-signature'
 const keyOf = ({ secrets }: Pick<Context, 'secrets'>) =>
   secrets.derive('sandbox webhooks')[0]?.key ?? new Uint8Array(32)
 
 /** The message that the sandbox sends to our own webhook address. */
-export function writeSandboxWebhook(ctx: Pick<Context, 'secrets'>, row: Row): Delivery {
-  const body = new TextEncoder().encode(JSON.stringify({ id: row.id, outcome: row.outcome }))
+export function writeSandboxWebhook(ctx: Pick<Context, 'now' | 'secrets'>, row: Row): Delivery {
+  const body = new TextEncoder().encode(JSON.stringify(observeSandbox(row, ctx.now())))
   const headers = new Headers({ [signatureHeader]: hmac('sha256', keyOf(ctx), body).toString('hex') })
   return { method: 'POST', url: row.webhookUrl, query: new URLSearchParams(), headers, body }
 }
 
-async function readWebhook(ctx: Tools, { body, headers }: Delivery): Promise<Received> {
+async function readWebhook(ctx: Pick<Tools, 'secrets'>, { body, headers }: Delivery): Promise<Received> {
   if (!isSame(hmac('sha256', keyOf(ctx), body).toString('hex'), headers.get(signatureHeader) ?? '')) throw forged()
-  const { id } = Sent.parse(JSON.parse(new TextDecoder().decode(body)))
-  const row = await findSandboxSession(ctx, id)
-  return { events: row ? [observeSandbox(row, ctx.now())] : [] }
+  return { events: [readKept({ observation: JSON.parse(new TextDecoder().decode(body)) })] }
 }
 
 async function createSession(ctx: Tools, endpoint: string, asked: SessionRequest) {
