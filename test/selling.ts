@@ -64,7 +64,8 @@ export async function openSelling(world: World, adapter: PaymentAdapter, { owner
   onTestFinished(fake.close)
   const allow = [...world.ctx.allowFetchTo, fake.host]
   Object.assign(world.ctx, { fetch: openOutgoing({ allow }), allowFetchTo: allow })
-  world.ctx.platform.url = 'https://localhost'
+  // Who may mail whom about test money is the subject of `newcomer-stores.test.ts`.
+  Object.assign(world.ctx.platform, { url: 'https://localhost', safeguards: new Set() })
   const costs = adapter.taking.merchantOfRecord ? '' : 'shipping US 5\ntax VAT 20% added\n'
   const given = settings ?? `currency ${currencyOf(adapter)}\n${costs}`
   const goods = goodsFor(adapter)

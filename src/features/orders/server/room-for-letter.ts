@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
-import { takeRoomForStranger } from '#domains/server/stranger-mail.ts'
+import { listPeopleOf } from '#domains/server/people-of.ts'
+import { findNewcomer } from '#domains/server/stranger-mail.ts'
 import { day } from '#kit/durations.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
+
+type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'platform'>
 
 const mostLetters = { times: 50, seconds: day / 1000 }
 
@@ -16,12 +20,10 @@ export interface PaidBy {
   buyerId: string | null
 }
 
-/** A letter of a store to a buyer, with all that the store, or whoever filled in its checkout, has written in it. */
 export interface LetterToBuyer {
   domainId: string
   to: string
   paid: PaidBy
-  texts: readonly string[]
 }
 
 /** Whether the address of a purchase is that of the account that made it. */
@@ -31,17 +33,28 @@ export async function isProvenBuyer({ db }: Pick<Context, 'db'>, buyerId: string
   return buyer?.key === emailKeyOf(to)
 }
 
+const isOfTeam = async ({ db }: Pick<Context, 'db'>, domainId: string, to: string): Promise<boolean> =>
+  (await listPeopleOf(db, domainId)).some(({ emailKey }) => emailKey === emailKeyOf(to))
+
+/**
+ * Whether a letter would be mail of somebody who has shown nothing yet to somebody who has shown nothing either: what is paid with a
+ * service's test money costs nothing, so that it could say anything to anybody.
+ */
+async function isForStranger(ctx: Tools, { domainId, to, paid }: LetterToBuyer): Promise<boolean> {
+  if (paid.isLive || paid.providerId === null || (await isProvenBuyer(ctx, paid.buyerId, to))) return false
+  return (await findNewcomer(ctx, domainId)) !== undefined && !(await isOfTeam(ctx, domainId, to))
+}
+
 /**
  * Counts a letter of a store to a buyer; refused beyond so many a day. Refunds of a cent each, and tracking numbers that change all the
- * time, would otherwise fill somebody's mailbox. What was paid with a service's test money costs nothing, so it is mail to strangers
- * like any other. Within a transaction it joins it.
+ * time, would otherwise fill somebody's mailbox. Within a transaction it joins it.
  */
-export async function takeRoomForLetter(
-  ctx: Pick<Context, 'db' | 'now' | 'secrets' | 'parse' | 'platform'>,
-  { domainId, to, paid: { isLive, providerId, buyerId }, texts }: LetterToBuyer,
-): Promise<void> {
-  const limits = openLimits(ctx)
-  await limits.take('letters of a store to one buyer', mostLetters, `${domainId} ${to.toLowerCase()}`)
-  if (isLive || providerId === null || (await isProvenBuyer(ctx, buyerId, to))) return
-  await takeRoomForStranger({ ...ctx, limits }, { domainId, texts })
+export async function takeRoomForLetter(ctx: Tools, letter: LetterToBuyer): Promise<void> {
+  const { domainId, to } = letter
+  await openLimits(ctx).take('letters of a store to one buyer', mostLetters, `${domainId} ${to.toLowerCase()}`)
+  if (await isForStranger(ctx, letter))
+    throw new Refusal(
+      'forbidden',
+      'Buyers who paid with test money are mailed once the site has a live domain of its own or a plan.',
+    )
 }

@@ -25,8 +25,7 @@ async function writeTo(ctx: Context, order: OrderRow, paid: PaidBy & { language:
     footer: fill(words.footer, names),
   })
   try {
-    const texts = [domain, carrier ?? '', trackingNumber ?? '']
-    await takeRoomForLetter(ctx, { domainId, to: buyer.email, paid, texts })
+    await takeRoomForLetter(ctx, { domainId, to: buyer.email, paid })
     const key = `shipped ${id} ${trackingNumber ?? ''}`
     await ctx.mail.send({ to: buyer.email, subject: title, ...letter }, { key, domain: domainId })
   } catch (problem) {

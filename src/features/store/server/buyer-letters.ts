@@ -30,13 +30,10 @@ async function mayWrite(ctx: Context, letter: LetterToBuyer): Promise<boolean> {
   }
 }
 
-/** How it was paid, and what the store has written of what a letter says. */
-type Written = Pick<LetterToBuyer, 'paid' | 'texts'>
-
 /** Writes to a buyer in the name of the store. */
-export async function writeToBuyer(ctx: Context, sending: Sending, written: Written): Promise<void> {
+export async function writeToBuyer(ctx: Context, sending: Sending, paid: PaidBy): Promise<void> {
   const { domainId, to } = sending
-  if (domainId !== null && !(await mayWrite(ctx, { domainId, to, ...written }))) return
+  if (domainId !== null && !(await mayWrite(ctx, { domainId, to, paid }))) return
   await sendLetters(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
 }
 
@@ -44,12 +41,6 @@ interface Sold extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
   domainId: string
   /** The name of the domain. */
   host: string
-}
-
-/** What the store and the buyer have written of what a receipt says. */
-function textsOf({ title, lines, buyer }: Payment['purchase']): string[] {
-  const { firstName, lastName, address, address2, city, state, zip } = buyer
-  return [title, ...lines.map(({ name }) => name), firstName, lastName, address, address2, city, state, zip]
 }
 
 /**
@@ -60,7 +51,7 @@ export async function chooseSeller(ctx: Context, sold: Sold): Promise<string | u
   const { domainId, purchase, host, amount } = sold
   const to = purchase.buyer.email
   if (amount === 0 && !(await isProvenBuyer(ctx, sold.buyerId, to))) return undefined
-  if (!(await mayWrite(ctx, { domainId, to, paid: sold, texts: textsOf(purchase) }))) return undefined
+  if (!(await mayWrite(ctx, { domainId, to, paid: sold }))) return undefined
   return nameSender(ctx, { domainId, host, name: purchase.title })
 }
 
@@ -162,6 +153,6 @@ export async function tellRefund(
         paragraphs: [reasonIn(speech, refund.reason), fill(how, names)].filter(Boolean),
       },
     },
-    { paid: payment, texts: [purchase.title, refund.reason] },
+    payment,
   )
 }

@@ -37,6 +37,6 @@ export async function tellOverdue(ctx: Context, row: SubscriptionRow, next: Next
         button: { label: speech.words.overdue.button, href: `${ctx.platform.url}/subscriptions/${row.id}` },
       },
     },
-    { paid: row, texts: [row.name, row.domain] },
+    row,
   )
 }
