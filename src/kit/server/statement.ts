@@ -39,11 +39,15 @@ function slotOf(param: unknown): Slot {
 export const givenEach = <Name extends string>(names: readonly Name[]): Record<Name, SQL> =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as unknown as Record<Name, SQL>
 
+const names = new Set<string>()
+
 /**
  * A statement that many requests send, with placeholders for its values. It is built once, and the database plans it once for each
  * connection: to build one each time takes the main thread longer than to send it.
  */
 export function defineStatement<Rows>(name: string, build: (db: Db) => Preparable<Rows>) {
+  if (names.has(name)) throw new Error(`Two statements have the name ${name}.`)
+  names.add(name)
   let known: { prepared: Prepared<Rows>; slots: Slot[] } | undefined
   return (db: Db, values: Values): Promise<Rows> => {
     if (!known) {
