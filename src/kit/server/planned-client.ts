@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { createLru } from './lru.ts'
 
-/** Asked so often, a statement is worth being kept planned. */
+/** Asked so often in a minute, a statement is worth being kept planned. */
 const oftenAsked = 20
+/** In milliseconds. */
+const minute = 60_000
 /** Statements that are kept planned, each by every connection, which takes memory there. */
 const mostKept = 40
 /** Statements whose uses are counted. */
@@ -11,19 +13,33 @@ const mostCounted = 500
 /** In characters: what is longer was put together for a number of rows and hardly comes again. */
 const longestText = 8000
 
-const counts = createLru<number>(mostCounted)
+interface Uses {
+  count: number
+  /** By the clock of the process, in milliseconds. */
+  since: number
+}
+
+const recent = createLru<Uses>(mostCounted)
 const names = new Map<string, string>()
 
 /** A kept plan breaks where the columns of its rows change, as those of a table do in a later version. */
 const hasAllColumns = (text: string) => text.includes(' *') || text.includes('.*')
 
+/** How often a statement was asked in this minute. */
+function countUse(text: string): number {
+  const now = performance.now()
+  const known = recent.get(text)
+  const uses = known && now - known.since < minute ? known : { count: 0, since: now }
+  uses.count++
+  recent.set(text, uses)
+  return uses.count
+}
+
 /** The name under which connections keep a statement planned; undefined while it isn't asked often. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || names.size >= mostKept || text.length > longestText || hasAllColumns(text)) return known
-  const count = (counts.get(text) ?? 0) + 1
-  counts.set(text, count)
-  if (count < oftenAsked) return undefined
+  if (countUse(text) < oftenAsked) return undefined
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   names.set(text, name)
   return name
