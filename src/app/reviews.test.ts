@@ -4,6 +4,7 @@ import { orders } from '#orders/server/tables.ts'
 import { ledger, payments, refunds } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
+import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
@@ -222,13 +223,19 @@ test('a refund that the service refuses leaves the money owed, to be returned by
   await expectSound(world)
 })
 
-test('a subscription whose first payment is dismissed is ended at the service', async ({ world }) => {
-  const { shop, id, dismiss, read } = await openReview(world, { amount: 100 }, [{ url: 'pot-by-post', quantity: 1 }])
-  expect((await read()).state).toBe('review')
-  expect((await dismiss()).body).toEqual({ state: 'refunded' })
-  expect(shop.fake.heard.filter((line) => line.startsWith('DELETE /v1/subscriptions/'))).toHaveLength(1)
-  expect([shop.fake.refundedOf(id), shop.fake.faults]).toEqual([100, []])
-})
+test.for([false, true])(
+  'a subscription whose first payment is dismissed is ended at the service (by hand: %s)',
+  async (byHand, { world }) => {
+    const { shop, id, dismiss } = await openReview(world, { amount: 2700 }, [{ url: 'pot-by-post', quantity: 1 }])
+    expect(await dismiss({ byHand })).toMatchObject({ status: 200, body: { state: 'refunded' } })
+    const ends = () => shop.fake.heard.filter((line) => line.startsWith('DELETE /v1/subscriptions/'))
+    await expect.poll(ends, { timeout: 10_000 }).toHaveLength(1)
+    expect([shop.fake.refundedOf(id), shop.fake.faults]).toEqual([byHand ? 0 : 2700, []])
+    expect(await listOrders(world)).toEqual([])
+    expect(await world.ctx.db.select().from(subscriptions)).toMatchObject([{ status: 'cancelled', autoRenew: false }])
+    await expectSound(world)
+  },
+)
 
 test('only the owner of that store decides', async ({ world }) => {
   const { shop, accept, dismiss, read } = await openReview(world)

@@ -29,15 +29,6 @@ export async function acceptPayment(ctx: Context, id: string): Promise<Payment> 
   return now
 }
 
-/** A buyer whose money goes back isn't charged again; where the service can't be told, the owner ends it there. */
-async function endRecurring(
-  till: Awaited<ReturnType<typeof reopenToRefund>>,
-  { subscription }: Observation,
-): Promise<void> {
-  if (!subscription) return
-  await till.calls.cancel?.(subscription.id, till.adapter.abilities.includes('cancelNow') ? 'now' : 'period-end')
-}
-
 interface Wish {
   /** It was returned by the owner, without us. */
   byHand: boolean
@@ -72,7 +63,6 @@ async function prepareReturn(ctx: Context, payment: Payment, seen: Observation):
   if (!canReturn(payment, seen)) throw unsupported(till.adapter.title, 'returning this payment')
   if (!moneyOf(payment, seen))
     throw new Refusal('unprocessable', 'The amount paid is unknown. Please refund it at the payment service.')
-  await endRecurring(till, seen)
 }
 
 /** The owner doesn't take the money: the goods are for others again, and it goes back. Repeated, the rest of it does. */

@@ -44,6 +44,9 @@ async function beginSubscription(ctx: Context, payment: Payment, seen: Observati
 /** What a service would charge on for, although nothing is delivered: kept as ended, and ended there. */
 export async function endUnsold(ctx: Context, paid: Paid, seen: Observation): Promise<void> {
   if (!seen.subscription || engineOf(paid.payment) === 'ours') return
+  const { subscriptionId } = paid.payment
+  if (subscriptionId !== null)
+    return void (await ctx.jobs.send(endKind, { id: subscriptionId }, { key: subscriptionId, within: ctx.db }))
   const row = await beginSubscription(ctx, paid.payment, seen, nameOf(paid))
   if (!row) return
   const ended = { status: 'cancelled' as const, autoRenew: false, nextAt: null, endsAt: ctx.now() }

@@ -100,6 +100,7 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
     case 'pay':
       return pay(ctx, locked, seen, verdict.isAccepted)
     case 'owe':
+      await endUnsold(ctx, locked, seen)
       return owe(ctx, payment, seen)
     case 'refuse':
       throw new Refusal('conflict', verdict.why)
