@@ -46,6 +46,14 @@ test('lines of dashes may stand around it', () => {
   expect(headOf('---\ntitle: "Hello: you"\ndraft: no\n---\nText')).toEqual({ title: 'Hello: you', draft: false })
 })
 
+test('a page leads visitors to pages and web addresses alone', () => {
+  const leadsTo = (address: string) => headOf(`Redirect: ${address}\n\nText`).redirect
+  for (const address of ['/new', 'new', 'https://example.com/x', 'http://example.com', 'HTTPS://example.com'])
+    expect(leadsTo(address)).toBe(address)
+  for (const scheme of ['intent', 'view-source', 'blob', 'filesystem', 'feed', 'javascript', 'java\tscript', 'mailto'])
+    expect([scheme, leadsTo(`${scheme}://example.com`)]).toEqual([scheme, undefined])
+})
+
 test('a value that cannot be used is a problem that says what to write', () => {
   expect(
     messages(

@@ -5,15 +5,18 @@ import { findHead, findStrays, headKeys, longestHead, yesOrNo, type HeadEntry, t
 import { isDate, type Standing } from './page-standing.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
-import { isSafeAddress } from './text/address.ts'
+import { schemeOf } from './text/address.ts'
 import type { Head } from './parsed/head.ts'
+
+/** Whether visitors can be sent there: other schemes open programs, or nothing. */
+const isPageOrWeb = (address: string) => [undefined, 'http:', 'https:'].includes(schemeOf(address))
 
 /** The parsed value of a key, or a hint on how to write it. */
 function readValue(key: HeadKey, text: string): { value?: string | boolean; hint?: string } {
   if (key === 'draft' || key === 'noindex') return { value: yesOrNo.get(text.toLowerCase()), hint: 'Write yes or no.' }
   if (key === 'publish') return { value: isDate(text) ? text : undefined, hint: 'Write a date such as 2030-01-31.' }
   if (key === 'language') return { value: canonicalLanguage(text), hint: 'Write a language such as en or pt-BR.' }
-  if (key === 'redirect') return { value: isSafeAddress(text) ? text : undefined, hint: 'Use a page or a web address.' }
+  if (key === 'redirect') return { value: isPageOrWeb(text) ? text : undefined, hint: 'Use a page or a web address.' }
   return { value: text }
 }
 
