@@ -4,7 +4,12 @@ import { basename, join } from 'node:path'
 import { pino } from 'pino'
 
 const cache = 'node_modules/.cache'
-const madeOf = ['package-lock.json', ...globSync('migrations/**/*.{sql,json}').toSorted()]
+const madeOf = [
+  'package-lock.json',
+  'src/kit/server/embedded/create-database.ts',
+  'src/app/make-ready-made.ts',
+  ...globSync('migrations/**/*.{sql,json}').toSorted(),
+]
 const print = createHash('sha256')
   .update(madeOf.map((file) => readFileSync(file)).join())
   .digest('hex')

@@ -12,6 +12,7 @@ const late = [
   '@ai-sdk/mistral',
   '@ai-sdk/openai-compatible',
   'city-timezones',
+  'libphonenumber-js/max',
   'parse5',
   'sharp',
   'smol-toml',

@@ -6,6 +6,9 @@ import boss from 'pg-boss/package.json' with { type: 'json' }
 
 const ending = '.zst'
 
+/** Counts up when new databases are created in another way (`create-database.ts`). */
+const edition = 1
+
 /** It isn't built into the server, so this is the version that is installed now. */
 function readVersionOfPostgres(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
@@ -14,7 +17,7 @@ function readVersionOfPostgres(): string {
 
 /** Of everything that a database without any data is made of. */
 function hashParts(migrations: string): Hash {
-  const hash = createHash('sha256').update(`${readVersionOfPostgres()} ${boss.version}`)
+  const hash = createHash('sha256').update(`${edition} ${readVersionOfPostgres()} ${boss.version}`)
   for (const name of globSync(['*.sql', 'meta/_journal.json'], { cwd: migrations }).toSorted())
     hash.update(`\0${name}\0`).update(readFileSync(join(migrations, name)))
   return hash

@@ -1,4 +1,6 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+// The package's entry loads the limiters of a dozen databases too.
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { LRUCache } from 'lru-cache'
 import type { Rate } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'

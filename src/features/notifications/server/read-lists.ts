@@ -23,9 +23,9 @@ function readEmail(text: string): string {
   return email
 }
 
-function readPhone(text: string): string {
+async function readPhone(text: string): Promise<string> {
   const phone = tidyPhoneNumber(text)
-  const number = perhapsMobileNumber(phone)
+  const number = await perhapsMobileNumber(phone)
   if (number !== undefined) return number
   const isLocal = /^[\d\s()/.\p{Pd}]{5,}$/u.test(phone) && !phone.startsWith('00')
   if (isLocal)
@@ -34,13 +34,14 @@ function readPhone(text: string): string {
 }
 
 /** An entry as it is kept; refused in words that name it. */
-const readEntry = (channel: Channel, text: string): string => (channel === 'email' ? readEmail(text) : readPhone(text))
+const readEntry = async (channel: Channel, text: string): Promise<string> =>
+  channel === 'email' ? readEmail(text) : readPhone(text)
 
 /** One list without empty rows and without what is there twice. */
-function readList(channel: Channel, list: readonly string[]): string[] {
+async function readList(channel: Channel, list: readonly string[]): Promise<string[]> {
   const all = new Map<string, string>()
   for (const text of list.filter((each) => each.trim() !== '')) {
-    const entry = readEntry(channel, text)
+    const entry = await readEntry(channel, text)
     if (!all.has(keyOf(channel, entry))) all.set(keyOf(channel, entry), entry)
   }
   if (all.size > mostEntries) throw new Refusal('invalid', `A list can have at most ${mostEntries} entries.`)
@@ -48,11 +49,11 @@ function readList(channel: Channel, list: readonly string[]): string[] {
 }
 
 /** All four lists, as entries that know where they are. */
-export function readLists(lists: Lists): Wanted[] {
+export async function readLists(lists: Lists): Promise<Wanted[]> {
   const wanted = new Map<string, Wanted>()
   for (const channel of channels)
     for (const kind of kinds)
-      for (const [place, recipient] of readList(channel, lists[listName(kind, channel)]).entries()) {
+      for (const [place, recipient] of (await readList(channel, lists[listName(kind, channel)])).entries()) {
         const recipientKey = keyOf(channel, recipient)
         const before = wanted.get(`${channel} ${recipientKey}`)
         const places = { ...before?.places, [kind]: place }

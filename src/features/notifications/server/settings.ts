@@ -89,7 +89,7 @@ async function keepLists(ctx: Context, domainId: string, wanted: Wanted[]): Prom
 
 /** Saves the lists, and sends a code to every entry that is new in them. */
 export async function saveSettings(ctx: Context, domain: Domain, lists: Lists, asker: Asker): Promise<Settings> {
-  await keepLists(ctx, domain.id, readLists(lists))
+  await keepLists(ctx, domain.id, await readLists(lists))
   const isNew = ({ isPerson, contact }: { isPerson: boolean; contact: Contact | undefined }) =>
     !isPerson && contact && !contact.verifiedAt && !contact.codeSentAt
   const entries = (await listEntries(ctx.db, domain.id)).filter(isNew)

@@ -46,7 +46,7 @@ export const textBuyer = defineJob({
       .where(eq(orders.id, id))
     if (!sold) return
     const { order, payment } = sold
-    const to = mobileNumber(order.buyer.phone, order.buyer.country)
+    const to = await mobileNumber(order.buyer.phone, order.buyer.country)
     if (to === undefined) return ctx.log.info({ order: id }, 'A buyer gave no number that texts can be sent to')
     const body = write(order, payment.purchase.title, payment.language, about)
     await sendOnce(ctx, { key: `${about} ${id}`, domainId: order.domainId, to, body })
