@@ -27,6 +27,7 @@ const doors: Record<string, string[]> = {
 const ownJson: Record<string, string> = {
   'src/app/assets.ts': 'the build',
   'src/app/islands.ts': 'the page around it',
+  'src/app/ready-made.ts': 'an installed package',
   'src/app/screen-languages.ts': 'the build',
   'src/app/translate-refusals.ts': 'an answer of ours',
   'src/features/assistant/server/editing/change.ts': 'a file of ours',
