@@ -29,3 +29,31 @@ journey(
     expect(await page.locator('html').getAttribute('lang')).toBe('en')
   },
 )
+
+journey(
+  'no English is left where a German sentence begins with a number or a name, a word stands alone, or a file is refused',
+  async ({ visit }) => {
+    const refused = /^(?:404: .*\/store|415: .*\/files\/upload)/
+    const { page } = await visit('/login', { locale: 'de-DE' }, refused)
+    await page.getByRole('textbox', { name: 'E-Mail' }).fill('code@ganz-deutsch.example')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^Neuen Code senden in \d+ Sekunden$/ }).waitFor()
+
+    const { label } = await makeSite(page, 'ganz-deutsch.example')
+    await page.goto(`/account/${label}/activate`)
+    await page.getByText('im Monat').first().waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/a month|\d domains|\dGB|Pending|pending/)
+    await page.goto(`/account/${label}/messages`)
+    await page.getByText('Nächste / vorherige').waitFor()
+    await page.goto(`/account/${label}/collaboration`)
+    await page.getByText('Domain ganz-deutsch.example hinzugefügt').waitFor()
+
+    await page.goto(`/account/${label}/edit`)
+    await page.getByRole('button', { name: 'Dateien' }).click()
+    await page.getByText('Alle Dateien').first().waitFor()
+    const buffer = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer })
+    await page.getByText('Browser können keine HEIC-Bilder anzeigen').waitFor()
+    await page.getByText('1 von 1 wurden nicht angenommen.').waitFor()
+  },
+)

@@ -30,9 +30,11 @@ export const comparing =
 export const comparisons = ['===', '!==', '==', '!=', 'in']
 
 const hasWords = (text: string) => /\p{L}{2}|^\p{L}$/u.test(text.replaceAll(/<\/?\w+\/?>|\{\w+\}/g, ''))
-/** Whether a text reads like a sentence or a title of several words. */
+/** Whether a text reads like a sentence or a title of several words, or begins with how many or who: `3 pages`, `{name} deleted`. */
 const readsLikeOne = (text: string) =>
-  /^[“‘(]?\p{Lu}\S*\s/u.test(text) && /\p{Ll}{2}/u.test(text) && !text.startsWith('Bearer ')
+  /^(?:[“‘(]?\p{Lu}\S*\s|(?:\d+|\{\w+\}) \p{Ll}{2,}(?![\w-]*[.:(=[]))/u.test(text) &&
+  /\p{Ll}{2}/u.test(text) &&
+  !text.startsWith('Bearer ')
 
 type Node = ESTree.Node
 /** What a text stands in: where it is shown, a property for texts, any other place, or one that isn't shown. */

@@ -27,10 +27,15 @@ interface Pattern {
   translated: string
 }
 
-/** The sentences with values; those without words between two values would match anything, and are left out. */
+/**
+ * The sentences with values. Those without words between two values would match anything, and parts of a screen such as `{used} of {limit}`
+ * the middle of another sentence: both are left out.
+ */
 function listPatterns(catalogue: Catalogue): Pattern[] {
   return Object.entries(catalogue)
-    .filter(([key, translated]) => translated !== '' && /\{\w+\}/.test(key) && !/[<>]|\}\{|^\{\w+\}$/.test(key))
+    .filter(
+      ([key, translated]) => translated !== '' && /\{\w+\}/.test(key) && !/[<>]|\}\{|^\{\w+\}(?:.*[^.!?…])?$/.test(key),
+    )
     .map(([key, translated]) => ({
       words: key.split(/\{\w+\}/),
       names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { intervals, plans, type Interval, type PlanName } from './plans.ts'
 
 /** Splits the detail at spaces; the last part may contain spaces itself. */
@@ -6,18 +7,18 @@ const split = (detail: string, parts: number): string[] => {
   return [...all.slice(0, parts - 1), all.slice(parts - 1).join(' ')]
 }
 
-const everyInterval: Record<Interval, string> = { month: 'billed monthly', year: 'billed yearly' }
+const everyInterval: Record<Interval, string> = { month: t('billed monthly'), year: t('billed yearly') }
 
 function namePlan(detail: string): string {
   const [plan = '', interval = ''] = split(detail, 2)
   const title = Object.hasOwn(plans, plan) ? plans[plan as PlanName].title : plan
   const every = intervals.find((one) => one === interval)
-  return `the ${title} plan${every ? `, ${everyInterval[every]}` : ''}`
+  return t(`the ${title} plan`) + (every ? `, ${everyInterval[every]}` : '')
 }
 
 function nameProvider(detail: string): string {
   const [type = '', key = '', name = ''] = split(detail, 3)
-  return `the provider ${name} (${key}, ${type})`
+  return t(`the provider ${name} (${key}, ${type})`)
 }
 
 function nameVersion(detail: string): string {

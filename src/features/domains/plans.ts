@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+
 export const planNames = ['basic', 'pro', 'enterprise'] as const
 export type PlanName = (typeof planNames)[number]
 export const intervals = ['month', 'year'] as const
@@ -32,8 +34,8 @@ export const plans: Record<PlanName, Plan> = {
     storage: gigabyte,
     entries: 50_000,
     features: [
-      '3 domains',
-      '1GB storage',
+      t('3 domains'),
+      t('1GB storage'),
       'Every block, every language',
       'Your own domain names, each with a secure connection',
     ],
@@ -47,7 +49,7 @@ export const plans: Record<PlanName, Plan> = {
     entries: 200_000,
     isMostPopular: true,
     mayHidePoweredBy: true,
-    features: ['10 domains', '10GB storage', 'Everything in Basic', 'No “Powered by” unless you want it'],
+    features: [t('10 domains'), t('10GB storage'), 'Everything in Basic', 'No “Powered by” unless you want it'],
   },
   enterprise: {
     name: 'enterprise',

@@ -9,7 +9,7 @@ import { useSend } from '#kit/web/use-answer.ts'
 import { useFields } from '#kit/web/use-fields.ts'
 import { changeEmail } from '../changes-contract.ts'
 import { codeLength, isEmail } from '../rules.ts'
-import { english } from '../sign-in-words.ts'
+import { screenWords } from './screen-words.ts'
 import { FormEnd } from './form-end.tsx'
 import { nothingTyped, OwnerFields, useOwnerCheck, type OwnerCheck } from './owner-check.tsx'
 import { Panel } from './panel.tsx'
@@ -97,7 +97,7 @@ function CodeForm({ email, onDone }: { email: string; onDone: () => void }) {
           sendWhole(event.currentTarget.value)
         }}
       />
-      <output className="unseen">{isPending && english.checking}</output>
+      <output className="unseen">{isPending && screenWords.checking}</output>
       <FormEnd error={error} send={t('Verify')} isBusy={isPending} onCancel={onDone} />
     </form>
   )

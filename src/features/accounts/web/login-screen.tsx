@@ -3,7 +3,7 @@ import { Link } from '#kit/web/route/link.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { To } from '#kit/web/route/place.ts'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
-import { english } from '../sign-in-words.ts'
+import { screenWords } from './screen-words.ts'
 import { Entrance } from './entrance.tsx'
 import { SignIn } from './sign-in.tsx'
 import './login-screen.css'
@@ -32,7 +32,7 @@ export default function LoginScreen() {
       <SignIn
         placeholder="name@example.com"
         start={t('Start')}
-        words={english}
+        words={screenWords}
         isAtOnce
         onSignedIn={() => navigate(from ?? '/account/', { replace: true })}
       />

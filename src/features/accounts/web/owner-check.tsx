@@ -2,7 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { useSend } from '#kit/web/use-answer.ts'
 import { sendConfirmationCode, type Confirmation } from '../changes-contract.ts'
 import { codeLength } from '../rules.ts'
-import { english } from '../sign-in-words.ts'
+import { screenWords } from './screen-words.ts'
 import { openKeptCode } from './kept-code.ts'
 import { Refused } from './refused.tsx'
 import { Resend } from './resend.tsx'
@@ -114,7 +114,7 @@ export function OwnerFields({ owner, email, field }: Props) {
       </p>
       <Refused error={error} />
       <CodeField {...field('confirmationCode')} />
-      <Resend words={english} sentAt={sentAt} waitUntil={error?.retryAt} onResend={send} />
+      <Resend words={screenWords} sentAt={sentAt} waitUntil={error?.retryAt} onResend={send} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallError } from '#kit/web/call.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { english } from '../sign-in-words.ts'
+import { screenWords } from './screen-words.ts'
 import { wordsOf } from './use-as-nobody.ts'
 import { Wait } from './wait.tsx'
 
@@ -16,4 +16,4 @@ export const Refused = ({ error, otherwise = 'Server error. Please try again lat
 )
 
 const Words = ({ error, otherwise }: { error: CallError; otherwise: string }) =>
-  error.retryAt > 0 ? <Wait key={error.retryAt} until={error.retryAt} words={english} /> : wordsOf(error, otherwise)
+  error.retryAt > 0 ? <Wait key={error.retryAt} until={error.retryAt} words={screenWords} /> : wordsOf(error, otherwise)

@@ -4,7 +4,7 @@ import { useNavigate } from '#kit/web/route/router.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { forgotPassword, verifyCode } from '../contract.ts'
 import { codeLength } from '../rules.ts'
-import { english } from '../sign-in-words.ts'
+import { screenWords } from './screen-words.ts'
 import { Entrance } from './entrance.tsx'
 import { focusOnce } from './step.ts'
 import { Refused } from './refused.tsx'
@@ -72,10 +72,10 @@ function CodeForm({ email, sent }: { email: string; sent: ReturnType<typeof useS
       <Button kind="primary" type="submit" isBusy={isPending} disabled={code.length !== codeLength}>
         Verify
       </Button>
-      <output className="unseen">{isPending && english.checking}</output>
+      <output className="unseen">{isPending && screenWords.checking}</output>
       <Refused error={isWrong ? null : error} />
       <Refused error={sent.error} otherwise="Failed to resend verification code" />
-      <Resend words={english} sentAt={sent.sentAt} waitUntil={sent.error?.retryAt} onResend={sent.resend} />
+      <Resend words={screenWords} sentAt={sent.sentAt} waitUntil={sent.error?.retryAt} onResend={sent.resend} />
     </form>
   )
 }

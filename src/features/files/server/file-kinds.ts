@@ -59,18 +59,24 @@ const checks: Record<string, Check> = {
   gpx: isTextOf(/<gpx[\s>]/),
 }
 
+/** Texts of refusals for extensions, by a name that `scripts/messages` finds them by. */
+const refusalOf: (endings: string, words: string) => Record<string, string> = named
+
 /** Kinds of files that people have and browsers can't show, and what to do about it. */
 const ways: Record<string, string> = {
-  ...named(
+  ...refusalOf(
     'heic heif',
     'Browsers can’t show HEIC pictures. Save this one as JPEG, or set the camera of the iPhone to “Most Compatible”.',
   ),
-  ...named('tif tiff bmp psd', 'Browsers can’t show this type of picture. Save it as JPEG or PNG.'),
-  ...named('doc xls ppt', 'This type of file is outdated. Save it as PDF, or in the present format of the program.'),
-  ...named('avi wmv mkv mpg mpeg flv', 'Browsers can’t play this type of film. Save it as MP4.'),
-  ...named('aif aiff flac wma', 'Browsers can’t play this type of recording. Save it as MP3 or M4A.'),
-  ...named('rar 7z gz tar', 'Only zip archives can be used on a site. Pack the files as .zip.'),
-  ...named('pages numbers key', 'Visitors can’t open this type of file. Export it as PDF.'),
+  ...refusalOf('tif tiff bmp psd', 'Browsers can’t show this type of picture. Save it as JPEG or PNG.'),
+  ...refusalOf(
+    'doc xls ppt',
+    'This type of file is outdated. Save it as PDF, or in the present format of the program.',
+  ),
+  ...refusalOf('avi wmv mkv mpg mpeg flv', 'Browsers can’t play this type of film. Save it as MP4.'),
+  ...refusalOf('aif aiff flac wma', 'Browsers can’t play this type of recording. Save it as MP3 or M4A.'),
+  ...refusalOf('rar 7z gz tar', 'Only zip archives can be used on a site. Pack the files as .zip.'),
+  ...refusalOf('pages numbers key', 'Visitors can’t open this type of file. Export it as PDF.'),
 }
 
 function named<T>(endings: string, value: T): Record<string, T> {

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const lossOf = ({ pages }: Found) =>
-  pages.length > 0 ? 'their links to it lead nowhere' : 'it is missing there from then on'
+  pages.length > 0 ? t('their links to it lead nowhere') : t('it is missing there from then on')
 
 interface AlongProps {
   found: Found

@@ -1,3 +1,5 @@
+import { languageHeader } from '#kit/language-header.ts'
+import { screenLanguage } from '#kit/web/screen-language.ts'
 import { t } from '#kit/t.ts'
 import { CallError, mindToken, notReached, wordless } from '#kit/web/call.ts'
 import { readToken } from '#kit/web/token.ts'
@@ -28,6 +30,7 @@ export function sendLarge<T>({ address, body, onProgress, signal }: Sending): Pr
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.setRequestHeader('accept', 'application/json')
+    if (screenLanguage !== '') request.setRequestHeader(languageHeader, screenLanguage)
     const token = readToken()
     if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
@@ -18,7 +19,7 @@ interface Tells {
   onRestoreText: (path: string, content: string) => void
 }
 
-const inTexts = (count: number) => (count === 1 ? 'one text' : `${count} texts`)
+const inTexts = (count: number) => (count === 1 ? t('one text') : `${count} texts`)
 
 /** Says what came of a move that texts had to follow. */
 function tellMoved({ changed, left }: Moved): void {

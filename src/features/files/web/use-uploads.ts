@@ -61,7 +61,7 @@ async function sendOne({ file, name }: GivenFile, sending: Sending): Promise<boo
 }
 
 function tell(failures: number, count: number, [renamed]: Renamed[]): void {
-  const text = `${failures} of ${count} were not taken.`
+  const text = t(`${failures} of ${count} were not taken.`)
   const title = count === 1 ? 'File uploaded' : `${count} files uploaded`
   if (failures > 0) showToast({ title: 'Failed to upload files', text, kind: 'bad' })
   else if (!renamed) showToast({ title })

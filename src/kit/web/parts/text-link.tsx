@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#kit/t.ts'
 import { Icon } from './icon.tsx'
 import { open } from './icons.ts'
 import styles from './text-link.module.css'
@@ -12,7 +13,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'className' | 'style' | 'targe
 }
 
 /** A link in text to any address; to a place of the application leads `Link`. */
-export const TextLink = ({ isOutside, outsideWords = '(opens in a new tab)', children, ...rest }: Props) => (
+export const TextLink = ({ isOutside, outsideWords = t('(opens in a new tab)'), children, ...rest }: Props) => (
   <a {...rest} className={styles.link} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
     {children}
     {isOutside && (

@@ -1,3 +1,4 @@
+import { describeAudit } from '#domains/audit-words.ts'
 import { listAuditToo } from '#domains/contract.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
@@ -16,9 +17,9 @@ export function AuditList({ domainId }: { domainId: string | undefined }) {
     <div className={styles.list}>
       {items.length === 0 && <p className={layout.quiet}>No activity yet.</p>}
       <ol>
-        {items.map(({ id, words, by, at }) => (
+        {items.map(({ id, what, detail, by, at }) => (
           <li key={id}>
-            <strong dir="auto">{words}</strong>
+            <strong dir="auto">{describeAudit(what, detail)}</strong>
             <span>
               {by ?? 'By the platform'} · <time dateTime={at}>{writeMoment(at)}</time>
             </span>

@@ -16,16 +16,16 @@ interface Props {
 
 const ofSomebody = {
   title: 'Someone else changed this too',
-  about: 'was published by someone else while you were writing.',
+  about: t('was published by someone else while you were writing.'),
   names: ['Theirs (published)', t('Mine')],
   both: 'Combine both',
   mine: 'Keep mine',
   theirs: 'Use theirs',
 } as const
-const gone = 'was deleted by someone else while you were writing.'
+const gone = t('was deleted by someone else while you were writing.')
 const ofMyself = {
   title: 'You changed this in another window too',
-  about: 'has different text there in the same places.',
+  about: t('has different text there in the same places.'),
   names: ['In the other window', t('Here')],
   both: 'Combine both',
   mine: 'Keep this one',

@@ -10,7 +10,7 @@ import type { MatchTalk } from './match-wire.ts'
 const counted = longestMessage - 200
 
 function Count({ left }: { left: number }) {
-  const words = `${left.toLocaleString('en')} ${left === 1 ? 'character' : 'characters'} left`
+  const words = left === 1 ? '1 character left' : `${left} characters left`
   return <output className={styles.count}>{words}</output>
 }
 

@@ -1,17 +1,18 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import type { Keys } from './use-inbox-keys.ts'
 import styles from './key-help.module.css'
 
 const keyWords: readonly [keys: readonly string[], words: string][] = [
-  [['j', 'k'], 'next / previous'],
-  [['Enter'], 'open'],
-  [['e'], 'archive'],
-  [['#'], 'delete'],
-  [['u'], 'mark as unread'],
-  [['x'], 'select'],
-  [['r'], 'reply'],
-  [['c'], 'new message'],
-  [['/'], 'search'],
+  [['j', 'k'], t('Next / previous')],
+  [['Enter'], t('Open message')],
+  [['e'], t('Archive')],
+  [['#'], t('Delete message')],
+  [['u'], t('Mark as unread')],
+  [['x'], t('Select')],
+  [['r'], t('Reply')],
+  [['c'], t('New message')],
+  [['/'], t('Search')],
 ]
 
 /** The keys of the mailbox, and how to switch them off. */

@@ -19,6 +19,8 @@ interface Props {
 const priceOf = (plan: Plan, interval: Interval) =>
   writeMoney((interval === 'month' ? plan.monthly : yearlyPrice(plan)) / 100)
 
+const every = { month: t('a month'), year: t('a year') }
+
 function Card({ plan, chosen, interval, current, onChoose }: Props & { plan: Plan }) {
   const { name, title, isMostPopular, features } = plan
   return (
@@ -33,7 +35,7 @@ function Card({ plan, chosen, interval, current, onChoose }: Props & { plan: Pla
         )}
       </span>
       <span className={styles.price}>
-        <strong>{priceOf(plan, interval)}</strong> a {interval}
+        <strong>{priceOf(plan, interval)}</strong> {every[interval]}
       </span>
       <span className={styles.features}>
         {features.map((feature) => (
