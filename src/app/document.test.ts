@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
 import { test } from '#test/world.ts'
+import { openScreenLanguages } from './screen-languages.ts'
 
 const bakery = { 'settings.txt': 'title Old Bakery\n', 'content.txt': 'Warm since five.' }
 const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
@@ -121,4 +122,11 @@ test('a screen in German is refused in German, with the values that the sentence
   )
   expect((await asked({})).body.error).toBe('Please enter a valid email address.')
   expect((await asked({ 'x-screen-language': '__proto__' })).body.error).toBe('Please enter a valid email address.')
+})
+
+test('a refusal without a translation stays as it is: no part of a screen is found in the middle of it', async () => {
+  const { translate } = await openScreenLanguages('locales', ['de'])
+  const refusal = 'The folder of your site was deleted by somebody, 3 of 4 files left'
+  expect(translate('de', refusal)).toBe(refusal)
+  expect(translate('de', 'me.png has a file type that can’t be used here.')).toContain('Dateityp')
 })
