@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** In milliseconds: often enough for transactions that take a few. */
-const lookEvery = 2
+/** In milliseconds: often enough to see how much of the time a lock is held; more often, looking itself would slow the server down. */
+const lookEvery = 20
 
 /** Neither ours nor those with which the server checks constraints, which nobody sends. */
 const sent = ['%pg_stat%', '%pg_locks%', '% FROM ONLY %', '(%'].map((text) => `query not like '${text}'`).join(' and ')

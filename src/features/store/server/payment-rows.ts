@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { defineStatement } from '#kit/server/statement.ts'
+import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import { isPaymentId } from '#payments/server/identifiers.ts'
 import { payments, refunds } from '#payments/server/tables.ts'
 
@@ -39,6 +39,30 @@ export async function findPayment(within: Within, id: string): Promise<Payment> 
   const payment = await readPayment(within, id)
   if (!payment) throw nothingToPay()
   return payment
+}
+
+const updates = new Map<string, (db: Context['db'], values: Record<string, unknown>) => Promise<unknown>>()
+
+/** The statement that sets some columns, of which there are few combinations. */
+function updateOf(columns: string[]) {
+  const name = columns.join(' ')
+  const known = updates.get(name)
+  if (known) return known
+  const update = defineStatement(`payment changes ${updates.size}`, (db) =>
+    db
+      .update(payments)
+      .set(givenEach(columns))
+      .where(eq(payments.id, sql.placeholder('id'))),
+  )
+  updates.set(name, update)
+  return update
+}
+
+/** Changes a payment that is locked. */
+export async function changePayment({ db }: Within, payment: Payment, set: Partial<Payment>): Promise<Payment> {
+  const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  await updateOf(Object.keys(given).toSorted())(db, { ...given, id: payment.id })
+  return { ...payment, ...given }
 }
 
 /** The same, locked until the transaction ends: whatever changes a payment does so one after the other. */

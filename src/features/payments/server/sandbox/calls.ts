@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { defineStatement } from '#kit/server/statement.ts'
+import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import { hour } from '#kit/durations.ts'
 import { readKept } from '../books/inbox.ts'
 import { forged, PaymentFailed } from '../adapter/payment-failed.ts'
@@ -71,6 +71,18 @@ async function readWebhook(ctx: Pick<Tools, 'secrets'>, { body, headers }: Deliv
   return { events: [readKept({ observation: JSON.parse(new TextDecoder().decode(body)) })] }
 }
 
+const insertSession = defineStatement('new sandbox session', (db) =>
+  db
+    .insert(sandboxSessions)
+    .values(
+      givenEach([
+        ...(['id', 'endpoint', 'amount', 'currency', 'webhookUrl', 'returnUrl', 'cancelUrl'] as const),
+        ...(['isRecurring', 'createdAt'] as const),
+      ]),
+    )
+    .onConflictDoNothing(),
+)
+
 async function createSession(ctx: Tools, endpoint: string, asked: SessionRequest) {
   const { reference, amount, currency, webhookUrl, returnUrl, cancelUrl, recurring } = asked
   const row = {
@@ -84,7 +96,7 @@ async function createSession(ctx: Tools, endpoint: string, asked: SessionRequest
     isRecurring: recurring !== undefined,
     createdAt: ctx.now(),
   }
-  await ctx.db.insert(sandboxSessions).values(row).onConflictDoNothing()
+  await insertSession(ctx.db, row)
   const url = returnUrl.replace(/\/return[^]*/, '')
   return {
     sessionId: reference,

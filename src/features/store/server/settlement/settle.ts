@@ -16,7 +16,7 @@ import { releaseStock } from '../shop/stock.ts'
 import { takeOrderNumber } from '#orders/server/create-order.ts'
 import { english } from '#orders/server/speech/en.ts'
 import { tellReview } from '../letters.ts'
-import { type Payment, payments, readPayment } from '../payment-rows.ts'
+import { changePayment, type Payment, payments, readPayment } from '../payment-rows.ts'
 
 export interface Settled {
   payment: Payment
@@ -32,12 +32,6 @@ const ended = (payment: Payment, at: Date) => ({
   checkAt: null,
   ...(own(payment.idempotencyKey ?? '') && { idempotencyKey: null }),
 })
-
-/** Of a payment that is locked. */
-async function change({ db }: Pick<Context, 'db'>, payment: Payment, set: Partial<Payment>): Promise<Payment> {
-  await db.update(payments).set(set).where(eq(payments.id, payment.id))
-  return { ...payment, ...set }
-}
 
 /** The columns of a payment whose money is ours: as much as came. */
 const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) => ({
@@ -55,7 +49,7 @@ const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) =
 async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted = false): Promise<Payment> {
   const { payment } = locked
   const accepted = `${payment.note ?? ''} It was accepted.`.trim()
-  const paid = await change(ctx, payment, {
+  const paid = await changePayment(ctx, payment, {
     ...taken(payment, seen, ctx.now()),
     note: isAccepted ? accepted : null,
   })
@@ -69,7 +63,7 @@ async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted =
   await endUnsold(ctx, { ...locked, payment: paid }, seen)
   const note = english.reasons[lack]
   await refundLater(ctx, paid, note)
-  return change(ctx, paid, { note })
+  return changePayment(ctx, paid, { note })
 }
 
 /** Money has come that nobody wants: it is booked as the buyer's, and the goods are for others again. */
@@ -79,19 +73,24 @@ async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<P
   if (!money) return close(ctx, payment, 'closed', note)
   await releaseStock(ctx, payment.id)
   const isForeign = money.currency !== payment.currency
-  const owed = await change(ctx, payment, { ...taken(payment, seen, ctx.now()), note, ...(isForeign && money) })
+  const owed = await changePayment(ctx, payment, { ...taken(payment, seen, ctx.now()), note, ...(isForeign && money) })
   await bookOwed(ctx, owed)
   return owed
 }
 
 async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', note?: string): Promise<Payment> {
   await releaseStock(ctx, payment.id)
-  return change(ctx, payment, { ...ended(payment, ctx.now()), state, note: note ?? null })
+  return changePayment(ctx, payment, { ...ended(payment, ctx.now()), state, note: note ?? null })
 }
 
 async function review(ctx: Context, payment: Payment, { paymentId }: Observation, note: string): Promise<Payment> {
   await tellReview(ctx, payment, note)
-  return change(ctx, payment, { ...ended(payment, ctx.now()), state: 'review', note, paymentId: paymentId ?? null })
+  return changePayment(ctx, payment, {
+    ...ended(payment, ctx.now()),
+    state: 'review',
+    note,
+    paymentId: paymentId ?? null,
+  })
 }
 
 async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict: Verdict): Promise<Payment> {
@@ -105,7 +104,7 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
     case 'refuse':
       throw new Refusal('conflict', verdict.why)
     case 'process':
-      return change(ctx, payment, {
+      return changePayment(ctx, payment, {
         state: 'processing',
         changedAt: ctx.now(),
         paymentId: seen.paymentId ?? payment.paymentId,
@@ -118,13 +117,13 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
       const second = await keepDuplicate(ctx, payment, seen)
       if (!second) return payment
       await refundLater(ctx, second, english.reasons.paidTwice)
-      return change(ctx, payment, { note: 'It was paid twice. The second payment is being refunded.' })
+      return changePayment(ctx, payment, { note: 'It was paid twice. The second payment is being refunded.' })
     }
     case 'refund':
     case 'refund-failed':
       return applyRefund(ctx, payment, seen)
     case 'note':
-      return change(ctx, payment, { note: verdict.note, changedAt: ctx.now() })
+      return changePayment(ctx, payment, { note: verdict.note, changedAt: ctx.now() })
     default:
       return payment
   }
