@@ -66,6 +66,8 @@ describe('many callers at once', () => {
       const ask = async (id: number) => (await client.query({ text }, [id])).rows.map(({ name }) => name)
       const countPlans = async () =>
         (await client.query('select from pg_prepared_statements where statement = $1', [text])).rowCount
+      for (let place = 0; place < 1000; place++)
+        await client.query({ text: `select ${place % 50} + $1::int as others` }, [place])
       await client.query('create temp table shelves (id integer, name text)')
       await client.query(`insert into shelves values (1, 'jam'), (2, 'tea')`)
       await ask(0)

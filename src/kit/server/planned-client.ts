@@ -6,8 +6,8 @@ import { createLru } from './lru.ts'
 const oftenAsked = 20
 /** In milliseconds. */
 const minute = 60_000
-/** Statements that are kept planned, each by every connection, which takes memory there. */
-const mostKept = 40
+/** Statements that have a name at a time. Connections keep the plans of earlier ones, which take memory there, as long as they live. */
+const mostNamed = 40
 /** Statements whose uses are counted. */
 const mostCounted = 500
 /** In characters: what is longer was put together for a number of rows and hardly comes again. */
@@ -20,7 +20,7 @@ interface Uses {
 }
 
 const recent = createLru<Uses>(mostCounted)
-const names = new Map<string, string>()
+const names = createLru<string>(mostNamed)
 
 /** A kept plan breaks where the columns of its rows change, as those of a table do in a later version. */
 const hasAllColumns = (text: string) => text.includes(' *') || text.includes('.*')
@@ -38,7 +38,7 @@ function countUse(text: string): number {
 /** The name under which connections keep a statement planned; undefined while it isn't asked often. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= mostKept || text.length > longestText || hasAllColumns(text)) return known
+  if (known !== undefined || text.length > longestText || hasAllColumns(text)) return known
   if (countUse(text) < oftenAsked) return undefined
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   names.set(text, name)
