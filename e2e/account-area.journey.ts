@@ -383,7 +383,7 @@ journey('mistakes in the records are named, and a name is watched until its site
   await letTimePass(page, 'Everything is right.')
   await expect.poll(async () => (await fetch(`${server.url}/internal/tls/ask?domain=bakery-live.com`)).status).toBe(200)
   await letTimePass(page, 'The site is live on its own domain.')
-  await page.getByText('active', { exact: true }).first().waitFor()
+  await page.getByText('Active', { exact: true }).first().waitFor()
   await untilTold(page, 'Address saved', () => page.getByLabel('www.bakery-live.com').click())
 })
 
