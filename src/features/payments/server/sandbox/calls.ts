@@ -56,8 +56,11 @@ function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome
 }
 
 const signatureHeader = 'x-sandbox-signature'
-const keyOf = ({ secrets }: Pick<Context, 'secrets'>) =>
-  secrets.derive('sandbox webhooks')[0]?.key ?? new Uint8Array(32)
+function keyOf({ secrets }: Pick<Context, 'secrets'>): Uint8Array {
+  const [newest] = secrets.derive('sandbox webhooks')
+  if (!newest) throw new Error('There is no key to sign messages of the sandbox with.')
+  return newest.key
+}
 
 /** The message that the sandbox sends to our own webhook address. */
 export function writeSandboxWebhook(ctx: Pick<Context, 'now' | 'secrets'>, row: Row): Delivery {
