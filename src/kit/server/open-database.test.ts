@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { awaitAll } from '#kit/await-all.ts'
 import { openTestDatabase } from '#test/database.ts'
 
 const rooms = pgTable('rooms', { id: integer().primaryKey(), roomName: text().notNull() })
@@ -135,6 +136,39 @@ describe('transactions', () => {
     expect(await countRooms(11)).toBe(0)
   })
 
+  test('statements that are sent together come back in their order, and one that fails takes the rest along', async () => {
+    const together = database.db.transaction(async (tx) => {
+      const insert = (id: number, roomName: string | null) =>
+        tx.insert(rooms).values({ id, roomName: roomName as string })
+      const read = () =>
+        tx
+          .select()
+          .from(rooms)
+          .where(sql`id between 30 and 39`)
+      expect(await awaitAll([insert(30, 'first'), read(), insert(31, 'second'), read()])).toMatchObject([
+        {},
+        [{ id: 30 }],
+        {},
+        [{ id: 30 }, { id: 31 }],
+      ])
+      await awaitAll([insert(32, 'third'), insert(33, null), insert(34, 'fourth')])
+    })
+    await expect(together).rejects.toMatchObject({ cause: { code: '23502' } })
+    expect(await Promise.all([30, 32, 34].map(countRooms))).toEqual([0, 0, 0])
+  })
+
+  test('whoever overlooks a statement that failed isn’t told that the transaction was kept', async () => {
+    const overlooked = database.db.transaction(async (tx) => {
+      await tx.insert(rooms).values({ id: 40, roomName: 'lost' })
+      await tx
+        .insert(rooms)
+        .values({ id: 40, roomName: 'twice' })
+        .catch(() => undefined)
+    })
+    await expect(overlooked).rejects.toThrow()
+    expect(await countRooms(40)).toBe(0)
+  })
+
   test('a savepoint takes back its own part alone', async () => {
     await connected(async (client) => {
       await client.query(`begin; insert into rooms values (12, 'outer'); savepoint inner_part`)
@@ -171,6 +205,19 @@ describe('mistakes', () => {
     expect(await codeOf('selec 1')).toBe('42601')
     expect(await codeOf('select 1')).toBe('ok')
   })
+
+  test('one that this database refuses leaves those that were sent with it alone', () =>
+    connected(async (client) => {
+      const ask = (text: string) =>
+        client.query(text).then(
+          ({ rows }) => rows,
+          (problem) => problem.code,
+        )
+      const [first, refused, last] = await Promise.all([ask('select 1 as n'), ask('selec'), ask('select 2 as n')])
+      expect([first, refused, last]).toEqual([[{ n: 1 }], '42601', [{ n: 2 }]])
+      const all = await Promise.all([ask('select 3 as n'), ask('discard plans'), ask('select 4 as n')])
+      expect([all[0], all[2]]).toEqual([[{ n: 3 }], [{ n: 4 }]])
+    }))
 })
 
 test('a listener hears what another connection says, on the channel it chose', async () => {

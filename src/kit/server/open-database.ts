@@ -46,7 +46,7 @@ export async function openDatabase({ url, dataDir, log, ...opened }: DatabaseOpt
 
 /** A broken connection is replaced; its caller gets an error from the query that was lost. */
 function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
-  const pool = new pg.Pool({ ...connection, Client: PlannedClient })
+  const pool = new pg.Pool({ ...connection, Client: PlannedClient, pipeline: true })
   const note = (problem: Error) => log.warn({ err: problem }, 'A database connection broke.')
   pool.on('error', note)
   pool.on('connect', (client) => client.on('error', note))

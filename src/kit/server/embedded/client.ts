@@ -45,4 +45,14 @@ export class Client {
   }
 }
 
+/** Messages that expect a response each, apart. */
+export function cutAfterEachAsking(messages: Message[]): Message[][] {
+  const parts: Message[][] = [[]]
+  for (const message of messages) {
+    parts.at(-1)?.push(message)
+    if (asking.has(message.kind)) parts.push([])
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
 const asking = new Set(['start', 'encrypt', 'cancel', 'unknown', 'Q', 'S', 'H', 'F', 'X'])

@@ -1,4 +1,4 @@
-import { Client } from './client.ts'
+import { Client, cutAfterEachAsking } from './client.ts'
 import {
   type Answer,
   type Message,
@@ -124,6 +124,9 @@ export class SessionQueue {
   #take({ client, messages }: Batch) {
     const refusal = this.#refusalOf(messages)
     if (refusal) {
+      const statements = cutAfterEachAsking(messages)
+      if (statements.length > 1)
+        return void this.#waiting.unshift(...statements.map((own) => ({ client, messages: own })))
       this.#outlet.send(
         client.id,
         Buffer.concat([writeError('ERROR', '0A000', refusal), writeReady(this.#owner ? 'transaction' : 'idle')]),

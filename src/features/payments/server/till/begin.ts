@@ -45,13 +45,13 @@ const insertPayment = defineStatement('new payment', (db) =>
 )
 
 /** A payment that nothing has been told to the service about yet. */
-function newPayment(ctx: Context, wish: Wish): Record<(typeof newColumns)[number], unknown> {
+function newPayment(ctx: Context, wish: Wish, id: string): Record<(typeof newColumns)[number], unknown> {
   const { till, user, network: _network, ...rest } = wish
   const at = ctx.now()
   return {
     ...rest,
+    id,
     purchase: { ...rest.purchase, engine: till.adapter.taking.engine },
-    id: makeId(ctx),
     method: till.method,
     adapter: till.adapter.key,
     providerId: till.providerId,
@@ -64,8 +64,8 @@ function newPayment(ctx: Context, wish: Wish): Record<(typeof newColumns)[number
 }
 
 /** Stores it; undefined where one with its key is there. */
-export const storePayment = async (ctx: Context, wish: Wish): Promise<Payment | undefined> =>
-  (await insertPayment(ctx.db, newPayment(ctx, wish)))[0]
+export const storePayment = async (ctx: Context, wish: Wish, id = makeId(ctx)): Promise<Payment | undefined> =>
+  (await insertPayment(ctx.db, newPayment(ctx, wish, id)))[0]
 
 export function requestOf(payment: Payment, till: Till, network?: string): SessionRequest {
   const { id, amount, currency, purchase, origin, language } = payment

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
+import { awaitAll } from '#kit/await-all.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
@@ -13,6 +14,7 @@ import {
   type Begun,
   type Wish,
 } from '#payments/server/till/begin.ts'
+import { makeId } from '#payments/server/identifiers.ts'
 import { demandTill, listTills, type Till } from '#payments/server/till/tills.ts'
 import { pricesChanged, type Contact } from '#store/checkout-contract.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
@@ -112,8 +114,11 @@ async function store(ctx: Context, wish: Wish, { shop, network }: Buying): Promi
   using _turn = await enterTurn({ who: holder })
   return await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
-    const row = await storePayment(within, wish)
-    if (row) await holdStock(within, { id: row.id, domainId, holder, counted }, wanted)
+    const id = makeId(ctx)
+    const [row] = await awaitAll([
+      storePayment(within, wish, id),
+      holdStock(within, { id, domainId, holder, counted }, wanted),
+    ])
     return row
   })
 }

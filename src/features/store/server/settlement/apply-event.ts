@@ -61,11 +61,9 @@ export async function applyEvent(ctx: Context, endpoint: Endpoint, event: Event)
     return
   }
   const orderNumber = await reserveNumber(ctx, payment, seen)
-  await ctx.db.transaction(async (tx) => {
-    const within = { ...ctx, db: tx }
-    const settled = await settleWithin(within, payment.id, { seen, orderNumber })
-    if (settled?.isApplied) await noteApplied(within, event.id, payment.id)
-  })
+  await ctx.db.transaction((tx) =>
+    settleWithin({ ...ctx, db: tx }, payment.id, { seen, orderNumber, eventId: event.id }),
+  )
 }
 
 /** The endpoint of a stored event; undefined when its provider is gone. */

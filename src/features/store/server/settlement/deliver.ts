@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { awaitAll } from '#kit/await-all.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
@@ -65,10 +66,13 @@ async function deliverOrder(ctx: Context, paid: Paid, seen: Observation, domainI
   const { payment, store, orderNumber } = paid
   const { purchase } = payment
   const domain = nameOf(paid)
-  const subscription = await beginSubscription(ctx, payment, seen, domain)
+  const sold = { ...payment, domainId }
+  const [order, seller, subscription] = await awaitAll([
+    createOrder(ctx, { payment: sold, domain, orderNumber }),
+    chooseSeller(ctx, { ...sold, host: domain }),
+    beginSubscription(ctx, payment, seen, domain),
+  ])
   if (subscription) await watchForMethod(ctx, subscription)
-  const seller = await chooseSeller(ctx, { ...payment, domainId, host: domain })
-  const order = await createOrder(ctx, { payment: { ...payment, domainId }, domain, orderNumber })
   await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
   await textLater(ctx, purchase, order, 'paid')
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
+import { payments } from '../payment-rows.ts'
 import type { ShelfItem } from './read-shop.ts'
 import { announceShelf } from './sold-out.ts'
 
@@ -38,7 +39,7 @@ const gone = ({ title }: Wanted['item'], left: number) =>
 /**
  * Takes what a payment is for out of the stock, in one statement; refused with words for the buyer when there isn't enough. What goes
  * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. A level whose
- * number in the file has changed is counted again, without what unpaid checkouts hold.
+ * number in the file has changed is counted again, without what unpaid checkouts hold. Nothing is taken for a payment that wasn't stored.
  */
 async function take({ db, now }: Within, { id, domainId, holder, counted }: Holding, wanted: readonly Wanted[]) {
   const list = wanted.map(({ item: { url, stock }, quantity }) => ({ url, declared: stock, quantity }))
@@ -47,6 +48,7 @@ async function take({ db, now }: Within, { id, domainId, holder, counted }: Hold
   const { rows } = (await db.execute(sql`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(list)}::json) as item (url text, declared int, quantity int)
+      where exists (select from ${payments} where id = ${id})
     ), own as (
       select url, sum(quantity)::int as pieces from ${stockHolds}
       where domain_id = ${domainId} and holder = ${holder} and state = 'held' group by url
@@ -76,7 +78,9 @@ async function take({ db, now }: Within, { id, domainId, holder, counted }: Hold
 export async function holdStock(within: Within, holding: Holding, wanted: readonly Wanted[]): Promise<void> {
   const counted = wanted.filter(({ item }) => item.stock !== undefined)
   if (counted.length === 0) return
-  const taken = new Map((await take(within, holding, counted)).map((row) => [row.url, row]))
+  const rows = await take(within, holding, counted)
+  if (rows.length === 0) return
+  const taken = new Map(rows.map((row) => [row.url, row]))
   for (const { item, quantity } of counted) {
     const { left = 0 } = taken.get(item.url) ?? {}
     if (left < quantity) throw gone(item, left)
