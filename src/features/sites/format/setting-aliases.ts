@@ -26,10 +26,6 @@ const meant: readonly (readonly [key: string, words: string])[] = [
   ['noindex', 'robots no_index'],
 ]
 
-/** Whether a setting of another name asks search engines to keep away. */
-export const keepsEnginesAway = (key: string, value: string) =>
-  key === 'robots' ? /\bno(?:ne|index)\b/i.test(value) : key === 'no_index' && !/^(?:no|off|false|0)$/i.test(value)
-
 interface Explaining {
   report: Report
   known: readonly string[]

@@ -2,16 +2,17 @@ import type { FontName } from './fonts.ts'
 import { readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { findPriceSetting, refuseToSell } from './price-lines.ts'
-import { explainKey, keepsEnginesAway } from './setting-aliases.ts'
+import { explainKey } from './setting-aliases.ts'
 import * as selling from './selling.ts'
 import { readSettingLines, withoutComment, type SettingLine } from './setting-lines.ts'
 import * as values from './setting-values.ts'
+import { takeVeil, type Veil } from './site-veil.ts'
 import { quote } from './text/wording.ts'
 
 export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
 /** The settings of a site, with defaults filled in. */
-export interface Settings {
+export interface Settings extends Veil {
   title: string
   logo?: string
   favicon?: string
@@ -123,22 +124,21 @@ export function readSettings(text: string, base: Settings = defaults): SettingsF
   const last = new Map(lines.map((line) => [line.key, line]))
   const seen = new Map<string, number>()
   for (const line of lines) {
-    const priced = isSettingKey(line.key ?? '') ? undefined : findPriceSetting(line)
+    const isOther = !isSettingKey(line.key ?? '')
+    const priced = isOther ? findPriceSetting(line) : undefined
     if (priced) refuseToSell(settings, line, priced, report)
-    if (priced ?? line.key === undefined) continue
+    if (priced ?? (line.key === undefined || (isOther && takeVeil(settings, line, report)))) continue
     const earlier = seen.get(line.key)
     if (earlier && !report.full) warnOfEarlier(report, line, earlier)
     seen.set(line.key, line.line)
     if (last.get(line.key) === line) take(settings, line, report)
   }
+  if (settings.isClosed) settings.store = false
   return { settings, lines, problems: report.list() }
 }
 
 function take(settings: Settings, { line, key = '', value = '' }: SettingLine, report: Report): void {
-  if (!isSettingKey(key)) {
-    if (keepsEnginesAway(key, value)) settings.noindex = true
-    return explainKey(key, line, { report, known: settingKeys })
-  }
+  if (!isSettingKey(key)) return explainKey(key, line, { report, known: settingKeys })
   if (value === '' && key !== 'noindex' && !selling.decidesPrice(key))
     return report.add(line, 'hint', `${key} has no value, so the default is used.`)
   const bare = withoutComment(value)

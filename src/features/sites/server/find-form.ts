@@ -41,7 +41,7 @@ async function readPage(reader: SiteReader, { isVisible }: Visibility, file: str
 async function open({ files, meter, now }: ParserTools, { label, path }: Wanted, language: string) {
   const reader = openSite({ files, textCache: textsOf(files), meter }, label, canonicalLanguage(language) ?? '')
   const settings = await readSettingsOf(reader)
-  const visibility = openVisibility(now, settings.timeZone)
+  const visibility = openVisibility(now, settings)
   const own = path === '' ? undefined : await readPage(reader, visibility, `${path}/content.txt`)
   const page = own ?? (await readPage(reader, visibility, 'content.txt'))
   return { reader, settings, visibility, isOwn: own !== undefined, page }

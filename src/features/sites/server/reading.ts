@@ -8,4 +8,6 @@ export interface Reading {
   textCache: TextCache
   /** Left out if any amount may be read. */
   meter?: WorkMeter
+  /** For the writer of the site, who sees what its settings hide. */
+  isPreview?: true
 }

@@ -2,6 +2,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { canonicalLanguage, fallbacks } from '../format/language.ts'
 import type { Settings } from '../format/settings.ts'
+import { opensAt } from '../format/visible-from.ts'
 import { createKeptResults, type FromFiles } from './kept-results.ts'
 import * as shelves from './shelf.ts'
 import { openSite } from './site-reader.ts'
@@ -27,12 +28,15 @@ interface PackedShop {
 
 export const shopParser = defineParser({
   name: 'shop',
-  async parse({ label, tag }: { label: string; tag: string }, { files, meter }): Promise<FromFiles<PackedShop>> {
+  async parse({ label, tag }: { label: string; tag: string }, { files, meter, now }): Promise<FromFiles<PackedShop>> {
     const reader = openSite({ files, textCache: textsOf(files), meter }, label, tag)
-    const settings = await readSettingsOf(reader)
+    const read = await readSettingsOf(reader)
+    const opens = opensAt(read)
+    const isOpen = opens <= now.getTime()
+    const settings = isOpen ? read : { ...read, store: false }
     const items = settings.store ? await readStoreItems(reader, settings) : []
     const shelf = meter.time(() => shelves.packShelf(items))
-    return { value: { settings, shelf }, seen: reader.seen }
+    return { value: { settings, shelf }, seen: reader.seen, ...(!isOpen && { until: opens }) }
   },
   buffersOf: ({ value }) => shelves.buffersOfShelf(value.shelf),
 })

@@ -14,6 +14,7 @@ export type Seen = Map<string, string>
 export interface SiteReader {
   domain: string
   language: string
+  isPreview: boolean
   /** The site's own language, once its settings are read. If a file without a suffix is missing, one with this suffix is used. */
   ownLanguage: string
   seen: Seen
@@ -147,9 +148,9 @@ function createTexts(
 
 export function openSite(tools: Reading, domain: string, language: string): SiteReader {
   const finder = createFinder(tools.files, domain)
-  const { problems, note } = createNotes()
+  const notes = createNotes()
   const fileOf = (place: string) => place.slice(domain.length + 1)
-  const texts = createTexts(tools, finder, (place, found) => note(fileOf(place), found))
+  const texts = createTexts(tools, finder, (place, found) => notes.note(fileOf(place), found))
   const suffixes = fallbacks(language)
   const placesOf = (path: string) =>
     finder.findAll(path, reader.ownLanguage ? fallbacks(language, reader.ownLanguage) : suffixes)
@@ -160,13 +161,13 @@ export function openSite(tools: Reading, domain: string, language: string): Site
   const reader: SiteReader = {
     domain,
     language,
+    isPreview: tools.isPreview ?? false,
     meter: tools.meter ?? unmetered,
     ownLanguage: '',
     seen: finder.seen,
     find: finder.find,
     has: (path) => nearest(path) !== undefined,
-    problems,
-    note,
+    ...notes,
     nameOf: (path) => fileOf(nearest(path) ?? `${domain}/${path}`),
     filesOf: async function* (path, parse) {
       for (const place of placesOf(path)) {

@@ -44,9 +44,9 @@ export async function readSettingsOf(reader: SiteReader): Promise<Settings> {
     reader.note(file, read.problems)
     settings = settings ? { ...read.settings, language: settings.language } : read.settings
   }
-  const read = settings ?? readOnce('').settings
+  const { hidden, opens, ...read } = settings ?? readOnce('').settings
   reader.ownLanguage = read.language
-  return read
+  return reader.isPreview ? read : { ...read, ...(hidden && { hidden }), ...(opens !== undefined && { opens }) }
 }
 
 /** Reads settings, menu and redirects in the reader's language; a missing file counts as empty. */
@@ -56,7 +56,7 @@ export async function readSite(reader: SiteReader): Promise<Site> {
   const list = (await reader.parsed('redirects.txt', readRedirects)) ?? readRedirects('')
   return {
     settings,
-    menu: menu.entries,
+    menu: settings.hidden ? [] : menu.entries,
     redirects: list.redirects,
     isWritten: (file, suffix) => reader.find(suffixed(file, suffix)) !== undefined,
   }

@@ -1,5 +1,6 @@
 import type { Head } from '../format/parsed/head.ts'
-import { visibleFrom } from '../format/visible-from.ts'
+import type { Settings } from '../format/settings.ts'
+import { shownFrom } from '../format/visible-from.ts'
 
 /** Which pages and parts are public at a time. */
 export interface Visibility {
@@ -8,10 +9,10 @@ export interface Visibility {
   until: () => number
 }
 
-export function openVisibility(now: Date, timeZone: string): Visibility {
+export function openVisibility(now: Date, settings: Settings): Visibility {
   let until = Infinity
   const isVisible = (head: Head) => {
-    const from = visibleFrom(head, timeZone)
+    const from = shownFrom(head, settings)
     if (from > now.getTime()) until = Math.min(until, from)
     return from <= now.getTime()
   }

@@ -54,7 +54,10 @@ export function createKeptFiles(files: FileStore, now: () => number, { readHost,
     const file = await openPublicFile({ files, place }, sending.facts)
     const body = file && file.size <= smallFile ? await file.read() : undefined
     if (body === undefined || body.length !== file?.size) return
-    const stamps = readStamps(domain, [place, stamp])
+    // Whether a text is public depends on the settings, too.
+    const settings = `${domain}/settings.txt`
+    const read = [place, stamp, ...(place === settings ? [] : [settings, files.stampOf(settings)])]
+    const stamps = readStamps(domain, read)
     const headers = Object.entries({ ...withTrueType(headersOf(sending), file), ...secureHeaders(platform) }).flat()
     kept.set(`${name}\n${url.pathname}${url.search}`, { stamps, etag: tagOf(sending.facts), headers, body })
   }

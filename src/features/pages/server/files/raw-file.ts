@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Platform } from '#kit/server/context.ts'
 import type { FileFacts, FileStore } from '#kit/server/files.ts'
-import { visibleFrom } from '#sites/format/visible-from.ts'
+import { shownFrom } from '#sites/format/visible-from.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
 import type { Names } from '#sites/server/which-site.ts'
 import type { ReadHost } from '../address/usual-host.ts'
@@ -48,8 +48,7 @@ async function findText({ files, now, readSummary }: FoundPlace, written: string
     const place = suffixed(written, suffix)
     const facts = await factsOf(files, place)
     const head = facts && (await readHead(files, place))
-    if (head && visibleFrom(head, settings.timeZone) <= now().getTime())
-      return { place, facts, isUnlisted: head.noindex ?? false }
+    if (head && shownFrom(head, settings) <= now().getTime()) return { place, facts, isUnlisted: head.noindex ?? false }
   }
   return undefined
 }

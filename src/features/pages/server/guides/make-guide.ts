@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
+import { opensAt } from '#sites/format/visible-from.ts'
 import { readSite } from '#sites/server/site.ts'
 import type { Reading } from '#sites/server/reading.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
@@ -46,6 +47,7 @@ const nextOf = ({ pages }: Outline, now: Date): number =>
 /** The text of a page or of something for sale; none where nothing is public. */
 async function readText(reader: SiteReader, path: string, { site: { settings }, now }: Asked) {
   if (isReserved(path)) return {}
+  if (opensAt(settings) > now.getTime()) return { until: opensAt(settings) }
   const route = routeOf(path)
   const items = route?.kind === 'item' ? await readStore(reader, settings) : []
   const item = items.find(({ url }) => route?.kind === 'item' && url === route.url)

@@ -1,4 +1,5 @@
 import { parseContent } from '#sites/format/content.ts'
+import { opensAt } from '#sites/format/visible-from.ts'
 import { collect } from '../gather/collect.ts'
 import { findWritten, type Search, type Text } from './find-written.ts'
 import { readIncludes } from '../gather/includes.ts'
@@ -52,14 +53,16 @@ async function findInstead(search: Search, route?: Route): Promise<Found> {
 /** Finds what to show at an address. The platform's routes come first, then the site's own pages. */
 export async function findPage(search: Search): Promise<Found> {
   const route = routeOf(search.path)
+  const until = opensAt(search.settings)
+  if (until > search.now.getTime() && route?.kind !== 'screen') return { content: nothing, status: 404, until }
   if (route?.kind === 'closed' || route?.kind === 'shop' || route?.kind === 'screen') return findInstead(search, route)
   const item = route?.kind === 'item' && (await findItem(search, route.url))
   if (item) return item
-  const { text, until } = await findWritten(search)
+  const { text, until: begins } = await findWritten(search)
   if (text) {
     const content = route?.kind === 'store' ? await addListing(search, text) : text.content
-    return { ...text, content, status: 200, until }
+    return { ...text, content, status: 200, until: begins }
   }
   const found = await findInstead(search, route)
-  return { ...found, until: Math.min(found.until ?? Infinity, until) }
+  return { ...found, until: Math.min(found.until ?? Infinity, begins) }
 }

@@ -1,5 +1,5 @@
 import { parseContent } from '#sites/format/content.ts'
-import { visibleFrom } from '#sites/format/visible-from.ts'
+import { shownFrom } from '#sites/format/visible-from.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { PageView } from '#pages/view.ts'
@@ -22,7 +22,7 @@ export interface Text {
 export async function findWritten({ reader, settings, path, now }: Search): Promise<{ text?: Text; until: number }> {
   let until = Infinity
   for await (const { file, value } of reader.filesOf(contentFile(path), parseContent)) {
-    const begins = visibleFrom(value.head, settings.timeZone)
+    const begins = shownFrom(value.head, settings)
     if (begins <= now.getTime()) return { text: { content: value, file }, until }
     until = Math.min(until, begins)
   }

@@ -1,4 +1,4 @@
-import { visibleFrom } from '#sites/format/visible-from.ts'
+import { shownFrom } from '#sites/format/visible-from.ts'
 import { suffixed } from '#sites/format/language.ts'
 import { contentFile } from '../site/content-file.ts'
 import type { Opened, Translations } from './page-facts.ts'
@@ -17,7 +17,7 @@ const mostLanguages = 50
 async function openFrom({ reader, site }: Opened, path: string, suffix: string): Promise<number> {
   const head = await reader.readWith(suffixed(contentFile(path), suffix), readHead)
   if (head === undefined || head.noindex || head.redirect !== undefined) return Infinity
-  return visibleFrom(head, site.settings.timeZone)
+  return shownFrom(head, site.settings)
 }
 
 async function readPages(opened: Opened, [own = '', ...others]: string[], now: number): Promise<Found> {

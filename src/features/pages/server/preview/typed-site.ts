@@ -58,7 +58,7 @@ export function openTyped(tools: Reading, { target, texts, path, hidden }: Typed
   const files = overlay(tools.files, { texts, rewrite: unveilPage(domain, target.path, hiddenIn) })
   const lineIn = (file: string, line: number): number =>
     typedLineOf({ hidden: file === path ? hidden : (hiddenIn.get(`${domain}/${file}`) ?? []) }, line)
-  return { reading: { ...tools, files, textCache: createTextCache(files) }, lineIn }
+  return { reading: { ...tools, files, textCache: createTextCache(files), isPreview: true as const }, lineIn }
 }
 
 /** Turns the number of a shown line into that of the typed one. */
