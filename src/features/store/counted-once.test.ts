@@ -83,3 +83,18 @@ test('what only languages sell is counted once, by the lowest number that one of
   expect(await shop.buyIn('fr', 1, 'hut')).toBe(201)
   for (const language of ['de', 'fr', 'es', 'de']) expect(await shop.buyIn(language, 1, 'hut')).toBe(409)
 })
+
+test.for(['hidden=yes', 'active=no', 'discontinued', 'deposit=50 EUR', 'intervall=month'])(
+  'what the own file doesn’t offer, or not at that price, can’t be bought in another language either: %s',
+  async (line, { world }) => {
+    const shop = await openCups(world, {
+      'store/store.txt': `title=Cup\nurl=cup\nprice=10\n${line}\n%\ntitle=Tea\nurl=tea\nprice=5\n`,
+      'store/store.de.txt': `${cups('')}%\ntitle=Tee\nurl=tea\nprice=5\n`,
+    })
+    for (const language of everyLanguage) {
+      expect([language, await shop.buyIn(language)]).toEqual([language, 422])
+      expect([language, (await shop.press(`/store/cup?language=${language}`)).status]).toEqual([language, 404])
+    }
+    expect(await shop.buyIn('de', 1, 'tea')).toBe(201)
+  },
+)

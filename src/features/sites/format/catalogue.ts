@@ -1,6 +1,7 @@
 import type { Money } from '#kit/money.ts'
 import { exchange } from './text/line-ends.ts'
 import { readPrice } from './price.ts'
+import { findPricedChoice } from './goods-costs.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { readStoreBlocks, type StoreBlock } from './store-blocks.ts'
 import { currency, flag, words, type Reader } from './setting-values.ts'
@@ -92,7 +93,9 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
   const stock = countOf(block, read)
   reportMissing(block, report)
   if (!title || !url || !price || (block.fields?.get('interval')?.value && !interval)) return undefined
-  if ((['interval', 'currency', 'hidden'] as const).some((key) => block.unclear?.has(key))) return undefined
+  if (isDoubtful(block)) return undefined
+  const [sizes, colors] = [read('sizes', values.list) ?? [], read('colors', values.list) ?? []]
+  if (reportPriced(block, { sizes, colors }, report)) return undefined
   const images = read('images', values.list) ?? []
   const item: StoreItem = {
     id: read('id', words) ?? url,
@@ -102,8 +105,8 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
     photo: read('photo', words) ?? read('image', words) ?? images[0],
     images,
     description: read('description', words) ?? '',
-    sizes: read('sizes', values.list) ?? [],
-    colors: read('colors', values.list) ?? [],
+    sizes,
+    colors,
     category: read('category', words),
     categoryDescription: read('category_description', words),
     sku: read('sku', words),
@@ -117,6 +120,13 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
   }
   return withoutGaps(item)
 }
+
+const isDoubtful = ({ unclear }: StoreBlock) =>
+  (['interval', 'currency', 'hidden', 'price'] as const).some((key) => unclear?.has(key))
+
+/** The urls of items that a line hides, or that may cost something else. */
+export const findDoubtful = ({ blocks }: Pick<Catalogue, 'blocks'>): Set<string> =>
+  new Set(blocks.filter(isDoubtful).flatMap((block) => fieldsOf(block, new Report())('url', values.slug) ?? []))
 
 type ReadField = ReturnType<typeof fieldsOf>
 
@@ -157,6 +167,19 @@ function reportMissing({ fields, line }: StoreBlock, report: Report): void {
   const title = fields?.get('title')?.value
   const name = title ? quote(title) : 'This item'
   report.add(line, 'error', `${name} has no ${missing.join(' and no ')} and is hidden.`, `Add a line ${first}=…`)
+}
+
+/** Whoever chooses such a size would pay the price of the item alone. */
+function reportPriced({ fields }: StoreBlock, all: Record<'sizes' | 'colors', readonly string[]>, report: Report) {
+  const found = (['sizes', 'colors'] as const).flatMap((key) => {
+    const choice = findPricedChoice(all[key])
+    return choice === undefined ? [] : { key, choice }
+  })
+  for (const { key, choice } of found) {
+    const message = `${quote(choice)} names a price, but all ${key} cost the same.`
+    report.add(fields?.get(key)?.line ?? 1, 'error', message, leftOut)
+  }
+  return found.length > 0
 }
 
 function warnOfTwin(name: string, item: StoreItem, line: number | undefined, report: Report): void {

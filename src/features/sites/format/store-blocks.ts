@@ -83,6 +83,10 @@ export function readField(text: string): Field | undefined {
   return { key: spellings.get(key) ?? key, value: words.slice(cut + 1).trim() }
 }
 
+const explanations: Partial<Record<DecidingKey, string>> = {
+  hidden: 'This isn’t a key of an item.',
+  price: 'This isn’t added to the price. Shipping and tax are set in settings.txt.',
+}
 const untilFixed = (key: DecidingKey) =>
   `The item ${key === 'stock' ? 'counts as sold out' : 'is hidden'} until this is fixed.`
 
@@ -96,12 +100,7 @@ function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | 
   const meant = isKnown ? undefined : findMeant(text)
   if (meant) {
     block.unclear = (block.unclear ?? new Set()).add(meant)
-    report.add(
-      number,
-      'error',
-      meant === 'hidden' ? 'This isn’t a key of an item.' : `Did you mean ${meant}=…?`,
-      untilFixed(meant),
-    )
+    report.add(number, 'error', explanations[meant] ?? `Did you mean ${meant}=…?`, untilFixed(meant))
   } else if (!field) {
     report.add(number, 'warning', 'This line isn’t key=value and is ignored.', 'Write each value on a single line.')
   } else if (!isKnown) {

@@ -1,4 +1,4 @@
-import { countsOf, readCatalogue, type Catalogue, type StoreItem } from '../format/catalogue.ts'
+import { countsOf, findDoubtful, readCatalogue, type Catalogue, type StoreItem } from '../format/catalogue.ts'
 import { canonicalLanguage } from '../format/language.ts'
 import type { Settings } from '../format/settings.ts'
 import type { SiteReader } from './site-reader.ts'
@@ -34,13 +34,15 @@ async function countTranslated(reader: SiteReader, reading: (text: string) => Ca
   return counts
 }
 
-/** The same pieces are sold in every language, so they are counted by one file: the site's own, where it has the item. */
+/** The same pieces are sold in every language, so they are counted by one file: the site's own, where it has the item. What that hides, or has an unclear line about, isn't sold in another one. */
 async function countAlike(reader: SiteReader, items: StoreItem[], reading: (text: string) => Catalogue) {
   const own = await reader.parsedOwn(file, reading)
   const counts = own ? countsOf(own) : new Map<string, number | undefined>()
-  const isForeign = items.some(({ url }) => !counts.has(url))
+  const doubtful = own ? findDoubtful(own) : new Set<string>()
+  const sold = items.filter(({ url }) => !doubtful.has(url))
+  const isForeign = sold.some(({ url }) => !counts.has(url))
   const translated = isForeign ? await countTranslated(reader, reading) : new Map<string, number>()
-  return items.map((item) => {
+  return sold.map((item) => {
     const stock = counts.has(item.url) ? counts.get(item.url) : translated.get(item.url)
     if (stock === item.stock) return item
     const { stock: _, ...rest } = item
