@@ -165,7 +165,7 @@ describe('transactions', () => {
         .values({ id: 40, roomName: 'twice' })
         .catch(() => undefined)
     })
-    await expect(overlooked).rejects.toThrow()
+    await expect(overlooked).rejects.toThrow('commit')
     expect(await countRooms(40)).toBe(0)
   })
 
