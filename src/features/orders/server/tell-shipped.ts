@@ -1,19 +1,22 @@
 import { eq } from 'drizzle-orm'
+import { isDoubtful } from '#domains/server/brands/doubtful-sender.ts'
+import { findStore } from '#domains/server/owner-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
-import { takeRoomForLetter, type PaidBy } from './room-for-letter.ts'
+import { takeRoomForLetter } from './room-for-letter.ts'
 import { markOf, speakTo } from './speech/speak-to.ts'
 import { textLater } from './text-buyer.ts'
 
-/** Tells the buyer that an order is on its way; once for each tracking number, and once without. */
-async function writeTo(ctx: Context, order: OrderRow, paid: PaidBy & { language: string }): Promise<void> {
-  const { id, number, domain, domainId, buyer, carrier, trackingNumber } = order
-  const speech = speakTo(paid.language)
+type Payment = typeof payments.$inferSelect
+
+/** What the buyer reads, in the language of the payment. */
+function writeShipped({ number, carrier, trackingNumber }: OrderRow, { purchase, language, origin }: Payment) {
+  const speech = speakTo(language)
   const { fill, words } = speech
-  const names = { number, store: domain, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
+  const names = { number, store: purchase.title, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
   const title = fill(words.shipped.title, names)
   const letter = writeLetter({
     ...markOf(speech),
@@ -22,12 +25,26 @@ async function writeTo(ctx: Context, order: OrderRow, paid: PaidBy & { language:
       fill(words.shipped.sent, names),
       ...(trackingNumber === null ? [] : [fill(words.shipped.parcel, names)]),
     ],
+    button: { label: words.receipt.button, href: `${origin}/orders?number=${number}` },
     footer: fill(words.footer, names),
   })
+  return { subject: title, ...letter }
+}
+
+/** Tells the buyer that an order is on its way; once for each tracking number, and once without. */
+async function writeTo(ctx: Context, order: OrderRow, paid: Payment): Promise<void> {
+  const { id, domain, domainId, buyer, trackingNumber } = order
+  const store = await findStore(ctx, domainId)
+  const [host, name] = [store?.name ?? domain, paid.purchase.title]
+  const message = {
+    to: buyer.email,
+    from: { name: isDoubtful(ctx, { host, name }) ? host : name },
+    replyTo: store?.owner === undefined ? undefined : { address: store.owner },
+    ...writeShipped(order, paid),
+  }
   try {
     await takeRoomForLetter(ctx, { domainId, to: buyer.email, paid })
-    const key = `shipped ${id} ${trackingNumber ?? ''}`
-    await ctx.mail.send({ to: buyer.email, subject: title, ...letter }, { key, domain: domainId })
+    await ctx.mail.send(message, { key: `shipped ${id} ${trackingNumber ?? ''}`, domain: domainId })
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, order: id }, 'A buyer could not be told that an order was sent')

@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { findOwner } from '#domains/server/owner-address.ts'
 import { readNames } from '#domains/server/read-names.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import type { Letter } from '#kit/server/mail/letter.ts'
 import { nameSender } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
+import { orders } from '#orders/server/tables.ts'
 import { english } from '#orders/server/speech/en.ts'
 import { isProvenBuyer, takeRoomForLetter, type LetterToBuyer, type PaidBy } from '#orders/server/room-for-letter.ts'
 import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
@@ -129,30 +133,45 @@ function reasonIn({ words }: Speech, reason: string): string {
   return reason === soldOut ? words.reasons.soldOut : reason
 }
 
-export async function tellRefund(
-  ctx: Context,
-  payment: Payment,
-  refund: Pick<Refund, 'id' | 'amount' | 'reason' | 'refundId'>,
-): Promise<void> {
-  const { purchase, currency, domainId, language } = payment
+type Refunded = Pick<Refund, 'id' | 'amount' | 'reason' | 'refundId'>
+
+/** What the buyer reads of money that they get back; of an order, if the payment became one. */
+function writeRefund(payment: Payment, { amount, reason, refundId }: Refunded, number: string | undefined): Letter {
+  const { purchase, currency, origin, language } = payment
   const speech = speakTo(language)
   const { words, fill, money } = speech
-  const names = { store: purchase.title, amount: money(refund.amount, currency), method: methodOf(payment) }
-  const how = refund.refundId === byHand ? words.refund.byHand : words.refund.how
-  await writeToBuyer(
-    ctx,
-    {
-      to: purchase.buyer.email,
-      subject: fill(words.refund.subject, names),
-      key: `refund ${refund.id}`,
-      domainId,
-      from: { name: purchase.title },
-      letter: {
-        ...markOf(speech),
-        title: fill(words.refund.title, names),
-        paragraphs: [reasonIn(speech, refund.reason), fill(how, names)].filter(Boolean),
-      },
-    },
-    payment,
-  )
+  const names = {
+    store: purchase.title,
+    amount: money(amount, currency),
+    method: methodOf(payment),
+    number: number ?? '',
+  }
+  const how = refundId === byHand ? words.refund.byHand : words.refund.how
+  const about = number === undefined ? '' : fill(words.receipt.subject, names)
+  return {
+    ...markOf(speech),
+    title: fill(words.refund.title, names),
+    paragraphs: [about, reasonIn(speech, reason), fill(how, names)].filter(Boolean),
+    ...(number !== undefined && {
+      button: { label: words.receipt.button, href: `${origin}/orders?number=${number}` },
+      footer: fill(words.footer, names),
+    }),
+  }
+}
+
+export async function tellRefund(ctx: Context, payment: Payment, refund: Refunded): Promise<void> {
+  const { id, purchase, currency, domainId, language } = payment
+  const { words, fill, money } = speakTo(language)
+  const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
+  const owner = domainId === null ? undefined : await findOwner(ctx, domainId)
+  const sending = {
+    to: purchase.buyer.email,
+    subject: fill(words.refund.subject, { store: purchase.title, amount: money(refund.amount, currency) }),
+    key: `refund ${refund.id}`,
+    domainId,
+    from: { name: purchase.title },
+    replyTo: owner === undefined ? undefined : { address: owner },
+    letter: writeRefund(payment, refund, order?.number),
+  }
+  await writeToBuyer(ctx, sending, payment)
 }

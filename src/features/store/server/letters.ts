@@ -70,7 +70,7 @@ export function writeSale({ platform }: Pick<Context, 'platform'>, order: OrderR
     letter: {
       title: `New order ${number}`,
       paragraphs: [listSold(order), `From ${buyer.firstName} ${buyer.lastName}, ${buyer.email}`],
-      button: { label: 'View order', href: `${platform.url}/orders?domain=${order.domainId}&view=seller` },
+      button: { label: 'View order', href: `${platform.url}/orders?domain=${order.domainId}&view=seller&q=${number}` },
     },
   }
 }

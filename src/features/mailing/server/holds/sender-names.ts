@@ -1,25 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { toBareLetters } from '#domains/server/brands/bare-letters.ts'
-import { findBrand } from '#domains/server/brands/find-brand.ts'
-import { looksLikeAnother } from '#domains/server/brands/look-alikes.ts'
+import { isDoubtful, type SenderName } from '#domains/server/brands/doubtful-sender.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
 import { mailHolds } from '../hold-tables.ts'
 import { findHold, hold } from './hold-rows.ts'
 
-export interface Sender {
+export interface Sender extends SenderName {
   domainId: string
-  /** The name of the site's domain. */
-  host: string
-  name: string
-}
-
-/** Whether a site's mail may not go out under a name before an administrator has released it. */
-function isDoubtful({ platform }: Pick<Context, 'platform'>, { host, name }: Sender): boolean {
-  if (!platform.safeguards.has('sender-names') || !looksLikeAnother(platform, name)) return false
-  const brand = findBrand(name)
-  return name !== host && (brand === undefined || brand !== findBrand(host.toUpperCase()))
 }
 
 const selectReleased = defineStatement('released sender names', (db) => {

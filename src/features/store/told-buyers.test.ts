@@ -1,0 +1,60 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { expect } from 'vitest'
+import { openShop } from '#test/shop.ts'
+import { test, type World } from '#test/world.ts'
+
+/** The mail with that subject, as the outbox has it. */
+async function findMail({ ctx }: World, subject: string): Promise<Email | undefined> {
+  const files = await Promise.all((await ctx.mail.outbox!.list('')).map(({ name }) => ctx.mail.outbox!.read(name)))
+  const mails = await Promise.all(files.map((bytes) => PostalMime.parse(Buffer.from(bytes ?? []))))
+  return mails.find((mail) => mail.subject === subject)
+}
+
+async function readMail(world: World, subject: string): Promise<Email> {
+  await expect.poll(() => findMail(world, subject), { timeout: 20_000 }).toBeDefined()
+  return (await findMail(world, subject)) as Email
+}
+
+/** A cup that somebody has bought. */
+async function sellCup(world: World, settings = '') {
+  const shop = await openShop(world, settings)
+  await shop.decide(await shop.begin([{ url: 'blue-cup', size: 'S', quantity: 2 }]), 'approve')
+  const [order] = await shop.listOrders()
+  return { shop, order }
+}
+
+test('a buyer reads which store has sent the order, can answer it, and sees the order with one click', async ({
+  world,
+}) => {
+  const { shop, order } = await sellCup(world)
+  await shop.call(`PUT /api/orders/${order.id}/tracking`, { tracking_number: 'AB1GB', carrier: 'Royal Mail' })
+  const mail = await readMail(world, `Your order ${order.number} is on its way`)
+  expect([mail.from?.name, mail.replyTo?.[0]?.address]).toEqual(['Bakery', 'owner@example.com'])
+  expect(mail.text).toContain('Bakery has shipped your order.')
+  expect(mail.text).toContain('Carrier: Royal Mail. Tracking number: AB1GB.')
+  expect(mail.text).toContain(`/orders?number=${order.number}`)
+  expect(mail.text).not.toContain('bakery.example has')
+})
+
+test('a buyer reads of which order money comes back, from whom, and where to ask', async ({ world }) => {
+  const { shop, order } = await sellCup(world)
+  await shop.call(`POST /api/orders/${order.id}/refund`, { amount: 471, reason: 'A chip' })
+  const mail = await readMail(world, 'Bakery has refunded $4.71')
+  expect([mail.from?.name, mail.replyTo?.[0]?.address]).toEqual(['Bakery', 'owner@example.com'])
+  expect(mail.text).toContain(`Your order ${order.number} at Bakery\n\nA chip\n`)
+  expect(mail.text).toContain(`/orders?number=${order.number}`)
+  expect(mail.text).toContain('because an order was placed at Bakery')
+})
+
+test('an order is not sent in the name of a brand that the store isn’t', async ({ world }) => {
+  const { shop, order } = await sellCup(world, 'title=PayPal Security\n')
+  await shop.call(`POST /api/orders/${order.id}/fulfill`)
+  const mail = await readMail(world, `Your order ${order.number} is on its way`)
+  expect(mail.from?.name).toBe('bakery.example')
+})
+
+test('the owner of a store gets from the mail about an order to that order', async ({ world }) => {
+  const { shop, order } = await sellCup(world)
+  const mail = await readMail(world, `New order ${order.number} at bakery.example`)
+  expect(mail.text).toContain(`/orders?domain=${shop.id}&view=seller&q=${order.number}`)
+})
