@@ -3,6 +3,7 @@ import { bringArchive } from '#test/old-sites/bring.ts'
 import { openSite } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
 import { readCatalogue } from '#sites/format/catalogue.ts'
+import { readMenu } from '#sites/format/menu.ts'
 
 const meta = (values: Record<string, string>) =>
   Object.entries(values)
@@ -146,4 +147,47 @@ test('products without a currency are sold in that of a site that has set one', 
   await site.call(`POST ${site.on}/transfers/${done.id}/accept`, {})
   const { items } = readCatalogue((await site.onDisk('store/store.txt'))?.toString() ?? '', 'USD')
   expect(items.map(({ price }) => price.currency)).toEqual(Array(6).fill('NOK'))
+})
+
+const bakery = wxr(
+  entry(20, 'Shop', 'page', '', { link: 'https://rye.example/shop/', 'content:encoded': '' }),
+  entry(21, 'Cart', 'page', '', { link: 'https://rye.example/cart/', 'content:encoded': '[woocommerce_cart]' }),
+  entry(22, 'About us', 'page', '', { link: 'https://rye.example/about/', 'wp:menu_order': '1' }),
+  entry(23, 'Our oven', 'page', '', { link: 'https://rye.example/about/oven/', 'wp:post_parent': '22' }),
+  entry(24, 'Holidays', 'page', '', { link: 'https://rye.example/holidays/', 'wp:status': 'private' }),
+  entry(25, 'A post', 'post', '', { link: 'https://rye.example/a-post/', 'wp:post_date_gmt': '2025-03-03 10:00:00' }),
+  entry(26, 'Rye bread', 'product', meta({ _price: '6.50', _regular_price: '6.50' })),
+  entry(27, 'Cake', 'product', meta({ _price: '9', _regular_price: '9' })),
+)
+
+test('the menu of a brought WordPress has its pages and its store, not each post and product', async ({ world }) => {
+  const site = await openSite(world)
+  const done = await bringArchive(site, bakery, 'bakery.xml')
+  await site.call(`POST ${site.on}/transfers/${done.id}/accept`, { currency: 'CHF' })
+  const menu = (await site.onDisk('menu.txt'))?.toString() ?? ''
+  expect(readMenu(menu).entries.map(({ title, url }) => [title, url])).toEqual([
+    ['Home', '/'],
+    ['About us', '/about'],
+    ['Shop', '/store'],
+  ])
+  expect(menu).toContain('Our oven')
+})
+
+test('from the page of a product everybody gets to where it is sold, whenever its currency is chosen', async ({
+  world,
+}) => {
+  const site = await openSite(world)
+  const done = await bringArchive(site, bakery, 'bakery.xml')
+  const accept = (body: object) => site.call(`POST ${site.on}/transfers/${done.id}/accept`, body)
+  const read = async (path: string) => (await site.onDisk(path))?.toString() ?? ''
+  const [rye, cake] = ['product/item-26/content.txt', 'product/item-27/content.txt']
+  await accept({})
+  expect(await read(rye)).not.toContain('/store/')
+  await site.write({ [cake]: 'Title: Cake\n\nMine, as I like it.\n' })
+  await accept({ paths: [], currency: 'CHF' })
+  expect(await read(rye)).toContain('::button[Rye bread]{href=/store/item-26}')
+  expect(await read(rye)).toContain('About number 26.')
+  expect(await read(cake)).toBe('Title: Cake\n\nMine, as I like it.\n')
+  const page = await world.visit(`http://${site.host}/product/item-26`)
+  expect(await page.text()).toContain('href="/store/item-26"')
 })

@@ -9,7 +9,7 @@ import type { SitePlan } from '../assemble/site-plan.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
 import { newPlace, planPlace } from '../keeping/places.ts'
 import { transferPages, transfers } from '../tables.ts'
-import { findShown, readPages, writeShared } from './choose-files.ts'
+import { findShown, readPages, readSoldLater, writeShared } from './choose-files.ts'
 import { pricePlan } from './price-plan.ts'
 import { settle } from './settle.ts'
 import { findSample } from './untouched.ts'
@@ -63,12 +63,15 @@ async function gather(caller: Caller, row: Row, { paths: asked, currency }: Choi
   const isPriced = plan !== planned
   const isOnlyStore = isPriced && asked?.length === 0 && row.changeId !== null
   const isAsked = ({ path }: SitePlan['pages'][number]) => asked === undefined || asked.includes(path)
-  const pages = await readPages(ctx, row, plan.pages.filter(isAsked))
+  const accepted = isOnlyStore ? await acceptedPaths(caller, row, plan) : undefined
+  const pages = accepted
+    ? await readSoldLater(ctx, row, { domain, pages: plan.pages.filter(({ path }) => accepted.has(path)) })
+    : await readPages(ctx, row, plan.pages.filter(isAsked))
   if (pages.length === 0 && !isOnlyStore)
     throw asked === undefined ? notKept() : new Refusal('missing', 'There are no imported pages at these paths.')
   const isAll = plan.pages.every(isAsked)
   const sample = isAll && row.changeId === null ? await findSample(ctx, domain) : undefined
-  const some = isOnlyStore ? await acceptedPaths(caller, row, plan) : new Set(pages.map(({ page }) => page.path))
+  const some = accepted ?? new Set(pages.map(({ page }) => page.path))
   const paths = some.size === plan.pages.length ? undefined : some
   const terms = { plan, paths, isReplaced: sample !== undefined, isLater: row.changeId !== null }
   const texts = [...pages, ...(await writeShared(ctx, domain, terms))].map(({ path, text }) => ({ path, text }))

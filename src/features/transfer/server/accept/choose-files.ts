@@ -23,6 +23,28 @@ export async function readPages({ incoming }: Tools, of: Place, pages: PlannedPa
   return read.flat()
 }
 
+function asBefore(page: PlannedPage): PlannedPage {
+  const { forSale: _, ...rest } = page
+  return rest
+}
+
+/** Pages of the site whose things are only sold from now on, with where that is; those that somebody has changed since stay as they are. */
+export async function readSoldLater(
+  ctx: Tools,
+  of: Place,
+  { domain, pages }: { domain: Pick<Domain, 'label'>; pages: PlannedPage[] },
+) {
+  const sold = pages.filter(({ forSale }) => forSale !== undefined)
+  const before = await readPages(ctx, of, sold.map(asBefore))
+  const present = await Promise.all(before.map(({ path }) => ctx.files.read(`${domain.label}/${path}`)))
+  const isSame = new Set(before.filter(({ text }, at) => present[at]?.toString() === text).map(({ path }) => path))
+  return readPages(
+    ctx,
+    of,
+    sold.filter(({ file }) => isSame.has(file)),
+  )
+}
+
 /** The pictures and other files among the new ones that these texts show. */
 export async function findShown({ incoming, parse }: Tools, of: Place, texts: readonly string[]) {
   const paths = await Array.fromAsync(walkFiles(incoming, newFolder(of)))

@@ -6,7 +6,7 @@ import { quote } from '#sites/format/text/wording.ts'
 import { slugOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex } from './old-address.ts'
 import type { Placed } from './plan-pages.ts'
-import type { PlannedItem, SitePlan, UnpricedItem } from './site-plan.ts'
+import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
 
 const [mostItems, mostImages, longestDescription] = [1000, 12, 2000]
 
@@ -94,13 +94,20 @@ const notSold = (title: string, why: string) => `${quote(title)} isn’t in the 
 /** A plan whose items are all sold in a currency; those whose price can’t be read in it are named. */
 export function priceItems(plan: SitePlan, currency: string): SitePlan {
   const [store, notCarried] = [[...plan.store], [...plan.notCarried]]
-  for (const { price, ...item } of plan.unpriced ?? []) {
+  const ownPages = new Map<string, PlannedPage['forSale']>()
+  for (const { price, ownPage, ...item } of plan.unpriced ?? []) {
     const read = readIn(price, currency)
     if (typeof read === 'string') notCarried.push(notSold(item.title, read))
     else store.push({ ...item, ...read })
+    if (typeof read !== 'string' && ownPage !== undefined)
+      ownPages.set(ownPage, { title: item.title, address: `/store/${item.url}` })
   }
+  const pages = plan.pages.map((page) => ({
+    ...page,
+    ...(ownPages.has(page.path) && { forSale: ownPages.get(page.path) }),
+  }))
   const settings = { ...plan.settings, currency: plan.settings.currency ?? currency }
-  return { ...plan, settings, store, unpriced: [], notCarried }
+  return { ...plan, pages, settings, store, unpriced: [], notCarried }
 }
 
 const nameFrom = (address: string) => {
@@ -166,7 +173,8 @@ export function planStore(pages: readonly Placed[]) {
     for (let count = 2; used.has(url); count++) url = `${wanted}-${count}`
     used.add(url)
     const item = itemOf(one, title, url)
-    if (!price) unpriced.push({ ...item, price: product.price })
+    const ownPage = one.pages.find(({ key }) => key === keyOf(product.address ?? ''))?.planned.path
+    if (!price) unpriced.push({ ...item, price: product.price, ...(ownPage !== undefined && { ownPage }) })
     else {
       store.push({ ...item, ...price })
       leadTo(one, url)

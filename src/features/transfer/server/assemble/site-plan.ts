@@ -15,6 +15,8 @@ export interface PlannedPage {
   published?: string
   /** The new address of the item for sale that it is about, such as `/store/candle`. */
   item?: string
+  /** The same where its text doesn't lead there, since its currency was chosen later. */
+  forSale?: { title: string; address: string }
 }
 
 export interface PlannedRedirect {
@@ -59,6 +61,8 @@ export interface PlannedItem {
 export interface UnpricedItem extends Omit<PlannedItem, 'amount' | 'currency'> {
   /** A number as it stands in the data. */
   price: string
+  /** The new path of the page that is about it alone. */
+  ownPage?: string
 }
 
 export interface PlannedSettings {

@@ -1,4 +1,5 @@
 import { readMenu, type MenuEntry } from '#sites/format/menu.ts'
+import { wordsOf, type Translated } from '#kit/platform-languages.ts'
 import { findRedirect, readRedirects } from '#sites/format/redirects.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import type { SettingKey } from '#sites/format/settings.ts'
@@ -122,6 +123,26 @@ function addRedirects(text: string, plan: SitePlan, paths: Paths): string {
   return added.length > 0 ? `${closed(text)}${added.map(({ from, to }) => `${from}  ${to}\n`).join('')}` : text
 }
 
+/** What a store is called in a menu. */
+const storeNames: Translated<string> = {
+  ar: 'المتجر',
+  de: 'Shop',
+  en: 'Store',
+  es: 'Tienda',
+  fr: 'Boutique',
+  it: 'Negozio',
+  nl: 'Winkel',
+  pt: 'Loja',
+}
+
+/** The same menu with an entry of the store, unless it has one: nobody would find there what is sold. */
+function withStore(menu: string, language: string | undefined): string {
+  const leads = urlsOf(readMenu(menu).entries).some((url) => /^\/?store(?:[/?#]|$)/.test(url))
+  return leads
+    ? menu
+    : addEntries(menu, [{ title: wordsOf(storeNames, language ?? 'en'), url: '/store', children: [] }])
+}
+
 /**
  * Writes settings, menus, store and redirects of a finished plan into the present files of a site, by path; returns those that change.
  * With `paths`, only what belongs to the pages at these paths.
@@ -136,9 +157,15 @@ export function writeSite(plan: SitePlan, present: Files, paths?: ReadonlySet<st
     ({ pages }) => paths === undefined || pages.length === 0 || pages.some((path) => paths.has(path)),
   )
   const writes = { hasStore: items.length > 0, isHome: planned.has('/') && (paths?.has('/') ?? true) }
+  const isSoldLater = writes.hasStore && plan.pages.some(({ forSale }) => forSale !== undefined)
+  const addMenu = (path: string, entries: PlannedEntry[], language: string | undefined) => {
+    const menu = addEntries(read(path), entries)
+    // The store of an export isn't among its pages.
+    return isSoldLater ? withStore(menu, language) : menu
+  }
   const files: NewFile[] = [
     { path: 'settings.txt', content: writeSettings(read('settings.txt'), plan.settings, writes) },
-    { path: 'menu.txt', content: addEntries(read('menu.txt'), chosen(plan.menu, planned, paths)) },
+    { path: 'menu.txt', content: addMenu('menu.txt', chosen(plan.menu, planned, paths), plan.settings.language) },
     { path: 'store/store.txt', content: addItems(read('store/store.txt'), items) },
     { path: 'redirects.txt', content: addRedirects(read('redirects.txt'), plan, paths) },
   ]
@@ -153,7 +180,7 @@ export function writeSite(plan: SitePlan, present: Files, paths?: ReadonlySet<st
       planned,
       paths && new Set([...paths].map((each) => each.replace(`?language=${language}`, ''))),
     )
-    if (languages.has(language)) files.push({ path, content: addEntries(read(path), theirs) })
+    if (languages.has(language)) files.push({ path, content: addMenu(path, theirs, language) })
   }
   return files.filter(({ path, content }) => content !== read(path))
 }

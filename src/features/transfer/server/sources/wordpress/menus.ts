@@ -1,5 +1,6 @@
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { resolve } from '../pack/content-document.ts'
+import { typeOf } from './post-types.ts'
 import type { Item } from './read-export.ts'
 
 const mostEntries = 200
@@ -42,4 +43,25 @@ export function readMenu(all: Item[], home: string): OldMenuEntry[] {
       return entry ? [{ ...entry, children }] : children
     })
   return build('0', 1)
+}
+
+const mostListed = 12
+/** The cart, the checkout and the like, which a store has anyway, and pages that WordPress fills by itself. */
+const isFilledByPlugin = ({ fields }: Item) =>
+  /\[woocommerce_|<!-- wp:woocommerce\/|^\s*$/.test(fields['content:encoded'] ?? '')
+
+/** The pages of a website without a menu, as WordPress lists them: the home page first, and no posts. */
+export function listPages(shown: readonly Item[], home: string): OldMenuEntry[] {
+  const pages = shown
+    .filter((item) => typeOf(item) === 'page' && (item.fields.link === home || !isFilledByPlugin(item)))
+    .toSorted((one, other) => Number(one.fields['wp:menu_order'] ?? 0) - Number(other.fields['wp:menu_order'] ?? 0))
+  const ids = new Set(pages.map(({ fields }) => fields['wp:post_id']))
+  const below = Map.groupBy(pages, ({ fields: { 'wp:post_parent': parent } }) => (ids.has(parent) ? parent : '0'))
+  const build = (parent: string, depth: number): OldMenuEntry[] =>
+    (below.get(parent) ?? []).slice(0, mostListed).map(({ fields }) => ({
+      title: fields.title ?? '',
+      address: fields.link ?? '',
+      children: depth < deepest ? build(fields['wp:post_id'] ?? '', depth + 1) : [],
+    }))
+  return build('0', 1).toSorted((one, other) => Number(other.address === home) - Number(one.address === home))
 }

@@ -9,7 +9,7 @@ import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archive
 import { openForms } from './contact-forms.ts'
 import { visibilityOf } from './item-visibility.ts'
 import { openRules } from './member-rules.ts'
-import { readMenu } from './menus.ts'
+import { listPages, readMenu } from './menus.ts'
 import { isInternal, typeOf } from './post-types.ts'
 import type { Shop } from './products.ts'
 import { readExport, type Export, type Item } from './read-export.ts'
@@ -147,7 +147,8 @@ export async function openWordPressArchive(bytes: Uint8Array, { now }: Opening, 
   const postsAt = postsPage?.fields.link ?? home
   const known = openKnown(read, now, { items, visibilities })
   const { title = '', description = '', language = '' } = read.channel
-  const menu = readMenu(read.items, home)
+  const ownMenu = readMenu(read.items, home)
+  const menu = ownMenu.length > 0 ? ownMenu : listPages(items, home)
   return {
     kind: 'wordpress',
     site: {
