@@ -165,6 +165,51 @@ const exports: [program: string, csv: string, states: Record<string, string | un
     'email,notes,tags,type,source,creation_date,unsubscription_date\non@x.example,,VIP,regular,form,2022-02-02,\noff@x.example,,,unsubscribed,form,2022-02-02,2023-01-01\nnew@x.example,,,unactivated,form,2022-02-02,\nodd@x.example,,,past_due_maybe,form,2022-02-02,\n',
     { on: 'confirmed', off: 'unsubscribed', new: undefined, odd: undefined },
   ],
+  [
+    'CleverReach',
+    'email,registered,activated,deactivated,bounced\non@x.example,1577836800,1577836800,0,0\noff@x.example,1577836800,1577836800,1609459200,0\n',
+    { on: 'confirmed', off: 'unsubscribed' },
+  ],
+  [
+    'GetResponse',
+    'email,name,date_added,deleted_on,reason\non@x.example,Ann,2020-01-01,,\noff@x.example,Bob,2020-01-01,2021-01-01,unsubscribe\n',
+    { on: 'confirmed', off: 'unsubscribed' },
+  ],
+  [
+    'MailerLite',
+    'Email,Subscribed,Opt-in,Unsubscribed\non@x.example,2020-01-01 10:00:00,,\noff@x.example,2020-01-01 10:00:00,,2021-01-01 00:00:00\n',
+    { on: 'confirmed', off: 'unsubscribed' },
+  ],
+  [
+    'Mailjet',
+    'Email,IsExcludedFromCampaigns,IsOptInPending\non@x.example,False,False\noff@x.example,True,False\nnew@x.example,False,True\n',
+    { on: 'confirmed', off: 'unsubscribed', new: undefined },
+  ],
+  [
+    'Shopify',
+    'First Name,Email,Accepts Email Marketing,Accepts SMS Marketing\nAnn,on@x.example,yes,no\nBob,off@x.example,no,no\n',
+    { on: 'confirmed', off: 'unsubscribed' },
+  ],
+  [
+    'a German office',
+    'E-Mail;Name;Werbesperre;Widerspruch;Bemerkung\non@x.example;Ann;;;Stammkunde\noff@x.example;Bob;ja;;\nout@x.example;Eve;;2020-01-01;\nodd@x.example;Max;;;bitte keine Mails mehr\n',
+    { on: 'confirmed', off: 'unsubscribed', out: 'unsubscribed', odd: undefined },
+  ],
+  [
+    'an English office',
+    'Email,Name,Remove,Email OK,Notes\non@x.example,Ann,,Y,\noff@x.example,Bob,yes,Y,\nout@x.example,Eve,,N,\nodd@x.example,Max,,Y,Do not email before May\n',
+    { on: 'confirmed', off: 'unsubscribed', out: 'unsubscribed', odd: undefined },
+  ],
+  [
+    'offices elsewhere',
+    'Email;Nom;Refus emailing;Baja;Revoca;Afgemeld\non@x.example;Ann;non;;no;nee\noff@x.example;Bob;oui;;;\nout@x.example;Eve;;sí;;\nodd@x.example;Max;;;;ja\n',
+    { on: 'confirmed', off: 'unsubscribed', out: 'unsubscribed', odd: 'unsubscribed' },
+  ],
+  [
+    'many lines, of which a late one says so',
+    `Email,List\non@x.example,\n${'no address,\n'.repeat(90)}off@x.example,Unsubscribed\n`,
+    { on: 'confirmed', off: 'unsubscribed' },
+  ],
 ]
 for (const [program, file, states] of exports)
   test(`whoever has left a list of ${program} isn’t subscribed by its export`, async ({ world }) => {
@@ -195,6 +240,22 @@ test('our own export brings everybody back as they were, with tags, language and
     consent: { at: '2023-01-01T00:00:00.000Z' },
   })
   expect(await list.counts()).toEqual({ ...none, confirmed: 1, unsubscribed: 1, complained: 1 })
+})
+
+test('whoever was brought before and has left by a later file gets nothing more, and who came by themselves stays', async ({
+  world,
+}) => {
+  const list = await openList(world)
+  await importAll(world, list, 'email\nann@x.example\nbob@x.example\neve@x.example\n')
+  await importAll(world, list, 'email\nmax@x.example\n', 'consent=no')
+  await list.join('own@x.example')
+  list.later(1)
+  const left =
+    'email,status\nann@x.example,unsubscribed\nbob@x.example,bounced\neve@x.example,active\nmax@x.example,unsubscribed\nown@x.example,unsubscribed\n'
+  expect(await importAll(world, list, left)).toMatchObject({ added: 0, skipped: { left: 3, known: 2 } })
+  const found = await Promise.all(['ann', 'bob', 'eve', 'max', 'own'].map((name) => list.stateOf(`${name}@x.example`)))
+  expect(found).toEqual(['unsubscribed', 'bounced', 'confirmed', 'unsubscribed', 'confirmed'])
+  expect(await list.counts()).toEqual({ ...none, confirmed: 2, unsubscribed: 2, bounced: 1 })
 })
 
 test('somebody who stands in a file twice, once as unsubscribed, isn’t subscribed, however far apart the lines are', async ({

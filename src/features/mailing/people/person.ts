@@ -1,6 +1,6 @@
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import type { Columns } from './sheet.ts'
-import { graver, readStanding, type Standing } from './standing.ts'
+import { graver, readStanding, speaksOfLeaving, type Standing } from './standing.ts'
 
 /** Somebody in a file. */
 export interface Person {
@@ -35,6 +35,8 @@ export function readPerson(row: readonly string[], columns: Columns): Person {
   const { email, names, tags, language, agreed, states } = columns
   const cell = (at: number) => cut(at < 0 ? '' : row[at])
   const found = states.map(({ at, speaks }) => ({ text: cell(at), standing: readStanding(speaks, cell(at)) }))
+  const notes = row.flatMap((text, at) => (columns.isNote(at) ? cut(text) : []))
+  for (const text of notes) if (speaksOfLeaving(text)) found.push({ text, standing: 'unclear' })
   const standing = found.reduce<Standing>((gravest, one) => graver(gravest, one.standing), 'subscribed')
   return {
     email: tidyMailAddress(cell(email)),

@@ -12,6 +12,8 @@ export interface Columns {
   /** When somebody agreed. */
   agreed: number[]
   states: { at: number; speaks: Speaks }[]
+  /** Whether a column may hold any words. */
+  isNote: (at: number) => boolean
 }
 
 /** A spreadsheet in which somebody keeps addresses. */
@@ -62,26 +64,28 @@ function findColumns(titles: string[], rows: string[][], hasTitles: boolean): Co
   const email = named >= 0 ? named : guessEmail(rows)
   const parts = [find(firstTitles, email), find(lastTitles, email)].filter((at) => at >= 0)
   const whole = find(nameTitles, email)
-  const some = rows.slice(0, mostLooked)
   const states = titles.flatMap((title, at) => {
     const speaks = at === email || !hasTitles ? undefined : speaksOf(title)
-    if (speaks) return [{ at, speaks }]
-    return at !== email && some.some((row) => isFarewell(row[at] ?? ''))
-      ? [{ at, speaks: { of: 'state' } as const }]
+    // A column in which nothing stands says nothing.
+    if (speaks) return rows.some((row) => row[at]?.trim()) ? [{ at, speaks }] : []
+    return at !== email && rows.some((row) => isFarewell(row[at] ?? ''))
+      ? [{ at, speaks: { of: 'state', isNote: true } as const }]
       : []
   })
   const isOther = (at: number) => at !== email && states.every((state) => state.at !== at)
   const beside = hasTitles || email < 0 ? -1 : titles.findIndex((_, at) => isOther(at))
-  const names = parts.length === 2 || whole < 0 ? parts : [whole]
+  const titled = parts.length === 2 || whole < 0 ? parts : [whole]
+  const names = titled.length > 0 ? titled : [whole, beside].filter((at) => at >= 0).slice(0, 1)
   return {
     email,
-    names: names.length > 0 ? names : [whole, beside].filter((at) => at >= 0).slice(0, 1),
+    names,
     tags: find(tagTitles, email),
     language: find(languageTitles, email),
     agreed: hasTitles
       ? agreedTitles.map((title) => titles.findIndex((one) => bare(one) === title)).filter((at) => at >= 0)
       : [],
     states,
+    isNote: (at) => isOther(at) && !names.includes(at),
   }
 }
 

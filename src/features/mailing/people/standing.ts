@@ -6,8 +6,8 @@ const gravity: readonly Standing[] = ['subscribed', 'pending', 'unclear', 'unsub
 export const graver = (one: Standing, other: Standing): Standing =>
   gravity.indexOf(one) >= gravity.indexOf(other) ? one : other
 
-/** A column, by what stands in it: a state in a word, yes for those who get mail, yes for those who don't, or the day since when. */
-export type Speaks = { of: 'state' } | { of: 'yes' } | { of: 'no' | 'day'; as: Standing }
+/** A column, by what stands in it: a state in a word (`isNote`: a few cells alone have one), yes for those who get mail, yes for those who don't, or the day since when. */
+export type Speaks = { of: 'state'; isNote?: true } | { of: 'yes' } | { of: 'no' | 'day'; as: Standing }
 
 /** Letters and digits alone, as names of columns and states are compared. */
 export const bare = (text: string): string =>
@@ -19,7 +19,7 @@ export const bare = (text: string): string =>
 const words = (text: string) => text.split(' ')
 const saysOf: Record<Standing, string[]> = {
   subscribed: words(
-    'subscribed subscriber active enabled confirmed regular premium gifted trial trialed free paid optin optedin doubleoptin member granted opted abonniert aktiv angemeldet bestatigt abonne inscrit actif suscrito activo iscritto attivo inscrito ativo geabonneerd actief yes true 1 ja oui si sim y on',
+    'subscribed subscriber marketingcontact active enabled confirmed regular premium gifted trial trialed free paid optin optedin doubleoptin member granted opted abonniert aktiv angemeldet bestatigt abonne inscrit actif suscrito activo iscritto attivo inscrito ativo geabonneerd actief yes true 1 ja oui si sim y on',
   ),
   pending: words(
     'pending unconfirmed unactivated notconfirmed waiting inactive awaitingconfirmation optinpending ausstehend unbestatigt enattente nonconfirme pendiente noconfirmado inattesa pendente',
@@ -55,12 +55,13 @@ const titles: [speaks: Speaks, names: string][] = [
   ],
   [
     { of: 'yes' },
-    'subscribed issubscribed subscribedtoemails emailsubscribed optin optedin emailoptin acceptsmarketing acceptsemailmarketing confirmed isconfirmed doubleoptin newsletter abonniert active isactive enabled wantsmail',
+    'subscribed issubscribed subscribedtoemails emailsubscribed activated isactivated aktiviert aktiv verified isverified emailverified emailok oktoemail okmail canemail canbeemailed contactable mailable emailable allowemail allowemails mayemail gdpr dsgvo rgpd optin optedin emailoptin acceptsmarketing acceptsemailmarketing confirmed isconfirmed doubleoptin newsletter abonniert active isactive enabled wantsmail',
   ],
   [
     { of: 'no', as: 'unsubscribed' },
-    'unsubscribed isunsubscribed optedout optout emailoptout emaildisabled disabled unsubscribedfromemails hasoptedoutofemail donotemail donotmail deleted isdeleted left archived abgemeldet',
+    'unsubscribed isunsubscribed optedout optout emailoptout emaildisabled disabled unsubscribedfromemails hasoptedoutofemail donotemail donotmail deleted isdeleted left archived abgemeldet remove stop stopped quit ended lapsed gone dnd dnc forgotten erased sperre baja bajas revoca revocato npai uitgeschreven',
   ],
+  [{ of: 'no', as: 'pending' }, 'pending ispending optinpending isoptinpending awaitingconfirmation'],
   [{ of: 'no', as: 'bounced' }, 'bounced isbounced hardbounced bounce cleaned undeliverable invalid'],
   [
     { of: 'no', as: 'complained' },
@@ -85,14 +86,17 @@ const columns = new Map<string, Speaks>(
 
 /** Words within a title that nobody has listed: of those who get no mail, and of a state. What stands below them is asked about where it isn't known. */
 const ofLeaving =
-  /unsub|opt(?:ed)?out|suppress|bounc|complain|block?list|blacklist|abgemeldet|abmeld|desabonn|desinscri|exclude|donot|stopstatus|stoptime/
+  /unsub|opt(?:ed)?out|suppress|bounc|complain|block?list|blacklist|abgemeldet|abmeld|desabonn|desinscri|exclude|donot|stopstatus|stoptime|deactiv|deaktiv|delet|geloscht|remov|withdraw|revok|revoc|widerspr|widerruf|werbesperr|kein(?:e|en)?(?:newsletter|e?mail|werbung)|no(?:e?mail|newsletter|contact|marketing|ads)|refus|disiscri|afgemeld|uitschrij|wypis|odhlas|avmeld|frameld|undeliver|objection|opposi|deceas|verstorben/
+/** Of other ways than mail. */
+const ofOtherWays = /call|phone|sms|fax|whatsapp|postal/
 const ofState =
   /status|consent|newsletter|mailinglist|marketing|optin|subscri|permission|einwillig|anmeld|abonn|suscri|iscri|inscri/
 /** Titles of days, places and names that hold such words, too, and of states of something else. */
 const ofOthers =
-  /dat(?:e|um|a)$|time$|zeit$|(?:at|edon|am|id|ip|url|link|source|page|name|count|by)$|^(?:date|signup|source|utm|activesubscription|lead|order|payment|marital|family|relationship|deal|ticket|employment|shipping|fulfil|financial|invoice)/
+  /dat(?:e|um|a)$|time$|stamp$|zeit$|since$|(?:at|edon|am|id|ip|url|link|source|page|name|count|by)$|^(?:date|signup|source|utm|activesubscription|lead|order|payment|marital|family|relationship|deal|ticket|employment|shipping|fulfil|financial|invoice)/
 
 function guessSpeaks(title: string): Speaks | undefined {
+  if (ofOtherWays.test(title) && !title.includes('mail')) return undefined
   if (ofLeaving.test(title)) return { of: 'no', as: 'unsubscribed' }
   return ofState.test(title) && !ofOthers.test(title) ? { of: 'state' } : undefined
 }
@@ -105,12 +109,24 @@ export const isFarewell = (cell: string): boolean => farewells.has(bare(cell))
 
 const negations = new Set(words('no false 0 nein non nao nee n off never'))
 
+/** What somebody notes of people who get no mail, within a longer cell. */
+const farewell =
+  /\b(?:do not|don['’]?t|never|no longer|stop)\s(?:e-?mail|mail|contact|write|send)|\bunsubscribed?\b|\bno (?:more )?(?:(?:e-?)?mails?|newsletters?|marketing)\b|\bopt(?:ed)?[- ]out\b|\bnicht (?:mehr )?(?:anschreiben|mailen|kontaktieren|anmailen)|\bkeine? (?:weiteren? )?(?:(?:e-?)?mails?|werbung|newsletter)\b|\babgemeldet\b|\bwidersprochen\b|\bne (?:plus|pas) (?:écrire|contacter)|\bno (?:enviar|contactar|escribir)|\bnon (?:inviare|contattare|scrivere)|\bniet (?:meer )?(?:mailen|benaderen)/i
+
+/** Whether a cell seems to say so among other words. */
+export const speaksOfLeaving = (cell: string): boolean => farewell.test(cell)
+
+const aDay = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{9,13}$)/
+
 /** What a cell says. */
 export function readStanding(speaks: Speaks, cell: string): Standing {
   const text = cell.trim()
   if (speaks.of === 'day')
     return text === '' || /^(?:0|null|none|-|0000-00-00.*)$/i.test(text) ? 'subscribed' : speaks.as
+  if (speaks.of === 'state' && speaks.isNote && text === '') return 'subscribed'
   const said = standings.get(bare(text))
+  // In a column such as “confirmed”, a day says since when.
+  if (speaks.of === 'yes' && aDay.test(text) && !text.startsWith('0000')) return 'subscribed'
   if (speaks.of !== 'no') return said ?? 'unclear'
   if (/^(?:\[\]|\{\}|-)?$/.test(text) || negations.has(bare(text))) return 'subscribed'
   // In a column such as “bounced”, a day or a number of times says yes, too.

@@ -1,22 +1,18 @@
-import { and, eq, inArray, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { emailKeyOf, isEmail, languageOf } from '../lists/addresses.ts'
+import { languageOf } from '../lists/addresses.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { openLimits } from '#kit/server/shared-limits.ts'
-import { hashOfAddress } from '../lists/address-hash.ts'
-import { roomOf, shiftCounts } from '../lists/counts.ts'
+import { shiftCounts } from '../lists/counts.ts'
 import { tidyTags } from '../lists/list-tags.ts'
-import { hasRoomToAsk } from '../lists/room-to-ask.ts'
 import { readListSite } from '../lists/site-of-list.ts'
-import { searchOf, type Subscriber } from '../lists/subscriber-rows.ts'
-import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
-import { tidyName } from '../lists/tidy-name.ts'
+import { lockSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { writeAsking } from '../mail/letters.ts'
 import type { SubscriberState } from '#mailing/rules.ts'
-import { subscriberImports, subscribers, type ImportedMore, type ImportedRow, type SkipReason } from '../tables.ts'
+import { subscriberImports, subscribers, type ImportedRow, type SkipReason } from '../tables.ts'
 import { importMoved } from '../lists/progress-events.ts'
+import { leftAs, sortImported, type Sorted, type Wanted } from './sort-imported.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
 
 type Tools = Pick<
@@ -30,71 +26,6 @@ const atOnce = 200
 const longestRun = 60_000
 /** In seconds: until more mails that ask to confirm may wait. */
 const pauseForRoom = 300
-
-interface Wanted {
-  email: string
-  emailKey: string
-  name: string
-  more: ImportedMore
-}
-interface Sorted {
-  wanted: Wanted[]
-  skipped: Partial<Record<SkipReason, number>>
-}
-
-/** Those who may be asked to confirm, counted as part of the transaction. */
-async function takeRoomToAsk(ctx: Tools, domainId: string, people: Sorted['wanted']): Promise<Sorted['wanted']> {
-  const limits = openLimits(ctx)
-  // In the same order everywhere, so that two imports don't wait for each other.
-  const keys = people.map(({ emailKey }) => emailKey).toSorted()
-  const free = new Set<string>()
-  for (const key of keys) if (await hasRoomToAsk({ limits }, domainId, key)) free.add(key)
-  return people.filter(({ emailKey }) => free.has(emailKey))
-}
-
-/** Those of some rows that can be added, and why the others can't. */
-async function sort(
-  ctx: Tools,
-  { domainId, createdAt, hasConsent }: ImportRow,
-  rows: readonly ImportedRow[],
-): Promise<Sorted> {
-  const skipped: Sorted['skipped'] = {}
-  const skip = (reason: SkipReason, by = 1) => (skipped[reason] = (skipped[reason] ?? 0) + by)
-  const given = new Map<string, Sorted['wanted'][number]>()
-  for (const [email, name, more = {}] of rows) {
-    const emailKey = emailKeyOf(email)
-    if (!isEmail(email)) skip('invalid')
-    else if (given.has(emailKey)) skip('repeated')
-    else if (more.standing === 'unclear') skip('unclear')
-    else if (more.standing === 'pending' && hasConsent) skip('unconfirmed')
-    else given.set(emailKey, { email, emailKey, name: tidyName(name), more })
-  }
-  const keys = [...given.keys()]
-  const isKnown = and(eq(subscribers.domainId, domainId), inArray(subscribers.emailKey, keys))
-  const known =
-    keys.length === 0 ? [] : await ctx.db.select({ key: subscribers.emailKey }).from(subscribers).where(isKnown)
-  for (const { key } of known) if (given.delete(key)) skip('known')
-  const left = [...given.values()].map(({ email }) => email)
-  const suppressed = await findSuppressed(ctx.db, left)
-  const forgotten = await findForgotten(ctx.db, domainId, left.map(hashOfAddress))
-  const mayGet = [...given.values()].filter(
-    ({ email }) => !suppressed.has(email) && !forgotten.has(hashOfAddress(email)),
-  )
-  if (mayGet.length < left.length) skip('suppressed', left.length - mayGet.length)
-  const fitting = mayGet.slice(0, await roomOf(ctx.db, domainId, createdAt, mayGet.length))
-  if (fitting.length < mayGet.length) skip('full', mayGet.length - fitting.length)
-  const gone = fitting.filter(({ more }) => leftAs(more) !== undefined)
-  const staying = fitting.filter(({ more }) => leftAs(more) === undefined)
-  const wanted = [...gone, ...(hasConsent ? staying : await takeRoomToAsk(ctx, domainId, staying))]
-  if (gone.length > 0) skip('left', gone.length)
-  if (wanted.length < fitting.length) skip('asked', fitting.length - wanted.length)
-  return { wanted, skipped }
-}
-
-/** The state of somebody who has left; undefined for those who get mail. */
-function leftAs({ standing }: ImportedMore): 'unsubscribed' | 'bounced' | 'complained' | undefined {
-  return standing === 'unsubscribed' || standing === 'bounced' || standing === 'complained' ? standing : undefined
-}
 
 function rowOf(row: ImportRow, { more, ...one }: Wanted, at: Date) {
   const { domainId, hasConsent, declaration: text, tag } = row
@@ -113,6 +44,14 @@ function rowOf(row: ImportRow, { more, ...one }: Wanted, at: Date) {
     askedAt: state === 'pending' ? at : null,
     createdAt: at,
     changedAt: at,
+  }
+}
+
+/** Takes those from the list who have left by the file: nobody gets mail here who has left there. */
+async function letLeave(ctx: Tools, domainId: string, { leaving }: Sorted): Promise<void> {
+  for (const { id, state } of leaving) {
+    const one = await lockSubscriber(ctx, domainId, id)
+    if (one?.state === 'confirmed' || one?.state === 'pending') await setState(ctx, one, state)
   }
 }
 
@@ -150,7 +89,8 @@ async function takePortion(ctx: Tools, id: string, rows: readonly ImportedRow[])
     if (row?.state !== 'running') return undefined
     const before = { ...row, rows: null }
     const part = rows.slice(row.done, row.done + atOnce)
-    const sorted = await sort(within, before, part)
+    const sorted = await sortImported(within, before, part)
+    await letLeave(within, row.domainId, sorted)
     const added = await add(within, before, sorted)
     const raced = sorted.wanted.length - added.length
     const skipped = sum(sum(row.skipped, sorted.skipped), raced > 0 ? { known: raced } : {})
