@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
@@ -45,6 +46,20 @@ export const processorTime = (id: number): number => readTime(`/proc/${id}/stat`
 
 /** The part of it that its main thread used, in milliseconds. */
 export const mainThreadTime = (id: number): number => readTime(`/proc/${id}/task/${id}/stat`) / 1000
+
+/** In milliseconds. */
+const look = 1000
+/** A server is at rest that uses a smaller part of a processor. */
+const restBelow = 0.05
+
+/** Waits until a server has nothing to do any more, as after a first start, at most for a minute. */
+export async function waitForRest(id: number): Promise<void> {
+  for (let looks = 0; looks < 60; looks++) {
+    const before = processorTime(id)
+    await wait(look)
+    if ((processorTime(id) - before) / 1000 < look * restBelow) return
+  }
+}
 
 async function askWith({
   port,

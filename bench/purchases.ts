@@ -1,5 +1,5 @@
 import type { BuiltServer } from '../scripts/built-server.ts'
-import { mainThreadTime } from './ask.ts'
+import { mainThreadTime, waitForRest } from './ask.ts'
 import { atMost, middle, row } from './table.ts'
 import { timed } from './timed.ts'
 import type { watchPostgres } from './watch-postgres.ts'
@@ -128,6 +128,7 @@ async function buy(server: BuiltServer, watch: Watch, numbers: { first: number; 
  * run meanwhile.
  */
 export async function measurePurchases(name: string, server: BuiltServer, watch: Watch): Promise<void> {
+  await waitForRest(server.id)
   const first = await buy(server, watch, { first: 0, rounds: 1 })
   const later = await buy(server, watch, { first: 1, rounds })
   const inServer = watch ? ['statements', 'ms locked'] : []

@@ -27,9 +27,7 @@ const assets = { css: ['/_assets/page.css'], script: '/_assets/script.js', islan
 const tracks = ['/_assets/audio/one.mp3', '/_assets/audio/two.mp3']
 const showcase = 'showcase.example'
 /** One of the many addresses of this machine. */
-const onThisMachine = (place: number) => ({
-  incoming: { socket: { remoteAddress: `127.0.${place >> 8}.${place & 255}` } },
-})
+const addressAt = (place: number) => `127.0.${place >> 8}.${place & 255}`
 /** Threads run the sources by themselves. */
 export const inSources = ['--disable-warning=ExperimentalWarning', '--import', new URL('tsx.ts', import.meta.url).href]
 
@@ -92,13 +90,24 @@ export async function openWorld(given?: TestPlace) {
   const check = checkAgainst(printOpenApi(endpoints))
   /** Each test calls from an address of its own, so that what is counted in memory begins again. */
   let from = 1
+  let away: string | undefined
+  const moveOn = (address?: string) => {
+    away = address
+    from = 1 + (from % 60_000)
+  }
   const atFirst = { ctx: { ...ctx }, platform: { ...ctx.platform } }
 
   /** Asks as a browser on this machine does, for an address such as `http://my.example/about`. */
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers)
     headers.set('host', headers.get('host') ?? new URL(address).host)
-    return app.request(address, { ...init, headers }, onThisMachine(from))
+    return app.request(
+      address,
+      { ...init, headers },
+      {
+        incoming: { socket: { remoteAddress: away ?? addressAt(from) } },
+      },
+    )
   }
 
   /** Sends one call, as somebody and to some host, and reads its answer, which has to be as described. */
@@ -157,15 +166,15 @@ export async function openWorld(given?: TestPlace) {
     ask,
     visit,
     write,
-    /** The next calls come from another network. */
-    moveOn: () => void (from = 1 + (from % 60_000)),
+    /** The next calls come from another network, or from the given address. */
+    moveOn,
     seed: (name: string) => cp(join('seed/sites', name), join(sites, name), { recursive: true }),
     empty: async () => {
       told.length = 0
       lines.length = 0
       Object.assign(ctx, atFirst.ctx)
       Object.assign(ctx.platform, atFirst.platform)
-      from = 1 + (from % 60_000)
+      moveOn()
       await ctx.db.execute(emptyTables)
       await names.refresh()
       await rm(sites, { recursive: true, force: true })

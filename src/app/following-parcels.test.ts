@@ -57,6 +57,27 @@ each(
   },
 )
 
+each(
+  '%s: what is heard of a parcel isn’t taken for that of another one that was sent meanwhile',
+  async (key, { world }) => {
+    const { shop, order, read } = await open(world, key)
+    const { fetch } = world.ctx
+    const given = { tracking_number: 'ANOTHER123', carrier: 'DHL' }
+    const ask: typeof fetch = async (...request) => {
+      Object.assign(world.ctx, { fetch })
+      await shop.call(`PUT /api/orders/${order}/tracking`, given)
+      return fetch(...request)
+    }
+    Object.assign(world.ctx, { fetch: Object.assign(ask, fetch) })
+    await shop.call(`POST /api/orders/${order}/tracking/update`)
+    expect(await read()).toMatchObject({
+      tracking_number: 'ANOTHER123',
+      tracking_status: 'pre_transit',
+      delivered_at: null,
+    })
+  },
+)
+
 each('%s: a parcel is followed by itself every few hours until it has arrived', async (key, { world }) => {
   const { read, service } = await open(world, key)
   await runJob(world, refreshParcels)

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { z } from 'zod'
+import { users } from '#accounts/server/tables.ts'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
@@ -108,4 +110,28 @@ test('whoever pays Premium in two sessions at once has paid it once: the other m
   const state = async (id: string) => (await world.ctx.db.select().from(payments).where(eq(payments.id, id)))[0]!.state
   await expect.poll(async () => [await state(mine), await state(other)].toSorted()).toEqual(['paid', 'refunded'])
   expect(await world.ctx.db.select().from(subscriptions)).toHaveLength(1)
+})
+
+test('whoever pays a session that was open when their account was deleted gets the money back, and is told why', async ({
+  world,
+}) => {
+  await world.signIn('operator@example.com')
+  const token = await world.signIn(email)
+  await world.ask('DELETE /api/auth/account', {}, { token })
+  wait(world, 30 * day - 60)
+  const { sessionId: id } = (
+    await world.ask(
+      'POST /api/subscriptions',
+      { planId: 'premium', interval: 'month' },
+      { token: await world.signIn(email) },
+    )
+  ).body
+  wait(world, 120)
+  await world.ctx.jobs.send({ name: 'forget-accounts', shape: z.object({}) }, {})
+  await expect.poll(() => world.ctx.db.$count(users)).toBe(1)
+  await world.visit(`http://localhost/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }) })
+  const read = async () => (await world.ctx.db.select().from(payments).where(eq(payments.id, id)))[0]!
+  await expect.poll(async () => (await read()).state).toBe('refunded')
+  expect((await read()).note).toBe('The account this was paid for was deleted.')
+  expect(await world.ctx.db.select().from(subscriptions)).toEqual([])
 })

@@ -43,6 +43,18 @@ test('signing in with many addresses keeps no more from others', async ({ world 
   expect(await shop.left()).toEqual([1, 2, 5, 100])
 })
 
+test('the thousands of networks that come with one connection keep no more from others', async ({ world }) => {
+  const shop = await openGoods(world)
+  for (const [place, address] of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:ffff::1'].entries()) {
+    world.moveOn(address)
+    await shop.begin([{ url: 'of-10', quantity: 5 }], `buyer${place}@example.com`)
+  }
+  expect(await shop.left()).toEqual([1, 2, 5, 100])
+  world.moveOn('2001:db8:8::1')
+  await shop.begin([{ url: 'of-10', quantity: 5 }], 'other@example.com')
+  expect(await shop.left()).toEqual([1, 2, 0, 100])
+})
+
 test('a hundred requests at once hold no more than one after the other', async ({ world }) => {
   const shop = await openGoods(world)
   const begun = Array.from({ length: 30 }, (_, place) =>

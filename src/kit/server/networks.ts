@@ -43,6 +43,15 @@ function readAddress(text: string): Address | undefined {
 const isWithin = (address: Address, networks: Network[]) =>
   networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits))
 
+const widen = (address: string, bits: number) =>
+  `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString()}/${bits}`
+
+/** All networks of one customer: an IPv4 address, or the /48 of an IPv6 network, in which there are 65,536 of those that requests come from. */
+export const customerOf = (network: string): string => {
+  const [address = '', bits] = network.split('/')
+  return bits === undefined ? network : widen(address, 48)
+}
+
 /**
  * The network a request came from: the address, or the /64 of an IPv6 address. `X-Forwarded-For` is walked from the
  * right and only as far as trusted proxies wrote it, so a caller can't choose its own.
@@ -57,5 +66,5 @@ export function networkOf(socketAddress: string, forwardedFor: string, trusted: 
   }
   if (!address) return 'unknown'
   if (address.kind() === 'ipv4') return address.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString().split('%')[0]}/64`).toString()}/64`
+  return widen(address.toNormalizedString().split('%')[0] ?? '', 64)
 }

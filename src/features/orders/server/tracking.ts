@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openService } from '#providers/server/open-service.ts'
@@ -38,6 +38,18 @@ async function change({ db }: Context, id: string, set: Partial<OrderRow>): Prom
   return row
 }
 
+/** Notes where a parcel is, unless its seller has meanwhile sent another one. */
+async function noteState({ db }: Context, { id, trackingNumber, carrier }: OrderRow, set: Partial<OrderRow>) {
+  const isSame = and(
+    eq(orders.id, id),
+    sql`(${orders.trackingNumber}, ${orders.carrier}) is not distinct from (${trackingNumber}::text, ${carrier}::text)`,
+  )
+  const [noted] = await db.update(orders).set(set).where(isSame).returning()
+  const [row] = noted ? [noted] : await db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error('An order is gone.')
+  return row
+}
+
 /** Says how an order travels. It counts as sent from then on. */
 export async function setTracking(
   ctx: Context,
@@ -66,7 +78,7 @@ export async function refreshTracking(ctx: Context, row: OrderRow): Promise<Orde
   try {
     const { status, events, trackerId, deliveredAt } = await follow(ctx, row)
     const latestFirst = events.toSorted((one, other) => other.timestamp.localeCompare(one.timestamp)).slice(0, 50)
-    return await change(ctx, row.id, {
+    return await noteState(ctx, row, {
       trackingStatus: status,
       trackingEvents: latestFirst,
       trackerId: trackerId ?? row.trackerId,

@@ -128,7 +128,8 @@ export async function tellSale(ctx: Context, sale: Sale): Promise<void> {
 
 /** Reasons of ours in the buyer's language; what a seller has written stays as it is. */
 function reasonIn({ words }: Speech, reason: string): string {
-  const { paidTwice, soldOut } = english.reasons
+  const { accountGone, paidTwice, soldOut } = english.reasons
+  if (reason === accountGone) return words.reasons.accountGone
   if (reason === paidTwice) return words.reasons.paidTwice
   return reason === soldOut ? words.reasons.soldOut : reason
 }

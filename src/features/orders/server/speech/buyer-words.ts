@@ -15,7 +15,7 @@ export interface BuyerWords {
   /** How the money goes back: the way it came, or by the store itself. */
   refund: Record<'subject' | 'title' | 'how' | 'byHand', string>
   /** Why money is returned, where nobody has said so. */
-  reasons: Record<'paidTwice' | 'soldOut', string>
+  reasons: Record<'accountGone' | 'paidTwice' | 'soldOut', string>
   /** The payment of a further period failed: it is tried again tomorrow, in some days or at some time, or not any more. */
   overdue: Record<'title' | 'tomorrow' | 'later' | 'soon' | 'endedTitle' | 'ended' | 'button', string>
   /** Messages to phones. */

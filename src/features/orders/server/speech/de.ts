@@ -29,6 +29,7 @@ export const german: BuyerWords = {
     byHand: '{store} hat es Ihnen selbst geschickt. Bitte fragen Sie dort nach, falls es nicht ankommt.',
   },
   reasons: {
+    accountGone: 'Das Konto, für das bezahlt wurde, wurde gelöscht.',
     paidTwice: 'Es wurde zweimal bezahlt.',
     soldOut: 'Was Sie gekauft haben, war ausverkauft, als die Zahlung einging. Deshalb wird sie erstattet.',
   },

@@ -28,6 +28,7 @@ export const english: BuyerWords = {
     byHand: '{store} sent it to you directly. If it doesn’t arrive, please contact them.',
   },
   reasons: {
+    accountGone: 'The account this was paid for was deleted.',
     paidTwice: 'This order was paid twice.',
     soldOut: 'Your purchase had sold out by the time your payment arrived, so we’re refunding it.',
   },

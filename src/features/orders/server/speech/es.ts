@@ -28,6 +28,7 @@ export const spanish: BuyerWords = {
     byHand: '{store} te lo ha enviado directamente. Si no te llega, pregunta en la tienda.',
   },
   reasons: {
+    accountGone: 'La cuenta para la que se pagó se eliminó.',
     paidTwice: 'Se pagó dos veces.',
     soldOut: 'Lo que compraste se había agotado cuando llegó el pago, así que se te devuelve el dinero.',
   },

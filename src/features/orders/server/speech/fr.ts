@@ -29,6 +29,7 @@ export const french: BuyerWords = {
     byHand: '{store} vous l’a envoyé directement. Si vous ne le recevez pas, adressez-vous à la boutique.',
   },
   reasons: {
+    accountGone: 'Le compte pour lequel le paiement a été effectué a été supprimé.',
     paidTwice: 'La commande a été payée deux fois.',
     soldOut: 'Votre achat était épuisé lorsque le paiement est arrivé. Il est donc remboursé.',
   },

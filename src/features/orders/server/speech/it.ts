@@ -28,6 +28,7 @@ export const italian: BuyerWords = {
     byHand: '{store} te lo ha inviato direttamente. Se non arriva, chiedi al negozio.',
   },
   reasons: {
+    accountGone: 'L’account per cui è stato pagato è stato eliminato.',
     paidTwice: 'È stato pagato due volte.',
     soldOut: 'Ciò che hai acquistato era esaurito quando è arrivato il pagamento, quindi ti viene rimborsato.',
   },

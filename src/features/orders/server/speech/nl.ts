@@ -28,6 +28,7 @@ export const dutch: BuyerWords = {
     byHand: '{store} heeft het je zelf gestuurd. Neem contact op met de winkel als het niet aankomt.',
   },
   reasons: {
+    accountGone: 'Het account waarvoor is betaald, is verwijderd.',
     paidTwice: 'Er is twee keer betaald.',
     soldOut: 'Wat je hebt gekocht was uitverkocht toen de betaling binnenkwam. Daarom krijg je je geld terug.',
   },

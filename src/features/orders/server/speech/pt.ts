@@ -28,6 +28,7 @@ export const portuguese: BuyerWords = {
     byHand: '{store} enviou-lho diretamente. Se não chegar, contacte a loja.',
   },
   reasons: {
+    accountGone: 'A conta para a qual foi feito o pagamento foi eliminada.',
     paidTwice: 'Foi pago duas vezes.',
     soldOut: 'O que comprou estava esgotado quando o pagamento chegou, por isso é reembolsado.',
   },

@@ -3,6 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { awaitAll } from '#kit/await-all.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
+import { customerOf } from '#kit/server/networks.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { paymentMethods, type MethodPath } from '#payments/methods.ts'
 import { openStates } from '#payments/states.ts'
@@ -109,7 +110,7 @@ async function store(ctx: Context, wish: Wish, { shop, network }: Buying): Promi
   const wanted = listWanted(shop, wish)
   if (wanted.length === 0) return storePayment(ctx, wish)
   // Also of somebody signed in: accounts cost nothing.
-  const holder = hashOf(domainId, network)
+  const holder = hashOf(domainId, customerOf(network))
   const counted = items.listCounted().reduce((sum, { stock }) => sum + stock, 0)
   using _turn = await enterTurn({ who: holder })
   return await ctx.db.transaction(async (tx) => {

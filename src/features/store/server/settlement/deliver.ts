@@ -17,7 +17,7 @@ import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
 
 /** Why nothing is delivered for money that has come: it goes back. */
-type Lack = 'soldOut' | 'paidTwice'
+type Lack = 'soldOut' | 'paidTwice' | 'accountGone'
 
 /** What is paid, and the store that it is paid to. */
 type Paid = Pick<Locked, 'payment' | 'store' | 'orderNumber'>
@@ -57,7 +57,8 @@ export async function endUnsold(ctx: Context, paid: Paid, seen: Observation): Pr
 
 /** Why nothing can be delivered for money that has come, if so; what there is of it is taken. */
 export async function findLack(ctx: Context, payment: Payment): Promise<Lack | undefined> {
-  const { id, purpose } = payment
+  const { id, purpose, buyerId } = payment
+  if (purpose === 'plan' && buyerId === null) return 'accountGone'
   if (purpose === 'plan') return (await isPaidTwice(ctx, payment)) ? 'paidTwice' : undefined
   return purpose === 'order' && !(await sellStock(ctx, id)) ? 'soldOut' : undefined
 }
