@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey } from './journey.ts'
 import { enter, makeSite, noStore } from './owner.ts'
+import { addToCart, fillIn, ownShop, pay } from './shop.ts'
 
 journey(
   'somebody with a German browser signs in, edits and is refused in German, and can choose English',
@@ -57,3 +58,20 @@ journey(
     await page.getByText('1 von 1 wurden nicht angenommen.').waitFor()
   },
 )
+
+journey('what a German seller reads of an order and a subscription is German throughout', async ({ visit }) => {
+  const { page: buyer } = await visit(`${ownShop}/store/pot-by-post`)
+  await addToCart(buyer)
+  await buyer.goto(`${ownShop}/checkout`)
+  await fillIn(buyer, 'monthly@ganz-deutsch.example')
+  const number = await pay(buyer, 'Approve')
+
+  const { page } = await visit('/login', { locale: 'de-DE' })
+  await enter(page, 'owner@demo.localhost')
+  await page.goto(`/orders?domain=demo.localhost&q=${number}`)
+  await page.getByText('(monatlich)').waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/every|Tax|Paid with/)
+  await page.goto('/subscriptions?domain=demo.localhost')
+  await page.getByText('32,50 £ im Monat').first().waitFor()
+  expect(await page.locator('main').innerText()).not.toMatch(/a month|Active/)
+})

@@ -27,6 +27,11 @@ test.for<[what: string, code: string, keys: string[]]>([
     'const a = "Not yet"; if (a === "Not this") b(`Gone ${at}`)',
     ['Not yet', 'Gone {at}'],
   ],
+  [
+    'sentences that begin with a name, quoted or not',
+    'ask({ text: `“${subject}” and more will be deleted.` }); say(`${name} deleted`)',
+    ['“{subject}” and more will be deleted.', '{name} deleted'],
+  ],
   ['marked texts, and no other single words', 'const a = [t("Heading"), "Heading"]', ['Heading']],
   [
     'the first value of a name keeps it',

@@ -30,9 +30,9 @@ export const comparing =
 export const comparisons = ['===', '!==', '==', '!=', 'in']
 
 const hasWords = (text: string) => /\p{L}{2}|^\p{L}$/u.test(text.replaceAll(/<\/?\w+\/?>|\{\w+\}/g, ''))
-/** Whether a text reads like a sentence or a title of several words, or begins with how many or who: `3 pages`, `{name} deleted`. */
+/** Whether a text reads like a sentence or a title of several words, or begins with how many or who: `3 pages`, `“{name}” deleted`. */
 const readsLikeOne = (text: string) =>
-  /^(?:[“‘(]?\p{Lu}\S*\s|(?:\d+|\{\w+\}) \p{Ll}{2,}(?![\w-]*[.:(=[]))/u.test(text) &&
+  /^(?:[“‘(]?\p{Lu}\S*\s|(?:\d+|\{\w+\}|“\{\w+\}”) \p{Ll}{2,}(?![\w-]*[.:(=[]))/u.test(text) &&
   /\p{Ll}{2}/u.test(text) &&
   !text.startsWith('Bearer ')
 

@@ -6,9 +6,16 @@ import type { Subscription } from './use-subscriptions.ts'
 
 const language = () => readClock().language || navigator.language
 
+const writeEach: Record<Subscription['interval'], (price: string) => string> = {
+  day: (price) => t(`${price} a day`),
+  week: (price) => t(`${price} a week`),
+  month: (price) => t(`${price} a month`),
+  year: (price) => t(`${price} a year`),
+}
+
 /** What is paid, and how often. */
 export const writePrice = ({ amount, currency, interval }: Pick<Subscription, 'amount' | 'currency' | 'interval'>) =>
-  `${formatMoney({ amount, currency }, language())} a ${interval}`
+  writeEach[interval](formatMoney({ amount, currency }, language()))
 
 /** How it is paid, with the end of the card's number. */
 export function writeMethod({ payment_method, payment_details: { brand, last4 } }: Subscription): string {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { toAscii } from '#domains/name-rules.ts'
 import { writeBytes } from '#kit/web/amounts.ts'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
@@ -7,9 +8,9 @@ import { useDeleteDomain, type Domain } from '../use-domains.ts'
 import styles from './delete-dialog.module.css'
 
 const lossOf = ({ state, name, storage }: Domain) => [
-  `its site: ${writeBytes(storage)} of pages, pictures and other files`,
-  state === 'draft' ? 'its free address' : `its place online at ${name}`,
-  'its providers and its collaborators',
+  t(`its site: ${writeBytes(storage)} of pages, pictures and other files`),
+  state === 'draft' ? t('its free address') : t(`its place online at ${name}`),
+  t('its providers and its collaborators'),
 ]
 
 interface Props {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { plans } from '#domains/plans.ts'
 import { writeBytes } from '#kit/web/amounts.ts'
 import { Meter } from '#kit/web/parts/meter.tsx'
@@ -14,7 +15,7 @@ interface BarProps {
 }
 
 function Bar({ title, used, limit, write }: BarProps) {
-  const words = limit === null ? `${write(used)}, no limit` : `${write(used)} of ${write(limit)}`
+  const words = limit === null ? t(`${write(used)}, no limit`) : t(`${write(used)} of ${write(limit)}`)
   return <Meter label={title} used={used} limit={limit ?? undefined} words={words} />
 }
 

@@ -1,7 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { Block } from '../blocks/block-text.ts'
 import { Thumbnail } from '../fields/thumbnail.tsx'
-import { count } from './count.ts'
 import styles from './block-preview.module.css'
 
 type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
@@ -40,7 +39,7 @@ function Picture({ block: { src, alt, caption } }: { block: Of<'image'> }) {
 }
 
 function Gallery({ images }: { images: Of<'image-grid'>['images'] }) {
-  const told = count(images.length, 'picture', 'pictures')
+  const told = images.length === 1 ? t('1 picture') : t(`${images.length} pictures`)
   if (images.length === 0)
     return (
       <span className={styles.media}>
@@ -86,7 +85,7 @@ const Videos = ({ videos }: { videos: Of<'video-grid'>['videos'] }) => (
       <Named title="No videos yet" isMissing />
     ) : (
       <Named
-        title={count(videos.length, 'video', 'videos')}
+        title={videos.length === 1 ? t('1 video') : t(`${videos.length} videos`)}
         note={videos.flatMap(({ title }) => title || []).join(', ')}
       />
     )}

@@ -1,8 +1,8 @@
+import { t } from '#kit/t.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file } from '#kit/web/parts/icons.ts'
 import type { Block } from '../blocks/block-text.ts'
 import { readGrid } from '../grid/grid-cells.ts'
-import { count } from './count.ts'
 import styles from './block-preview.module.css'
 
 /** Of a longer or wider table, the beginning is shown. */
@@ -51,7 +51,7 @@ export function PreviewTable({ block: { csv, src, caption } }: { block: Table })
           ))}
         </tbody>
       </table>
-      {more > 0 && <small>and {count(more, 'more row', 'more rows')}</small>}
+      {more > 0 && <small>{more === 1 ? t('and 1 more row') : t(`and ${more} more rows`)}</small>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file, store } from '#kit/web/parts/icons.ts'
@@ -5,8 +6,10 @@ import type { Block } from '../blocks/block-text.ts'
 import { PreviewForm } from './block-preview-form.tsx'
 import { PreviewMedia, type MediaBlock } from './block-preview-media.tsx'
 import { PreviewTable } from './block-preview-table.tsx'
-import { count } from './count.ts'
 import styles from './block-preview.module.css'
+
+const sayOthers = (count: number) => (count === 1 ? t('and 1 more place') : t(`and ${count} more places`))
+const sayLines = (count: number) => (count === 1 ? t('1 line of code') : t(`${count} lines of code`))
 
 const place = 'M12 21c-5-5.5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2 6-7 11.5zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
 
@@ -25,7 +28,7 @@ const PreviewMap = ({ points }: { points: Extract<Block, { type: 'map' }>['point
     <Line icon={place}>
       {first.label && <strong>{first.label} </strong>}
       {where}
-      {others.length > 0 && <small> and {count(others.length, 'more place', 'more places')}</small>}
+      {others.length > 0 && <small> {sayOthers(others.length)}</small>}
     </Line>
   )
 }
@@ -72,7 +75,7 @@ export function BlockPreview({ block }: { block: Block }) {
         <p>{block.signature ? `${block.seconds} seconds, signed ${block.signature}` : `${block.seconds} seconds`}</p>
       )
     case 'html':
-      return <p>{count(block.html.split('\n').length, 'line of code', 'lines of code')}</p>
+      return <p>{sayLines(block.html.split('\n').length)}</p>
     default:
       return null
   }

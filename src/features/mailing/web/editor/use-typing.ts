@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { beginLines, insertWords, surround, type Typed } from './insert.ts'
@@ -6,8 +7,8 @@ export type Change = (typed: Typed) => Typed
 
 export const changes = {
   heading: (typed) => beginLines(typed, '## '),
-  bold: (typed) => surround(typed, '**', 'bold text'),
-  italic: (typed) => surround(typed, '*', 'emphasised text'),
+  bold: (typed) => surround(typed, '**', t('bold text')),
+  italic: (typed) => surround(typed, '*', t('emphasised text')),
   list: (typed) => beginLines(typed, '- '),
   name: (typed) => insertWords(typed, '{name|friend}'),
 } satisfies Record<string, Change>

@@ -1,14 +1,15 @@
+import { t } from '#kit/t.ts'
 import styles from './content-field.module.css'
 
 const rows = [
-  ['## A heading', 'a heading'],
-  ['**bold**, *italic*', 'emphasised text'],
-  ['- an item', 'a list, one item per line'],
-  ['[words](/about)', 'a link to a page of your site or any web address'],
-  ['![description](images/photo.jpg)', 'a picture'],
-  ['::button[Read on]{href=/about}', 'a button'],
-  ['{name|friend}', 'the subscriber’s name, or “friend” if it’s unknown'],
-  ['{email}, {site}', 'the subscriber’s e-mail address and your site’s name'],
+  ['## A heading', t('a heading')],
+  ['**bold**, *italic*', t('emphasised text')],
+  ['- an item', t('a list, one item per line')],
+  ['[words](/about)', t('a link to a page of your site or any web address')],
+  ['![description](images/photo.jpg)', t('a picture')],
+  ['::button[Read on]{href=/about}', t('a button')],
+  ['{name|friend}', t('the subscriber’s name, or “friend” if it’s unknown')],
+  ['{email}, {site}', t('the subscriber’s e-mail address and your site’s name')],
 ] as const
 
 /** What can be written in a mail. */

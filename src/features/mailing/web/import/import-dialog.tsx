@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
@@ -9,7 +10,6 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import type { MailingView } from '../calls/use-mailing.ts'
 import { useImport } from './use-import.ts'
-import { countWords } from '../words/subscriber-words.ts'
 import { Columns } from './columns.tsx'
 import { readSheet, type Sheet } from '#mailing/people/sheet.ts'
 import { listPeople, writePeople, type Answers } from './read-people.ts'
@@ -22,7 +22,8 @@ interface File {
   answers: Answers
 }
 
-const addresses = (count: number) => countWords(count, 'address', 'addresses')
+const addresses = (count: number) => (count === 1 ? t('1 address') : t(`${count.toLocaleString()} addresses`))
+const sayRows = (count: number) => (count === 1 ? t('1 row') : t(`${count.toLocaleString()} rows`))
 
 /** What keeps a file from being imported. */
 function findObstacle({ rows }: Sheet, { most }: MailingView): string | undefined {
@@ -45,7 +46,7 @@ interface DetailsProps {
 const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: DetailsProps) => (
   <>
     <p>
-      <strong dir="auto">{file.title}</strong> has {countWords(file.sheet.rows.length, 'row', 'rows')}.{' '}
+      <strong dir="auto">{file.title}</strong> has {sayRows(file.sheet.rows.length)}.{' '}
       <Button kind="quiet" isSmall onClick={() => onFile(undefined)}>
         Choose another file
       </Button>

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import type { CampaignState } from '#mailing/campaign-contract.ts'
 import type { CampaignRow } from '../calls/use-mailing.ts'
-import { countWords, peopleWords } from './subscriber-words.ts'
+import { peopleWords } from './subscriber-words.ts'
 
 type Kind = 'plain' | 'accent' | 'good' | 'waiting' | 'bad'
 
@@ -18,14 +18,16 @@ export const titleOf = ({ subject }: { subject: string }): string => subject.tri
 
 /** How many of those who agreed to be counted did something. */
 export const countedWords = (did: number, agreed: number): string =>
-  agreed === 0 ? 'no subscribers agreed to tracking' : `${did.toLocaleString()} of ${agreed.toLocaleString()} tracked`
+  agreed === 0
+    ? t('no subscribers agreed to tracking')
+    : `${did.toLocaleString()} of ${agreed.toLocaleString()} tracked`
 
 /** What became of a campaign, in a line. */
 export function sumUp({ progress: { sent, failed }, counted: { opened, agreed } }: CampaignRow): string {
   const parts = [
     `Sent to ${peopleWords(sent)}`,
-    agreed > 0 && `opened by ${countedWords(opened, agreed)}`,
-    failed > 0 && `${countWords(failed, 'e-mail', 'e-mails')} failed`,
+    agreed > 0 && t(`opened by ${countedWords(opened, agreed)}`),
+    failed > 0 && (failed === 1 ? t('1 e-mail failed') : t(`${failed.toLocaleString()} e-mails failed`)),
   ]
   return parts.filter(Boolean).join(' · ')
 }

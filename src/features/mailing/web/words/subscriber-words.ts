@@ -31,10 +31,8 @@ export const sourceWords: Record<Subscriber['source'], string> = {
   import: t('Imported'),
 }
 
-export const countWords = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`
-
-export const peopleWords = (count: number): string => countWords(count, 'person', 'people')
+export const peopleWords = (count: number): string =>
+  count === 1 ? t('1 person') : t(`${count.toLocaleString()} people`)
 
 /** Tags as they are typed: with commas between them. */
 export const readTags = (typed: string): string[] => [

@@ -2,7 +2,7 @@ import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
 import { writeMessageDate } from '../mail/message-date.ts'
-import { isOurs, priorityKinds, saySender, sayUnverified } from '../mail/message-words.ts'
+import { isOurs, priorityKinds, priorityWords, saySender, sayUnverified } from '../mail/message-words.ts'
 import type { MessageDetail } from '../mail/use-messages.ts'
 import { sayForm } from '#messages/rules.ts'
 import styles from './detail.module.css'
@@ -48,7 +48,7 @@ const Head = ({ message }: Props) => {
         <Origin message={message} />
       </div>
       <p className={styles.badges}>
-        {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priority}</Badge>}
+        {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priorityWords[priority]}</Badge>}
         {!isOurs(message) && (
           <Badge kind={verified ? 'good' : 'plain'}>{verified ? 'Verified sender' : 'Unverified sender'}</Badge>
         )}

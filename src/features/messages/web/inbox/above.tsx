@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -7,7 +8,6 @@ import { bin } from '#kit/web/parts/icons.ts'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { daysInSpam, daysInTrash } from '#messages/rules.ts'
-import { sayCount } from '../mail/message-words.ts'
 import { movesFrom } from '../mail/moves-from.ts'
 import { read, unread } from '../mail/pictures.ts'
 import type { Acts } from '../mail/use-acts.ts'
@@ -95,7 +95,7 @@ export function Above({ domain, spot, items, acts, selection }: Props) {
   return (
     <div className={styles.above}>
       <Checkbox
-        label={ids.length === 0 ? 'Select all' : sayCount(ids.length, 'selected', 'selected')}
+        label={ids.length === 0 ? 'Select all' : t(`${ids.length} selected`)}
         checked={ids.length === items.length}
         isMixed={ids.length > 0 && ids.length < items.length}
         onChange={() => setAll(ids.length < items.length)}

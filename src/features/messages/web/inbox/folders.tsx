@@ -1,8 +1,9 @@
+import { t } from '#kit/t.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { folders } from '#messages/rules.ts'
-import { folderWords, formWords, sayCount, type FolderWords } from '../mail/message-words.ts'
+import { folderWords, formWords, type FolderWords } from '../mail/message-words.ts'
 import { useForms, useUnreadCount } from '../mail/use-messages.ts'
 import type { Shelf, Spot } from '../mail/use-spot.ts'
 import styles from './folders.module.css'
@@ -11,7 +12,8 @@ interface Props extends SectionProps {
   spot: Spot
 }
 
-const sayUnread = (count: number) => sayCount(count, 'unread message', 'unread messages')
+const sayUnread = (count: number) =>
+  count === 1 ? t('1 unread message') : t(`${count.toLocaleString()} unread messages`)
 
 const Unread = ({ count }: { count: number }) => (
   <>

@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { writeMessageDate } from '../mail/message-date.ts'
-import { isOurs, priorityKinds, sayPerson, saySender } from '../mail/message-words.ts'
+import { isOurs, priorityKinds, priorityWords, sayPerson, saySender } from '../mail/message-words.ts'
 import { reply } from '../mail/pictures.ts'
 import type { MessageView } from '../mail/use-messages.ts'
 import styles from './row.module.css'
@@ -25,7 +25,7 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
 
 const Marks = ({ message: { priority, verified, replies, waits } }: Pick<Props, 'message'>) => (
   <>
-    {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priority}</Badge>}
+    {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priorityWords[priority]}</Badge>}
     <span className={styles.proof} data-verified={verified || undefined}>
       {verified ? 'Verified' : 'Not verified'}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { bin, text } from '#kit/web/parts/icons.ts'
 import type { MessageDetail, MessageView } from '#messages/inbox-contract.ts'
 import { daysInSpam, daysInTrash, sayForm, type Folder } from '#messages/rules.ts'
@@ -48,6 +49,7 @@ export function sayPerson(message: Written): string {
 }
 
 export const priorityKinds = { High: 'waiting', Urgent: 'bad' } as const
+export const priorityWords = { High: t('High'), Urgent: t('Urgent') } as const
 
 /** Why nobody knows yet whether an address is the sender's. */
 export function sayUnverified({
@@ -59,6 +61,3 @@ export function sayUnverified({
     ? `No verification code was sent to ${email} because this looked like spam. Someone else may have typed this address.`
     : `A verification code was sent to ${email} but hasn’t been entered yet. Someone else may have typed this address.`
 }
-
-export const sayCount = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`

@@ -8,8 +8,15 @@ import layout from '#kit/web/parts/layout.module.css'
 
 type Item = Order['items'][number]
 
+const everyWords: Record<NonNullable<Item['interval']>, string> = {
+  day: t('every day'),
+  week: t('every week'),
+  month: t('every month'),
+  year: t('every year'),
+}
+
 const kindOf = ({ size, color, interval }: Item) =>
-  [size, color, interval && `every ${interval}`].filter(Boolean).join(', ')
+  [size, color, interval && everyWords[interval]].filter(Boolean).join(', ')
 
 /** What was bought, and what it came to. */
 export function Items({ order }: { order: Order }) {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { writeMoment, writeShortDay } from '#kit/web/moments.ts'
 import { sayTracking } from '../order-words.ts'
 import type { Order } from '../use-orders.ts'
@@ -9,7 +10,7 @@ const shownEvents = 3
 const daysOf = ({ shipped_at, delivered_at }: Order) =>
   [
     shipped_at && `Shipped ${writeShortDay(shipped_at)}`,
-    delivered_at && `delivered ${writeShortDay(delivered_at)}`,
+    delivered_at && t(`delivered ${writeShortDay(delivered_at)}`),
   ].filter(Boolean)
 
 const Events = ({ events }: { events: Order['tracking_events'] }) => (

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { writeDay } from '#kit/web/moments.ts'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { showToast } from '#kit/web/toast.tsx'
@@ -13,7 +14,7 @@ interface Props {
 /** Asks before a plan is cancelled, and says until when it runs. */
 export function CancelPlan({ title, until, onClose }: Props) {
   const { mutate, error, isPending } = useCancelPlan()
-  const end = until === null ? 'the end of the paid period' : writeDay(until)
+  const end = until === null ? t('the end of the paid period') : writeDay(until)
   const cancel = () =>
     mutate(
       {},

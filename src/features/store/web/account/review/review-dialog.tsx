@@ -47,7 +47,7 @@ interface Choice {
 }
 
 function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: Reviewed): Choice[] {
-  const amount = write(came) ?? 'the money'
+  const amount = write(came) ?? t('the money')
   const accept: Choice = {
     value: 'accept',
     label: 'Accept payment',
