@@ -22,7 +22,7 @@ leaveAsCompiled()
 const port = parentPort as MessagePort
 const settings = workerData as WorkerSettings
 const creation = { readyMade: settings.readyMade, warn: (words: string) => report({ kind: 'unusable', words }) }
-const database = await openDurable(settings.folder, { onStderr: watchForPanic }, creation)
+const { database, log } = await openDurable(settings.folder, { onStderr: watchForPanic }, creation)
 const outlet = { send, end, warn }
 const queue = new SessionQueue(run, outlet, run(writeStart('postgres', 'postgres')))
 
@@ -35,13 +35,28 @@ function run(messages: Buffer): Buffer {
 }
 
 function send(client: number, bytes: Buffer) {
-  const copy = new Uint8Array(bytes)
-  report({ kind: 'data', client, bytes: copy }, [copy.buffer])
+  tell({ kind: 'data', client, bytes: new Uint8Array(bytes) })
 }
 
 function end(client: number) {
-  report({ kind: 'end', client })
+  tell({ kind: 'end', client })
 }
+
+/** Answers that wait for the log. */
+const held: Report[] = []
+
+/** Answers at once where nothing that was committed depends on it; else as soon as the log has been synced for all who ask just now. */
+function tell(answer: Report) {
+  if (!log.isOwed && held.length === 0) return pass(answer)
+  if (held.push(answer) === 1) setImmediate(tellHeld)
+}
+
+function tellHeld() {
+  log.settle()
+  for (const answer of held.splice(0)) pass(answer)
+}
+
+const pass = (answer: Report) => report(answer, answer.kind === 'data' ? [answer.bytes.buffer] : [])
 
 function warn(words: string) {
   report({ kind: 'warning', words })
@@ -54,6 +69,7 @@ function report(message: Report, transfer: ArrayBuffer[] = []) {
 async function stop() {
   queue.closeAll()
   queue.maintain('checkpoint')
+  tellHeld()
   await database.close()
   process.exit()
 }

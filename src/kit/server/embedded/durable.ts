@@ -3,33 +3,31 @@ import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { createBeside, type Creation } from './create-beside.ts'
-
-interface Stream {
-  nfd?: number
-  node: unknown
-}
-
-/** The part of Emscripten's NODEFS that we patch; it is missing from its types. */
-interface NodeFiles {
-  realPath: (node: unknown) => string
-  stream_ops: { fsync?: (stream: Stream) => number }
-}
+import { LogSync, type NodeFiles, type Stream } from './log-sync.ts'
 
 /** Makes fsync reach the disk: NODEFS as shipped has no fsync and silently skips it. */
 class DurableFiles extends NodeFS {
+  readonly log = new LogSync()
   syncs = 0
 
   override async init(...[database, module]: Parameters<NodeFS['init']>) {
     const addSync = (loaded: { NODEFS: unknown }) => {
       const files = loaded.NODEFS as NodeFiles
-      files.stream_ops.fsync = (stream) => {
-        this.syncs++
-        if (stream.nfd === undefined) syncFolder(files.realPath(stream.node))
-        else fdatasyncSync(stream.nfd)
+      this.log.watch(files)
+      files.stream_ops.fsync = (stream: Stream) => {
+        this.#sync(files, stream)
         return 0
       }
     }
     return super.init(database, { ...module, preRun: [...(module.preRun ?? []), addSync] })
+  }
+
+  #sync(files: NodeFiles, stream: Stream) {
+    this.syncs++
+    if (this.log.defer(stream)) return
+    this.log.settle()
+    if (stream.nfd === undefined) syncFolder(files.realPath(stream.node))
+    else fdatasyncSync(stream.nfd)
   }
 }
 
@@ -38,12 +36,15 @@ const startParams = [
   ...['wal_sync_method=fsync', 'shared_buffers=8MB', 'log_min_messages=fatal'].flatMap((setting) => ['-c', setting]),
 ]
 
-/** Opens the database in the folder, creating it if needed. Throws when its writes don't reach the disk. */
+/**
+ * Opens the database in the folder, creating it if needed. Throws when its writes don't reach the disk. Nobody may be told of what is
+ * committed before its log is settled.
+ */
 export async function openDurable(
   folder: string,
   options: PGliteOptions = {},
   creation: Creation = {},
-): Promise<PGlite> {
+): Promise<{ database: PGlite; log: LogSync }> {
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder) && readdirSync(folder).length > 0)
       throw new Error('There is something else than a database.')
@@ -52,7 +53,8 @@ export async function openDurable(
   const files = new DurableFiles(folder)
   const database = await PGlite.create({ ...options, fs: files, startParams })
   await checkSyncs(database, files)
-  return database
+  files.log.isDeferring = true
+  return { database, log: files.log }
 }
 
 async function checkSyncs(database: PGlite, files: DurableFiles) {
