@@ -188,6 +188,7 @@ test('from the page of a product everybody gets to where it is sold, whenever it
   expect(await read(rye)).toContain('::button[Rye bread]{href=/store/item-26}')
   expect(await read(rye)).toContain('About number 26.')
   expect(await read(cake)).toBe('Title: Cake\n\nMine, as I like it.\n')
+  expect(await read('shop/content.txt')).toContain('::button[Shop]{href=/store}')
   const page = await world.visit(`http://${site.host}/product/item-26`)
   expect(await page.text()).toContain('href="/store/item-26"')
 })

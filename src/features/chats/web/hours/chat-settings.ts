@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { readOpeningHours, type OpenTime } from '#sites/format/opening-hours.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import { writeSetting } from '#sites/format/write-setting.ts'
@@ -39,6 +40,7 @@ const week = 7 * 1440
 const clockOf = (minutes: number) =>
   `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const shownDays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')]
 
 /** The minute of the week in a zone, from Monday. */
 function minuteOf(now: Date, timeZone: string): number {
@@ -56,7 +58,7 @@ function closing(hours: readonly OpenTime[], minute: number): string | undefined
   if (first === undefined) return undefined
   const end = minute + first
   const isToday = Math.floor((end - 1) / 1440) === Math.floor(minute / 1440)
-  return isToday ? clockOf(end) : `${days[Math.floor((end % week) / 1440)] ?? ''} ${clockOf(end)}`
+  return isToday ? clockOf(end) : `${shownDays[Math.floor((end % week) / 1440)] ?? ''} ${clockOf(end)}`
 }
 
 /** Whether visitors can chat now, also in words. */
@@ -76,5 +78,5 @@ export function sayOpening(
   }
   if (backAt === null) return { isOpen: false, words: 'Closed' }
   const opens = minuteOf(new Date(backAt), zone)
-  return { isOpen: false, words: `Closed until ${days[Math.floor(opens / 1440)] ?? ''} ${clockOf(opens)}` }
+  return { isOpen: false, words: `Closed until ${shownDays[Math.floor(opens / 1440)] ?? ''} ${clockOf(opens)}` }
 }

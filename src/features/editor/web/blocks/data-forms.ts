@@ -9,10 +9,10 @@ const fieldTypes = [
   ['TextArea', 'Long text'],
   ['Email', 'E-mail address'],
   ['Phone', 'Phone number'],
-  ['Number', 'Number'],
-  ['Date', 'Date'],
+  ['Number', t('Number')],
+  ['Date', t('Date')],
   ['Select', 'Choice from a list'],
-  ['Checkbox', 'Checkbox'],
+  ['Checkbox', t('Checkbox')],
   ['Hidden', 'Hidden value'],
   ['Button', 'Submit button'],
 ] as const

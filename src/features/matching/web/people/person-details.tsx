@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Drawer } from '#kit/web/parts/drawer.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -44,7 +45,7 @@ const Pictures = ({ person: { name, pictures, avatar_url } }: { person: Candidat
 }
 
 const emptyLines = /\n{3,}/g
-const genders: Record<string, string> = { male: 'Male', female: 'Female', other: 'Other gender' }
+const genders: Record<string, string> = { male: t('Male'), female: t('Female'), other: 'Other gender' }
 
 interface AboutProps extends Pick<Props, 'isSignedIn' | 'interestsOf'> {
   person: Candidate

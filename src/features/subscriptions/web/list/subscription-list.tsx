@@ -39,7 +39,8 @@ const columnsOf = (view: View): Column<Subscription>[] => [
 
 const nothing: Record<View, string> = {
   seller: 'Subscriptions sold in your store will appear here.',
-  buyer: 'Your subscriptions will appear here. You can pause or cancel them at any time.',
+  buyer:
+    'Your subscriptions will appear here. You can pause or cancel them at any time. One that you bought without an account opens with the link in its receipt.',
 }
 
 interface Props {

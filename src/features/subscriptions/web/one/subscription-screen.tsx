@@ -20,7 +20,7 @@ const factsOf = (subscription: Subscription): [title: string, words: string][] =
   ['Payment method', writeMethod(subscription)],
   [t('Started'), writeDay(subscription.start_date)],
   ['Next payment', sayNext(subscription)],
-  ['Renews automatically', subscription.auto_renew ? t('Yes') : 'No'],
+  ['Renews automatically', subscription.auto_renew ? t('Yes') : t('No')],
 ]
 
 const Facts = ({ subscription }: { subscription: Subscription }) => (

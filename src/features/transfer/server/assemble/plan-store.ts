@@ -91,6 +91,12 @@ function priceOf({ price, currency }: OldProduct, usual: string | undefined): Mo
 
 const notSold = (title: string, why: string) => `${quote(title)} isn’t in the store: ${why.replace(/\.$/, '')}.`
 
+/** Where stores of WooCommerce list what they sell, on a page that has no text of its own. */
+const oldStore =
+  /^\/(?:shop|store|online-?shop|laden|boutique|tienda|negozio|winkel|loja|products|produkte|produits|productos)$/
+/** Whether an address of the new site was that page. */
+export const isOldStore = (path: string): boolean => oldStore.test(path)
+
 /** A plan whose items are all sold in a currency; those whose price can’t be read in it are named. */
 export function priceItems(plan: SitePlan, currency: string): SitePlan {
   const [store, notCarried] = [[...plan.store], [...plan.notCarried]]
@@ -102,10 +108,12 @@ export function priceItems(plan: SitePlan, currency: string): SitePlan {
     if (typeof read !== 'string' && ownPage !== undefined)
       ownPages.set(ownPage, { title: item.title, address: `/store/${item.url}` })
   }
-  const pages = plan.pages.map((page) => ({
-    ...page,
-    ...(ownPages.has(page.path) && { forSale: ownPages.get(page.path) }),
-  }))
+  const listOf = ({ path, title }: PlannedPage) =>
+    store.length > 0 && isOldStore(path) ? { title, address: '/store' } : undefined
+  const pages = plan.pages.map((page) => {
+    const forSale = ownPages.get(page.path) ?? listOf(page)
+    return forSale ? { ...page, forSale } : page
+  })
   const settings = { ...plan.settings, currency: plan.settings.currency ?? currency }
   return { ...plan, pages, settings, store, unpriced: [], notCarried }
 }

@@ -10,6 +10,7 @@ import { writeSetting } from '#sites/format/write-setting.ts'
 import { writeItem } from '#sites/format/write-store-item.ts'
 import type { NewFile } from '../new-site.ts'
 import { fileIn } from './languages.ts'
+import { isOldStore } from './plan-store.ts'
 import type { PlannedEntry, PlannedItem, PlannedSettings, SitePlan } from './site-plan.ts'
 
 type Files = ReadonlyMap<string, string>
@@ -137,7 +138,7 @@ const storeNames: Translated<string> = {
 
 /** The same menu with an entry of the store, unless it has one: nobody would find there what is sold. */
 function withStore(menu: string, language: string | undefined): string {
-  const leads = urlsOf(readMenu(menu).entries).some((url) => /^\/?store(?:[/?#]|$)/.test(url))
+  const leads = urlsOf(readMenu(menu).entries).some((url) => isOldStore(url) || /^\/?store(?:[/?#]|$)/.test(url))
   return leads
     ? menu
     : addEntries(menu, [{ title: wordsOf(storeNames, language ?? 'en'), url: '/store', children: [] }])
