@@ -57,6 +57,12 @@ test('a site with a day in its settings is there from then on, and what was kept
     expect([path, await read(path)]).toEqual([path, 200])
 })
 
+test('a site with a day that is over is listed as it would be without one', async ({ world }) => {
+  await world.write(site, files('published 2019-05-01'))
+  expect(await (await world.visit(`http://${site}/sitemap.xml`)).text()).toContain('/plans')
+  expect((await world.visit(`http://${site}/feed.xml`)).status).toBe(404)
+})
+
 test('a site that becomes private keeps nothing public that was asked for before', async ({ world }) => {
   await world.write(site, files('accent teal'))
   const read = async (path: string) => (await world.visit(`http://${site}/${path}`)).status

@@ -91,6 +91,8 @@ export async function makeGuide(tools: GuideTools, target: PageTarget, reach: Re
   if (asText !== undefined) return finish(await readGuide(reader, asText, asked), reader.seen)
   const write = guidePaths.has(path) ? written[path] : undefined
   if (write === undefined) return finish({ type: 'text/plain', text: writeRobots(asked) }, reader.seen)
+  const opens = opensAt(site.settings)
+  if (opens > asked.now.getTime()) return finish({ ...nothing, until: opens }, reader.seen)
   const { outline, seen } = await tools.outlineOf(tools, place.domain)
   const guide = { ...write(outline, asked), until: nextOf(outline, asked.now) }
   return finish(guide, new Map([...seen, ...reader.seen]))

@@ -5,7 +5,7 @@ import { decode } from '#sites/format/decode.ts'
 import { canonicalLanguage } from '#sites/format/language.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { isCleanable } from '#kit/server/paths.ts'
-import { opensAt, publishedAt } from '#sites/format/visible-from.ts'
+import { publishedAt } from '#sites/format/visible-from.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
 import { unmetered } from '#kit/server/work-meter.ts'
 import type { Reading } from '#sites/server/reading.ts'
@@ -104,8 +104,5 @@ export async function walkSite(tools: Reading, domain: string, before?: Walked):
     if (found.length > 0 && isReached(site, path)) pages.push({ path, versions: found })
   }
   const shop = await outlineShop({ files, seen, meter: reader.meter }, domain, site)
-  const opens = opensAt(site.settings)
-  const later = (version: Version) => ({ ...version, publish: Math.max(version.publish ?? 0, opens) })
-  const open = (page: OutlinedPage) => (opens === 0 ? page : { ...page, versions: page.versions.map(later) })
-  return { outline: { site, pages: [...pages, ...shop].slice(0, mostFiles).map(open) }, seen, versions }
+  return { outline: { site, pages: [...pages, ...shop].slice(0, mostFiles) }, seen, versions }
 }
