@@ -133,6 +133,26 @@ test.for([
   'Hide: yes',
   'Archived: yes',
   'Access: members',
+  'Internal: yes',
+  'Confidential: true',
+  'Protected: yes',
+  'Vertraulich: ja',
+  'Login: required',
+  'Requires login: yes',
+  'Members: yes',
+  'Subscribers-only: yes',
+  'Groups: staff',
+  'Audience: employees',
+  'Enabled: no',
+  'Active: false',
+  'Approved: no',
+  'Ready: no',
+  'Review: pending',
+  'Disabled: yes',
+  'Deleted: 1',
+  'Offline: yes',
+  'WIP: yes',
+  'Show: no',
 ])('a page whose first line is “%s” stays hidden', (line) => {
   for (const text of [
     line,
@@ -158,6 +178,12 @@ test.for([
   'Status: in review',
   'Draft: “yes”',
   'Hidden: who knows',
+  'Expires: 2020-01-01',
+  'Unpublish: 2020-01-01',
+  'Visible until: 2020-01-01',
+  'Hide after: May 2020',
+  'Ablaufdatum: 1.2.2020',
+  'Passcode: bubbles',
 ])('a page with “%s” below its title stays hidden, and its writer reads why', (line) => {
   const { head, problems } = parseContent(`Title: Soap\n${line}\n\nText\n`)
   expect(head.draft).toBe(true)
@@ -228,6 +254,19 @@ test.for([
   'Concept: Rosa',
   'State: Bavaria',
   'Access: by bus 12',
+  'Internal: no',
+  'Members: 120',
+  'Login: at the door',
+  'Anmeldung: bis Freitag',
+  'Role: baker',
+  'Group: Monday runners',
+  'Active: yes',
+  'Ready: at noon',
+  'Show: at eight',
+  'Review: five stars',
+  'Expires: never',
+  'Until: 2020-01-01',
+  'Protected: by law',
 ])('a page with “%s” below its title says something else by that, and is shown', (line) =>
   expect(visibleFrom(parseContent(`Title: Soap\n${line}\n\nText\n`).head, 'UTC')).toBeLessThan(Date.now()),
 )
@@ -260,3 +299,20 @@ test('a page setting that asks search engines to keep away and can’t be read d
   for (const line of ['NoIndex: maybe', 'NoIndex : yes', 'No index: yes', 'Robots: noindex, follow'])
     expect([line, headOf(`Title: Soap\n${line}\n\nText`).noindex]).toEqual([line, true])
 })
+
+test.for([
+  'Index: no',
+  'Searchable: no',
+  'Google: off',
+  'Sitemap: false',
+  'Hide from search: yes',
+  'No-robots: yes',
+  'Robots: none',
+])('a page with “%s” asks search engines to keep away', (line) =>
+  expect(parseContent(`Title: Soap\n${line}\n\nText\n`).head).toEqual({ title: 'Soap', noindex: true }),
+)
+
+test.for(['Index: yes', 'Sitemap: yes', 'Google: 5 stars', 'Searchable: yes', 'Hide from search: no'])(
+  'a page with “%s” is found',
+  (line) => expect(parseContent(`Title: Soap\n${line}\n\nText\n`).head).toEqual({ title: 'Soap' }),
+)

@@ -2,6 +2,7 @@ import { canonicalLanguage } from './language.ts'
 import { isBlank, sourceOf, splitLines } from './text/lines.ts'
 import { Report } from './parsed/report.ts'
 import { findHead, findStrays, headKeys, longestHead, yesOrNo, type HeadEntry, type HeadKey } from './head-entries.ts'
+import { keepsEnginesAway } from './site-veil.ts'
 import { isDate, type Standing } from './page-standing.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
@@ -40,7 +41,7 @@ function checkEntry(entry: HeadEntry, head: Head, report: Report): void {
 }
 
 function warnOfKey({ name, value, line }: HeadEntry, head: Head, report: Report): void {
-  if (/^robots$/i.test(name) && /\bno(?:ne|index)\b/i.test(value)) head.noindex = true
+  if (keepsEnginesAway(name.replace(/[\s-]/g, '_').toLowerCase(), value)) head.noindex = true
   const nearest = findNearest(name, headKeys)
   const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${headKeys.join(', ')}.`
   report.add(line, 'warning', `Unknown page setting ${name}.`, hint)

@@ -43,28 +43,34 @@ const hiding = wordSet(
 )
 /** … of these a clear one alone: `Privat: 030 1234`. */
 const hidingIfSo = wordSet(
-  'versteckt verborgen privat intern archiviert masqué privé archivé oculto privado archivado nascosto privato archiviato concept',
+  'internal protected restricted confidential locked members member subscribersonly subscriberonly staffonly teamonly employeesonly memberonly login signin auth loginrequired requireslogin requirelogin requireauth requiresauth authrequired signinrequired paywall paywalled disabled deactivated deleted trash trashed removed expired offline wip todo unfinished unapproved embargoed underconstruction vertraulich geschützt gesperrt deaktiviert gelöscht abgelaufen anmeldung confidentiel protégé confidencial protegido riservato protetto vertrouwelijk beveiligd versteckt verborgen privat intern archiviert masqué privé archivé oculto privado archivado nascosto privato archiviato concept',
 )
 const showing = wordSet('public ispublic visible isvisible listed ispublished isvisibletoall')
 const showingIfSo = wordSet(
-  'live online veröffentlicht öffentlich sichtbar publié public visible publicado visibile pubblicato pubblico gepubliceerd openbaar',
+  'enabled isenabled active isactive activated show display approved reviewed ready finished done aktiv aktiviert anzeigen freigegeben fertig actif activo attivo actief live online veröffentlicht öffentlich sichtbar publié public visible publicado visibile pubblicato pubblico gepubliceerd openbaar',
 )
 const beginnings = wordSet(
   'publish published publishdate publishedat publishat publishon publishedon publicationdate pubdate releasedate golive visiblefrom availablefrom embargo embargoeduntil sichtbarab veröffentlichenam veröffentlichtam veröffentlichtab erscheintam publiéle publierle visibledesde publicarel publicatoil visibiledal zichtbaarvanaf',
 )
-const passwords = wordSet('password passwort kennwort motdepasse contraseña senha wachtwoord')
+const passwords = wordSet(
+  'password passcode passphrase pwd accesscode passwort kennwort zugangscode motdepasse contraseña senha wachtwoord',
+)
+/** After a day of these nobody should see the page. That isn’t watched, so that it stays hidden. */
+const endings = wordSet(
+  'expires expireson expiresat expiry expirydate expiration expirationdate unpublish unpublishdate unpublishon unpublishat publishuntil publisheduntil visibleuntil hideafter hidefrom sichtbarbis veröffentlichtbis ablaufdatum läuftabam',
+)
 const states = wordSet(
   'visibility poststatus pagestatus publishstatus publicationstatus sichtbarkeit visibilité visibilidad visibilità',
 )
 /** Of these, others than those below are usual, too: a state of a country, of an order. */
 const statesIfSo = wordSet(
-  'status state stage access audience zustand zugriff zugang estado acceso état statut accès stato accesso toegang',
+  'status state stage access audience group groups roles review approval zustand zugriff zugang estado acceso état statut accès stato accesso toegang',
 )
 const openStates = wordSet(
   'published publish public live open visible listed active everyone everybody all final released online veröffentlicht öffentlich publié publicado público pubblicato',
 )
 const closedStates = wordSet(
-  'draft drafts private hidden unpublished unlisted inactive offline pending archived scheduled queued planned trash deleted disabled deactivated suspended wip todo tbd onhold unfinished inprogress inreview review needsreview internal staff team members membersonly subscribers paid login password entwurf privat versteckt inaktiv inarbeit inbearbeitung inprüfung geplant intern mitglieder archiviert brouillon privé encours hors-ligne membres borrador privado oculto enrevisión miembros rascunho bozza privato membri concept besloten leden',
+  'draft drafts private hidden unpublished unlisted inactive offline pending archived scheduled queued planned trash deleted disabled deactivated suspended wip todo tbd onhold unfinished inprogress inreview review needsreview internal intern staff team employees mitarbeiter vip restricted protected confidential rejected unapproved expired required needed members member membersonly subscribers paid login password entwurf privat versteckt inaktiv inarbeit inbearbeitung inprüfung geplant intern mitglieder archiviert brouillon privé encours hors-ligne membres borrador privado oculto enrevisión miembros rascunho bozza privato membri concept besloten leden',
 )
 const negation = /^(?:not|non?|nicht|noch nicht|pas|niet|não) /
 const yes = wordSet('yes y on true t 1 x ja oui si sí sì sim')
@@ -95,6 +101,8 @@ function judge(name: string, value: string): Standing['says'] | undefined {
   if (beginnings.has(name) && isDate(value)) return 'from a date'
   if (showing.has(name) || showingIfSo.has(name) || beginnings.has(name))
     return answer ? (answer === 'yes' ? 'shown' : 'hidden') : showingIfSo.has(name) ? 'shown' : 'unclear'
+  if (endings.has(name))
+    return answer === 'no' || /^(?:never|nie|jamais|nunca|mai|nooit)$/.test(word) ? 'shown' : 'unclear'
   if (passwords.has(name)) return answer === 'no' ? 'shown' : 'unclear'
   return states.has(name) || statesIfSo.has(name) ? judgeState(name, word) : undefined
 }

@@ -5,7 +5,7 @@ import { wordSet } from './text/wording.ts'
 
 /** What people call search engines that come, or that are kept away. */
 const coming = wordSet(
-  'index indexing indexed searchengine searchengines searchindexing google crawl crawling crawler crawlers seo suchmaschine suchmaschinen',
+  'index indexing indexed indexable searchable sitemap searchengine searchengines searchindexing google crawl crawling crawler crawlers seo suchmaschine suchmaschinen',
 )
 const keptAway = wordSet(
   'noindex hidefromgoogle hidefromsearch hidefromsearchengines discouragesearchengines blocksearchengines norobots',
@@ -13,7 +13,7 @@ const keptAway = wordSet(
 const bare = (key: string) => key.replaceAll('_', '')
 
 /** Whether a setting of another name asks search engines to keep away. */
-function keepsEnginesAway(key: string, value: string): boolean {
+export function keepsEnginesAway(key: string, value: string): boolean {
   if (key === 'robots') return /\bno(?:ne|index)\b/i.test(value)
   const answer = answerOf(value.toLowerCase())
   return coming.has(bare(key)) ? answer === 'no' : keptAway.has(bare(key)) && answer !== 'no'
