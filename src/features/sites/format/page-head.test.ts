@@ -153,6 +153,11 @@ test.for([
   'Offline: yes',
   'WIP: yes',
   'Show: no',
+  'Needs password: yes',
+  'Registered users only: yes',
+  'Do not publish: yes',
+  'Hide from public: yes',
+  'For members: yes',
 ])('a page whose first line is “%s” stays hidden', (line) => {
   for (const text of [
     line,

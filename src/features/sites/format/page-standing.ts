@@ -46,6 +46,9 @@ const hidingIfSo = wordSet(
   'internal protected restricted confidential locked members member subscribersonly subscriberonly staffonly teamonly employeesonly memberonly login signin auth loginrequired requireslogin requirelogin requireauth requiresauth authrequired signinrequired paywall paywalled disabled deactivated deleted trash trashed removed expired offline wip todo unfinished unapproved embargoed underconstruction vertraulich geschützt gesperrt deaktiviert gelöscht abgelaufen anmeldung confidentiel protégé confidencial protegido riservato protetto vertrouwelijk beveiligd versteckt verborgen privat intern archiviert masqué privé archivé oculto privado archivado nascosto privato archiviato concept',
 )
 const showing = wordSet('public ispublic visible isvisible listed ispublished isvisibletoall')
+/** The same of names that have such words in them. */
+const hidingParts =
+  /^(?:requires?|needs?)(?:login|auth|member|signin|account|password|subscription)|^(?:do|donot|never|not|no)(?:publish|show|display)|^hidefrom(?:public|visitors|everyone|all)|(?:members|users|staff|team|subscribers|employees|admins?|customers)only$|^(?:for|only)(?:members|staff|subscribers|employees)/
 const showingIfSo = wordSet(
   'enabled isenabled active isactive activated show display approved reviewed ready finished done aktiv aktiviert anzeigen freigegeben fertig actif activo attivo actief live online veröffentlicht öffentlich sichtbar publié public visible publicado visibile pubblicato pubblico gepubliceerd openbaar',
 )
@@ -88,7 +91,7 @@ function judgeState(name: string, word: string): Standing['says'] {
 function judge(name: string, value: string): Standing['says'] | undefined {
   const word = value.toLowerCase()
   const answer = answerOf(word)
-  if (hiding.has(name) || hidingIfSo.has(name))
+  if (hiding.has(name) || hidingIfSo.has(name) || hidingParts.test(name))
     return answer
       ? answer === 'no'
         ? 'shown'
