@@ -4,9 +4,10 @@ import { readPrice } from './price.ts'
 import { findPricedChoice } from './goods-costs.ts'
 import { Report, type Problem } from './parsed/report.ts'
 import { readStoreBlocks, type StoreBlock } from './store-blocks.ts'
-import { currency, flag, words, type Reader } from './setting-values.ts'
+import { currency, flag, words } from './setting-values.ts'
 import * as values from './store-values.ts'
 import { quote } from './text/wording.ts'
+import type { Reader } from './value-reader.ts'
 
 /** An item for sale, from `store.txt`. */
 export interface StoreItem {

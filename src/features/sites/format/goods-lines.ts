@@ -1,6 +1,5 @@
 import { currencyOf } from './currency.ts'
 import { answerOf, isDate, readStanding } from './page-standing.ts'
-import { namesCost } from './goods-costs.ts'
 import { interval, stock } from './store-values.ts'
 import { asTyped } from './text/lines.ts'
 import { findNearest } from './text/suggest.ts'
@@ -68,7 +67,7 @@ const isValueOf = {
 
 /** What a line seems to mean that is no `key=value` of an item, or has a key of another name. */
 export function findMeant(line: string): DecidingKey | undefined {
-  return findOffer(asTyped(line.trim())) ?? findNamed(line) ?? (namesCost(line) ? 'price' : undefined)
+  return findOffer(asTyped(line.trim())) ?? findNamed(line)
 }
 
 function findNamed(line: string): DecidingKey | undefined {

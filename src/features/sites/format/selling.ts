@@ -1,7 +1,7 @@
 import { currencyOf } from './currency.ts'
 import { readPlace } from './places.ts'
 import { readPrice } from './price.ts'
-import type { Complaint, Reader } from './setting-values.ts'
+import type { Complaint, Reader } from './value-reader.ts'
 import { quote } from './text/wording.ts'
 
 /** What delivery costs: by country or region, and elsewhere. */

@@ -4,22 +4,10 @@ import { fontNames, type FontName } from './fonts.ts'
 import { languageNamed } from './language-names.ts'
 import { canonicalLanguage } from './language.ts'
 import { findNearest } from './text/suggest.ts'
+import type { Complaint, Reader } from './value-reader.ts'
+
+export type { Complaint, Reader }
 import { quote } from './text/wording.ts'
-
-/** The mistake in a value, and how to correct it. */
-export interface Complaint {
-  message: string
-  suggestion?: string
-}
-
-/** The parsed value, or `undefined` with a description of what was expected. */
-export interface Reader<T> {
-  read: (value: string) => T | undefined
-  wanted: string
-  suggest?: (value: string) => string | undefined
-  /** What follows when it can't be read; by default, the default is used. */
-  otherwise?: string
-}
 
 export const words: Reader<string> = { read: (value) => value, wanted: 'text' }
 

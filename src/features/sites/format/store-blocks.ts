@@ -1,5 +1,6 @@
 import { listLines, type TextLine } from './text/line-ends.ts'
 import type { Report } from './parsed/report.ts'
+import { namesCost } from './goods-costs.ts'
 import { findMeant, type DecidingKey } from './goods-lines.ts'
 import { asTyped } from './text/lines.ts'
 import { findNearest } from './text/suggest.ts'
@@ -97,7 +98,7 @@ function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | 
     return
   }
   const isKnown = field && storeKeys.includes(field.key)
-  const meant = isKnown ? undefined : findMeant(text)
+  const meant = isKnown ? undefined : (findMeant(text) ?? (namesCost(text) ? 'price' : undefined))
   if (meant) {
     block.unclear = (block.unclear ?? new Set()).add(meant)
     report.add(number, 'error', explanations[meant] ?? `Did you mean ${meant}=…?`, untilFixed(meant))

@@ -1,4 +1,4 @@
-import type { Reader } from './setting-values.ts'
+import type { Reader } from './value-reader.ts'
 
 const intervals = ['day', 'week', 'month', 'year'] as const
 export type Interval = (typeof intervals)[number]
