@@ -61,7 +61,28 @@ test('a verified phone gets a text by Twilio, and the log follows it to the phon
 
 test('a phone that replies STOP gets nothing more from this sender until it replies START', async ({ world }) => {
   const { twilio, happen, last, reply, state } = await openVerified(world)
-  for (const word of ['STOP', ' stop ', 'StopAll', 'UNSUBSCRIBE', 'cancel', 'End', 'QUIT']) {
+  for (const word of [
+    'STOP',
+    ' stop ',
+    'StopAll',
+    'UNSUBSCRIBE',
+    'cancel',
+    'End',
+    'QUIT',
+    'Stop.',
+    'STOP!!',
+    'Please stop',
+    'stop texting me',
+    'Opt out',
+    'OPTOUT',
+    'revoke',
+    'Stopp',
+    'ARRÊT',
+    'Bitte abmelden',
+    'Baja',
+    'توقف',
+    'إيقاف',
+  ]) {
     expect(await reply(word)).toMatchObject({
       status: 200,
       type: 'text/xml',

@@ -24,15 +24,34 @@ interface Arrived {
 
 const unknown = () => new Refusal('missing', 'Not found.')
 
-const stopWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']
-const startWords = ['START', 'UNSTOP']
+/** In the languages of our screens and around them. */
+const stopWords = new Set(
+  'stop stopp stopall unsubscribe cancel end quit optout revoke arret halt alto parar pare baja cancelar ferma basta sair abmelden abbestellen afmelden توقف ايقاف'.split(
+    ' ',
+  ),
+)
+const startWords = new Set(['start', 'unstop'])
+/** What people put around such a word. */
+const polite = /^(?:please|pls|bitte|all|texts?|sms|texting|me|it|now|sending|nachrichten|everything|alles)$/
+
+/** Somebody who asks in a few words of their own wants no more either; what starts again is clear. */
+function readReply(text: string): 'stop' | 'start' | undefined {
+  const plain = text
+    .slice(0, 200)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mn}/gu, '')
+  const words = plain.replace(/opt[\s-]out/, 'optout').match(/\p{L}+/gu) ?? []
+  const [word = '', ...others] = words.filter((one) => !polite.test(one))
+  if (others.length > 0) return undefined
+  return stopWords.has(word) ? 'stop' : startWords.has(word) && words.length === 1 ? 'start' : undefined
+}
 const isPhone = (phone: string) => /^\+[1-9]\d{6,14}$/.test(phone)
 
 async function takeReply(ctx: Context, providerId: string, phone: string, text: string): Promise<void> {
-  const word = text.trim().toUpperCase()
-  if (!isPhone(phone)) return
-  if (stopWords.includes(word)) await stopPhone(ctx, providerId, phone)
-  if (startWords.includes(word)) await resumePhone(ctx, providerId, phone)
+  const asks = isPhone(phone) ? readReply(text) : undefined
+  if (asks === 'stop') await stopPhone(ctx, providerId, phone)
+  if (asks === 'start') await resumePhone(ctx, providerId, phone)
 }
 
 /** What became of one of our texts. */
