@@ -9,7 +9,8 @@ import { isRowId } from '#kit/server/row-id.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { loseMethod } from '../periods/without-method.ts'
 import { followSubscription, renewByService } from '../periods/follow-subscription.ts'
-import { reserveNumber, settleWithin } from './settle.ts'
+import { reserveNumber } from './reserve-number.ts'
+import { settleWithin } from './settle.ts'
 import { payments } from '../payment-rows.ts'
 
 type Event = typeof paymentEvents.$inferSelect

@@ -1,20 +1,136 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { awaitAll } from '#kit/await-all.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { takeOrderNumber } from '#orders/server/create-order.ts'
+import { english } from '#orders/server/speech/en.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
+import { bookOwed, bookPaid } from '#payments/server/books/bookkeeping.ts'
 import { noteApplied } from '#payments/server/books/inbox.ts'
-import { judge, type Decision } from '#payments/server/books/judge.ts'
+import type { Decision, Verdict } from '#payments/server/books/judge.ts'
+import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
+import { keepReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import { openStates } from '#payments/states.ts'
-import { carryOut, close } from './carry-out.ts'
-import { judgeOnce } from './judge-once.ts'
-import { lockToSettle } from './lock-to-settle.ts'
-import { type Payment, payments, readPayment } from '../payment-rows.ts'
+import { applyRefund } from './apply-refund.ts'
+import { deliver, endUnsold, findLack } from './deliver.ts'
+import { isDismissed, judgeOnce } from './judge-once.ts'
+import { lockToSettle, type Locked } from './lock-to-settle.ts'
+import { reserveNumber } from './reserve-number.ts'
+import { refundLater } from '../refund-later.ts'
+import { releaseStock } from '../shop/stock.ts'
+import { tellReview } from '../letters.ts'
+import { changePayment, type Payment, payments, readPayment } from '../payment-rows.ts'
 
 export interface Settled {
   payment: Payment
   /** False where it can't be applied before something else is known. */
   isApplied: boolean
+}
+
+const own = (text: string) => text.startsWith('own ')
+
+/** The columns of a payment that has ended: nobody asks for it any more. */
+const ended = (payment: Payment, at: Date) => ({
+  changedAt: at,
+  checkAt: null,
+  ...(own(payment.idempotencyKey ?? '') && { idempotencyKey: null }),
+})
+
+/** The columns of a payment whose money is ours: as much as came. */
+const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) => ({
+  ...ended(payment, at),
+  state: 'paid' as const,
+  captured: amount ?? payment.amount,
+  paymentId: paymentId ?? payment.paymentId,
+  paidAt: at,
+})
+
+/**
+ * Money has come as it was asked for, or was accepted as it came: it is booked, and what was bought is delivered, all in one
+ * transaction.
+ */
+async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted = false): Promise<Payment> {
+  const { payment } = locked
+  const accepted = `${payment.note ?? ''} It was accepted.`.trim()
+  const note = isAccepted ? accepted : null
+  const [paid, lack] = await awaitAll([
+    changePayment(ctx, payment, { ...taken(payment, seen, ctx.now()), note }),
+    findLack(ctx, payment),
+  ])
+  if (!lack) {
+    await awaitAll([bookPaid(ctx, paid), deliver(ctx, { ...locked, payment: paid }, seen)])
+    return paid
+  }
+  await bookOwed(ctx, paid)
+  if (isAccepted) throw new Refusal('conflict', 'The items are sold out. Add stock first, or refund the payment.')
+  await endUnsold(ctx, { ...locked, payment: paid }, seen)
+  const reason = english.reasons[lack]
+  await refundLater(ctx, paid, reason)
+  return changePayment(ctx, paid, { note: reason })
+}
+
+/** Money has come that nobody wants: it is booked as the buyer's, and the goods are for others again. */
+async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
+  const note = `${payment.note ?? ''} It wasn’t accepted.`.trim()
+  const money = moneyOf(payment, seen)
+  if (!money) return close(ctx, payment, 'closed', note)
+  await releaseStock(ctx, payment.id)
+  const isForeign = money.currency !== payment.currency
+  const owed = await changePayment(ctx, payment, { ...taken(payment, seen, ctx.now()), note, ...(isForeign && money) })
+  await bookOwed(ctx, owed)
+  return owed
+}
+
+async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', note?: string): Promise<Payment> {
+  await releaseStock(ctx, payment.id)
+  return changePayment(ctx, payment, { ...ended(payment, ctx.now()), state, note: note ?? null })
+}
+
+async function review(ctx: Context, payment: Payment, { paymentId }: Observation, note: string): Promise<Payment> {
+  await tellReview(ctx, payment, note)
+  return changePayment(ctx, payment, {
+    ...ended(payment, ctx.now()),
+    state: 'review',
+    note,
+    paymentId: paymentId ?? null,
+  })
+}
+
+async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict: Verdict): Promise<Payment> {
+  const { payment } = locked
+  switch (verdict.do) {
+    case 'pay':
+      return pay(ctx, locked, seen, verdict.isAccepted)
+    case 'owe':
+      await endUnsold(ctx, locked, seen)
+      return owe(ctx, payment, seen)
+    case 'refuse':
+      throw new Refusal('conflict', verdict.why)
+    case 'process':
+      return changePayment(ctx, payment, {
+        state: 'processing',
+        changedAt: ctx.now(),
+        paymentId: seen.paymentId ?? payment.paymentId,
+      })
+    case 'close':
+      return close(ctx, payment, verdict.state, verdict.note)
+    case 'review':
+      if (await isDismissed(ctx, payment, seen)) return payment
+      await keepReviewed(ctx, payment, seen)
+      return review(ctx, payment, seen, verdict.note)
+    case 'duplicate': {
+      const second = await keepDuplicate(ctx, payment, seen)
+      if (!second) return payment
+      await refundLater(ctx, second, english.reasons.paidTwice)
+      return changePayment(ctx, payment, { note: 'It was paid twice. The second payment is being refunded.' })
+    }
+    case 'refund':
+    case 'refund-failed':
+      return applyRefund(ctx, payment, seen)
+    case 'note':
+      return changePayment(ctx, payment, { note: verdict.note, changedAt: ctx.now() })
+    default:
+      return payment
+  }
 }
 
 /**
@@ -32,21 +148,6 @@ export async function settle(
   if (!payment) return undefined
   const orderNumber = await reserveNumber(ctx, payment, seen, decision)
   return ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, id, { seen, decision, orderNumber }))
-}
-
-/**
- * Takes a number for the order that a payment is about to make, before the transaction, in which all other orders of the store would
- * wait for it. Where it makes none after all, since somebody else was faster, the number is left out.
- */
-export async function reserveNumber(
-  ctx: Pick<Context, 'db'>,
-  payment: Payment,
-  seen: Observation,
-  decision?: Decision,
-): Promise<number | undefined> {
-  const { domainId, purpose } = payment
-  if (domainId === null || purpose === 'plan' || judge(payment, seen, decision).do !== 'pay') return undefined
-  return takeOrderNumber(ctx, domainId)
 }
 
 /** What is known of a payment as it is settled. */

@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { payments } from '../payment-rows.ts'
-import type { ShelfItem } from './read-shop.ts'
+import type { ShelfItem } from '#sites/server/shop.ts'
 import { announceShelf } from './sold-out.ts'
 
 type Within = Pick<Context, 'db' | 'now' | 'events'>

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import type { ShelfItem } from './read-shop.ts'
+import type { ShelfItem } from '#sites/server/shop.ts'
 import { payments } from '../payment-rows.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { announceShelf } from './sold-out.ts'

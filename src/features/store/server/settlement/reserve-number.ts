@@ -1,0 +1,20 @@
+import type { Context } from '#kit/server/context.ts'
+import { takeOrderNumber } from '#orders/server/create-order.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
+import { judge, type Decision } from '#payments/server/books/judge.ts'
+import type { Payment } from '../payment-rows.ts'
+
+/**
+ * Takes a number for the order that a payment is about to make, before the transaction, in which all other orders of the store would
+ * wait for it. Where it makes none after all, since somebody else was faster, the number is left out.
+ */
+export async function reserveNumber(
+  ctx: Pick<Context, 'db'>,
+  payment: Payment,
+  seen: Observation,
+  decision?: Decision,
+): Promise<number | undefined> {
+  const { domainId, purpose } = payment
+  if (domainId === null || purpose === 'plan' || judge(payment, seen, decision).do !== 'pay') return undefined
+  return takeOrderNumber(ctx, domainId)
+}
