@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 export interface Limits {
   /** As an input has it: `image/*`, `.csv`, `application/pdf`. */
   accept?: string
@@ -9,7 +10,7 @@ export interface Limits {
 const english = {
   upTo: 'Up to {number} files.',
   each: 'At most {size} each.',
-  ofType: '{types} only.',
+  ofType: t('{types} only.'),
   tooLarge: '{name} is larger than {size}.',
   wrongType: '{name} has a file type that can’t be used here.',
   tooMany: 'Only {number} at a time: {name} was skipped.',

@@ -14,8 +14,8 @@ export interface Column<T> {
 export const english = {
   loading: t('Loading...'),
   sortBy: 'Sort by',
-  ascending: '{title}, first to last',
-  descending: '{title}, last to first',
+  ascending: t('{title}, first to last'),
+  descending: t('{title}, last to first'),
   pages: t('Pages'),
   page: 'Page {number}',
   previous: t('Previous'),
