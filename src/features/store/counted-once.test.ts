@@ -98,3 +98,31 @@ test.for(['hidden=yes', 'active=no', 'discontinued', 'deposit=50 EUR', 'interval
     expect(await shop.buyIn('de', 1, 'tea')).toBe(201)
   },
 )
+
+test('what is paid again, or sent, is so in every language, and isn’t sold where a language says another interval', async ({
+  world,
+}) => {
+  const item = (url: string, more = '') => `title=${url}\nurl=${url}\nprice=10\n${more}%\n`
+  const shop = await openShop(world, `${languages}shipping 5\n`, {
+    goods: item('club', 'interval=month\n') + item('magazine', 'interval=month\n') + item('cup') + item('once'),
+  })
+  await shop.write({
+    'store/store.de.txt':
+      item('club') +
+      item('magazine', 'interval=year\n') +
+      item('cup', 'digital=yes\n') +
+      item('once', 'interval=day\n'),
+  })
+  const quoteOf = async (url: string) =>
+    (
+      await shop.ask('POST /api/checkout/quote?language=de', {
+        items: [{ url, quantity: 1 }],
+        country: 'US',
+        state: 'IL',
+      })
+    ).body
+  expect(await quoteOf('club')).toMatchObject({ recurring: { interval: 'month', amount: 1500 }, total: 1500 })
+  expect(await quoteOf('cup')).toMatchObject({ shipping: 500, total: 1500 })
+  for (const url of ['magazine', 'once'])
+    expect((await quoteOf(url)).problems).toMatchObject([{ message: 'This item is no longer available.' }])
+})

@@ -34,12 +34,23 @@ async function countTranslated(reader: SiteReader, reading: (text: string) => Ca
   return counts
 }
 
+/**
+ * A translation says in other words what is sold, not whether it is paid once or again, or sent: the site's own file says that. None
+ * where the two contradict each other.
+ */
+function sameDeal(item: StoreItem, own = item): StoreItem | undefined {
+  const { interval, type, digital } = own
+  if (item.interval !== undefined && item.interval !== interval) return undefined
+  return { ...item, type, digital, ...(interval && { interval }) }
+}
+
 /** The same pieces are sold in every language, so they are counted by one file: the site's own, where it has the item. What that hides, or has an unclear line about, isn't sold in another one. */
 async function countAlike(reader: SiteReader, items: StoreItem[], reading: (text: string) => Catalogue) {
   const own = await reader.parsedOwn(file, reading)
   const counts = own ? countsOf(own) : new Map<string, number | undefined>()
   const doubtful = own ? findDoubtful(own) : new Set<string>()
-  const sold = items.filter(({ url }) => !doubtful.has(url))
+  const home = new Map(own?.items.map((item) => [item.url, item]))
+  const sold = items.filter(({ url }) => !doubtful.has(url)).flatMap((item) => sameDeal(item, home.get(item.url)) ?? [])
   const isForeign = sold.some(({ url }) => !counts.has(url))
   const translated = isForeign ? await countTranslated(reader, reading) : new Map<string, number>()
   return sold.map((item) => {
