@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
-import { openShop } from '#test/shop.ts'
+import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
 /** The mail with that subject, as the outbox has it. */
@@ -57,4 +57,16 @@ test('the owner of a store gets from the mail about an order to that order', asy
   const { shop, order } = await sellCup(world)
   const mail = await readMail(world, `New order ${order.number} at bakery.example`)
   expect(mail.text).toContain(`/orders?domain=${shop.id}&view=seller&q=${order.number}`)
+})
+
+test('a buyer pays on a page in the language of the purchase, and reads there when it is over', async ({ world }) => {
+  const shop = await openShop(world, 'languages en, de\nshipping 3\n')
+  const items = [{ url: 'blue-cup', size: 'S', quantity: 2 }]
+  const { body } = await shop.ask('POST /api/checkout?language=de', { items, contact })
+  const read = async () => (await shop.press(`/pay/${body.sessionId}`)).text()
+  const page = await read()
+  expect(page).toContain('<html lang="de" dir="ltr">')
+  expect(page).toContain('<li><span>Versand</span><span>3,00\u00a0$</span></li>')
+  await shop.decide(body.sessionId, 'approve')
+  expect(await read()).toMatch(/Diese Zahlung ist nicht mehr möglich\..*Zurück/)
 })

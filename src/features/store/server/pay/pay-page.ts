@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
+import { fillIn } from '#kit/fill-in.ts'
 import { formatMoney } from '#kit/money.ts'
+import { wordsOf } from '#kit/platform-languages.ts'
+import { speakTo } from '#orders/server/speech/speak-to.ts'
 import { outcomes, type Outcome } from '#payments/outcomes.ts'
 import type { Payment } from '../payment-rows.ts'
+import { payWords, type PayWords } from './pay-words.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
@@ -46,21 +50,23 @@ function policyOf({ script, form = "'self'", hosts }: Policy): string {
 }
 
 interface PageParts extends Policy {
-  title: string
+  /** The heading of the window; otherwise what is paid. */
+  title?: string
   body: string
   /** Loaded before our own script. */
   library?: string
 }
 
-function respond({ title, body, library, script, ...policy }: PageParts): Response {
+function respond(payment: Payment, { title, body, library, script, ...policy }: PageParts): Response {
+  const { language, direction } = speakTo(payment.language)
   const scripts = `${library ? `<script src="${escape(library)}"></script>` : ''}${script ? `<script>${script}</script>` : ''}`
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escape(title ?? say(payment, 'title'))}</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
@@ -85,14 +91,20 @@ ${scripts}
 
 const money = ({ amount, currency, language }: Payment) => formatMoney({ amount, currency }, language)
 
+/** Words of a page in the language of the purchase. */
+function say(payment: Payment, words: keyof PayWords, service = ''): string {
+  const { language, direction } = speakTo(payment.language)
+  return fillIn(wordsOf(payWords, language)[words], { sum: money(payment), service }, direction)
+}
+
 function summary(payment: Payment): string {
   const { lines, shipping, tax, taxIncluded } = payment.purchase
   const rows: [title: string, amount: number][] = lines.map(({ name, quantity, amount }) => [
     `${quantity} × ${name}`,
     amount,
   ])
-  if (shipping > 0) rows.push(['Shipping', shipping])
-  if (tax > 0 && !taxIncluded) rows.push(['Tax', tax])
+  if (shipping > 0) rows.push([say(payment, 'shipping'), shipping])
+  if (tax > 0 && !taxIncluded) rows.push([say(payment, 'tax'), tax])
   return `<ul>${rows.map(([title, amount]) => `<li><span>${escape(title)}</span><span>${escape(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
 }
 
@@ -115,8 +127,8 @@ export function sandboxPage(payment: Payment): Response {
     const primary = outcome === 'approve' ? ' class="primary"' : ''
     return `<button${primary} name="outcome" value="${outcome}">${title}<small>${about}</small></button>`
   })
-  const body = `<p><span class="mark">Test mode · no real payment</span></p>${head(payment)}${summary(payment)}<form method="post" action="/pay/${payment.id}">${buttons.join('')}</form>`
-  return respond({ title: `Pay ${money(payment)}`, body })
+  const body = `<p lang="en" dir="ltr"><span class="mark">Test mode · no real payment</span></p>${head(payment)}${summary(payment)}<form lang="en" dir="ltr" method="post" action="/pay/${payment.id}">${buttons.join('')}</form>`
+  return respond(payment, { body })
 }
 
 /** Leads on by a form that the service wants to be sent; by itself where scripts run. */
@@ -128,9 +140,8 @@ export function formPage(
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
-  const body = `${head(payment)}<form method="post" action="${escape(action)}">${inputs.join('')}<button class="primary">Continue to ${escape(title)}</button></form>`
-  return respond({
-    title: `Pay ${money(payment)}`,
+  const body = `${head(payment)}<form method="post" action="${escape(action)}">${inputs.join('')}<button class="primary">${escape(say(payment, 'go', title))}</button></form>`
+  return respond(payment, {
     body,
     script: 'document.forms[0].requestSubmit()',
     form: new URL(action).origin,
@@ -142,8 +153,8 @@ const watch = `(function(){var at=location.pathname,wait=2000,end=performance.no
 
 /** A code that the buyer scans with a phone. */
 export function codePage(payment: Payment, title: string, text: string): Response {
-  const body = `${head(payment)}<p>Scan this code with ${escape(title)} on your phone to pay.</p>${renderSVG(text, { ecc: 'M', border: 2 })}<p class="quiet" role="status">This page goes on by itself when the payment has arrived.</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">Cancel</a>`
-  return respond({ title: `Pay ${money(payment)}`, body, script: watch })
+  const body = `${head(payment)}<p>${escape(say(payment, 'scan', title))}</p>${renderSVG(text, { ecc: 'M', border: 2 })}<p class="quiet" role="status">${escape(say(payment, 'waits'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escape(say(payment, 'cancel'))}</a>`
+  return respond(payment, { body, script: watch })
 }
 
 const paddle = `(function(){var d=document.querySelector('main').dataset;if(!window.Paddle)return;if(d.environment==='sandbox')Paddle.Environment.set('sandbox');Paddle.Initialize({token:d.clientToken,eventCallback:function(e){if(e.name==='checkout.completed')location.href=d.successUrl}});Paddle.Checkout.open({transactionId:d.transactionId,settings:{successUrl:d.successUrl}})})()`
@@ -158,20 +169,18 @@ export function paddlePage(payment: Payment, { values, hosts }: Scripted): Respo
   const data = ['transactionId', 'clientToken', 'environment', 'successUrl'].map(
     (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escape(values[name] ?? '')}"`,
   )
-  const inner = `${head(payment)}${summary(payment)}<p class="quiet">The window of Paddle opens in a moment. It needs JavaScript.</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">Cancel</a>`
-  const page = respond({
-    title: `Pay ${money(payment)}`,
+  const inner = `${head(payment)}${summary(payment)}<p class="quiet">${escape(say(payment, 'opens', 'Paddle'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escape(say(payment, 'cancel'))}</a>`
+  return respond(payment, {
     body: `<div ${data.join(' ')}>${inner}</div>`,
     script: paddle.replace("'main'", "'main>div'"),
     library: 'https://cdn.paddle.com/paddle/v2/paddle.js',
     hosts,
   })
-  return page
 }
 
 /** For an address that can't be paid any more. */
 export const overPage = (payment: Payment, back: string): Response =>
-  respond({
-    title: 'Nothing to pay',
-    body: `<h1>${escape(payment.purchase.title)}</h1><p>This payment is no longer available.</p><a class="button primary" href="${escape(back)}">Go back</a>`,
+  respond(payment, {
+    title: payment.purchase.title,
+    body: `<h1>${escape(payment.purchase.title)}</h1><p>${escape(say(payment, 'over'))}</p><a class="button primary" href="${escape(back)}">${escape(say(payment, 'back'))}</a>`,
   })
