@@ -232,6 +232,7 @@ test.for([
   'sizes=S, M, XL +5',
   'colors=red, gold (+ 20.00)',
   'sizes=10 €, 25 €, 50 €',
+  'sizes=EUR 20, EUR 30, EUR 40',
 ])('an item with the line “%s” is hidden until it says what it costs', (line) => {
   const { items, problems } = readCatalogue(`${item('a')}\n${line}`, 'USD')
   expect(items).toEqual([])
@@ -241,6 +242,7 @@ test.for([
 test('an unknown key that only looks like another one, and the second line of a description, hide nothing', () => {
   for (const line of [
     'Stock is limited, order soon.',
+    'sizes=EUR 41, EUR 42, EUR 42.5, EUR 44',
     'Interval training for everybody, every week.',
     'Available in blue.',
     'available=yes',

@@ -44,9 +44,20 @@ const withMoney = new RegExp(String.raw`\d\s?(?:${sign})|(?:${sign})\s?\d`, 'i')
 /** In characters. */
 const longestChoice = 100
 
+const shoeSize = /^eur\s?(\d{2}(?:[.,]5)?)$/i
+/** Whether these are sizes of shoes, as “EUR 42”: they follow each other, which sums don’t. */
+function areShoeSizes(all: readonly string[]): boolean {
+  const sizes = all
+    .map((size) => Number(shoeSize.exec(size)?.[1]?.replace(',', '.')))
+    .toSorted((one, other) => one - other)
+  return sizes.length > 1 && sizes.every((size, place) => size <= 50 && size - (sizes[place - 1] ?? size) <= 2)
+}
+
 /** The first size or colour that names a price of its own: all of them cost the same. */
 export const findPricedChoice = (all: readonly string[]): string | undefined =>
-  all.find((choice) => {
-    const start = choice.slice(0, longestChoice)
-    return withMoney.test(start) || plus.test(start)
-  })
+  areShoeSizes(all)
+    ? undefined
+    : all.find((choice) => {
+        const start = choice.slice(0, longestChoice)
+        return withMoney.test(start) || plus.test(start)
+      })
