@@ -124,3 +124,30 @@ test.for(['tax 20 percent', 'tax US-XX 7% added', 'shipping EU 5', 'shipping US-
     expect([begun.status, begun.body.message]).toEqual([422, 'This store can’t take orders at the moment.'])
   },
 )
+
+test('nobody pays less by choosing a language: a translation calls the tax otherwise, and prices delivery in its own currency', async ({
+  world,
+}) => {
+  const shop = await openShop(world, 'languages en, de, fr, it, sv\nshipping 5\ntax VAT 20% added, US 10% added\n')
+  await shop.write({
+    'settings.de.txt': 'tax MwSt. 20% added, US 10% added\n',
+    'settings.fr.txt': 'tax TVA 20%\nshipping 1\n',
+    'settings.it.txt': 'tax IVA 0%\nshipping free\n',
+    'settings.sv.txt': 'currency SEK\nshipping 40\n',
+    'store/store.sv.txt': 'title=Te\nurl=tea\nprice=90\n',
+  })
+  const quoteIn = async (language: string) =>
+    (await shop.ask(`POST /api/checkout/quote?language=${language}`, { items, country: 'GB' })).body
+  const whole = { shipping: 500, tax: 260, taxIncluded: false, total: 1559 }
+  for (const language of ['en', 'fr', 'it']) expect(await quoteIn(language)).toMatchObject({ ...whole, taxName: 'VAT' })
+  expect(await quoteIn('de')).toMatchObject({ ...whole, taxName: 'MwSt.' })
+  expect(await quoteIn('sv')).toMatchObject({ currency: 'SEK', shipping: 4000, tax: 2600, total: 15_600 })
+})
+
+test('a store that is turned off takes no order in any language', async ({ world }) => {
+  const shop = await openShop(world, 'languages en, de\n')
+  await shop.write({ 'settings.txt': 'title Bakery\nstore no\nlanguages en, de\n', 'settings.de.txt': 'store yes\n' })
+  for (const path of ['/api/checkout', '/api/checkout/quote'])
+    expect((await shop.ask(`POST ${path}?language=de`, { items, contact })).status).toBe(404)
+  expect((await shop.press('/store/tea?language=de')).status).toBe(404)
+})

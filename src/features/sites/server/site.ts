@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { suffixed } from '../format/language.ts'
 import { readMenu, type MenuEntry } from '../format/menu.ts'
+import type { Tax } from '../format/selling.ts'
 import { readRedirects, type Redirect } from '../format/redirects.ts'
 import { readSettings, type Settings, type SettingsFile } from '../format/settings.ts'
 import type { SiteReader } from './site-reader.ts'
@@ -33,6 +34,28 @@ function readOnce(text: string): Read {
   return read
 }
 
+const ratesOf = ({ rate, isIncluded, byPlace = {} }: Tax): string => {
+  const places = Object.entries(byPlace).map(([place, own]) => `${place} ${own.rate} ${own.isIncluded}`)
+  return [`${rate} ${isIncluded}`, ...places.toSorted()].join('\n')
+}
+
+/**
+ * Whoever buys may choose a language, but not whether something is sold by it, or what is paid: a translation calls a tax otherwise, and says what delivery costs in
+ * another currency.
+ */
+function withTermsOf(own: Settings, translated: Settings): Settings {
+  const { tax, currency } = translated
+  const isSameTax = !own.tax || (tax && ratesOf(tax) === ratesOf(own.tax))
+  const isSameShipping = !own.shipping || currency !== own.currency
+  return {
+    ...translated,
+    language: own.language,
+    store: own.store && translated.store,
+    ...(!isSameTax && { tax: own.tax }),
+    ...(!isSameShipping && { shipping: own.shipping }),
+  }
+}
+
 /**
  * Reads the settings in the reader's language. A translated settings file only contains what differs; the site's own language stays the
  * same, whatever the translation says.
@@ -42,7 +65,7 @@ export async function readSettingsOf(reader: SiteReader): Promise<Settings> {
   for (const { file, text } of await reader.layers('settings.txt')) {
     const read = settings ? readSettings(text, settings) : readOnce(text)
     reader.note(file, read.problems)
-    settings = settings ? { ...read.settings, language: settings.language } : read.settings
+    settings = settings ? withTermsOf(settings, read.settings) : read.settings
   }
   const { hidden, opens, ...read } = settings ?? readOnce('').settings
   reader.ownLanguage = read.language
