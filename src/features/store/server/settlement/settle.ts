@@ -114,8 +114,6 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
     case 'close':
       return close(ctx, payment, verdict.state, verdict.note)
     case 'review':
-      if (await isDismissed(ctx, payment, seen)) return payment
-      await keepReviewed(ctx, payment, seen)
       return review(ctx, payment, seen, verdict.note)
     case 'duplicate': {
       const second = await keepDuplicate(ctx, payment, seen)
@@ -169,12 +167,18 @@ export async function settleWithin(
   const found = await lockToSettle(within, id, seen)
   if (!found) return undefined
   const locked = { ...found, orderNumber }
+  const { payment } = locked
   const [verdict, meant] = judgeOnce(locked, seen, decision)
   const isApplied = verdict.do !== 'wait'
-  const [applied] = await awaitAll([
-    carryOut(within, locked, meant, verdict),
-    isApplied && eventId !== undefined && noteApplied(within, eventId, id),
-  ])
+  const act = async () => {
+    if (verdict.do === 'review') {
+      if (await isDismissed(within, payment, seen)) return payment
+      await keepReviewed(within, payment, seen)
+    }
+    return carryOut(within, locked, meant, verdict)
+  }
+  const isNoted = isApplied && eventId !== undefined
+  const [applied] = await awaitAll([act(), isNoted && noteApplied(within, eventId, id)])
   return { payment: applied, isApplied }
 }
 
