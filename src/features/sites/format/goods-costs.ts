@@ -2,8 +2,7 @@ import { findPriceSetting } from './price-lines.ts'
 import { wordSet } from './text/wording.ts'
 
 const field = /^[^\p{L}\n]{0,20}(\p{L}[^:=\n]{0,40})[:=]\s{0,9}(\S.{0,200})$/su
-const sign = String.raw`[€$£¥₽₹₩]|\b(?:eur|euros?|usd|gbp|chf|sek|nok|dkk|pln|zł|czk|kč|jpy|cad|aud)\b`
-const money = new RegExp(sign, 'i')
+const money = /[€$£¥₽₹₩]|\b(?:eur|euros?|usd|gbp|chf|sek|nok|dkk|pln|zł|czk|kč|jpy|cad|aud)\b/i
 /** A number alone, a percentage, or one that begins with a country. */
 const number = /^[+]?\s?\d{1,7}(?:[.,]\d{1,3}|[.,][-–])?$|\d\s?%|^[A-Z]{2}(?:-[A-Z\d]{1,3})?\s\d/
 const isAmount = (value: string) => money.test(value) || number.test(value)
@@ -37,10 +36,10 @@ export function namesCost(line: string): boolean {
 }
 
 const plus = new RegExp(
-  String.raw`\S[\s(:]{1,3}[+]\s?(?:${sign})?\s?\d{1,6}(?:[.,]\d{1,2})?\s?(?:${sign})?\s?\)?$`,
+  String.raw`\S[\s(:]{1,3}[+]\s?(?:${money.source})?\s?\d{1,6}(?:[.,]\d{1,2})?\s?(?:${money.source})?\s?\)?$`,
   'i',
 )
-const withMoney = new RegExp(String.raw`\d\s?(?:${sign})|(?:${sign})\s?\d`, 'i')
+const withMoney = new RegExp(String.raw`\d\s?(?:${money.source})|(?:${money.source})\s?\d`, 'i')
 /** In characters. */
 const longestChoice = 100
 
