@@ -63,14 +63,17 @@ async function checkDue(ctx: Context, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Refunds whose call was interrupted, whose outcome isn't known, or that a service has accepted and said no more of. */
+/** Refunds whose call was interrupted, whose outcome isn't known, or that a service has accepted and said no more of; stores in turn. */
 async function retryRefunds(ctx: Context): Promise<void> {
   const since = (age: number) => lt(refunds.changedAt, new Date(ctx.now().getTime() - age))
   const isUnsent = or(eq(refunds.state, 'uncertain'), and(eq(refunds.state, 'pending'), isNull(refunds.refundId)))
+  const turn = sql`row_number() over (partition by ${payments.domainId} order by ${refunds.changedAt})`
   const rows = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.payment))
     .where(or(and(isUnsent, since(2 * minute)), and(eq(refunds.state, 'pending'), since(hour))))
+    .orderBy(turn, refunds.changedAt)
     .limit(atOnce)
   await ctx.jobs.sendMany(
     refundKind,

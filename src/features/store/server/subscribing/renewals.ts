@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lte, not } from 'drizzle-orm'
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -110,22 +110,48 @@ export const renewJob = defineJob({
   run: (ctx: Context, { id }) => renewOne(ctx, id),
 })
 
-/** Finds what is due. */
+/** Whether the payment of the period is under way, or waits for its owner: there is nothing to charge then. */
+const isBeingPaid = ({ db }: Pick<Context, 'db'>) => {
+  const isOfPeriod = and(eq(payments.subscriptionId, subscriptions.id), eq(payments.period, subscriptions.periods))
+  const isChargeable = inArray(payments.state, ['created', 'open', 'failed'])
+  return exists(
+    db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(isOfPeriod, not(isChargeable))),
+  )
+}
+
+/** Some of what is due, in the order of their ids. */
+const listDue = (ctx: Context, after: string | undefined) =>
+  ctx.db
+    .select({ id: subscriptions.id, domainId: subscriptions.domainId })
+    .from(subscriptions)
+    .where(
+      and(
+        lte(subscriptions.dueAt, ctx.now()),
+        not(isBeingPaid(ctx)),
+        after === undefined ? undefined : gt(subscriptions.id, after),
+      ),
+    )
+    .orderBy(subscriptions.id)
+    .limit(atOnce)
+
+/** Finds all that is due: those that can't be charged, as their service is away, keep no others waiting. */
 export const renewAll = defineJob({
   name: 'renew-subscriptions',
   shape: z.object({}),
-  run: async (ctx: Context) => {
-    const due = await ctx.db
-      .select({ id: subscriptions.id, domainId: subscriptions.domainId })
-      .from(subscriptions)
-      .where(lte(subscriptions.dueAt, ctx.now()))
-      .orderBy(subscriptions.dueAt)
-      .limit(atOnce)
-    const list = due.map(({ id, domainId }) => ({
-      data: { id },
-      key: id,
-      ...(domainId !== null && { domain: domainId }),
-    }))
-    await ctx.jobs.sendMany(renewJob, list)
+  run: async (ctx: Context, _, signal) => {
+    let due = await listDue(ctx, undefined)
+    while (due.length > 0) {
+      signal.throwIfAborted()
+      const list = due.map(({ id, domainId }) => ({
+        data: { id },
+        key: id,
+        ...(domainId !== null && { domain: domainId }),
+      }))
+      await ctx.jobs.sendMany(renewJob, list)
+      due = await listDue(ctx, due.at(-1)?.id)
+    }
   },
 })
