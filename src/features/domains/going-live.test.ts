@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
@@ -231,6 +231,27 @@ test('a name that was taken off its site comes back by itself once its records a
   world.clock.now = new Date(world.clock.now.getTime() + 1.1 * day)
   await runJob(world, checkDomainsJob)
   await expect.poll(async () => (await shop.read()).state).toBe('certificate_pending')
+})
+
+test('a domain’s check is queued although many older ones can never be checked', async ({ world }) => {
+  const shop = await begin(world)
+  zone = shop.right()
+  const { db } = world.ctx
+  await db.update(domains).set({ state: 'waiting_dns', checkedAt: world.clock.now })
+  const [row] = await db.select().from(domains).where(eq(domains.id, shop.id))
+  const nameAt = (nth: number) => `shop${nth}.localhost`
+  const rowId = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`
+  const others = Array.from({ length: 550 }, (_, nth) => ({
+    ...row!,
+    id: rowId(nth),
+    name: nameAt(nth),
+    label: nameAt(nth),
+  }))
+  await db.insert(domains).values(others.map((other) => ({ ...other, checkedAt: null })))
+  world.clock.now = new Date(world.clock.now.getTime() + 1.1 * day)
+  await checkDomainsJob.run(world.ctx, {}, new AbortController().signal)
+  const jobs = sql`select from pgboss.job where name = 'check-domain' and singleton_key = ${shop.id}`
+  expect((await db.execute(jobs)).rows).toHaveLength(1)
 })
 
 test('name servers that are silent change nothing', async ({ world }) => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { z } from 'zod'
 import { statesOnTheNet } from '#domains/contract.ts'
 import { day, hour } from '#kit/durations.ts'
@@ -29,26 +29,37 @@ export const checkDomainJob = defineJob({
   },
 })
 
-/** Queues the checks that are due: daily for domains that are or were live, hourly for those that want to go live. */
+/** Some of those whose check is due, in the order of their ids. */
+function listDue({ db, now }: Context, after: string | undefined) {
+  const before = (age: number) =>
+    or(isNull(domains.checkedAt), lt(domains.checkedAt, new Date(now().getTime() - age)), gt(domains.checkedAt, now()))
+  const isWaiting = and(inArray(domains.state, ['waiting_dns', 'verified']), before(hour))
+  const isLiving = and(inArray(domains.state, [...statesOnTheNet, 'detached']), before(day))
+  const isNext = after === undefined ? undefined : gt(domains.id, after)
+  return db
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(or(isWaiting, isLiving), isNext))
+    .orderBy(domains.id)
+    .limit(atOnce)
+}
+
+/**
+ * Queues all checks that are due: daily for domains that are or were live, hourly for those that want to go live. Those whose name
+ * servers never answer, which stay due, keep no others waiting.
+ */
 export const checkDomainsJob = defineJob({
   name: 'check-domains',
   shape: z.object({}),
-  run: async ({ db, jobs, now }: Context) => {
-    const before = (age: number) =>
-      or(
-        isNull(domains.checkedAt),
-        lt(domains.checkedAt, new Date(now().getTime() - age)),
-        gt(domains.checkedAt, now()),
+  run: async (ctx: Context, _, signal) => {
+    let due = await listDue(ctx, undefined)
+    while (due.length > 0) {
+      signal.throwIfAborted()
+      await ctx.jobs.sendMany(
+        checkDomainJob,
+        due.map(({ id }) => ({ data: { id }, key: id, domain: id })),
       )
-    const isWaiting = and(inArray(domains.state, ['waiting_dns', 'verified']), before(hour))
-    const isLiving = and(inArray(domains.state, [...statesOnTheNet, 'detached']), before(day))
-    const due = await db
-      .select({ id: domains.id })
-      .from(domains)
-      .where(or(isWaiting, isLiving))
-      .orderBy(sql`${domains.checkedAt} nulls first`)
-      .limit(atOnce)
-    const list = due.map(({ id }) => ({ data: { id }, key: id, domain: id }))
-    await jobs.sendMany(checkDomainJob, list)
+      due = await listDue(ctx, due.at(-1)?.id)
+    }
   },
 })
