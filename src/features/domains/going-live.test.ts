@@ -251,7 +251,8 @@ test('a domain’s check is queued although many older ones can never be checked
   world.clock.now = new Date(world.clock.now.getTime() + 1.1 * day)
   await checkDomainsJob.run(world.ctx, {}, new AbortController().signal)
   const jobs = sql`select from pgboss.job where name = 'check-domain' and singleton_key = ${shop.id}`
-  expect((await db.execute(jobs)).rows).toHaveLength(1)
+  const { rows } = (await db.execute(jobs)) as { rows: unknown[] }
+  expect(rows).toHaveLength(1)
 })
 
 test('name servers that are silent change nothing', async ({ world }) => {
