@@ -33,10 +33,12 @@ const patience = 50
 /** If the focused element is removed before somebody moves on, focuses the next one. */
 function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
   const page = taker.ownerDocument
-  const changes = new MutationObserver(() => {
+  const view = page.defaultView
+  if (!view) return
+  const changes = new view.MutationObserver(() => {
     if (taker.isConnected) return
     changes.disconnect()
-    page.defaultView?.setTimeout(() => giveBack(takers, page), patience)
+    view.setTimeout(() => giveBack(takers, page), patience)
   })
   const stop = ({ target }: Event) => {
     if (target === taker) return
