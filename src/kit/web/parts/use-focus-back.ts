@@ -38,7 +38,8 @@ function keepWatch(takers: HTMLElement[], taker: HTMLElement): void {
   const changes = new view.MutationObserver(() => {
     if (taker.isConnected) return
     changes.disconnect()
-    view.setTimeout(() => giveBack(takers, page), patience)
+    // What is left of a window that was closed has nothing to watch with.
+    view.setTimeout(() => typeof view.MutationObserver === 'function' && giveBack(takers, page), patience)
   })
   const stop = ({ target }: Event) => {
     if (target === taker) return
