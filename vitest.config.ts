@@ -4,7 +4,7 @@ import { inBrowser, Order } from './test/order.ts'
 import { longestTest, longestWait } from './test/patience.ts'
 
 /** What it measures would be that of everything its worker has loaded and opened before. */
-const alone = ['test/loop-walk.test.ts']
+const alone = ['test/loop-walk.test.ts', 'src/features/pages/traces*.test.ts']
 const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 /** Files of one kind, and whether each of them begins with nothing or they share what their worker has loaded and opened. */
