@@ -73,7 +73,7 @@ export class LogSync {
   #isLog(stream: Stream): boolean {
     const known = this.#areLogs.get(stream)
     if (known !== undefined) return known
-    const isLog = /[\\/]pg_wal[\\/]/.test(this.#files?.realPath(stream.node) ?? '')
+    const isLog = /[\\/]pg_wal[\\/][^\\/]+$/.test(this.#files?.realPath(stream.node) ?? '')
     this.#areLogs.set(stream, isLog)
     return isLog
   }
