@@ -66,8 +66,8 @@ export async function openScreenLanguages(folder: string, built: readonly string
   const opened = new Map(
     await Promise.all(
       built.map(async (tag) => {
-        const catalogue: Catalogue = JSON.parse(await readFile(join(folder, `${tag}.json`), 'utf8'))
-        return [tag, catalogue] as const
+        const { screens }: { screens: Catalogue } = JSON.parse(await readFile(join(folder, `${tag}.json`), 'utf8'))
+        return [tag, screens] as const
       }),
     ),
   )

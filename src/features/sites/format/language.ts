@@ -1,4 +1,4 @@
-const rightToLeft = new Set('Adlm Arab Hebr Mand Mend Nkoo Rohg Samr Syrc Thaa Yezi'.split(' '))
+import { directionOfTag } from '#kit/direction.ts'
 
 const longest = 35
 
@@ -51,17 +51,5 @@ export function suffixed(file: string, language: string): string {
 /** The direction of a language's script; left to right for anything that isn't a language tag. */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   const tag = canonicalLanguage(language)
-  if (tag === undefined || !tag.includes('-')) return scriptOf(tag ?? '')
-  return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
+  return tag === undefined ? 'ltr' : directionOfTag(tag)
 }
-
-/** Cached for bare languages: there are few, and looking up the script is slow. */
-function scriptOf(tag: string): 'ltr' | 'rtl' {
-  const known = directions.get(tag)
-  if (known || tag === '') return known ?? 'ltr'
-  const direction = rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
-  directions.set(tag, direction)
-  return direction
-}
-
-const directions = new Map<string, 'ltr' | 'rtl'>()

@@ -1,4 +1,5 @@
 import type { Failure } from '#kit/contract.ts'
+import { phrase } from '#kit/say.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 const statuses = {
@@ -21,15 +22,22 @@ function respondWith(status: number, failure: Failure, headers: Record<string, s
   return Response.json(failure, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }
 
-const say = (message: string): Failure => ({ error: message, message })
+const serverError = phrase('server-error', 'Server error. Please try again later.')
+
+const failureOf = ({ code, values, message }: Pick<Refusal, 'code' | 'values' | 'message'>): Failure => ({
+  error: message,
+  message,
+  ...(code !== undefined && { code }),
+  ...(values && { values }),
+})
 
 /** The response for an error: a refusal's own message, and nothing specific for a bug. */
 export function answerFailure(problem: unknown): Response {
-  if (!(problem instanceof Refusal)) return respondWith(500, say('Server error. Please try again later.'))
-  const { reason, message, retryAfter, challenge, headers } = problem
+  if (!(problem instanceof Refusal)) return respondWith(500, failureOf({ values: undefined, ...serverError }))
+  const { reason, retryAfter, challenge, headers } = problem
   return respondWith(
     statuses[reason],
-    { ...say(message), ...(challenge && { challenge }) },
+    { ...failureOf(problem), ...(challenge && { challenge }) },
     {
       ...headers,
       ...(reason === 'unauthorized' && { 'www-authenticate': 'Bearer' }),

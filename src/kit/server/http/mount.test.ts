@@ -259,7 +259,8 @@ test('the site comes from the request', async () => {
 
 test.for(['/api/wrong', '/api/broken'])('a bug at %s tells the caller nothing and the log everything', async (path) => {
   const response = await server.request(path, { headers: { 'x-request-id': 'request-42' } })
-  expect([response.status, await response.json()]).toEqual([500, words('Server error. Please try again later.')])
+  const said = { ...words('Server error. Please try again later.'), code: 'server-error' }
+  expect([response.status, await response.json()]).toEqual([500, said])
   const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50)
   expect(line).toMatchObject({
     request: 'request-42',

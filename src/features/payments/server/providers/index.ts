@@ -1,3 +1,5 @@
+import type { PaymentAdapter } from '../adapter/adapter.ts'
+import { sandbox } from '../sandbox/adapter.ts'
 import { adyen } from './adyen.ts'
 import { affirm } from './affirm.ts'
 import { alipayPlus } from './alipay-plus.ts'
@@ -34,3 +36,7 @@ export const paymentAdapters = [
   fastspring,
   cashApp,
 ]
+
+/** The adapter with that key, the sandbox included. */
+export const adapterOf = (key: string): PaymentAdapter | undefined =>
+  key === sandbox.key ? sandbox : paymentAdapters.find((one) => one.key === key)

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { titleOfMethod } from '#payments/methods.ts'
-import { adapterOf } from '#payments/server/till/adapter-of.ts'
+import { adapterOf } from '#payments/server/providers/index.ts'
 import type { Priced } from './quote.ts'
 import type { Shop } from './read-shop.ts'
 
