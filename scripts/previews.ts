@@ -1,4 +1,4 @@
-// node scripts/pictures/previews.ts
+// node scripts/previews.ts
 // Photographs the home page of every starter, as the built server shows it, for the list that a new site's look is chosen from.
 // Its name and headline are left out, since the list writes the owner's own words there.
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
-import { starters } from '../../src/features/domains/starters.ts'
-import { prepareBrowser } from '../browser.ts'
-import { startServer } from '../built-server.ts'
+import { starters } from '../src/features/domains/starters.ts'
+import { prepareBrowser } from './browser.ts'
+import { startServer } from './built-server.ts'
 
-const folder = join(import.meta.dirname, '../../seed/starters')
+const folder = join(import.meta.dirname, '../seed/starters')
 const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-previews-'))
 for (const { key } of starters)
   await cp(join(folder, key), join(dataDir, 'sites', `${key}.localhost`), { recursive: true })
