@@ -1,10 +1,13 @@
-/** The JSON of each line of a response (`application/x-ndjson`), as soon as the line is complete. */
+/** The JSON of each line of a response (`application/x-ndjson`), as soon as the line is complete. Safari can't iterate over a stream. */
 export async function* readLines<T>({ body }: Response): AsyncGenerator<T> {
+  const reader = body?.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let rest = ''
-  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-    const lines = (rest + part).split('\n')
+  for (;;) {
+    const { done = true, value = '' } = (await reader?.read()) ?? {}
+    if (done) break
+    const lines = (rest + value).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') yield JSON.parse(line) as T
+    for (const line of lines) if (line.trim() !== '') yield JSON.parse(line) as T
   }
-  if (rest !== '') yield JSON.parse(rest) as T
+  if (rest.trim() !== '') yield JSON.parse(rest) as T
 }

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
-import { Onward } from '#kit/web/route/link.tsx'
+import { Onward, Link } from '#kit/web/route/link.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
-import { PlanLine } from './plan-line.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSections } from './section-row.ts'
 import { addressOf, findSpot, useRest, type Spot } from './spot.ts'
@@ -10,6 +9,22 @@ import { TabPanel } from './tab-panel.tsx'
 import styles from './account.module.css'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useDomains, type Domain } from '#domains/web/use-domains.ts'
+import { plans } from '#domains/plans.ts'
+import { usePlan } from '#domains/web/use-plan.ts'
+import layout from '#kit/web/parts/layout.module.css'
+
+/** The plan and how many domains it still has room for, in one line. */
+function PlanLine() {
+  const { data } = usePlan()
+  if (!data) return null
+  const { plan, domains } = data
+  return (
+    <Link to="/domains" className={layout.quiet}>
+      {plan ? `${plans[plan].title} plan` : 'No plan yet'} ·{' '}
+      {domains.limit === null ? `${domains.used} domains` : `${domains.used} of ${domains.limit} domains`}
+    </Link>
+  )
+}
 
 const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }))
 const AddSection = lazy(async () => ({ default: (await import('#domains/web/add/add-section.tsx')).AddSection }))

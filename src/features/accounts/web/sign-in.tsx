@@ -4,10 +4,28 @@ import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { say } from './say.ts'
 import { tooMany } from './sign-in-steps.ts'
-import { SignedIn } from './signed-in.tsx'
 import type { StepProps } from './step.ts'
 import { useSignIn, type SigningIn } from './use-sign-in.ts'
 import { Wait } from './wait.tsx'
+
+function SignedIn({ signing, words }: StepProps) {
+  const [before, after] = words.signedIn.split('{email}')
+  return (
+    <div className="ways">
+      <div>
+        {before}
+        <bdi>{signing.email}</bdi>
+        {after}
+      </div>
+      <a className="button primary" href="/account/">
+        {words.toAccount}
+      </a>
+      <button type="button" className="button link" onClick={signing.takeOther}>
+        {words.otherEmail}
+      </button>
+    </div>
+  )
+}
 
 interface Props {
   placeholder: string

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '#kit/web/call.ts'
+import { readLines } from '#kit/web/read-lines.ts'
 import { buildSite, type BuildLine } from '../contract.ts'
 import type { Built, BuiltPage, Wish } from './kept-build.ts'
-import { readLines } from './read-lines.ts'
 
 /** What has come so far of a website that is being built. */
 export interface Growing {
@@ -42,9 +42,9 @@ export function useBuild(domain: string, onBuilt: (built: Built) => void) {
   useEffect(() => () => running.current?.abort(), [])
 
   async function read(wish: Wish, signal: AbortSignal): Promise<Built> {
-    const { body } = await call(buildSite, { params: { id: domain }, body: bodyOf(wish) }, { signal })
+    const response = await call(buildSite, { params: { id: domain }, body: bodyOf(wish) }, { signal })
     let state = nothing
-    for await (const line of readLines<BuildLine>(body ?? new ReadableStream())) {
+    for await (const line of readLines<BuildLine>(response)) {
       if (line.event === 'failed') throw new CallError(502, line.message)
       state = grow(state, line)
       setGrowing(state)

@@ -4,11 +4,25 @@ import { rare } from './controls/rare.tsx'
 import { useState, type ReactNode } from 'react'
 import type { OpenFile, State } from './drafts/open-file.ts'
 import { useOnline } from './drafts/use-open-files.ts'
-import { describe } from './publishing/publish-words.ts'
 import { Publishing } from './publishing/publishing.tsx'
 import { useWaiting } from './drafts/use-waiting.ts'
 import { useKeys } from './drafts/use-keys.ts'
 import styles from './top-bar.module.css'
+import { t } from '#kit/t.ts'
+
+const keptWords = { sent: 'Draft saved', here: 'Saved in this browser', typing: t('Saving...') } as const
+
+interface Standing {
+  words: string
+  kind: 'bad' | 'good' | 'open'
+}
+
+/** The state of the text in a few words, such as saved or published. */
+function describe({ problem, kept }: State, isOnline: boolean, changed: number): Standing {
+  if (!isOnline && kept !== 'sent') return { words: 'Offline: changes are kept here', kind: 'bad' }
+  if (problem) return { words: problem, kind: 'bad' }
+  return changed === 0 ? { words: 'All published', kind: 'good' } : { words: keptWords[kept], kind: 'open' }
+}
 
 const History = rare(async () => (await import('./publishing/history.tsx')).History)
 /** There is no room here to say that it is missing. */

@@ -1,7 +1,26 @@
 import { useEffect, useState } from 'react'
 import type { Lists, Settings } from '../contract.ts'
 import type { ListName } from '../lists.ts'
-import { keepLists, recallLists } from './kept-lists.ts'
+
+const keyFor = (domain: string) => `notification-settings ${domain}`
+
+/** What was typed and not saved, kept in this tab: somebody who looks something up elsewhere finds it again. */
+function recallLists(domain: string): Lists | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyFor(domain)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keepLists(domain: string, lists: Lists | undefined): void {
+  try {
+    if (lists) sessionStorage.setItem(keyFor(domain), JSON.stringify(lists))
+    else sessionStorage.removeItem(keyFor(domain))
+  } catch {
+    // A browser without storage asks before the tab is closed all the same.
+  }
+}
 
 /** A row of a list as it is typed. */
 export interface Row {

@@ -6,8 +6,38 @@ import { ChatList } from '../list/chat-list.tsx'
 import { Conversation } from '../open/conversation.tsx'
 import { Above } from './above.tsx'
 import styles from './desk.module.css'
-import { useDesk } from './use-desk.ts'
-import { useOpenChat } from './use-open-chat.ts'
+import { useMemo } from 'react'
+import { useAnswer } from '#kit/web/use-answer.ts'
+import { countUnreadOfDomain, followChats, listChats } from '#chats/owner-contract.ts'
+import { useLive } from '#talk/web/live/use-live.ts'
+import { useUnreadTitle } from '#talk/web/live/use-unread-title.ts'
+import { useSearchParams } from '#kit/web/route/router.tsx'
+
+/** The chat that is open stands in the address, so that a link shows the same. */
+function useOpenChat() {
+  const [query, setQuery] = useSearchParams()
+  const open = (id: string | undefined) =>
+    setQuery(
+      (old) => {
+        if (id === undefined) old.delete('chat')
+        else old.set('chat', id)
+        return old
+      },
+      { keepsScroll: true, replace: query.has('chat') && id !== undefined },
+    )
+  return { openId: query.get('chat') ?? undefined, open }
+}
+
+const lists = [listChats, countUnreadOfDomain]
+const changes = { message: lists, read: lists, changed: lists, presence: lists, typing: [] }
+
+/** Hears what happens in the chats of a domain. While the screen is open, visitors see that somebody is there. */
+function useDesk(domainId: string) {
+  const input = useMemo(() => ({ params: { id: domainId } }), [domainId])
+  const { data } = useAnswer(countUnreadOfDomain, input)
+  useUnreadTitle(data?.count ?? 0)
+  return useLive(followChats, input, changes)
+}
 
 /** The chats of a domain: the list, and beside it the one that is open. On a narrow screen one leads to the other. */
 export function Desk({ domain }: { domain: Domain }) {

@@ -4,8 +4,36 @@ import type { LiveLine } from '#talk/web/live/line.ts'
 import type { LiveEvents } from '#talk/web/live/use-live.ts'
 import { Talk } from '#talk/web/talk.ts'
 import { useOpenTalk } from '#talk/web/thread/use-open-talk.ts'
-import type { ChatTalk } from '../talk/chat-talk.ts'
-import { openOwnerWire, ownerMemory } from './owner-wire.ts'
+import type { ChatTalk, ChatWire } from '../talk/chat-talk.ts'
+import { call, CallError } from '#kit/web/call.ts'
+import { getChat, listMessages, markRead, sayTyping, sendMessage, sendPicture } from '#chats/contract.ts'
+import { browserMemory } from '#talk/web/browser-memory.ts'
+import type { Memory } from '#talk/web/wire.ts'
+
+/** The owner’s side of a chat. */
+function openOwnerWire(id: string): ChatWire {
+  const params = { id }
+  return {
+    async open() {
+      const found = await call(getChat, { params })
+      if ('chat' in found) return found
+      throw new CallError(404, 'Chat not found.')
+    },
+    after: (after) => call(listMessages, { params, query: { after } }),
+    before: (before) => call(listMessages, { params, query: { before } }),
+    async send({ key, text }, picture) {
+      if (!picture) return (await call(sendMessage, { params, body: { content: text, client_id: key } })).message
+      const file = new File([picture], 'picture', { type: picture.type })
+      const body = { file, client_id: key, ...(text !== '' && { content: text }) }
+      return (await call(sendPicture, { params, body })).message
+    },
+    markRead: (up_to) => call(markRead, { params, body: { up_to } }),
+    sayTyping: () => call(sayTyping, { params }),
+  }
+}
+
+/** What was written in a chat and not sent, kept until it is. */
+const ownerMemory = (id: string): Memory => browserMemory(`chat-draft-${id}`)
 
 export type DeskLine = LiveLine<LiveEvents<typeof followChats>>
 

@@ -2,8 +2,32 @@ import type { ChatLine, ChatTalk } from '../talk/chat-talk.ts'
 import { bubbleOf, updateBubble } from './bubble.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
-import { openRows, type Row } from './rows.ts'
 import { writeDay } from './times.ts'
+
+/** One row of a list: an element that is made once, and told what is new. */
+interface Row {
+  key: string
+  make: () => HTMLElement
+  update?: (element: HTMLElement) => void
+}
+
+/** Keeps a list on the page like its rows. What stays is not made anew: a screen reader would read it again. */
+function openRows(list: HTMLElement): (rows: readonly Row[]) => void {
+  let known = new Map<string, HTMLElement>()
+  return (rows) => {
+    const next = new Map<string, HTMLElement>()
+    let place = list.firstElementChild
+    for (const { key, make, update } of rows) {
+      const element = known.get(key) ?? make()
+      update?.(element)
+      next.set(key, element)
+      if (element === place) place = place.nextElementSibling
+      else list.insertBefore(element, place)
+    }
+    for (const [key, element] of known) if (!next.has(key)) element.remove()
+    known = next
+  }
+}
 
 /** In pixels: somebody this near the end wants to see what comes. */
 const near = 80

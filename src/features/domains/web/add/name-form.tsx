@@ -2,9 +2,8 @@ import { useRef, type KeyboardEvent } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { AvailabilityAnswer } from './availability.tsx'
 import { DidYouMean } from './did-you-mean.tsx'
-import { isDraftName } from '#domains/name-rules.ts'
+import { isDraftName, draftEnd } from '#domains/name-rules.ts'
 import { explainAdd } from '../domain-words.ts'
-import { inventName } from './invent-name.ts'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
@@ -14,6 +13,14 @@ import { useAvailability } from './use-availability.ts'
 import { useName } from './use-name.ts'
 import styles from './name-form.module.css'
 import layout from '#kit/web/parts/layout.module.css'
+
+const manners = ['calm', 'bright', 'little', 'green', 'early', 'golden', 'quiet', 'open', 'sunny', 'blue']
+const places = ['harbour', 'garden', 'corner', 'meadow', 'river', 'window', 'lantern', 'orchard', 'bridge', 'hill']
+
+const pick = (words: string[]) => words[Math.floor(Math.random() * words.length)]
+
+/** A name for a draft that has none yet, such as `quiet-orchard.draft`. */
+const inventName = (): string => `${pick(manners)}-${pick(places)}${draftEnd}`
 
 interface Props {
   /** What its site begins with; left out, the server chooses. */

@@ -9,9 +9,31 @@ import { showToast } from '#kit/web/toast.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { nameOf } from '../location/where.ts'
-import { ProposalView } from './proposal-view.tsx'
-import { useAssistant } from './use-assistant.ts'
+import { useAssistant, type Proposal } from './use-assistant.ts'
 import { WishForm } from './wish-form.tsx'
+import { t } from '#kit/t.ts'
+import { CompareView } from '#files/web/compare-view.tsx'
+import { Note } from '#kit/web/parts/note.tsx'
+import { Hint } from '../controls/hint.tsx'
+import { Rows } from '../controls/rows.tsx'
+
+/** What would be different, while it is written and afterwards. */
+function ProposalView({ proposal: { target, before, after, isComplete, message } }: { proposal: Proposal }) {
+  return (
+    <Rows>
+      {!isComplete && <Loading words="Writing…" />}
+      {message && <Note>{message}</Note>}
+      {isComplete && before === after ? (
+        !message && <p>Nothing needs to change.</p>
+      ) : (
+        <>
+          <Hint>Proposed changes to {nameOf(target.place.path)}. Nothing changes until you apply them.</Hint>
+          <CompareView before={before} after={after} names={[t('Now'), t('New')]} />
+        </>
+      )}
+    </Rows>
+  )
+}
 
 interface Props {
   openFile: OpenFile

@@ -3,10 +3,28 @@ import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file, store } from '#kit/web/parts/icons.ts'
 import type { Block } from '../blocks/block-text.ts'
-import { PreviewForm } from './block-preview-form.tsx'
 import { PreviewMedia, type MediaBlock } from './block-preview-media.tsx'
 import { PreviewTable } from './block-preview-table.tsx'
 import styles from './block-preview.module.css'
+
+/** The fields of a form, one beside the other. */
+function PreviewForm({ fields }: Pick<Extract<Block, { type: 'form' }>, 'fields'>) {
+  const shown = fields.filter(({ type }) => type !== 'Hidden' && type !== 'Button')
+  const button = fields.find(({ type }) => type === 'Button')
+  if (shown.length === 0) return <p className={styles.missing}>No fields yet</p>
+  return (
+    <p className={styles.fields}>
+      {shown.map(({ label, required }, at) => (
+        // Fields have no name but their place.
+        <span key={at}>
+          {label || 'No label yet'}
+          {required && <b aria-label="required"> *</b>}
+        </span>
+      ))}
+      <em>{button?.label || 'Send'}</em>
+    </p>
+  )
+}
 
 const sayOthers = (count: number) => (count === 1 ? t('and 1 more place') : t(`and ${count} more places`))
 const sayLines = (count: number) => (count === 1 ? t('1 line of code') : t(`${count} lines of code`))

@@ -5,10 +5,28 @@ import { down, up } from '#kit/web/parts/icons.ts'
 import { whenReleased } from '../controls/pointer.ts'
 import styles from './block-fields.module.css'
 import { FieldControl } from './field-control.tsx'
-import { FieldFixes } from './field-fixes.tsx'
 import type { Field, FieldProblem, FieldProblems, Values } from './fields.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { RowFields, type Row } from './row-fields.tsx'
+import { Acts } from '../controls/rows.tsx'
+
+/** The fixes for a field, below it. Choosing one moves the focus to the field. */
+function FieldFixes({ id, problem: { fixes = [] } }: { id: string; problem: FieldProblem }) {
+  if (fixes.length === 0) return null
+  const take = (act: () => void) => {
+    act()
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <Acts>
+      {fixes.map(({ words, act }) => (
+        <Button key={words} isSmall onClick={() => take(act)}>
+          {words}
+        </Button>
+      ))}
+    </Acts>
+  )
+}
 
 interface FieldProps {
   field: Field

@@ -4,11 +4,39 @@ import { listFolderIfAny } from '#files/web/folder-files.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Hint } from '../controls/hint.tsx'
-import { Tile, Tiles } from '../controls/tiles.tsx'
 import { UploadLine } from '../controls/upload-line.tsx'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { usePictures } from './use-pictures.ts'
+import type { ReactNode } from 'react'
+import styles from '../controls/tiles.module.css'
+
+/** What somebody chooses from, side by side. */
+const Tiles = ({ hasPictures, children }: { hasPictures?: boolean; children: ReactNode }) => (
+  <ul className={styles.tiles} data-pictures={hasPictures || undefined}>
+    {children}
+  </ul>
+)
+
+interface TileProps {
+  onClick: () => void
+  isCurrent?: boolean
+  /** Above the words. */
+  picture?: ReactNode
+  children: ReactNode
+  /** A button of its own in the corner. */
+  act?: ReactNode
+}
+
+const Tile = ({ onClick, isCurrent, picture, children, act }: TileProps) => (
+  <li>
+    <button type="button" className={styles.tile} aria-current={isCurrent ? 'true' : undefined} onClick={onClick}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      {children}
+    </button>
+    {act && <div className={styles.act}>{act}</div>}
+  </li>
+)
 
 /** More are found by their name. */
 const mostShown = 300

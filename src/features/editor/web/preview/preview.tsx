@@ -3,10 +3,30 @@ import { useWidth } from '#kit/web/use-width.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewTools, widths, type Device } from './preview-tools.tsx'
 import { usePreview, type Asked, type Theme } from './use-preview.ts'
-import { useWriting } from './use-writing.ts'
-import { writeAt } from './written.ts'
+import { writeAt, writingAt, type Writing } from './written.ts'
 import { PaneWidth } from './pane-width.tsx'
 import styles from './preview.module.css'
+
+const isSame = (a: Writing, b: Writing) => a.line === b.line && a.nth === b.nth && a.key === b.key
+
+/** What somebody is writing now, or has written last in this file. */
+function useWriting(path: string | undefined): Writing | undefined {
+  const [found, setFound] = useState<{ path: string | undefined; writing: Writing }>()
+  useEffect(() => {
+    const hear = () => {
+      const writing = writingAt(document.activeElement)
+      if (!writing) return
+      setFound((before) =>
+        before && before.path === path && isSame(before.writing, writing) ? before : { path, writing },
+      )
+    }
+    hear()
+    const kinds = ['focusin', 'selectionchange']
+    for (const kind of kinds) document.addEventListener(kind, hear)
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, hear))
+  }, [path])
+  return found?.path === path ? found?.writing : undefined
+}
 
 interface Props {
   domain: string

@@ -4,13 +4,20 @@ import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { nameItem } from '../blocks/name-item.ts'
 import { isCard, readPage } from '../texts/page-text.ts'
-import { nameSetting } from '../fields/setting-names.ts'
 import { ShowFile } from '../location/show-file.ts'
 import { isPage, titleOf } from '../location/where.ts'
 import { fixOf } from './fixes.ts'
 import type { SiteProblem } from './site-problem.ts'
 import { Acts } from '../controls/rows.tsx'
 import styles from './problem-list.module.css'
+import { settingGroups } from '../fields/setting-groups.ts'
+
+const labels: ReadonlyMap<string, string> = new Map(
+  settingGroups.flatMap(({ settings }) => settings.map(({ key, label }) => [key, label] as const)),
+)
+
+/** The name of a setting, which is the label of its field. */
+const nameSetting = (message: string): string => message.replace(/^[a-z_]+(?=:| has)/, (key) => labels.get(key) ?? key)
 
 const MissingFixes = later(async () => (await import('./missing-fixes.tsx')).MissingFixes)
 

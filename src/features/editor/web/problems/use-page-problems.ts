@@ -1,9 +1,21 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useCalm } from '../drafts/use-calm.ts'
 import type { CheckTable } from '#sites/format/blocks/given.ts'
 import { readContent } from '#sites/format/read-content.ts'
 import { isReached } from '#kit/web/reach.ts'
 import type { Problem } from './fixes.ts'
+
+/** In milliseconds. */
+const pause = 400
+
+/** A text that is typed, once its writer pauses, for what would take too long at every letter. */
+function useCalm(text: string): string {
+  const [calm, setCalm] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return calm
+}
 
 interface Found {
   problems: Problem[]

@@ -1,7 +1,33 @@
 import type { CallError } from '#kit/web/call.ts'
 import type { Campaign } from '../calls/use-mailing.ts'
 import { isSame, writtenOf, type Written } from '../calls/written.ts'
-import { keep, recall } from './kept.ts'
+
+/** Typed text that the server doesn't have yet. */
+interface Kept {
+  values: Written
+  /** Of the campaign that it was typed into. */
+  version: number
+}
+
+const keyOf = (id: string) => `campaign:${id}`
+
+/** In this browser, so that a crash or a reload loses nothing. */
+function recall(id: string): Kept | undefined {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(id: string, kept: Kept | undefined): void {
+  try {
+    if (kept) localStorage.setItem(keyOf(id), JSON.stringify(kept))
+    else localStorage.removeItem(keyOf(id))
+  } catch {
+    // A browser without room for it still saves to the server.
+  }
+}
 
 export interface DraftState {
   values: Written

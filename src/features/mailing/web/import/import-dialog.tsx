@@ -8,13 +8,38 @@ import { Progress } from '#kit/web/parts/progress.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
-import type { MailingView } from '../calls/use-mailing.ts'
-import { useImport } from './use-import.ts'
+import type { MailingView, Import } from '../calls/use-mailing.ts'
 import { Columns } from './columns.tsx'
 import { readSheet, type Sheet } from '#mailing/people/sheet.ts'
 import { listPeople, writePeople, type Answers } from './read-people.ts'
 import { Standings } from './standings.tsx'
 import layout from '#kit/web/parts/layout.module.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { sendLarge } from '#files/web/send-form.ts'
+import { addressOf, type CallError } from '#kit/web/call.ts'
+import { importSubscribers, listImports } from '#mailing/contract.ts'
+
+interface Given {
+  query: z.input<typeof importSubscribers.query>
+  file: Blob
+}
+
+/** Sends a file with addresses, and tells how much of it has gone. */
+function useImport(domainId: string) {
+  const queries = useQueryClient()
+  const [share, setShare] = useState(0)
+  const sending = useMutation<Import, CallError, Given>({
+    mutationFn: ({ query, file }) =>
+      sendLarge<Import>({
+        address: addressOf(importSubscribers.path, { params: { id: domainId }, query }),
+        body: file,
+        onProgress: setShare,
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [listImports.path] }),
+  })
+  return { ...sending, share }
+}
 
 interface File {
   title: string

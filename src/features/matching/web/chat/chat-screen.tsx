@@ -8,7 +8,21 @@ import { useMatchLine } from '../matches/use-matches.ts'
 import styles from './chat-screen.module.css'
 import { MatchChat } from './match-chat.tsx'
 import { MatchColumn } from './match-column.tsx'
-import { useSeenHeight } from './use-seen-height.ts'
+import { useEffect, useRef } from 'react'
+
+/** Tells the style of an element, as `--seen`, how much of the window is left above an on-screen keyboard. */
+function useSeenHeight<E extends HTMLElement>() {
+  const element = useRef<E>(null)
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!seen) return undefined
+    const fit = () => element.current?.style.setProperty('--seen', `${seen.height}px`)
+    fit()
+    seen.addEventListener('resize', fit)
+    return () => seen.removeEventListener('resize', fit)
+  }, [])
+  return element
+}
 
 /** The conversation with a match, on a wide screen beside the list of all. */
 function OwnChat({ id, me }: { id: string; me: string }) {

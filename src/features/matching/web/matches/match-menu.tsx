@@ -3,10 +3,34 @@ import { IconButton } from '#kit/web/parts/button.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { more } from '#kit/web/parts/icons.ts'
 import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
-import type { MatchView } from '#matching/matches-contract.ts'
+import { type MatchView, countUnread, listMatches, unmatch } from '#matching/matches-contract.ts'
 import { ReportDialog } from '../people/report-dialog.tsx'
 import { useBlock } from '../people/use-block.ts'
-import { useUnmatch } from './use-unmatch.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, CallError } from '#kit/web/call.ts'
+import { showToast } from '#kit/web/toast.tsx'
+
+/** Ends a match. Its card is gone before the lists are fresh, so nothing here waits for them. */
+function useUnmatch({ id, name }: MatchView, onEnded: () => void) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  async function end(): Promise<void> {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await call(unmatch, { params: { id } })
+      showToast({ title: `You are no longer matched with ${name}` })
+      onEnded()
+      for (const { path } of [listMatches, countUnread]) void queries.invalidateQueries({ queryKey: [path] })
+    } catch (problem) {
+      if (!(problem instanceof CallError)) throw problem
+      setTrouble(problem.message)
+    }
+    setBusy(false)
+  }
+  return { end: () => void end(), isBusy, trouble }
+}
 
 interface Props {
   match: MatchView

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useRef, type RefObject, type SubmitEvent, useEffectEvent } from 'react'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
@@ -9,7 +9,28 @@ import { Choices } from './choices.tsx'
 import { choose, type Draft } from './draft.ts'
 import { ImportanceSteps } from './importance-steps.tsx'
 import styles from './question-card.module.css'
-import { useCardKeys } from './use-card-keys.ts'
+
+/** Where keys mean something else. */
+const elsewhere =
+  'select, textarea, input:not([type=radio], [type=checkbox]), [contenteditable], [role=dialog], [role=alertdialog]'
+
+/** On a card, or nowhere in particular, a number chooses the answer at its place, and Enter submits. */
+function useCardKeys(card: RefObject<HTMLFormElement | null>, choose: (place: number) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !(target instanceof Element)) return
+    const isNowhere = target === document.body
+    if ((!isNowhere && !card.current?.contains(target)) || target.closest(elsewhere)) return
+    if (/^[1-6]$/.test(key)) choose(Number(key) - 1)
+    else if (key === 'Enter' && (isNowhere || target.matches('h2'))) card.current?.requestSubmit()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
 
 interface Props {
   question: Question

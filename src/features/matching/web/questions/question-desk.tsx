@@ -1,12 +1,34 @@
 import type { Question } from '#matching/questions-contract.ts'
 import { AnswerList } from './answer-list.tsx'
 import { Filters } from './filters.tsx'
-import { HowFar } from './how-far.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { Rest } from './rest.tsx'
 import { useDesk, type Desk } from './use-desk.ts'
 import { useFilter } from './use-filter.ts'
 import { isAnswered } from './use-turns.ts'
+import { Progress } from '#kit/web/parts/progress.tsx'
+import { questionTypes } from '#matching/rules.ts'
+import styles from './how-far.module.css'
+
+/** How many questions of each type are answered. */
+function HowFar({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className={styles.far}>
+      {questionTypes.map((type) => {
+        const all = questions.filter((one) => one.type === type)
+        const done = all.filter(isAnswered).length
+        return (
+          <Progress
+            key={type}
+            label={type}
+            done={all.length === 0 ? 0 : done / all.length}
+            words={`${done} of ${all.length}`}
+          />
+        )
+      })}
+    </div>
+  )
+}
 
 /** The question whose turn it is, or what there is to do after the last one. */
 function Turn({ desk }: { desk: Desk }) {

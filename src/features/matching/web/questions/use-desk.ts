@@ -2,11 +2,20 @@ import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { usualImportance } from '#matching/rules.ts'
 import type { Question } from '#matching/questions-contract.ts'
-import { whyNot, type Draft } from './draft.ts'
+import { whyNot, type Draft, draftOf } from './draft.ts'
 import type { Mine } from './use-answers.ts'
-import { useDrafts } from './use-drafts.ts'
 import { useSending } from './use-sending.ts'
 import { useTurns } from './use-turns.ts'
+
+/** What is chosen and not kept by the server yet, by question: it stays until then, whatever else is looked at meanwhile. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map())
+  return {
+    of: (question: Question): Draft => drafts.get(question.id) ?? draftOf(question),
+    put: (id: string, draft: Draft) => setDrafts((all) => new Map(all).set(id, draft)),
+    drop: (id: string) => setDrafts((all) => new Map([...all].filter(([one]) => one !== id))),
+  }
+}
 
 const skipped: Mine = { answer: null, accepts: [], importance: usualImportance, private: false }
 

@@ -8,9 +8,32 @@ import { WhoLikesYou } from './likers/who-likes-you.tsx'
 import { Results } from './results/results.tsx'
 import { useFinds } from './results/use-finds.ts'
 import styles from './search.module.css'
-import { ShownPerson } from './shown-person.tsx'
 import { useOwnRecords } from './use-own-records.ts'
 import layout from '#kit/web/parts/layout.module.css'
+import { useEffect, useState } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { shownByItself } from '#kit/web/shown-by-itself.ts'
+import type { Candidate } from '#matching/search-contract.ts'
+import type { Asked } from '../people/use-member.ts'
+import { useShownPerson } from '../people/use-shown-person.ts'
+
+const PersonDetails = later(async () => (await import('../people/person-details.tsx')).PersonDetails)
+
+interface Props {
+  finds: Pick<ReturnType<typeof useFinds>, 'people' | 'outside'>
+  isSignedIn: boolean
+  interestsOf: (type: Candidate['type']) => readonly string[]
+}
+
+/** The person whose details the address asks for; while the drawer closes, they stay in it. */
+function ShownPerson({ finds: { people = [], outside }, ...rest }: Props) {
+  const { shown, close } = useShownPerson()
+  const [last, setLast] = useState<Asked>()
+  useEffect(() => void PersonDetails.hurry().catch(shownByItself), [])
+  const known = [...people, ...(outside?.items ?? [])].find(({ id }) => id === shown?.id)
+  if (shown && (shown.id !== last?.id || (known && known !== last.known))) setLast({ ...shown, known })
+  return last && <PersonDetails {...rest} isOpen={shown !== undefined} asked={last} onClose={close} />
+}
 
 /** People to meet: what is looked for at the side, and beside it whoever fits. */
 export default function SearchScreen() {

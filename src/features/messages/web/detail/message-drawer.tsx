@@ -2,14 +2,26 @@ import { Drawer } from '#kit/web/parts/drawer.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { Acts } from '../mail/use-acts.ts'
-import { useMessage, type MessageView } from '../mail/use-messages.ts'
+import { useMessage, type MessageView, type MessageDetail } from '../mail/use-messages.ts'
 import type { Spot } from '../mail/use-spot.ts'
 import { Actions } from './actions.tsx'
 import { About } from './about.tsx'
 import { ReplyBox } from './reply-box.tsx'
 import { Thread } from './thread.tsx'
-import { useReading } from './use-reading.ts'
 import styles from './detail.module.css'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Marks a message as read when it is opened, and again when an answer arrives meanwhile. */
+function useReading(message: MessageDetail | undefined, acts: Acts): void {
+  const seen = useRef('')
+  const state = message && `${message.id} ${message.thread.length}`
+  const mark = useEffectEvent(() => {
+    if (!message || state === undefined || seen.current === state) return
+    seen.current = state
+    if (!message.read) void acts.mark([message.id], true)
+  })
+  useEffect(() => mark(), [state])
+}
 
 interface Props {
   domainId: string

@@ -7,12 +7,33 @@ import { useActs } from '../mail/use-acts.ts'
 import { useLiveMessages } from '../mail/use-messages.ts'
 import { useSpot } from '../mail/use-spot.ts'
 import { Folders } from './folders.tsx'
-import { Foot } from './foot.tsx'
 import { List } from './list.tsx'
 import { Tools } from './tools.tsx'
-import { useInboxKeys } from './use-inbox-keys.ts'
+import { useInboxKeys, type Keys } from './use-inbox-keys.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './inbox.module.css'
+import { ButtonLink } from '#kit/web/parts/button-link.tsx'
+import { settings } from '#kit/web/parts/icons.ts'
+import { KeyHelp } from './key-help.tsx'
+
+interface Props extends SectionProps {
+  keys: Keys
+}
+
+/** What stands below the list: keys, and who is told of new messages. */
+const Foot = ({ domain, keys }: Props) => (
+  <div className={styles.foot}>
+    <KeyHelp keys={keys} />
+    <ButtonLink
+      kind="quiet"
+      isSmall
+      icon={settings}
+      to={`/domains/${encodeURIComponent(domain.label)}/notification-settings`}
+    >
+      Notification settings
+    </ButtonLink>
+  </div>
+)
 
 const MessageDrawer = later(async () => (await import('../detail/message-drawer.tsx')).MessageDrawer)
 const NewMessage = later(async () => (await import('../compose/new-message.tsx')).NewMessage)

@@ -11,10 +11,35 @@ import type { Acts } from '../mail/use-acts.ts'
 import type { Spot } from '../mail/use-spot.ts'
 import { Above } from './above.tsx'
 import { Row } from './row.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 import type { Selection } from './use-selection.ts'
 import styles from './list.module.css'
 import layout from '#kit/web/parts/layout.module.css'
+import { useCallback, useLayoutEffect, useRef } from 'react'
+import type { MessageView } from '../mail/use-messages.ts'
+
+const linksIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('a[data-message]')]
+
+/** When the message with the focus leaves the list, the one that takes its place gets it. */
+function useFocusKept(items: readonly MessageView[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const at = useRef(-1)
+  const keep = useCallback((element: HTMLOListElement | null) => {
+    list.current = element
+    if (!element) return
+    const mark = ({ target }: FocusEvent) => {
+      const row = target instanceof Element ? target.closest('li') : null
+      at.current = row ? [...element.children].indexOf(row) : -1
+    }
+    element.addEventListener('focusin', mark)
+    return () => element.removeEventListener('focusin', mark)
+  }, [])
+  useLayoutEffect(() => {
+    if (!list.current || at.current < 0 || document.activeElement !== document.body) return
+    const links = linksIn(list.current)
+    links[Math.min(at.current, links.length - 1)]?.focus({ preventScroll: true })
+  }, [items])
+  return keep
+}
 
 interface Props extends SectionProps {
   spot: Spot

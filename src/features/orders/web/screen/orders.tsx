@@ -7,8 +7,30 @@ import { useLocation, useSearchParams } from '#kit/web/route/router.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { OrderList } from '../list/order-list.tsx'
 import { LookUp } from './look-up.tsx'
-import { OneOrder } from './one-order.tsx'
 import layout from '#kit/web/parts/layout.module.css'
+import { OrderCard } from '../card/order-card.tsx'
+import { useOrder, type Order } from '../use-orders.ts'
+
+function Found({ order }: { order: Order }) {
+  const { data: mine, isPending } = useMine(order.domain_id)
+  return isPending ? <Loading /> : <OrderCard order={order} role={mine?.role} />
+}
+
+/** A single order, for a link to it. */
+function OneOrder({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useOrder(id)
+  if (data) return <Found order={data} />
+  if (!error) return <Loading />
+  return (
+    <Trouble
+      title="Failed to fetch orders"
+      words={error.message}
+      retryWords="Retry"
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
 
 const Page = ({ words, children }: { words: ReactNode; children: ReactNode }) => (
   <div className={layout.screen}>

@@ -1,7 +1,27 @@
 import { FurtherActs } from '#orders/web/further-acts.ts'
 import { Orders } from '#orders/web/screen/orders.tsx'
 import type { Order } from '#orders/web/use-orders.ts'
-import { RefundAct } from './refund/refund-act.tsx'
+import { useState } from 'react'
+import { later } from '#kit/web/later.tsx'
+import { Button } from '#kit/web/parts/button.tsx'
+
+const RefundDialog = later(async () => (await import('./refund/refund-dialog.tsx')).RefundDialog)
+
+/** Opens the refund of an order, as long as something of it is left. */
+function RefundAct({ order }: { order: Order }) {
+  const [isOpen, setOpen] = useState(false)
+  const { number, refundable } = order
+  return (
+    <>
+      {refundable !== null && refundable > 0 && (
+        <Button isSmall aria-label={`Refund ${number}`} onClick={() => setOpen(true)}>
+          Refund
+        </Button>
+      )}
+      {isOpen && <RefundDialog order={order} left={refundable ?? 0} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 const addRefund = (order: Order) => <RefundAct order={order} />
 

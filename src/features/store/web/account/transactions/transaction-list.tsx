@@ -12,9 +12,34 @@ import { writeAmount } from '#orders/web/amount.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { listTransactions, type TransactionView } from '#store/sales-contract.ts'
 import { ReviewAct } from '../review/review-act.tsx'
-import { kindOfState, sayState } from './state-words.ts'
 import styles from './transactions-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
+import { t } from '#kit/t.ts'
+import type { PaymentState } from '#payments/states.ts'
+
+type Said = readonly [words: string, kind: 'plain' | 'good' | 'waiting' | 'bad']
+
+const words: Record<PaymentState | 'owed' | 'succeeded' | 'pending' | 'uncertain', Said> = {
+  created: [t('Started'), 'plain'],
+  open: [t('Open'), 'plain'],
+  processing: [t('Processing'), 'waiting'],
+  paid: [t('Paid'), 'good'],
+  partially_refunded: ['Partially refunded', 'waiting'],
+  refunded: [t('Refunded'), 'plain'],
+  failed: [t('Failed'), 'bad'],
+  closed: [t('Abandoned'), 'plain'],
+  review: ['Needs review', 'bad'],
+  owed: ['To be refunded', 'bad'],
+  succeeded: [t('Completed'), 'good'],
+  pending: [t('Pending'), 'waiting'],
+  uncertain: [t('Unconfirmed'), 'bad'],
+}
+
+const isKnown = (state: string): state is keyof typeof words => Object.hasOwn(words, state)
+
+/** The state of a payment or a refund in words, and their colour. */
+const sayState = (state: string): string => (isKnown(state) ? words[state][0] : state)
+const kindOfState = (state: string): Said[1] => (isKnown(state) ? words[state][1] : 'plain')
 
 /** What was paid, isn't taken and hasn't gone back yet is no longer simply paid. */
 const stateOf = ({ state, review }: TransactionView) => (review && !review.asked ? 'owed' : state)

@@ -11,10 +11,31 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { Waiting } from '../review/waiting.tsx'
 import { Csv } from './csv.tsx'
 import { Months } from './months.tsx'
-import { PaymentProblems } from './payment-problems.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import styles from './transactions-section.module.css'
 import layout from '#kit/web/parts/layout.module.css'
+import { Link } from '#kit/web/route/link.tsx'
+import { Badge } from '#kit/web/parts/badge.tsx'
+import { ProblemList } from '#providers/web/problem-list.tsx'
+import { useProblems } from '#providers/web/use-problems.ts'
+
+/** Why payments don't begin or arrive, where a service has said so. */
+function PaymentProblems({ domainId }: { domainId: string | undefined }) {
+  const { data = [] } = useProblems(domainId)
+  const problems = data.filter(({ type }) => type === 'payment')
+  if (problems.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="problems">
+      <h3 id="problems">
+        Problems with payments <Badge kind="bad">{problems.length}</Badge>
+      </h3>
+      <ProblemList problems={problems} isNamed />
+      <p>
+        <Link to={domainId === undefined ? '/providers' : `/providers?domain=${domainId}`}>View providers</Link>
+      </p>
+    </section>
+  )
+}
 
 const mayPay = ({ role }: Domain) => can(role, 'money')
 
