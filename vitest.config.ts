@@ -22,7 +22,7 @@ export default defineConfig({
     sequence: { sequencer: Order },
     expect: { poll: { timeout: longestWait } },
     globalSetup: ['test/templates.ts'],
-    setupFiles: ['test/wait-patiently.ts'],
+    setupFiles: ['test/seeded.ts', 'test/wait-patiently.ts'],
     projects: [
       project('server', { include: all, exclude: [...inBrowser, ...alone], isolate: false }),
       project('alone', { include: alone, isolate: true }),

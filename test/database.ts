@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Database } from '#kit/server/database.ts'
+import { type EmbeddedPostgres, openEmbedded } from '#kit/server/embedded/open.ts'
 import { openDatabase } from '#kit/server/open-database.ts'
 import { partsOf } from './templates.ts'
 
@@ -57,10 +58,14 @@ export function makeFolder() {
   return { dataDir, removeFolder: () => rmSync(dataDir, { recursive: true, force: true }) }
 }
 
+/** The embedded database of a place, if it has one, which doesn't wait for the disk: tests throw their data away. */
+export const openThrowaway = async ({ url, dataDir }: TestPlace): Promise<EmbeddedPostgres | undefined> =>
+  url === undefined ? openEmbedded({ dataDir, log: quiet, isDurable: false }) : undefined
+
 /** The same, open; closing it removes it. */
 export async function openTestDatabase(): Promise<Database & TestPlace> {
   const place = await makePlace()
-  const database = await openDatabase({ ...place, log: quiet })
+  const database = await openDatabase({ ...place, log: quiet, embedded: await openThrowaway(place) })
   const close = async () => {
     await database.close()
     await place.remove()

@@ -9,6 +9,7 @@ import { openWalk } from './loop/open-walk.ts'
 import { peopleCalls } from './loop/people-calls.ts'
 import { sellingCalls } from './loop/selling-calls.ts'
 import { siteCalls } from './loop/site-calls.ts'
+import { shortOrLong } from './long.ts'
 import { walkCall } from './loop/walk-call.ts'
 import { nameOf } from './things.ts'
 import { test } from './world.ts'
@@ -35,7 +36,7 @@ async function findFaults(walk: Walk, endpoint: Endpoint): Promise<string[]> {
   const entry = entries[name]
   if (!entry) return [`${name} needs an entry, so that it is walked`]
   const faults: string[] = []
-  for (const [at, send] of [...entry.sends, ...hostileTo(endpoint)].entries()) {
+  for (const [at, send] of [...entry.sends, ...shortOrLong([], hostileTo(endpoint))].entries()) {
     const { status, words, longest } = await walkCall(walk, endpoint, send, mostAway)
     const isRight = at < entry.sends.length ? entry.statuses.includes(status) : status < 500
     if (!isRight)

@@ -12,6 +12,7 @@ import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { paymentFakes } from './fakes/payments/all.ts'
 import type { BackTo, Change, Sent } from './fakes/payments/fake.ts'
+import { shortOrLong } from './long.ts'
 import { unhurried } from './patience.ts'
 import { wait } from './people.ts'
 import { contact, openShop } from './shop.ts'
@@ -21,6 +22,14 @@ import { runJob, type World } from './world.ts'
 export const eachService = paymentAdapters
   .filter(({ key }) => paymentFakes[key])
   .map((adapter) => [adapter.key, adapter] as const)
+
+/** One for each way in which a buyer comes to pay, and one that nobody can ask what became of it. */
+const shapes = ['stripe', 'authorize', 'wechatpay', 'paddle', 'adyen']
+/** For what depends on the shape of a service more than on its calls; all of them in a long run. */
+export const eachShape = shortOrLong(
+  eachService.filter(([key]) => shapes.includes(key)),
+  eachService,
+)
 
 /** They tell what became of a session to nobody who asks: only to the buyer who comes back, or by a message. */
 export const cantBeAsked = ['adyen']

@@ -19,7 +19,7 @@ import { createHealth } from '#kit/server/health.ts'
 import type { Job } from '#kit/server/jobs.ts'
 import { openApi, printOpenApi } from '#kit/server/http/openapi.ts'
 import { renderNotice } from '#pages/web/notice.ts'
-import { makePlace, type TestPlace } from './database.ts'
+import { makePlace, openThrowaway, type TestPlace } from './database.ts'
 import { checkAgainst } from './openapi.ts'
 import { unhurried } from './patience.ts'
 
@@ -48,7 +48,8 @@ const emptyTables = sql`
     end loop;
   end $$`
 
-export async function openWorld(given?: TestPlace) {
+/** What such a world commits survives a power cut only if it `isDurable`; what it writes survives its process in any case. */
+export async function openWorld(given?: TestPlace, isDurable = false) {
   const place = given ?? (await makePlace('ready'))
   const told: string[] = []
   const lines: string[] = []
@@ -68,6 +69,7 @@ export async function openWorld(given?: TestPlace) {
     migrations: 'migrations',
     starters: 'seed/starters',
     now: () => clock.now,
+    embedded: isDurable ? undefined : await openThrowaway(place),
   })
   const { platformHost, showcaseDomains } = config
   const terms = { platformHost, showcaseDomains, assets, tracks }

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { makeEmbeddedPlace, makeServerPlace, serverUrl } from '#test/database.ts'
 import { readEvents } from '#test/event-reader.ts'
+import { shortOrLong } from '#test/long.ts'
 import { findPrograms, startPostgres } from '#test/postgres-server.ts'
 import { openWorld } from '#test/world.ts'
 
-/** `CHAT_KILLS=100 vitest run src/app/chat-crash.test.ts` takes a few minutes. */
-// oxlint-disable-next-line node/no-process-env
-const kills = Number(process.env['CHAT_KILLS'] ?? 5)
+const kills = shortOrLong(2, 40)
 
 /** A chat of a site, in a database that nobody has open: embedded, or on a server. */
 async function makeChat(server?: string) {

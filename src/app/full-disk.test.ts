@@ -19,7 +19,7 @@ const away = {
 async function openOnDisk() {
   const folder = makeFolder()
   const disk = makeDisk(folder.dataDir, 400)
-  const world = await openWorld(await makeEmbeddedPlace('ready', folder))
+  const world = await openWorld(await makeEmbeddedPlace('ready', folder), true)
   onTestFinished(async () => {
     disk.resize(800)
     await world.close().catch(() => undefined)

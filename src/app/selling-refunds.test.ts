@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { unhurried } from '#test/patience.ts'
-import { eachService, openSelling } from '#test/selling.ts'
+import { eachShape, openSelling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
 
 // Refunds at every payment service: what goes wrong returns the money neither twice nor not at all.
 
-const each = test.for(eachService)
+const each = test.for(eachShape)
 
 each('%s: a refund whose answer was lost is made once', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)

@@ -4,16 +4,16 @@ import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Trouble } from '#test/fakes/payments/fake.ts'
 import { lettersTo, wait } from '#test/people.ts'
-import { cantBeAsked, cups, eachService, openSelling, tea, titleOf, type Selling } from '#test/selling.ts'
+import { cantBeAsked, cups, eachShape, openSelling, tea, titleOf, type Selling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
 
-// Every payment service through the front door, when the service, the network or the buyer does something unexpected.
+// Payment services of every shape through the front door, when the service, the network or the buyer does something unexpected.
 
-const each = test.for(eachService)
+const each = test.for(eachShape)
 /** Beginning a session doesn't call these services: the buyer's browser does, or a page of ours. */
 const opensWithoutCall = ({ key, taking }: PaymentAdapter) => taking.next === 'form' || key === 'alipay'
-const eachThatIsCalled = test.for(eachService.filter(([, adapter]) => !opensWithoutCall(adapter)))
+const eachThatIsCalled = test.for(eachShape.filter(([, adapter]) => !opensWithoutCall(adapter)))
 
 /** All calls from now on run into this trouble. */
 function trouble({ ctx }: World, { fake }: Selling, met: Trouble): () => void {
@@ -81,7 +81,7 @@ each('%s: an answer that was lost when the buyer came back loses no payment', as
   await expectSound(world)
 })
 
-const askable = eachService.filter(([key]) => !cantBeAsked.includes(key))
+const askable = eachShape.filter(([key]) => !cantBeAsked.includes(key))
 test.for(askable)('%s: a service that is down when it is asked is asked again', async ([, adapter], { world }) => {
   const { ctx } = world
   const shop = await openSelling(world, adapter)
@@ -113,7 +113,7 @@ function sendAbroad({ ctx }: World, { fake, adapter }: Selling): void {
   Object.assign(ctx, { fetch: send })
 }
 
-const redirected = eachService.filter(([, adapter]) => adapter.taking.next === 'redirect' && !opensWithoutCall(adapter))
+const redirected = eachShape.filter(([, adapter]) => adapter.taking.next === 'redirect' && !opensWithoutCall(adapter))
 test.for(redirected)('%s: nobody is sent to a page that isn’t the service’s own', async ([key, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   sendAbroad(world, shop)

@@ -1,13 +1,24 @@
 import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { cantBeAsked, cups, eachService, lastBook, openSelling, potByPost, tea, titleOf } from '#test/selling.ts'
+import {
+  cantBeAsked,
+  cups,
+  eachService,
+  eachShape,
+  lastBook,
+  openSelling,
+  potByPost,
+  tea,
+  titleOf,
+} from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test } from '#test/world.ts'
 
 // Every payment service through the front door: what buyers and owners get on ordinary days, with their ordinary trouble.
 
 const each = test.for(eachService)
+const eachOfShape = test.for(eachShape)
 
 each('%s: a buyer who pays and comes back has one order', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
@@ -25,7 +36,7 @@ each('%s: a buyer who pays and comes back has one order', async ([, adapter], { 
   await expectSound(world)
 })
 
-each('%s: a buyer who pays and closes the window has one order', async ([, adapter], { world }) => {
+eachOfShape('%s: a buyer who pays and closes the window has one order', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await shop.begin()
   const back = await shop.pay(id)
@@ -43,7 +54,7 @@ each('%s: a buyer who pays and closes the window has one order', async ([, adapt
   await expectSound(world)
 })
 
-each('%s: a buyer who doesn’t pay has no order, and the goods go back', async ([, adapter], { world }) => {
+eachOfShape('%s: a buyer who doesn’t pay has no order, and the goods go back', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const declined = await shop.begin()
   expect(await shop.left()).toBe(1)
@@ -67,7 +78,7 @@ each('%s: a buyer who doesn’t pay has no order, and the goods go back', async 
   await expectSound(world)
 })
 
-each('%s: a lost message is no lost order', async ([key, adapter], { world }) => {
+eachOfShape('%s: a lost message is no lost order', async ([key, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await shop.begin()
   const back = await shop.pay(id)
@@ -134,7 +145,7 @@ each('%s: what it doesn’t support is refused before anything is begun', async 
   expect(shop.fake.heard).toEqual([])
 })
 
-each('%s: a subscription is one order and one subscription, where it can be', async ([, adapter], { world }) => {
+eachOfShape('%s: a subscription is one order and one subscription, where it can be', async ([, adapter], { world }) => {
   if (!adapter.taking.engine) return
   const shop = await openSelling(world, adapter)
   const id = await shop.begin(potByPost)
@@ -158,7 +169,7 @@ each('%s: a subscription is one order and one subscription, where it can be', as
   await expectSound(world)
 })
 
-each('%s: a buyer who began to pay before it was turned off has an order', async ([, adapter], { world }) => {
+eachOfShape('%s: a buyer who began to pay before it was turned off has an order', async ([, adapter], { world }) => {
   const shop = await openSelling(world, adapter)
   const id = await shop.begin()
   await shop.call(`PUT /api/providers/${shop.providerId}/status?domain_id=${shop.id}`, { isActive: false })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { shortOrLong } from '#test/long.ts'
 import { addressesOf } from '#test/old-sites/addresses.ts'
 import { bringAddress, serveFor } from '#test/old-sites/bring.ts'
 import { countKept, findCarried, findInvented, findLost } from '#test/old-sites/compare.ts'
@@ -129,7 +130,12 @@ function checkReport({ pages }: Transfer, seen: Seen) {
   }
 }
 
-for (const name of siteNames) {
+/** The hundred pages of documentation are brought in a long run. */
+const brought = shortOrLong(
+  siteNames.filter((name) => name !== 'docs'),
+  siteNames,
+)
+for (const name of brought) {
   const old = openOldSite(name)
   test(`${old.about} becomes a site with its words, pictures and addresses, and can be undone`, async ({ world }) => {
     const { url } = await serveFor(world, old)

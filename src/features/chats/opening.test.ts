@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readOpeningHours } from '#sites/format/opening-hours.ts'
+import { times } from '#test/long.ts'
 import { openingAt } from './opening.ts'
 
 const at = (hours: string, timeZone: string, moment: string) => {
@@ -75,7 +76,7 @@ test('it is away up to the minute before it says to be back, and open in that mi
         expect(openingAt(hours, zone, (back - 1) * minute).state).toBe('away')
       },
     ),
-    { numRuns: 150 },
+    { numRuns: times(150) },
   )
 })
 
@@ -105,6 +106,6 @@ test('whether it is open is what the clock on the wall of the site says', () => 
         expect(openingAt(hours, zone, now * minute).state).toBe(isOpen ? 'open' : 'away')
       },
     ),
-    { numRuns: 500 },
+    { numRuns: times(500) },
   )
 })

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { random, shortOrLong } from '#test/long.ts'
 
-const wanted = 300
+const wanted = shortOrLong(150, 3000)
+const leastKills = shortOrLong(2, 40)
 
 /** Starts a process that saves, and kills it in the middle of some save; returns what it found and how many saves it acknowledged. */
 async function writeAndKill(dataDir: string, ledger: string) {
@@ -19,7 +21,7 @@ async function writeAndKill(dataDir: string, ledger: string) {
   const acknowledged: string[] = []
   const [first] = await once(lines, 'line')
   lines.on('line', (line) => acknowledged.push(line))
-  const enough = 30 + Math.random() * 90
+  const enough = 30 + random() * 90
   while (acknowledged.length < enough && child.exitCode === null) await wait(5)
   child.kill('SIGKILL')
   await closed
@@ -33,7 +35,7 @@ test(`killed again and again during ${wanted} saves, nothing that was acknowledg
   writeFileSync(ledger, '')
   try {
     let [count, rounds] = [0, 0]
-    while (count < wanted || rounds < 4) {
+    while (count < wanted || rounds < leastKills) {
       const round = await writeAndKill(dataDir, ledger)
       expect(round.found).toMatchObject({ lost: 0, half: 0, behind: 0 })
       count += round.count

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { openMember, type Member } from '#test/members.ts'
+import { seedFor } from '#test/long.ts'
 import { makeRandom } from '#test/random.ts'
 import { test, type World } from '#test/world.ts'
 import { questionsOf, weights } from './rules.ts'
@@ -13,7 +14,7 @@ interface Person extends Member {
   /** Of their records. */
   ids: readonly string[]
 }
-const random = makeRandom(30)
+const random = makeRandom(seedFor(30))
 const pick = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)]!
 const types = ['professional', 'personal'] as const
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { addMember, addSheet, marksFor } from '#test/found-members.ts'
+import { times } from '#test/long.ts'
 import { test, type World } from '#test/world.ts'
 import type { Mark } from './server/score/sheet.ts'
 
@@ -79,7 +80,7 @@ test('the compatibility of any two people is as defined, and the same for both o
       const percent = seenByOne.compatibility ?? 0
       expect([percent >= 0, percent < 100]).toEqual([true, true])
     }),
-    { numRuns: 150 },
+    { numRuns: times(150) },
   )
 })
 
@@ -96,7 +97,7 @@ test('accepting more of the other one’s answers never makes two fit less', asy
       const [after] = await measure(world, pair, kinder, theirs)
       expect(after.compatibility).toBeGreaterThanOrEqual(before.compatibility)
     }),
-    { numRuns: 60 },
+    { numRuns: times(60) },
   )
 })
 

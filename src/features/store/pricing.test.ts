@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalOf, minorDigits } from '#kit/money.ts'
 import { tax as taxSetting, type Shipping, type Tax, type TaxRate } from '#sites/format/selling.ts'
+import { times } from '#test/long.ts'
 import { quoteIn } from '#test/quote-in.ts'
 import { largestAmount, shippingTo, taxAt, taxOf, type Place } from './pricing.ts'
 import { locate } from './server/shop/place.ts'
@@ -9,7 +10,7 @@ import { locate } from './server/shop/place.ts'
 /** The rate of a buyer by where they say they are. */
 const rateAt = (tax: Tax, at: Place) => taxAt(tax, locate(at, Object.keys(tax.byPlace ?? {})).taxed)
 
-const tries = { numRuns: 1000 }
+const tries = { numRuns: times(1000) }
 const currency = fc.constantFrom('JPY', 'USD', 'EUR', 'KWD')
 const rate = fc.integer({ min: 0, max: 99_999 })
 
@@ -128,7 +129,7 @@ test('a total is the sum of the lines, the delivery and the tax that is added, t
       total > largestAmount(of),
     )
   }
-  await fc.assert(fc.asyncProperty(cart, run), { numRuns: 500 })
+  await fc.assert(fc.asyncProperty(cart, run), { numRuns: times(500) })
 })
 
 test('a cart that costs more than numbers can tell apart is refused in words', async () => {
@@ -208,7 +209,7 @@ test('a buyer pays the tax that is written for the region, or else the country, 
     fc.boolean(),
     run,
   )
-  await fc.assert(property, { numRuns: 500 })
+  await fc.assert(property, { numRuns: times(500) })
 })
 
 test('one rate for all is the same rate wherever a buyer is, whatever they write', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { seeds } from '#test/long.ts'
 import { makeRandom } from '#test/random.ts'
 import { compare } from './diff.ts'
 
@@ -22,8 +23,8 @@ test('texts that are the same have no difference', () => {
   expect(compare('', '')).toEqual([])
 })
 
-test('in 3,000 pairs of random texts both can be read out of the comparison', () => {
-  for (let seed = 1; seed <= 3_000; seed += 1) {
+test('in thousands of pairs of random texts both can be read out of the comparison', () => {
+  for (const seed of seeds(3_000)) {
     const random = makeRandom(seed)
     const make = () =>
       Array.from({ length: Math.floor(random() * 9) }, () => 'abc\n'[Math.floor(random() * 4)]).join('\n')

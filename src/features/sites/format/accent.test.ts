@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { accentColours, accentNames, readAccent } from './accent.ts'
 import { contrastOf } from './colour.ts'
 
@@ -21,7 +22,7 @@ test('black on white has the contrast that WCAG says', () => {
 
 test('whatever colour an owner picks, its text can be read on both themes', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
-  fc.assert(fc.property(hex, expectReadable), { numRuns: 3000 })
+  fc.assert(fc.property(hex, expectReadable), { numRuns: times(3000) })
   for (const accent of ['#000', '#fff', '#f00', '#0f0', '#00f', '#ff0', undefined, 'nonsense']) expectReadable(accent)
 })
 

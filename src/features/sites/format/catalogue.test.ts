@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { readCatalogue, replaceStoreItem, type StoreItem } from './catalogue.ts'
 import { lineOfWords, nastyDocuments, tries } from './nasty-documents.ts'
 import { writeItem } from './write-store-item.ts'
@@ -103,7 +104,7 @@ test('an item that is exchanged by itself leaves the file as it was', () => {
       const shop = `${item('x')}\n\n${text}`
       for (const one of readCatalogue(shop, 'USD').items) expect(replaceStoreItem(shop, one, one.source)).toBe(shop)
     }),
-    { numRuns: 3000 },
+    { numRuns: times(3000) },
   )
 })
 
@@ -137,7 +138,7 @@ test('an item that is written reads back the same', () => {
       expect([line, source, type]).toEqual([1, writeItem(written), written.interval ? 'subscription' : 'one-time'])
       expect(read).toEqual({ ...written, photo: written.photo ?? written.images[0] })
     }),
-    { numRuns: 5000 },
+    { numRuns: times(5000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { pickerOf, readMenu, type MenuEntry } from './menu.ts'
 import { lineOfWords, nastyDocuments, tries } from './nasty-documents.ts'
 import { replaceEntry, writeMenu } from './write-menu.ts'
@@ -138,7 +139,7 @@ test('a menu that is written reads back the same', () => {
     fc.property(tree, (entries) => {
       expect(readMenu(writeMenu(entries)).entries.map(plain)).toEqual(entries.map(plain))
     }),
-    { numRuns: 5000 },
+    { numRuns: times(5000) },
   )
 })
 

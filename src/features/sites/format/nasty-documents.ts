@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { times } from '#test/long.ts'
 
 /** Random documents made of difficult pieces, for property tests. */
 export function nastyDocuments(pieces: string[]): fc.Arbitrary<string> {
@@ -28,7 +29,7 @@ export function nastyDocuments(pieces: string[]): fc.Arbitrary<string> {
 }
 
 /** The number of documents for each parser. */
-export const tries = { numRuns: 20_000 }
+export const tries = { numRuns: times(6000) }
 
 /** Words for one line: trimmed, not empty, without line breaks. */
 export const lineOfWords: fc.Arbitrary<string> = nastyDocuments([

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { parseContent } from './content.ts'
 import { writeHead } from './page-head.ts'
 import type { Head } from './parsed/head.ts'
@@ -84,7 +85,7 @@ test('a head that is written and read again says the same', () => {
     fc.property(heads, (head) => {
       expect(headOf(`${writeHead(head)}\n\nText`)).toEqual(JSON.parse(JSON.stringify(head)))
     }),
-    { numRuns: 1000 },
+    { numRuns: times(1000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#kit/refusal.ts'
+import { seeds } from '#test/long.ts'
 import { makeNastyText, makeRandom } from '#test/random.ts'
 import type { Item } from './parsed/block.ts'
 import { parseContent } from './content.ts'
@@ -54,8 +55,8 @@ function changeAtRandom(seed: number): string {
   }
 }
 
-test('in 3,000 random files nothing but the changed part moves, or the change is refused', () => {
-  const outcomes = Array.from({ length: 3000 }, (_, index) => changeAtRandom(index + 1))
+test('in thousands of random files nothing but the changed part moves, or the change is refused', () => {
+  const outcomes = seeds(2000).map(changeAtRandom)
   expect([...new Set(outcomes)].toSorted()).toEqual(['kept', 'refused'])
-  expect(outcomes.filter((outcome) => outcome === 'kept').length).toBeGreaterThan(1500)
+  expect(outcomes.filter((outcome) => outcome === 'kept').length).toBeGreaterThan(outcomes.length / 2)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { lineOfWords, nastyDocuments, tries } from './nasty-documents.ts'
 import { readSettings, settingKeys } from './settings.ts'
 import { writeSetting } from './write-setting.ts'
@@ -106,7 +107,7 @@ test('a written setting reads back the same, and every other line stays', () => 
           .map(({ source }) => source.trim())
       expect(others(written)).toEqual(others(text))
     }),
-    { numRuns: 5000 },
+    { numRuns: times(5000) },
   )
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { nastyPieces } from '#test/random.ts'
 import { type Block, fieldTypes } from './parsed/block.ts'
 import { blockNames } from './blocks/index.ts'
@@ -123,7 +124,7 @@ describe('a block that is written and read again has the same fields', () => {
         const [, , item] = read
         expect(project(item?.kind === 'block' ? item.block : undefined)).toEqual(project(block))
       }),
-      { numRuns: 1000 },
+      { numRuns: times(1000) },
     )
   })
 })

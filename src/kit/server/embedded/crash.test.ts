@@ -8,10 +8,11 @@ import { createInterface, type Interface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeEmbeddedPlace, quiet, type TestPlace } from '#test/database.ts'
+import { random, shortOrLong } from '#test/long.ts'
 import { readyMade } from '#test/templates.ts'
 import { openEmbedded } from './open.ts'
 
-const rounds = 12
+const rounds = shortOrLong(3, 60)
 let place: TestPlace
 
 beforeEach(async () => {
@@ -59,7 +60,7 @@ test(`${rounds} times killed while it writes, nothing that was acknowledged is l
       byTable: found.rows,
     })
     expect(found.last).toBe(found.rows)
-    const enough = 1 + Math.random() * 80
+    const enough = 1 + random() * 80
     while (writer.numbers.length < enough && writer.process.exitCode === null) await wait(5)
     await kill(writer)
     acknowledged = Math.max(acknowledged, found.last!, ...writer.numbers)

@@ -1,6 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { collectAtRest } from '../threads/rest.ts'
-import { openDurable } from './durable.ts'
+import { openDurable, openForgetful } from './durable.ts'
 import { leaveAsCompiled } from './leave-as-compiled.ts'
 import type { Order, Report, WorkerSettings } from './protocol.ts'
 import { SessionQueue } from './session.ts'
@@ -22,7 +22,8 @@ leaveAsCompiled()
 const port = parentPort as MessagePort
 const settings = workerData as WorkerSettings
 const creation = { readyMade: settings.readyMade, warn: (words: string) => report({ kind: 'unusable', words }) }
-const { database, log } = await openDurable(settings.folder, { onStderr: watchForPanic }, creation)
+const open = settings.isDurable ? openDurable : openForgetful
+const { database, log } = await open(settings.folder, { onStderr: watchForPanic }, creation)
 const outlet = { send, end, warn }
 const queue = new SessionQueue(run, outlet, run(writeStart('postgres', 'postgres')))
 

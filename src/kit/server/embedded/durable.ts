@@ -31,10 +31,16 @@ class DurableFiles extends NodeFS {
   }
 }
 
+const settings = ['shared_buffers=8MB', 'log_min_messages=fatal']
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['wal_sync_method=fsync', 'shared_buffers=8MB', 'log_min_messages=fatal'].flatMap((setting) => ['-c', setting]),
+  ...['wal_sync_method=fsync', ...settings].flatMap((setting) => ['-c', setting]),
 ]
+
+interface Opened {
+  database: PGlite
+  log: LogSync
+}
 
 /**
  * Opens the database in the folder, creating it if needed. Throws when its writes don't reach the disk. Nobody may be told of what is
@@ -44,17 +50,31 @@ export async function openDurable(
   folder: string,
   options: PGliteOptions = {},
   creation: Creation = {},
-): Promise<{ database: PGlite; log: LogSync }> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) {
-    if (existsSync(folder) && readdirSync(folder).length > 0)
-      throw new Error('There is something else than a database.')
-    await createBeside(folder, creation)
-  }
+): Promise<Opened> {
+  await requireDatabase(folder, creation)
   const files = new DurableFiles(folder)
   const database = await PGlite.create({ ...options, fs: files, startParams })
   await checkSyncs(database, files)
   files.log.isDeferring = true
   return { database, log: files.log }
+}
+
+/** The same for a database that may be lost in a power cut: nothing is synced, so its log is always settled. */
+export async function openForgetful(
+  folder: string,
+  options: PGliteOptions = {},
+  creation: Creation = {},
+): Promise<Opened> {
+  await requireDatabase(folder, creation)
+  const settled = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+  const database = await PGlite.create({ ...options, fs: new NodeFS(folder), startParams: settled })
+  return { database, log: new LogSync() }
+}
+
+async function requireDatabase(folder: string, creation: Creation): Promise<void> {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error('There is something else than a database.')
+  await createBeside(folder, creation)
 }
 
 async function checkSyncs(database: PGlite, files: DurableFiles) {

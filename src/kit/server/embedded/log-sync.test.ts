@@ -16,6 +16,7 @@ async function openWatched() {
   const settings = {
     folder: join(place.dataDir, 'database'),
     readyMade: join(readyMade, readdirSync(readyMade)[0] ?? ''),
+    isDurable: true,
     checkpointEvery: never,
     vacuumEvery: never,
     patience: never,

@@ -11,7 +11,9 @@ export interface EmbeddedOptions {
   dataDir: string
   log: Logger
   /** Shorter times for tests; the defaults are below. */
-  times?: Partial<Omit<WorkerSettings, 'folder' | 'readyMade'>>
+  times?: Partial<Pick<WorkerSettings, 'checkpointEvery' | 'vacuumEvery' | 'patience'>>
+  /** False only for data that is thrown away: then nothing is synced. */
+  isDurable?: boolean
   /** The file of a packed database that a new one begins as; without one it takes seconds to create. */
   readyMade?: string | undefined
 }
@@ -50,10 +52,11 @@ function explain(problem: unknown, folder: string): unknown {
 }
 
 /** Opens the Postgres in `dataDir/database`. Refuses when another process has the data folder. */
-export async function openEmbedded({ dataDir, log, times, readyMade }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function openEmbedded({ dataDir, log, ...options }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { times, readyMade, isDurable = true } = options
   const unlock = lockFolder(dataDir)
   const folder = join(dataDir, 'database')
-  const supervisor = new Supervisor({ folder, readyMade, ...usualTimes, ...times }, log)
+  const supervisor = new Supervisor({ folder, readyMade, isDurable, ...usualTimes, ...times }, log)
   try {
     checkFolder(folder)
     await supervisor.start()

@@ -16,6 +16,8 @@ export interface WorkerSettings {
   folder: string
   /** The file of a packed database that a new one begins as. */
   readyMade?: string | undefined
+  /** Whether what is committed has to survive a power cut: not in tests, whose data is thrown away. */
+  isDurable: boolean
   checkpointEvery: number
   vacuumEvery: number
   /** How long a client may sit on an open transaction while others wait. */

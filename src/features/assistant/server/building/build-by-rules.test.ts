@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { starters } from '#domains/starters.ts'
 import { localFiles } from '#kit/server/local-files.ts'
 import { readMenu } from '#sites/format/menu.ts'
+import { times } from '#test/long.ts'
 import { parseSettings } from '../knowledge/site-facts.ts'
 import { factsOf, findInvented, findInventedTime } from '../operations/facts.ts'
 import { readPage } from '../operations/read-page.ts'
@@ -162,6 +163,6 @@ test('no words break the site', async () => {
       const pages = buildByRules(answers, look).filter(({ path }) => path.endsWith('content.txt'))
       expect(pages.flatMap(({ content }) => readPage(content).problems)).toEqual([])
     }),
-    { numRuns: 1_000 },
+    { numRuns: times(1_000) },
   )
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Operation } from '#assistant/operation.ts'
+import { times } from '#test/long.ts'
 import { applyOperations, numberBlocks } from './apply-operations.ts'
 import { blocksIn } from './read-page.ts'
 
@@ -166,6 +167,6 @@ test('random operations never throw, and never lose a block that they don’t na
         expect(changed === content || refused.length < operations.length).toBe(true)
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: times(3_000) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seeds, times } from '#test/long.ts'
 import { makeNastyText, makeRandom } from '#test/random.ts'
 import { readContent } from '#sites/format/read-content.ts'
 import { cardsOf } from '../texts/page-text.ts'
@@ -11,7 +12,7 @@ import { seenAgain } from './written.ts'
 const open = (text: string) => new ProseText(readContent(text).items, text)
 
 test('a text that nobody touched keeps every byte', () => {
-  for (let seed = 1; seed <= 3_000; seed += 1) {
+  for (const seed of seeds(2000)) {
     const text = makeNastyText(makeRandom(seed), 14)
     for (const card of cardsOf(text)) {
       if (card.kind !== 'prose') continue
@@ -162,7 +163,7 @@ test('whatever is written is seen by visitors as its writer saw it, word for wor
       expect({ text, seen: readContent(text).head }).toEqual({ text, seen: {} })
       expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
     }),
-    { numRuns: 3000 },
+    { numRuns: times(3000) },
   )
 })
 
@@ -264,6 +265,6 @@ test('marks beside each other, signs and full-width signs are seen as they were 
       const { text } = open('').write(doc)
       expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
     }),
-    { numRuns: 2000 },
+    { numRuns: times(2000) },
   )
 })

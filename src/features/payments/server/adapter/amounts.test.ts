@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalOf, minorDigits } from '#kit/money.ts'
+import { times } from '#test/long.ts'
 import { minorOf, rescale } from './amounts.ts'
 
 const currency = fc.constantFrom('JPY', 'KRW', 'ISK', 'USD', 'EUR', 'HUF', 'KWD', 'BHD', 'TND')
@@ -15,7 +16,7 @@ test('an amount that is written as a decimal reads back as the same amount, in c
       // There is one zero.
       expect(minorOf(decimalOf(given), given.currency)).toBe(given.amount === 0 ? 0 : given.amount)
     }),
-    { numRuns: 2000 },
+    { numRuns: times(2000) },
   )
   expect([...seen].toSorted()).toEqual([0, 2, 3])
 })
@@ -29,7 +30,7 @@ test('zeros at the end, spaces around it and numbers of JSON change nothing', ()
       // What JSON.parse makes of it, with at most 15 digits.
       expect(minorOf(Number(text), given.currency)).toBe(given.amount)
     }),
-    { numRuns: 1000 },
+    { numRuns: times(1000) },
   )
 })
 
@@ -80,7 +81,7 @@ test('an amount in other units is the same amount, or is refused', () => {
       const wanted = isWhole ? value : 'This amount has more decimals than the service can take.'
       expect(came).toBe(wanted)
     }),
-    { numRuns: 2000 },
+    { numRuns: times(2000) },
   )
   expect(() => rescale({ amount: 9_007_199_254_740 }, 0, 4)).toThrow('too large')
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { nastyDocuments, tries } from '../nasty-documents.ts'
 import { readTable } from './table.ts'
 
@@ -100,6 +101,6 @@ test('a table written as CSV reads back the same', () => {
       const { header, rows: read } = readTable(Papa.unparse(rows, { quotes: true }))
       expect([header, ...read]).toEqual(rows)
     }),
-    { numRuns: 3000 },
+    { numRuns: times(3000) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#test/long.ts'
 import { problemsOf, readPage } from '#test/problems-of.ts'
 import type { Item } from '#transfer/server/convert/parts/part.ts'
 import { convertPage } from './convert-page.ts'
@@ -124,7 +125,7 @@ test('whatever text stands in a paragraph is shown as it was', () => {
       expect(content.problems).toEqual([])
       expect(squeeze(readShown(written).text)).toBe(squeeze(text))
     }),
-    { numRuns: 2000, examples: [['\u00A0* '], ['\u00A0* one'], [' * one']] },
+    { numRuns: times(2000), examples: [['\u00A0* '], ['\u00A0* one'], [' * one']] },
   )
 })
 
@@ -139,7 +140,7 @@ test('whatever pages are made of, nothing is lost, nothing is taken for a block,
       expect(typesOf(content.items)).not.toContain('html')
       expect(typesOf(content.items)).not.toContain('include')
     }),
-    { numRuns: 800 },
+    { numRuns: times(800) },
   )
 })
 
