@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { spokenLanguages } from '#kit/server/words.ts'
 import { listLanguages, readCatalogue } from '../scripts/messages/catalogues.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listScreenFiles } from '../scripts/messages/screen-files.ts'
+import { readParts, readTexts } from './site-catalogues.ts'
 
 const catalogues = listLanguages().map(readCatalogue)
 const marksOf = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+\/?>/g))].toSorted()
@@ -29,3 +31,34 @@ test('no text that is translated is compared with another in the code of screens
   const isWrong = (text: string) => texts.has(text) && isChanged(text) && !ofFiles.includes(text)
   expect(compared.filter((each) => isWrong(each.slice(each.indexOf(': ') + 2)))).toEqual([])
 })
+
+/** Texts that are the same in English and in some other language. */
+const shared = new Set(
+  '{quantity} × {name}: {amount}|Color|E-mail|Menu|Message|Messages|Name|Normal|Password|Total|Total: {amount}|Video|week'.split(
+    '|',
+  ),
+)
+const english = readTexts('en')
+const pluralsIn = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
+const valuesIn = (text = '') => [...readParts(text).values].toSorted().join()
+
+test.for(spokenLanguages)('sites and mails say everything in %s, with the same values as in English', (language) => {
+  const texts = readTexts(language)
+  expect([...texts.keys()]).toEqual([...english.keys()])
+  const found = [...texts].filter(([place, text]) => text === '' || valuesIn(text) !== valuesIn(english.get(place)))
+  expect(found).toEqual([])
+})
+
+test.for(spokenLanguages)('a plural has all forms of %s, and no others', (language) => {
+  const plurals = [...readTexts(language).values()].flatMap((text) => readParts(text).plurals)
+  expect(plurals.length).toBeGreaterThan(0)
+  for (const forms of plurals) expect(forms.filter((form) => !form.startsWith('='))).toEqual(pluralsIn(language))
+})
+
+test.for(spokenLanguages.filter((language) => language !== 'en'))(
+  'nothing on sites and in mails is left in English: %s',
+  (language) =>
+    expect(
+      [...readTexts(language)].filter(([place, text]) => english.get(place) === text && !shared.has(text)),
+    ).toEqual([]),
+)

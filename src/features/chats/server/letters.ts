@@ -3,16 +3,14 @@ import { z } from 'zod'
 import { emailKeyOf } from '#chats/addresses.ts'
 import { takeRoomForStranger } from '#domains/server/stranger-mail.ts'
 import { readNames } from '#domains/server/read-names.ts'
-import { fillIn } from '#kit/fill-in.ts'
-import { spokenTag } from '#kit/platform-languages.ts'
 import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
+import { openWords, type Words } from '#kit/server/words.ts'
 import { makeKey } from './keys.ts'
 import { findRow } from './find-chat.ts'
-import { visitorWords, type VisitorWords } from './speech/visitor-words.ts'
 import { chatMessages, chats } from './tables.ts'
 import { isThere, readVisit, type ChatRow, type MessageRow } from './view-chat.ts'
 
@@ -26,21 +24,9 @@ const [toUnproven, toOneUnproven] = [
   { times: 10, seconds: day / 1000 },
 ]
 
-interface Speech {
-  words: VisitorWords
-  language: string
-  direction: 'rtl' | undefined
-}
-
-export function speakTo({ language }: ChatRow): Speech {
-  const known = spokenTag(language ?? 'en') ?? 'en'
-  const words = visitorWords[known]
-  return { words, language: known, direction: words.direction === 'rtl' ? 'rtl' : undefined }
-}
-
 export const nameOf = async (ctx: Context, { domainId }: ChatRow) => (await readNames(ctx, domainId))?.name ?? ''
-export const wordsOf = ({ content, picture }: MessageRow, { words }: Speech) =>
-  [picture && words.picture, content].filter(Boolean).join('\n')
+export const wordsOf = ({ content, picture }: MessageRow, { say }: Words) =>
+  [picture && say('mails.chats.picture'), content].filter(Boolean).join('\n')
 
 export const latest = async (ctx: Context, chat: ChatRow, most: number, unread?: true) => {
   const isUnread = unread && and(eq(chatMessages.sender, 'admin'), isNull(chatMessages.readAt))
@@ -73,19 +59,19 @@ interface LinkLetter {
 
 /** Mails the link by which a visitor comes back to the chat; part of the transaction `ctx.db`. */
 export async function sendLink(ctx: Context, chat: ChatRow, { key, rows }: LinkLetter): Promise<void> {
-  const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
-  const { subject, title, button, footer } = speech.words.answer
-  const fill = (text: string) => fillIn(text, { site }, speech.direction)
+  const [site, words] = [await nameOf(ctx, chat), openWords(chat.language ?? 'en')]
+  const { say } = words
   const href = linkTo(chat, await makeKey(ctx, chat, 'ticket'))
   const letter = {
-    ...speech,
-    title: fill(title),
-    paragraphs: rows.map((row) => wordsOf(row, speech)),
-    button: { label: button, href },
-    footer: fill(footer),
+    ...words,
+    title: say('mails.chats.answer.title', { site }),
+    paragraphs: rows.map((row) => wordsOf(row, words)),
+    button: { label: say('mails.chats.answer.button'), href },
+    footer: say('mails.chats.answer.footer', { site }),
   }
+  const subject = say('mails.chats.answer.subject', { site })
   await ctx.mail.send(
-    { to: chat.email, subject: fill(subject), from: { name: site }, ...writeLetter(letter) },
+    { to: chat.email, subject, from: { name: site }, ...writeLetter(letter) },
     { key, domain: chat.domainId, within: ctx.db },
   )
 }

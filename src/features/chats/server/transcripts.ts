@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
-import { fillIn } from '#kit/fill-in.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
+import { openWords } from '#kit/server/words.ts'
 import type { Side } from './find-chat.ts'
-import { latest, nameOf, sendLink, speakTo, takeRoomForMail, wordsOf } from './letters.ts'
+import { latest, nameOf, sendLink, takeRoomForMail, wordsOf } from './letters.ts'
 import { chatMessages } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -56,19 +56,24 @@ export async function mailTranscript(ctx: Context, { chat, side }: Side): Promis
   await ctx.limits.take('copies of a chat', transcriptsOfDay, chat.id)
   await takeRoomForMail(ctx, chat)
   await refuseUnproven(ctx, { chat, side, userId: undefined })
-  const [site, speech] = [await nameOf(ctx, chat), speakTo(chat)]
+  const [site, words] = [await nameOf(ctx, chat), openWords(chat.language ?? 'en')]
+  const { say, date } = words
   const all = await latest(ctx, chat, mostInTranscript)
   const rows = all.filter(({ sender, readAt }) => side === 'visitor' || sender === 'visitor' || readAt !== null)
-  const time = new Intl.DateTimeFormat(speech.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const fill = (text: string) => fillIn(text, { site }, speech.direction)
   const paragraphs = rows.map((row) => {
     const who = row.sender === 'visitor' ? chat.name : site
-    return `${who}, ${time.format(row.createdAt)} UTC\n${wordsOf(row, speech)}`
+    const at = date(row.createdAt, { dateStyle: 'medium', timeStyle: 'short' })
+    return `${who}, ${at} UTC\n${wordsOf(row, words)}`
   })
-  const { subject, title, footer } = speech.words.transcript
-  const letter = { ...speech, title: fill(title), paragraphs: endOf(paragraphs), footer: fill(footer) }
+  const letter = {
+    ...words,
+    title: say('mails.chats.transcript.title', { site }),
+    paragraphs: endOf(paragraphs),
+    footer: say('mails.chats.transcript.footer', { site }),
+  }
+  const subject = say('mails.chats.transcript.subject', { site })
   await ctx.mail.send(
-    { to: chat.email, subject: fill(subject), from: { name: site }, ...writeLetter(letter) },
+    { to: chat.email, subject, from: { name: site }, ...writeLetter(letter) },
     { key: `chat copy ${chat.id} ${ctx.now().getTime()}`, domain: chat.domainId },
   )
 }

@@ -4,29 +4,28 @@ import { findStore } from '#domains/server/owner-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
+import { openWords } from '#kit/server/words.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
 import { takeRoomForLetter } from './room-for-letter.ts'
-import { markOf, speakTo } from './speech/speak-to.ts'
 import { textLater } from './text-buyer.ts'
 
 type Payment = typeof payments.$inferSelect
 
 /** What the buyer reads, in the language of the payment. */
 function writeShipped({ number, carrier, trackingNumber }: OrderRow, { purchase, language, origin }: Payment) {
-  const speech = speakTo(language)
-  const { fill, words } = speech
+  const { say, ...spoken } = openWords(language)
   const names = { number, store: purchase.title, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
-  const title = fill(words.shipped.title, names)
+  const title = say('mails.orders.shipped.title', names)
   const letter = writeLetter({
-    ...markOf(speech),
+    ...spoken,
     title,
     paragraphs: [
-      fill(words.shipped.sent, names),
-      ...(trackingNumber === null ? [] : [fill(words.shipped.parcel, names)]),
+      say('mails.orders.shipped.sent', names),
+      ...(trackingNumber === null ? [] : [say('mails.orders.shipped.parcel', names)]),
     ],
-    button: { label: words.receipt.button, href: `${origin}/orders?number=${number}` },
-    footer: fill(words.footer, names),
+    button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${number}` },
+    footer: say('mails.orders.footer', names),
   })
   return { subject: title, ...letter }
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { domains } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { openWords } from '#kit/server/words.ts'
 import { mobileNumber } from '#notifications/server/mobile-number.ts'
 import { sendOnce } from '#notifications/server/send-once.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
 import type { OrderRow } from './create-order.ts'
-import { speakTo } from './speech/speak-to.ts'
 import { orders } from './tables.ts'
 
 const occasions = ['paid', 'shipped'] as const
@@ -25,10 +25,13 @@ function write(
   language: string,
   about: Occasion,
 ): string {
-  const { words, fill } = speakTo(language)
+  const { say } = openWords(language)
   const names = { number, store: shorten(title), carrier: carrier ?? '', tracking: trackingNumber ?? '' }
   const isTracked = about === 'shipped' && carrier !== null && trackingNumber !== null
-  return [fill(words.texts[about], names), ...(isTracked ? [fill(words.texts.parcel, names)] : [])].join('\n')
+  return [
+    say(`mails.orders.texts.${about}`, names),
+    ...(isTracked ? [say('mails.orders.texts.parcel', names)] : []),
+  ].join('\n')
 }
 
 /** Sends a buyer a text about an order, if a service of the store can send it. */

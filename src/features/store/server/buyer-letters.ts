@@ -4,12 +4,11 @@ import { readNames } from '#domains/server/read-names.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Letter } from '#kit/server/mail/letter.ts'
+import { openWords, type Words } from '#kit/server/words.ts'
 import { nameSender } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
-import { english } from '#orders/server/speech/en.ts'
 import { isProvenBuyer, takeRoomForLetter, type LetterToBuyer, type PaidBy } from '#orders/server/room-for-letter.ts'
-import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { methodOf, sendLetters, type Sending, writeSale } from './letters.ts'
 import { byHand, type Payment, type Refund } from './payment-rows.ts'
@@ -60,26 +59,26 @@ export async function chooseSeller(ctx: Context, sold: Sold): Promise<string | u
 }
 
 /** The lines of an order as a receipt lists them. */
-function listLines({ items, currency, subtotal, shipping, tax, total }: OrderRow, speech: Speech): string {
-  const { words, fill, money } = speech
-  const sum = (text: string, amount: number) => fill(text, { amount: money(amount, currency) })
+function listLines({ items, currency, subtotal, shipping, tax, total }: OrderRow, { say, money }: Words): string {
+  const sum = (of: 'shipping' | 'tax' | 'taxIncluded' | 'total', amount: number) =>
+    say(`mails.orders.${of}`, { amount: money({ amount, currency }) })
   const lines = items.map(({ name, quantity, amount }) =>
-    fill(words.line, { quantity, name, amount: money(amount, currency) }),
+    say('mails.orders.line', { quantity, name, amount: money({ amount, currency }) }),
   )
-  if (shipping > 0) lines.push(sum(words.shipping, shipping))
-  if (tax > 0) lines.push(sum(subtotal + shipping === total ? words.taxIncluded : words.tax, tax))
-  return [...lines, sum(words.total, total)].join('\n')
+  if (shipping > 0) lines.push(sum('shipping', shipping))
+  if (tax > 0) lines.push(sum(subtotal + shipping === total ? 'taxIncluded' : 'tax', tax))
+  return [...lines, sum('total', total)].join('\n')
 }
 
-const addressLines = ({ buyer }: OrderRow, { language }: Speech) => {
+const addressLines = ({ buyer }: OrderRow, { language }: Words) => {
   const { firstName, lastName, address, address2, city, state, zip, country } = buyer
   const land = new Intl.DisplayNames([language], { type: 'region' }).of(country)
   return [`${firstName} ${lastName}`, address, address2, `${city}, ${state} ${zip}`, land].filter(Boolean).join('\n')
 }
 
 /** Where a guest, who has no list of them, pauses and cancels a subscription. */
-const guestLines = ({ words }: Speech, { origin }: Payment, row: SubscriptionRow | undefined): string[] =>
-  row?.buyerId === null ? [`${words.receipt.renews}\n${origin}/subscriptions/${row.id}`] : []
+const guestLines = ({ say }: Words, { origin }: Payment, row: SubscriptionRow | undefined): string[] =>
+  row?.buyerId === null ? [`${say('mails.orders.receipt.renews')}\n${origin}/subscriptions/${row.id}`] : []
 
 interface Sale {
   payment: Payment
@@ -93,28 +92,29 @@ interface Sale {
 
 function writeReceipt({ payment, order, subscription, owner }: Sale, seller: string): Sending {
   const { purchase, origin, language } = payment
-  const speech = speakTo(language)
-  const { words, fill } = speech
-  const { receipt } = words
+  const words = openWords(language)
+  const { say } = words
   const names = { number: order.number, store: purchase.title }
   return {
     to: order.buyer.email,
-    subject: fill(receipt.subject, names),
+    subject: say('mails.orders.receipt.subject', names),
     key: `receipt ${order.id}`,
     domainId: order.domainId,
     from: { name: seller },
     replyTo: owner === undefined ? undefined : { address: owner },
     letter: {
-      ...markOf(speech),
-      title: fill(receipt.title, names),
+      ...words,
+      title: say('mails.orders.receipt.title', names),
       paragraphs: [
-        listLines(order, speech),
-        fill(receipt.paidWith, { method: methodOf(payment) }),
-        ...(order.fulfillment === 'pending' ? [`${receipt.goesTo}\n${addressLines(order, speech)}`] : []),
-        ...guestLines(speech, payment, subscription),
+        listLines(order, words),
+        say('mails.orders.receipt.paidWith', { method: methodOf(payment) }),
+        ...(order.fulfillment === 'pending'
+          ? [`${say('mails.orders.receipt.goesTo')}\n${addressLines(order, words)}`]
+          : []),
+        ...guestLines(words, payment, subscription),
       ],
-      button: { label: receipt.button, href: `${origin}/orders?number=${order.number}` },
-      footer: fill(words.footer, names),
+      button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${order.number}` },
+      footer: say('mails.orders.footer', names),
     },
   }
 }
@@ -127,11 +127,12 @@ export async function tellSale(ctx: Context, sale: Sale): Promise<void> {
 }
 
 /** Reasons of ours in the buyer's language; what a seller has written stays as it is. */
-function reasonIn({ words }: Speech, reason: string): string {
-  const { accountGone, paidTwice, soldOut } = english.reasons
-  if (reason === accountGone) return words.reasons.accountGone
-  if (reason === paidTwice) return words.reasons.paidTwice
-  return reason === soldOut ? words.reasons.soldOut : reason
+function reasonIn({ say }: Words, reason: string): string {
+  const english = openWords('en')
+  const known = (['accountGone', 'paidTwice', 'soldOut'] as const).find(
+    (name) => reason === english.say(`mails.orders.reasons.${name}`),
+  )
+  return known ? say(`mails.orders.reasons.${known}`) : reason
 }
 
 type Refunded = Pick<Refund, 'id' | 'amount' | 'reason' | 'refundId'>
@@ -139,35 +140,38 @@ type Refunded = Pick<Refund, 'id' | 'amount' | 'reason' | 'refundId'>
 /** What the buyer reads of money that they get back; of an order, if the payment became one. */
 function writeRefund(payment: Payment, { amount, reason, refundId }: Refunded, number: string | undefined): Letter {
   const { purchase, currency, origin, language } = payment
-  const speech = speakTo(language)
-  const { words, fill, money } = speech
+  const words = openWords(language)
+  const { say, money } = words
   const names = {
     store: purchase.title,
-    amount: money(amount, currency),
+    amount: money({ amount, currency }),
     method: methodOf(payment),
     number: number ?? '',
   }
-  const how = refundId === byHand ? words.refund.byHand : words.refund.how
-  const about = number === undefined ? '' : fill(words.receipt.subject, names)
+  const how = refundId === byHand ? 'byHand' : 'how'
+  const about = number === undefined ? '' : say('mails.orders.receipt.subject', names)
   return {
-    ...markOf(speech),
-    title: fill(words.refund.title, names),
-    paragraphs: [about, reasonIn(speech, reason), fill(how, names)].filter(Boolean),
+    ...words,
+    title: say('mails.orders.refund.title', names),
+    paragraphs: [about, reasonIn(words, reason), say(`mails.orders.refund.${how}`, names)].filter(Boolean),
     ...(number !== undefined && {
-      button: { label: words.receipt.button, href: `${origin}/orders?number=${number}` },
-      footer: fill(words.footer, names),
+      button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${number}` },
+      footer: say('mails.orders.footer', names),
     }),
   }
 }
 
 export async function tellRefund(ctx: Context, payment: Payment, refund: Refunded): Promise<void> {
   const { id, purchase, currency, domainId, language } = payment
-  const { words, fill, money } = speakTo(language)
+  const { say, money } = openWords(language)
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
   const owner = domainId === null ? undefined : await findOwner(ctx, domainId)
   const sending = {
     to: purchase.buyer.email,
-    subject: fill(words.refund.subject, { store: purchase.title, amount: money(refund.amount, currency) }),
+    subject: say('mails.orders.refund.subject', {
+      store: purchase.title,
+      amount: money({ amount: refund.amount, currency }),
+    }),
     key: `refund ${refund.id}`,
     domainId,
     from: { name: purchase.title },

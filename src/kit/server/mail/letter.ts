@@ -14,8 +14,8 @@ export interface Letter {
   ending?: { label: string; href: string }
   /** BCP 47; English by default. */
   language?: string
-  /** Of the whole letter; by default each text has its own. */
-  direction?: 'rtl' | undefined
+  /** In which the language is read; in a letter from left to right, each text has its own. */
+  direction?: 'ltr' | 'rtl' | undefined
 }
 
 /** Renders a letter as text and as html. Throws when the button's address isn't http or https. */
@@ -78,7 +78,7 @@ const dark = [
 ].join('')
 
 function writeHtml({ title, paragraphs, code, button, footer, ending, language = 'en', direction }: Letter): string {
-  const dir = direction ?? 'auto'
+  const dir = direction === 'rtl' ? direction : 'auto'
   const parts = [
     `<h1 class="ink" dir="${dir}" style="${styles.title}">${escape(title)}</h1>`,
     ...paragraphs.map((text) => `<p class="ink" dir="${dir}" style="${styles.paragraph}">${escapeLines(text)}</p>`),
@@ -91,7 +91,7 @@ function writeHtml({ title, paragraphs, code, button, footer, ending, language =
     .filter(Boolean)
     .map((text) => `<p class="muted" dir="${dir}" style="${styles.footer}">${text}</p>`)
   return `<!doctype html>
-<html lang="${escape(language)}"${direction ? ` dir="${direction}"` : ''}>
+<html lang="${escape(language)}"${direction === 'rtl' ? ` dir="${direction}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,6 +1,6 @@
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 import { languageFor, type ListSite } from '../lists/site-of-list.ts'
-import { speakIn } from '../words/speak.ts'
+import { openWords } from '#kit/server/words.ts'
 import { darkLooks } from './dress.ts'
 import type { Drawn } from './draw-campaign.ts'
 import { decode } from './as-text.ts'
@@ -83,14 +83,13 @@ function countLinks(html: string, { links }: Drawn, linkOf: (link: number) => st
 
 /** Why the reader gets this, and how they end it. */
 function writeFooter(site: ListSite, reader: Reader): { html: string; text: string } {
-  const { words, direction, fill: put } = speakIn(languageFor(site, reader.language))
-  const why = put(words.footer.why, { site: site.title })
-  const dir = direction ?? 'ltr'
+  const { say, direction } = openWords(languageFor(site, reader.language))
+  const why = say('mails.lists.footer.why', { site: site.title })
   const link = (href: string, label: string) =>
     `<a class="link" href="${escape(href)}" style="color:${accent[0]}">${escape(label)}</a>`
-  const line = (html: string) => `<p class="muted" dir="${dir}" style="margin:0 28px 8px;${small}">${html}</p>`
+  const line = (html: string) => `<p class="muted" dir="${direction}" style="margin:0 28px 8px;${small}">${html}</p>`
   const contact = site.contactLine && line(escape(site.contactLine).replaceAll('\n', '<br>'))
-  const { unsubscribe } = words.footer
+  const unsubscribe = say('mails.lists.footer.unsubscribe')
   const top = `<div style="height:20px"></div>`
   return {
     html: `${top}${line(link(site.home.href, site.title))}${line(escape(why))}${line(link(reader.unsubscribe, unsubscribe))}${contact}`,

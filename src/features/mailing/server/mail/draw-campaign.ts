@@ -3,7 +3,7 @@ import { defineParser } from '#kit/server/parser.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { mostLinks } from '#mailing/rules.ts'
 import { pageOf, type ListSite } from '../lists/site-of-list.ts'
-import { speakIn } from '../words/speak.ts'
+import { openWords } from '#kit/server/words.ts'
 import { asText, decode } from './as-text.ts'
 import { drawItems } from './draw-blocks.ts'
 import { dressHtml } from './dress.ts'
@@ -47,10 +47,10 @@ function draw(site: ListSite, content: string): Drawn {
   const lines = content.split(/\r\n?|\n/)
   const start = lines.length > mostLines ? lines.slice(0, mostLines).join('\n') : content
   const { items, references, problems } = parseContent(start)
-  const { words, fill } = speakIn(site.language)
+  const { say } = openWords(site.language)
   const link = (url: string) => linkFrom(site, url)
   const picture = (src: string) => pictureFrom(site, src)
-  const seeOnSite = fill(words.seeOnSite, { site: site.title })
+  const seeOnSite = say('mails.lists.seeOnSite', { site: site.title })
   const drawn = drawItems(items, { references, link, picture, seeOnSite })
   const html = dressHtml(drawn.slice(0, 2 * longestHtml), link, picture)
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decode(href))

@@ -2,22 +2,16 @@ import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { CampaignMessage } from '#kit/server/mail.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
+import { openWords } from '#kit/server/words.ts'
 import { headersFor, languageFor, pageOf, unsubscribeLink, type ListSite } from '../lists/site-of-list.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
 import { writeToken } from '../lists/tokens.ts'
-import { speakIn } from '../words/speak.ts'
 
 /** In milliseconds: how long a link confirms. */
 export const confirmFor = 7 * day
 
 type Reader = Pick<Subscriber, 'id' | 'email' | 'language'>
 type Tools = Pick<Context, 'mail' | 'secrets' | 'db' | 'platform'>
-
-function openLetter(site: ListSite, reader: Reader) {
-  const { words, language, direction, fill } = speakIn(languageFor(site, reader.language))
-  const say = (text: string) => fill(text, { site: site.title })
-  return { words, say, look: { language, direction } }
-}
 
 /** What a newcomer calls itself isn't told to people who may never have heard of it: that would be mail of its own words to strangers. */
 const nameToStrangers = (site: ListSite): ListSite =>
@@ -31,18 +25,23 @@ export function writeAsking(
   askedAt: Date,
 ): CampaignMessage {
   const site = nameToStrangers(list)
-  const { words, say, look } = openLetter(site, reader)
+  const words = openWords(languageFor(site, reader.language))
+  const { say } = words
+  const names = { site: site.title }
   const named = { domain: site.domainId, subscriber: reader.id, askedAt: askedAt.getTime() }
   const letter = {
-    title: words.ask.title,
-    paragraphs: [say(words.ask.text)],
-    button: { label: words.ask.button, href: pageOf(site, `/confirm/${writeToken(ctx, 'confirm', named)}`) },
-    footer: [words.ask.ignore, site.contactLine].filter(Boolean).join('\n'),
-    ...look,
+    title: say('mails.lists.ask.title'),
+    paragraphs: [say('mails.lists.ask.text', names)],
+    button: {
+      label: say('mails.lists.ask.button'),
+      href: pageOf(site, `/confirm/${writeToken(ctx, 'confirm', named)}`),
+    },
+    footer: [say('mails.lists.ask.ignore'), site.contactLine].filter(Boolean).join('\n'),
+    ...words,
   }
   const { unsubscribe: _, ...headers } = headersFor(ctx, site, { subscriberId: reader.id })
   const key = `confirm subscription ${reader.id} ${askedAt.getTime()}`
-  return { key, to: reader.email, subject: say(words.ask.subject), ...writeLetter(letter), ...headers }
+  return { key, to: reader.email, subject: say('mails.lists.ask.subject', names), ...writeLetter(letter), ...headers }
 }
 
 /** Sends the mail whose link confirms; part of the caller's transaction. */
@@ -54,18 +53,20 @@ export async function askToConfirm(ctx: Tools, site: ListSite, reader: Reader, a
 
 /** Tells somebody who subscribes again that there is nothing to do. */
 export async function tellKnown(ctx: Tools, site: ListSite, reader: Reader, at: Date): Promise<void> {
-  const { words, say, look } = openLetter(site, reader)
+  const words = openWords(languageFor(site, reader.language))
+  const { say } = words
+  const names = { site: site.title }
   const letter = {
-    title: words.known.title,
-    paragraphs: [say(words.known.text)],
-    button: { label: words.known.button, href: unsubscribeLink(ctx, site, reader.id) },
+    title: say('mails.lists.known.title'),
+    paragraphs: [say('mails.lists.known.text', names)],
+    button: { label: say('mails.lists.known.button'), href: unsubscribeLink(ctx, site, reader.id) },
     ...(site.contactLine && { footer: site.contactLine }),
-    ...look,
+    ...words,
   }
   await ctx.mail.send(
     {
       to: reader.email,
-      subject: say(words.known.subject),
+      subject: say('mails.lists.known.subject', names),
       ...writeLetter(letter),
       ...headersFor(ctx, site, { subscriberId: reader.id }),
     },

@@ -1,12 +1,12 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
+import { openWords } from '#kit/server/words.ts'
 import type { ShowAnswer } from '#sites/answer-page.ts'
 import * as calls from '#mailing/visitor-contract.ts'
 import { countOpen, followLink } from '../campaigns/count-reader.ts'
 import { admitEvents, takeEvents } from '../events/take-events.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
-import { speakIn } from '../words/speak.ts'
 import { confirm, findAsked } from './confirm.ts'
 import { markBrowser } from './same-browser.ts'
 import { comeBack, findLeaving, leave, type Leaving } from './leave.ts'
@@ -23,7 +23,7 @@ const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode
 /** In the language in which the page was shown. */
 async function reasonOf(ctx: Context, leaving: Leaving | undefined, chosen: string | null) {
   const list = leaving && (await readListSite(ctx, leaving.domainId))
-  return list && pages.readReason(chosen, speakIn(languageFor(list, leaving.row?.language ?? null)))
+  return list && pages.readReason(chosen, openWords(languageFor(list, leaving.row?.language ?? null)))
 }
 
 const ofRow = (row: Leaving['row']) => ({ domainId: row?.domainId, row })

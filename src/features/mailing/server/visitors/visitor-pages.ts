@@ -1,8 +1,9 @@
+import type { TextName } from '#kit/catalogue.ts'
 import type { Context } from '#kit/server/context.ts'
+import { openWords, type Words } from '#kit/server/words.ts'
 import type { AnswerPage, AnswerPlace, FilledField, ShowAnswer } from '#sites/answer-page.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
-import { speakIn, type ListSpeech } from '../words/speak.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
 
 interface Asking {
@@ -12,7 +13,10 @@ interface Asking {
   address: URL
 }
 
-type Write = (speech: ListSpeech, say: (text: string) => string) => AnswerPage
+type TextOfList<N = TextName> = N extends `mails.lists.${infer Name}` ? Name : never
+/** Says a text of the list in the language of the subscriber, with the name of the site and their address. */
+type SayOfList = (name: TextOfList) => string
+type Write = (say: SayOfList) => AnswerPage
 
 /** Shows a page of a list in the look of its site, in the language of the subscriber. */
 export async function showPage(
@@ -25,27 +29,29 @@ export async function showPage(
   const asked = address.searchParams.get('language')
   // A link that is lost belongs to no list: the page is that of the site it was opened at.
   const around = list ?? (site === undefined ? undefined : await readSiteSettings(ctx, site))
-  const speech = speakIn(around ? languageFor(around, of.row?.language ?? asked) : (asked ?? 'en'))
-  const title = around?.title ?? ctx.platform.host
-  const say = (text: string) => speech.fill(text, { site: title, email: of.row?.email ?? '' })
-  const place: AnswerPlace = { site: list?.label ?? site ?? ctx.platform.host, language: speech.language, address }
-  return show(place, write(speech, say))
+  const words = openWords(around ? languageFor(around, of.row?.language ?? asked) : (asked ?? 'en'))
+  const values = { site: around?.title ?? ctx.platform.host, email: of.row?.email ?? '' }
+  const place: AnswerPlace = { site: list?.label ?? site ?? ctx.platform.host, language: words.language, address }
+  return show(
+    place,
+    write((name) => words.say(`mails.lists.${name}`, values)),
+  )
 }
 
-const home = ({ words }: ListSpeech, say: (text: string) => string) => ({ label: say(words.home), href: '/' })
+const home = (say: SayOfList) => ({ label: say('home'), href: '/' })
 
-export const lostPage: Write = (speech, say) => ({
+export const lostPage: Write = (say) => ({
   status: 404,
-  title: speech.words.lost.title,
-  paragraphs: [speech.words.lost.text],
-  link: home(speech, say),
+  title: say('lost.title'),
+  paragraphs: [say('lost.text')],
+  link: home(say),
 })
 
 export const awayPage =
   (address: string): Write =>
-  ({ words }) => ({
-    title: words.away.title,
-    paragraphs: [words.away.text],
+  (say) => ({
+    title: say('away.title'),
+    paragraphs: [say('away.text')],
     link: { label: address, href: address },
   })
 
@@ -54,33 +60,36 @@ const justButton = (button: string, action: string) => ({ action, button, fields
 
 export const askPage =
   (action: string): Write =>
-  ({ words }, say) => ({
-    title: words.confirm.title,
-    paragraphs: [say(words.confirm.text)],
-    form: justButton(words.confirm.button, action),
+  (say) => ({
+    title: say('confirm.title'),
+    paragraphs: [say('confirm.text')],
+    form: justButton(say('confirm.button'), action),
   })
 
-export const confirmedPage: Write = (speech, say) => ({
-  title: speech.words.confirm.doneTitle,
-  paragraphs: [say(speech.words.confirm.doneText)],
-  link: home(speech, say),
+export const confirmedPage: Write = (say) => ({
+  title: say('confirm.doneTitle'),
+  paragraphs: [say('confirm.doneText')],
+  link: home(say),
 })
+
+/** Why somebody leaves. */
+const reasons = ['often', 'content', 'never', 'other'] as const
 
 export const leavePage =
   (action: string): Write =>
-  ({ words }, say) => ({
-    title: words.leave.title,
-    paragraphs: [say(words.leave.text)],
+  (say) => ({
+    title: say('leave.title'),
+    paragraphs: [say('leave.text')],
     form: {
       action,
-      button: words.leave.button,
+      button: say('leave.button'),
       fields: [
         {
           type: 'Select',
           name: 'reason',
-          label: words.leave.why,
+          label: say('leave.why'),
           required: false,
-          options: Object.values(words.reasons),
+          options: reasons.map((reason) => say(`reasons.${reason}`)),
         },
       ],
     },
@@ -88,25 +97,24 @@ export const leavePage =
 
 export const leftPage =
   (action: string, canReturn: boolean): Write =>
-  (speech, say) => {
-    const { words } = speech
+  (say) => {
     const again: FilledField = { type: 'Hidden', name: 'again', label: 'again', required: false, options: ['yes'] }
     return {
-      title: words.leave.doneTitle,
-      paragraphs: [say(words.leave.doneText)],
-      ...(canReturn && { form: { action, button: words.leave.again, fields: [again] } }),
-      link: home(speech, say),
+      title: say('leave.doneTitle'),
+      paragraphs: [say('leave.doneText')],
+      ...(canReturn && { form: { action, button: say('leave.again'), fields: [again] } }),
+      link: home(say),
     }
   }
 
-export const againPage: Write = (speech, say) => ({
-  title: speech.words.again.title,
-  paragraphs: [speech.words.again.text],
-  link: home(speech, say),
+export const againPage: Write = (say) => ({
+  title: say('again.title'),
+  paragraphs: [say('again.text')],
+  link: home(say),
 })
 
 /** The English words of a reason that was chosen on a page in any language. */
-export function readReason(text: string | null, { words }: ListSpeech): string | undefined {
-  const [name] = Object.entries(words.reasons).find(([, shown]) => shown === text) ?? []
-  return name && speakIn('en').words.reasons[name as keyof typeof words.reasons]
+export function readReason(text: string | null, { say }: Words): string | undefined {
+  const reason = reasons.find((each) => say(`mails.lists.reasons.${each}`) === text)
+  return reason && openWords('en').say(`mails.lists.reasons.${reason}`)
 }

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
-import { fillIn } from '#kit/fill-in.ts'
-import { formatMoney } from '#kit/money.ts'
-import { wordsOf } from '#kit/platform-languages.ts'
-import { speakTo } from '#orders/server/speech/speak-to.ts'
+import type { Catalogue } from '#kit/catalogue.ts'
+import { openWords } from '#kit/server/words.ts'
 import { outcomes, type Outcome } from '#payments/outcomes.ts'
 import type { Payment } from '../payment-rows.ts'
-import { payWords, type PayWords } from './pay-words.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 export const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
@@ -58,7 +55,7 @@ interface PageParts extends Policy {
 }
 
 function respond(payment: Payment, { title, body, library, script, ...policy }: PageParts): Response {
-  const { language, direction } = speakTo(payment.language)
+  const { language, direction } = openWords(payment.language)
   const scripts = `${library ? `<script src="${escape(library)}"></script>` : ''}${script ? `<script>${script}</script>` : ''}`
   const html = `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -89,12 +86,11 @@ ${scripts}
   })
 }
 
-const money = ({ amount, currency, language }: Payment) => formatMoney({ amount, currency }, language)
+const money = (payment: Payment) => openWords(payment.language).money(payment)
 
 /** Words of a page in the language of the purchase. */
-function say(payment: Payment, words: keyof PayWords, service = ''): string {
-  const { language, direction } = speakTo(payment.language)
-  return fillIn(wordsOf(payWords, language)[words], { sum: money(payment), service }, direction)
+function say(payment: Payment, name: keyof Catalogue['sites']['pay'], service = ''): string {
+  return openWords(payment.language).say(`sites.pay.${name}`, { sum: money(payment), service })
 }
 
 function summary(payment: Payment): string {

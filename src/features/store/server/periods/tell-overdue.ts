@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { markOf, speakTo, type Speech } from '#orders/server/speech/speak-to.ts'
+import { openWords, type Words } from '#kit/server/words.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { writeToBuyer } from '../buyer-letters.ts'
 import { payments } from '../payment-rows.ts'
@@ -8,10 +8,10 @@ import { payments } from '../payment-rows.ts'
 /** When a further period is tried again: after so many days, at some time, or not any more. */
 export type NextTry = { days: number } | 'soon' | 'never'
 
-function tellTry({ words: { overdue }, fill }: Speech, next: NextTry): [title: string, text: string] {
-  if (next === 'never') return [overdue.endedTitle, overdue.ended]
-  if (next === 'soon') return [overdue.title, overdue.soon]
-  return [overdue.title, next.days === 1 ? overdue.tomorrow : fill(overdue.later, { days: next.days })]
+function tellTry({ say }: Words, next: NextTry): [title: string, text: string] {
+  if (next === 'never') return [say('mails.orders.overdue.endedTitle'), say('mails.orders.overdue.ended')]
+  const text = next === 'soon' ? say('mails.orders.overdue.soon') : say('mails.orders.overdue.later', next)
+  return [say('mails.orders.overdue.title'), text]
 }
 
 /** That a further period could not be paid, or that a subscription has ended for it. */
@@ -20,8 +20,8 @@ export async function tellOverdue(ctx: Context, row: SubscriptionRow, next: Next
     .select({ language: payments.language })
     .from(payments)
     .where(eq(payments.id, row.paymentId))
-  const speech = speakTo(first?.language ?? 'en')
-  const [title, text] = tellTry(speech, next)
+  const words = openWords(first?.language ?? 'en')
+  const [title, text] = tellTry(words, next)
   await writeToBuyer(
     ctx,
     {
@@ -31,10 +31,13 @@ export async function tellOverdue(ctx: Context, row: SubscriptionRow, next: Next
       domainId: row.domainId,
       from: { name: row.domain.replace(/@/g, '') },
       letter: {
-        ...markOf(speech),
+        ...words,
         title,
         paragraphs: [text],
-        button: { label: speech.words.overdue.button, href: `${ctx.platform.url}/subscriptions/${row.id}` },
+        button: {
+          label: words.say('mails.orders.overdue.button'),
+          href: `${ctx.platform.url}/subscriptions/${row.id}`,
+        },
       },
     },
     row,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { awaitAll } from '#kit/await-all.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { english } from '#orders/server/speech/en.ts'
+import { openWords } from '#kit/server/words.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { bookOwed, bookPaid } from '#payments/server/books/bookkeeping.ts'
 import { noteApplied } from '#payments/server/books/inbox.ts'
@@ -63,7 +63,7 @@ async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted =
   await bookOwed(ctx, paid)
   if (isAccepted) throw new Refusal('conflict', 'The items are sold out. Add stock first, or refund the payment.')
   await endUnsold(ctx, { ...locked, payment: paid }, seen)
-  const reason = english.reasons[lack]
+  const reason = openWords('en').say(`mails.orders.reasons.${lack}`)
   await refundLater(ctx, paid, reason)
   return changePayment(ctx, paid, { note: reason })
 }
@@ -118,7 +118,7 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
     case 'duplicate': {
       const second = await keepDuplicate(ctx, payment, seen)
       if (!second) return payment
-      await refundLater(ctx, second, english.reasons.paidTwice)
+      await refundLater(ctx, second, openWords('en').say('mails.orders.reasons.paidTwice'))
       return changePayment(ctx, payment, { note: 'It was paid twice. The second payment is being refunded.' })
     }
     case 'refund':

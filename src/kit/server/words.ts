@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import type { Catalogue, SiteWords, TextName } from '#kit/catalogue.ts'
+import { directionOfTag } from '#kit/direction.ts'
+import { formatMoney, type Money } from '#kit/money.ts'
+import type { Values } from '#kit/refusal.ts'
+import { say } from '#kit/say.ts'
+
+const folder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')
+
+/** The tags of the languages that the platform speaks, on sites and in mails: each is a file in `locales`. */
+export const spokenLanguages: readonly string[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => basename(name, '.json'))
+
+/** The tag of a language (BCP 47) that the platform speaks, such as `de` for `de-AT`. */
+export function spokenTag(language: string): string | undefined {
+  const tag = language.toLowerCase().split('-', 1)[0] ?? ''
+  return spokenLanguages.includes(tag) ? tag : undefined
+}
+
+interface Opened extends Omit<Catalogue, 'sites'> {
+  sites: SiteWords
+}
+
+/** Opened with the first text that is said in them: most installations speak few languages. */
+const opened = new Map<string, Opened>()
+
+function openCatalogue(language: string): Opened {
+  const tag = spokenTag(language) ?? 'en'
+  const known = opened.get(tag)
+  if (known) return known
+  const { sites, mails }: Catalogue = JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
+  const catalogue = { sites: { ...sites, language: tag }, mails }
+  opened.set(tag, catalogue)
+  return catalogue
+}
+
+/** What pages say in a language (BCP 47), or else in English. */
+export const siteWordsIn = (language: string): SiteWords => openCatalogue(language).sites
+
+/** A language as the platform speaks it. */
+export interface Words {
+  /** BCP 47: the one that was asked for, or English where the platform doesn't speak it. */
+  language: string
+  direction: 'ltr' | 'rtl'
+  /** The text of the catalogue at a place such as `mails.orders.receipt.subject`, with its values. */
+  say: (name: TextName, values?: Values) => string
+  money: (money: Money) => string
+  date: (date: Date, style: Intl.DateTimeFormatOptions) => string
+}
+
+/** The words of a language (BCP 47), or else the English ones. */
+export function openWords(asked: string): Words {
+  const tag = spokenTag(asked)
+  const language = tag ? asked : 'en'
+  const catalogue = openCatalogue(language)
+  const textAt = (name: TextName) =>
+    name.split('.').reduce<unknown>((area, step) => (area as Record<string, unknown>)[step], catalogue) as string
+  return {
+    language,
+    direction: directionOfTag(tag ?? 'en'),
+    say: (name, values) => say(tag ?? 'en', textAt(name), values),
+    money: (money) => formatMoney(money, language),
+    date: (date, style) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...style }).format(date),
+  }
+}
