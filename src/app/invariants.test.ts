@@ -104,7 +104,12 @@ test.for(wrong)('I5: %s is no payment of the order, and the owner is told', asyn
   const id = await shop.begin(cup)
   const sent = await shop.pay(id)
   await shop.deliver(shop.change(sent, (event) => edit(event.data.object, event)))
-  expect(await readPayment(world, id)).toMatchObject({ state: 'review', captured: 0, note: expect.any(String) })
+  expect(await readPayment(world, id)).toMatchObject({
+    state: 'review',
+    captured: 0,
+    outcome: 'mismatched',
+    remark: expect.any(String),
+  })
   expect([await listOrders(world), await listBooked(world)]).toEqual([[], []])
   expect((await shop.ask(`GET /api/checkout/${id}`)).body).toMatchObject({ state: 'review', orderNumber: null })
   const { body } = await shop.call(`GET /api/transactions?domain_id=${shop.id}`)

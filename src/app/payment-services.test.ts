@@ -45,7 +45,7 @@ test('a payment that Paddle hasn’t completed yet is refunded by itself as soon
   const shop = await openSelling(world, paddle)
   const fake = shop.fake as PaddleFake
   const late = await shop.begin()
-  await closePayment(world.ctx, late, 'closed', 'It wasn’t paid in time.')
+  await closePayment(world.ctx, late, 'closed', { outcome: 'overdue' })
   const other = await shop.begin(cups, { who: otherBuyer })
   await shop.pay(other)
   await shop.deliverAll()
@@ -53,7 +53,9 @@ test('a payment that Paddle hasn’t completed yet is refunded by itself as soon
   await shop.pay(late)
   await shop.deliverAll()
   await shop.askLater(180)
-  await expect.poll(() => shop.listRefunds()).toMatchObject([{ state: 'pending', note: expect.stringMatching(/yet/) }])
+  await expect
+    .poll(() => shop.listRefunds())
+    .toMatchObject([{ state: 'pending', remark: expect.stringMatching(/yet/) }])
   expect(fake.refundedOf(late)).toBe(0)
   fake.completeAll()
   await shop.deliverAll()

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { users } from '#accounts/server/tables.ts'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
+import { settle } from '#store/server/settlement/settle.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
@@ -132,6 +133,38 @@ test('whoever pays a session that was open when their account was deleted gets t
   await world.visit(`http://localhost/pay/${id}`, { method: 'POST', body: new URLSearchParams({ outcome: 'approve' }) })
   const read = async () => (await world.ctx.db.select().from(payments).where(eq(payments.id, id)))[0]!
   await expect.poll(async () => (await read()).state).toBe('refunded')
-  expect((await read()).note).toBe('The account this was paid for was deleted.')
+  expect((await read()).outcome).toBe('account-gone')
   expect(await world.ctx.db.select().from(subscriptions)).toEqual([])
+})
+
+test.for([
+  [
+    'whose buyer has Premium already',
+    'This plan has already been paid. Please refund the payment.',
+    'plan-paid-already',
+  ],
+  [
+    'whose account is gone',
+    'The account this was paid for was deleted. Please refund the payment.',
+    'account-of-plan-gone',
+  ],
+] as const)('an operator who accepts money %s reads why that can’t be', async ([who, message, code], { world }) => {
+  const operator = 'operator@example.com'
+  Object.assign(world.ctx.platform, { adminEmails: [operator] })
+  await openMember(world)
+  const other = await world.signIn('second@example.com')
+  const wish = { planId: 'premium', interval: 'month' }
+  const { sessionId: id } = (await world.ask('POST /api/subscriptions', wish, { token: other })).body
+  const isGone = who === 'whose account is gone'
+  const [{ buyerId } = { buyerId: null }] = await listPaid(world)
+  await world.ctx.db
+    .update(payments)
+    .set({ buyerId: isGone ? null : buyerId })
+    .where(eq(payments.id, id))
+  const seen = { kind: 'paid', eventKey: 'short', reference: id, amount: 1, currency: 'USD', isLive: false } as const
+  await settle(world.ctx, id, { ...seen, occurredAt: world.ctx.now() })
+  const accepted = await world.ask(`POST /api/transactions/${id}/accept`, undefined, {
+    token: await world.signIn(operator),
+  })
+  expect(accepted).toMatchObject({ status: 409, body: { message, code } })
 })

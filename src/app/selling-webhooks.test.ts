@@ -130,7 +130,7 @@ each(
 /** A payment that arrives after its goods were put back, because nothing was heard of it for too long. */
 async function payLate({ ctx }: World, shop: Selling) {
   const id = await shop.begin()
-  await closePayment(ctx, id, 'closed', 'It wasn’t paid in time.')
+  await closePayment(ctx, id, 'closed', { outcome: 'overdue' })
   expect(await shop.left()).toBe(3)
   await shop.pay(id)
   return id

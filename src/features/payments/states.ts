@@ -18,3 +18,5 @@ const paidStates = ['paid', 'partially_refunded', 'refunded'] as const satisfies
 export const isPaid = (state: PaymentState): boolean => paidStates.some((one) => one === state)
 /** In these states the buyer may still pay. */
 export const openStates = ['created', 'open', 'processing'] as const satisfies readonly PaymentState[]
+
+export const refundStates = ['pending', 'succeeded', 'failed', 'uncertain'] as const

@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
-import type { PaymentState } from '../states.ts'
+import { lacks, paymentOutcomes } from '../payment-outcomes.ts'
+import { refundStates, type PaymentState } from '../states.ts'
 import type { NextAction } from './adapter/calls.ts'
 import type { Observation } from './adapter/observation.ts'
 import type { Purchase } from './purchase.ts'
@@ -66,8 +67,8 @@ export const payments = pgTable(
     period: integer(),
     /** The payment that was paid twice. */
     duplicateOf: text(),
-    /** What the owner should know. */
-    note: text(),
+    outcome: text({ enum: paymentOutcomes }),
+    remark: text(),
     /** When the service is asked next whether it was paid. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
@@ -124,8 +125,6 @@ export const paymentEvents = pgTable(
   ],
 )
 
-export const refundStates = ['pending', 'succeeded', 'failed', 'uncertain'] as const
-
 export const refunds = pgTable(
   'refunds',
   {
@@ -137,12 +136,13 @@ export const refunds = pgTable(
     amount: amount().notNull(),
     state: text({ enum: refundStates }).notNull(),
     reason: text().notNull(),
+    lack: text({ enum: lacks }),
     restock: boolean().notNull().default(false),
     /** The client's, so that a repeated call is the same refund. */
     key: text(),
     /** Its id at the service. */
     refundId: text(),
-    note: text(),
+    remark: text(),
     byUser: uuid(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),

@@ -11,6 +11,7 @@ import { orders } from '#orders/server/tables.ts'
 import { isProvenBuyer, takeRoomForLetter, type LetterToBuyer, type PaidBy } from '#orders/server/room-for-letter.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { methodOf, sendLetters, type Sending, writeSale } from './letters.ts'
+import { sayReason } from './outcome-words.ts'
 import { byHand, type Payment, type Refund } from './payment-rows.ts'
 
 /** In the name of the store, unless that could be taken for somebody else's. */
@@ -126,19 +127,11 @@ export async function tellSale(ctx: Context, sale: Sale): Promise<void> {
   await sendLetters(ctx, owner === undefined ? receipts : [...receipts, writeSale(ctx, order, owner)])
 }
 
-/** Reasons of ours in the buyer's language; what a seller has written stays as it is. */
-function reasonIn({ say }: Words, reason: string): string {
-  const english = openWords('en')
-  const known = (['accountGone', 'paidTwice', 'soldOut'] as const).find(
-    (name) => reason === english.say(`mails.orders.reasons.${name}`),
-  )
-  return known ? say(`mails.orders.reasons.${known}`) : reason
-}
-
-type Refunded = Pick<Refund, 'id' | 'amount' | 'reason' | 'refundId'>
+type Refunded = Pick<Refund, 'id' | 'amount' | 'reason' | 'lack' | 'refundId'>
 
 /** What the buyer reads of money that they get back; of an order, if the payment became one. */
-function writeRefund(payment: Payment, { amount, reason, refundId }: Refunded, number: string | undefined): Letter {
+function writeRefund(payment: Payment, refund: Refunded, number: string | undefined): Letter {
+  const { amount, refundId } = refund
   const { purchase, currency, origin, language } = payment
   const words = openWords(language)
   const { say, money } = words
@@ -153,7 +146,7 @@ function writeRefund(payment: Payment, { amount, reason, refundId }: Refunded, n
   return {
     ...words,
     title: say('mails.orders.refund.title', names),
-    paragraphs: [about, reasonIn(words, reason), say(`mails.orders.refund.${how}`, names)].filter(Boolean),
+    paragraphs: [about, sayReason(words, refund), say(`mails.orders.refund.${how}`, names)].filter(Boolean),
     ...(number !== undefined && {
       button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${number}` },
       footer: say('mails.orders.footer', names),

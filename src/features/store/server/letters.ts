@@ -100,7 +100,7 @@ export async function tellPlanPaid(ctx: Context, payment: Payment, paidUntil: Da
 }
 
 /** Money that came but not as it was asked for is never lost from sight. */
-export async function tellReview(ctx: Context, payment: Payment, note: string): Promise<void> {
+export async function tellReview(ctx: Context, payment: Payment, remark: string): Promise<void> {
   const to = payment.domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, payment.domainId)
   if (to === undefined) return
   await sendLetters(ctx, [
@@ -112,7 +112,7 @@ export async function tellReview(ctx: Context, payment: Payment, note: string): 
       letter: {
         title: 'A payment needs your attention',
         paragraphs: [
-          `${note} No order was created, and the items are on hold until you accept or refund the payment.`,
+          `${remark} No order was created, and the items are on hold until you accept or refund the payment.`,
           `Amount due: ${formatMoney(payment, 'en')}, with ${methodOf(payment)}. Reference: ${payment.id}. Buyer: ${payment.purchase.buyer.email}.`,
         ],
         button: {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
+import type { Observation } from '#payments/server/adapter/observation.ts'
 import { isPaymentId } from '#payments/server/identifiers.ts'
 import { payments, refunds } from '#payments/server/tables.ts'
 
@@ -70,3 +71,21 @@ export async function lockPayment({ db }: Within, id: string): Promise<Payment |
   const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
 }
+
+const own = (text: string) => text.startsWith('own ')
+
+/** The columns of a payment that has ended: nobody asks for it any more. */
+export const ended = (payment: Payment, at: Date) => ({
+  changedAt: at,
+  checkAt: null,
+  ...(own(payment.idempotencyKey ?? '') && { idempotencyKey: null }),
+})
+
+/** The columns of a payment whose money is ours: as much as came. */
+export const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) => ({
+  ...ended(payment, at),
+  state: 'paid' as const,
+  captured: amount ?? payment.amount,
+  paymentId: paymentId ?? payment.paymentId,
+  paidAt: at,
+})

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
+import type { Lack } from '#payments/payment-outcomes.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import { type Payment, payments, refunds } from './payment-rows.ts'
 
@@ -10,6 +11,7 @@ export const refundKind = { name: 'refund-payment', shape: z.object({ id: z.stri
 interface Wish {
   amount: number
   reason: string
+  lack?: Lack | undefined
   restock?: boolean
   key?: string | undefined
   byUser?: string | undefined
@@ -19,7 +21,7 @@ interface Wish {
 export async function noteRefund(
   ctx: Context,
   payment: Payment,
-  { amount, reason, restock = false, key, byUser }: Wish,
+  { amount, reason, lack, restock = false, key, byUser }: Wish,
 ) {
   const at = ctx.now()
   const row = {
@@ -28,6 +30,7 @@ export async function noteRefund(
     amount,
     state: 'pending' as const,
     reason,
+    lack: lack ?? null,
     restock,
     key: key ?? null,
     byUser: byUser ?? null,
@@ -44,9 +47,9 @@ export async function noteRefund(
 }
 
 /** Returns all that is left of a payment, by a job that begins when the transaction has committed. */
-export async function refundLater(ctx: Context, payment: Payment, reason: string): Promise<void> {
+export async function refundLater(ctx: Context, payment: Payment, lack: Lack): Promise<void> {
   const amount = payment.captured - payment.refunded
   if (amount <= 0) return
-  const { id } = await noteRefund(ctx, payment, { amount, reason })
+  const { id } = await noteRefund(ctx, payment, { amount, reason: '', lack })
   await ctx.jobs.send(refundKind, { id }, { key: id, within: ctx.db })
 }

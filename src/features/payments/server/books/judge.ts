@@ -14,17 +14,17 @@ export type Verdict =
   | { do: 'process' }
   | { do: 'pay'; isAccepted?: true }
   /** Money came, but not as it was asked for. */
-  | { do: 'review'; note: string }
+  | { do: 'review'; remark: string }
   /** The owner doesn't want it: it belongs to the buyer. */
   | { do: 'owe' }
   /** The owner can't decide like that. */
   | { do: 'refuse'; why: string }
   /** The same session was paid a second time. */
   | { do: 'duplicate' }
-  | { do: 'close'; state: 'closed' | 'failed'; note?: string | undefined }
+  | { do: 'close'; state: 'closed' | 'failed'; outcome?: 'declined'; remark?: string | undefined }
   | { do: 'refund' }
   | { do: 'refund-failed' }
-  | { do: 'note'; note: string }
+  | { do: 'note'; outcome: 'doubled-mismatched' | 'disputed'; remark?: string | undefined }
   /** It can't be applied before the payment is known to be paid. */
   | { do: 'wait' }
 
@@ -66,10 +66,10 @@ function judgePaid(payment: Payment, seen: Observation): Verdict {
   if (isPaid(payment.state)) {
     const isOther = seen.paymentId !== undefined && payment.paymentId !== null && seen.paymentId !== payment.paymentId
     if (!isOther) return nothing
-    return mismatch ? { do: 'note', note: `It was paid a second time. ${mismatch}` } : { do: 'duplicate' }
+    return mismatch ? { do: 'note', outcome: 'doubled-mismatched', remark: mismatch } : { do: 'duplicate' }
   }
   if (payment.state === 'review') return nothing
-  return mismatch ? { do: 'review', note: mismatch } : { do: 'pay' }
+  return mismatch ? { do: 'review', remark: mismatch } : { do: 'pay' }
 }
 
 /**
@@ -87,19 +87,17 @@ export function judge(payment: Payment, seen: Observation, decision?: Decision):
     case 'processing':
       return isOpen ? { do: 'process' } : nothing
     case 'session_failed':
-      return mayEnd ? { do: 'close', state: 'failed', note: seen.detail } : nothing
+      return mayEnd ? { do: 'close', state: 'failed', remark: seen.detail } : nothing
     case 'canceled':
-      return mayEnd ? { do: 'close', state: 'closed', note: seen.detail } : nothing
+      return mayEnd ? { do: 'close', state: 'closed', remark: seen.detail } : nothing
     case 'expired':
-      return isOpen ? { do: 'close', state: 'closed', note: seen.detail } : nothing
+      return isOpen ? { do: 'close', state: 'closed', remark: seen.detail } : nothing
     case 'refunded':
       return paid ? { do: 'refund' } : { do: 'wait' }
     case 'refund_failed':
       return paid ? { do: 'refund-failed' } : { do: 'wait' }
     case 'disputed':
-      return paid
-        ? { do: 'note', note: seen.detail ?? 'The buyer disputes this payment at the service.' }
-        : { do: 'wait' }
+      return paid ? { do: 'note', outcome: 'disputed', remark: seen.detail } : { do: 'wait' }
     default:
       return nothing
   }

@@ -152,7 +152,7 @@ async function keepSession(
 export async function beginPayment(
   ctx: Context,
   { payment, till, network }: { payment: Payment; till: Till; network: string },
-  failed: (note: string) => Promise<unknown>,
+  failed: (remark: string) => Promise<unknown>,
 ): Promise<Payment> {
   try {
     const session = await openSession(till, requestOf(payment, till, network))

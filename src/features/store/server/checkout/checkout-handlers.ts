@@ -14,6 +14,7 @@ import { checkOut } from './checkout.ts'
 import { findUnsupported, payableOf, stepOfTills } from '../shop/check-support.ts'
 import { quote } from '../shop/quote.ts'
 import type { ReadShop, Shop } from '../shop/read-shop.ts'
+import { lackPhrases } from '../outcome-words.ts'
 import { findPayment, type Payment } from '../payment-rows.ts'
 
 type Asking = Pick<
@@ -49,13 +50,13 @@ const languageOf = ({ address, language }: Pick<Asking, 'address' | 'language'>)
   language ?? address.searchParams.get('language') ?? ''
 
 /** What the buyer reads when it came to nothing. */
-function problemOf({ state, note }: Payment): string | null {
+function problemOf({ state, outcome }: Payment): string | null {
   if (state === 'failed') return 'Payment failed'
   if (state === 'closed') return 'The payment was not completed. Nothing was charged.'
   if (state === 'review') return 'The store is reviewing this payment and will contact you.'
-  if (isPaid(state) && note?.includes('It wasn’t accepted.'))
-    return 'The store declined this payment and is refunding it.'
-  return isPaid(state) && note?.includes('sold out') ? note : null
+  if (!isPaid(state)) return null
+  if (outcome === 'declined') return 'The store declined this payment and is refunding it.'
+  return outcome === 'sold-out' ? lackPhrases['sold-out'].message : null
 }
 
 /**

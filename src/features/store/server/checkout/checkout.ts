@@ -168,7 +168,7 @@ async function findBegun(ctx: Context, wish: Wish, isGiven: boolean, before: Pay
   if (before.hash !== wish.hash)
     throw new Refusal('unprocessable', 'This Idempotency-Key was already used for another cart. Please use a new one.')
   if (before.next && (isGiven || isReusable(ctx, before))) return before
-  if (!before.next) await closePayment(ctx, before.id, 'failed', 'It was interrupted while starting.')
+  if (!before.next) await closePayment(ctx, before.id, 'failed', { outcome: 'interrupted' })
   return void (await freeKey(ctx, before.id))
 }
 
@@ -188,8 +188,8 @@ export async function checkOut(ctx: Context, buying: Buying, signal: AbortSignal
   for (const one of ownSessions(earlier, buying)) await replace(ctx, one)
   const payment = await store(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
-  const failed = async (note: string) => {
-    await closePayment(ctx, payment.id, 'failed', note)
+  const failed = async (remark: string) => {
+    await closePayment(ctx, payment.id, 'failed', { remark })
     await freeKey(ctx, payment.id)
   }
   return viewBegun(await beginPayment(ctx, { payment, till: wish.till, network: wish.network }, failed))

@@ -36,5 +36,5 @@ export async function comeBack(ctx: Context, payment: Payment, given: URLSearchP
 /** Goods go back at once where the service makes sure that nothing is paid any more. */
 async function giveUp(ctx: Context, payment: Payment): Promise<void> {
   if ((await expireAtService(ctx, payment)) === 'expired')
-    await closePayment(ctx, payment.id, 'closed', 'The buyer cancelled.')
+    await closePayment(ctx, payment.id, 'closed', { outcome: 'cancelled' })
 }

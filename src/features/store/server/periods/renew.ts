@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Store } from '#domains/server/owner-address.ts'
 import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
-import { openWords } from '#kit/server/words.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
 import { nextPayday } from '#subscriptions/calendar.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
@@ -45,8 +44,7 @@ export async function renew(ctx: Context, { payment, ...paid }: Renewal): Promis
   const periods = Math.max(row.periods, (payment.period ?? 0) + 1)
   const nextAt = nextPayday(row, periods)
   const goesOn = row.status === 'active' || row.status === 'past_due'
-  if (!goesOn && (await isReplaced(ctx, row)))
-    return refundLater(ctx, payment, openWords('en').say('mails.orders.reasons.paidTwice'))
+  if (!goesOn && (await isReplaced(ctx, row))) return refundLater(ctx, payment, 'paid-twice')
   await ctx.db
     .update(subscriptions)
     .set({

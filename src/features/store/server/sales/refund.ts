@@ -3,6 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { openWords } from '#kit/server/words.ts'
 import type { RefundState } from '#payments/server/adapter/calls.ts'
 import { PaymentFailed, unsupported } from '#payments/server/adapter/payment-failed.ts'
 import { noteCredentials } from '#payments/server/till/note-failure.ts'
@@ -10,6 +11,7 @@ import { sessionOf } from '#payments/server/till/ask-service.ts'
 import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
+import { sayReason } from '../outcome-words.ts'
 import { noteRefund, refundKind } from '../refund-later.ts'
 import { findPayment, payments, refunds, type Payment, type Refund } from '../payment-rows.ts'
 
@@ -58,7 +60,7 @@ async function callRefund(payment: Payment, refund: Refund, till: Till): Promise
     session: { ...sessionOf(payment), amount: payment.captured, paymentId: payment.paymentId ?? '' },
     amount: refund.amount,
     isRest: payment.refunded === payment.captured,
-    reason: refund.reason,
+    reason: sayReason(openWords('en'), refund),
     refundId: refund.id,
     webhookUrl: till.webhookUrl,
   })
@@ -100,9 +102,9 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
       // A message may have told meanwhile what became of it.
       if (now.state !== 'pending' && now.state !== 'uncertain') return
       if (problem instanceof PaymentFailed && problem.kind === 'too_early')
-        await setState(within, now, { note: problem.message })
+        await setState(within, now, { remark: problem.message })
       else if (!mayBeDone) await failRefund(within, row, now, problem.message)
-      else await setState(within, now, { state: 'uncertain', note: problem.message })
+      else await setState(within, now, { state: 'uncertain', remark: problem.message })
     })
   }
 }
@@ -188,6 +190,7 @@ export async function refundPayment(
   const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
   if (isNew) await carryOut(ctx, refund)
   const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
-  if (now?.state === 'failed') throw new Refusal('bad-gateway', now.note ?? 'The payment service declined the refund.')
+  if (now?.state === 'failed')
+    throw new Refusal('bad-gateway', now.remark ?? 'The payment service declined the refund.')
   return now?.state ?? refund.state
 }

@@ -8,13 +8,14 @@ import { csvOf } from '#kit/server/csv.ts'
 import { orders } from '#orders/server/tables.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import type { listTransactions as call, ReviewView, TransactionView } from '#store/sales-contract.ts'
-import { payments, refunds } from '../payment-rows.ts'
+import { type Payment, payments, type Refund, refunds } from '../payment-rows.ts'
+import { noteColumns, noteOf, noteOfRefund } from '../outcome-words.ts'
 import { viewReviews } from './reviews.ts'
 
 type Query = Pick<z.output<typeof call.query>, 'cursor' | 'limit' | 'sort' | 'q' | 'state'>
 type Owner = Pick<Domain, 'id'> | undefined
 
-interface Row {
+interface Row extends Pick<Payment, 'outcome' | 'remark'>, Pick<Refund, 'lack' | 'reason'> {
   id: string
   at: Date
   kind: TransactionView['kind']
@@ -25,7 +26,6 @@ interface Row {
   number: string | null
   orderId: string | null
   email: string
-  note: string | null
 }
 
 const ofOwner = (owner: Owner) => (owner ? eq(payments.domainId, owner.id) : isNull(payments.domainId))
@@ -59,7 +59,7 @@ function select({ db }: Pick<Context, 'db'>, owner: Owner, { q, state }: Pick<Qu
         .mapWith(Number)
         .as('amount'),
       ...shared,
-      note: payments.note,
+      ...noteColumns.payment,
     })
     .from(payments)
     .leftJoin(orders, eq(orders.paymentId, payments.id))
@@ -72,7 +72,7 @@ function select({ db }: Pick<Context, 'db'>, owner: Owner, { q, state }: Pick<Qu
       state: sql<string>`${refunds.state}`.as('state'),
       amount: sql<number>`-${refunds.amount}`.mapWith(Number).as('amount'),
       ...shared,
-      note: sql<string | null>`coalesce(${refunds.note}, nullif(${refunds.reason}, ''))`.as('note'),
+      ...noteColumns.refund,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment))
@@ -91,6 +91,8 @@ function readPlace({ secrets }: Pick<Context, 'secrets'>, cursor: string, wanted
   return { at: place[1], id: place[2] }
 }
 
+const noteOfRow = (row: Row) => (row.kind === 'payment' ? noteOf(row) : noteOfRefund(row))
+
 const view = (row: Row, review: ReviewView | undefined): TransactionView => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -102,7 +104,7 @@ const view = (row: Row, review: ReviewView | undefined): TransactionView => ({
   orderNumber: row.number,
   orderId: row.orderId,
   email: row.email,
-  note: row.note,
+  note: noteOfRow(row),
   review: review ?? null,
 })
 
@@ -178,7 +180,7 @@ async function* readAll(ctx: Context, owner: Owner) {
       method: row.method,
       order: row.number,
       email: row.email,
-      note: row.note,
+      note: noteOfRow(row),
       id: row.id,
     }))
     const last = rows.length < atOnce ? undefined : rows.at(-1)

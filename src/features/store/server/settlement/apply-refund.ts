@@ -58,7 +58,7 @@ export async function finishRefund(
   if (isBack) await changePayment(ctx, payment.id, { refunded: sql`${payments.refunded} + ${refund.amount}` })
   await ctx.db
     .update(refunds)
-    .set({ state: 'succeeded', changedAt: ctx.now(), note: null, ...(refundId !== undefined && { refundId }) })
+    .set({ state: 'succeeded', changedAt: ctx.now(), remark: null, ...(refundId !== undefined && { refundId }) })
     .where(eq(refunds.id, refund.id))
   await bookRefund(ctx, payment, isBack ? { ...refund, id: `${refund.id} again` } : refund)
   await tellRefund(ctx, payment, { ...refund, refundId: refundId ?? refund.refundId })
@@ -69,9 +69,9 @@ export async function finishRefund(
 }
 
 /** The refund came to nothing: its amount is free again. */
-export async function failRefund(ctx: Context, payment: Payment, refund: Refund, note: string): Promise<Payment> {
+export async function failRefund(ctx: Context, payment: Payment, refund: Refund, remark: string): Promise<Payment> {
   if (refund.state === 'failed') return payment
-  await ctx.db.update(refunds).set({ state: 'failed', note, changedAt: ctx.now() }).where(eq(refunds.id, refund.id))
+  await ctx.db.update(refunds).set({ state: 'failed', remark, changedAt: ctx.now() }).where(eq(refunds.id, refund.id))
   await changePayment(ctx, payment.id, { refunded: sql`${payments.refunded} - ${refund.amount}` })
   if (refund.state === 'succeeded') await bookFailedRefund(ctx, payment, refund)
   return followSum(ctx, payment)

@@ -72,5 +72,5 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
     .set({ checkAt: checkAt ?? null, checks: payment.checks + 1 })
     .where(isOpen)
   if (state === 'open' && ctx.now() >= heldUntil(payment)) await letGo(ctx, payment.id)
-  if (!checkAt) await closePayment(ctx, payment.id, 'closed', 'It wasn’t paid in time.')
+  if (!checkAt) await closePayment(ctx, payment.id, 'closed', { outcome: 'overdue' })
 }

@@ -4,6 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { createOrder } from '#orders/server/create-order.ts'
 import { textLater } from '#orders/server/text-buyer.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
+import type { Lack } from '#payments/payment-outcomes.ts'
 import { recurringLine } from '#payments/server/purchase.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
@@ -15,9 +16,6 @@ import { sellStock } from '../shop/stock.ts'
 import { chooseSeller, tellSale } from '../buyer-letters.ts'
 import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
-
-/** Why nothing is delivered for money that has come: it goes back. */
-type Lack = 'soldOut' | 'paidTwice' | 'accountGone'
 
 /** What is paid, and the store that it is paid to. */
 type Paid = Pick<Locked, 'payment' | 'store' | 'orderNumber'>
@@ -58,9 +56,9 @@ export async function endUnsold(ctx: Context, paid: Paid, seen: Observation): Pr
 /** Why nothing can be delivered for money that has come, if so; what there is of it is taken. */
 export async function findLack(ctx: Context, payment: Payment): Promise<Lack | undefined> {
   const { id, purpose, buyerId } = payment
-  if (purpose === 'plan' && buyerId === null) return 'accountGone'
-  if (purpose === 'plan') return (await isPaidTwice(ctx, payment)) ? 'paidTwice' : undefined
-  return purpose === 'order' && !(await sellStock(ctx, id)) ? 'soldOut' : undefined
+  if (purpose === 'plan' && buyerId === null) return 'account-gone'
+  if (purpose === 'plan') return (await isPaidTwice(ctx, payment)) ? 'paid-twice' : undefined
+  return purpose === 'order' && !(await sellStock(ctx, id)) ? 'sold-out' : undefined
 }
 
 async function deliverOrder(ctx: Context, paid: Paid, seen: Observation, domainId: string): Promise<void> {

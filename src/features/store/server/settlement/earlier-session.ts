@@ -25,7 +25,7 @@ export async function replace(ctx: Context, payment: Payment): Promise<void> {
   if (payment.state === 'processing') return
   try {
     const end = await expireAtService(ctx, payment)
-    if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', 'The buyer started over.')
+    if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', { outcome: 'replaced' })
     const seen = end && (await askService(ctx, payment))
     if (seen) await settle(ctx, payment.id, seen)
     else await letGo(ctx, payment.id)

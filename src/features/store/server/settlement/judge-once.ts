@@ -14,11 +14,11 @@ export function judgeOnce(
   const verdict = judge(payment, seen, decision)
   const isMoney = verdict.do === 'pay' || verdict.do === 'owe'
   if (!isMoney || !isCounted) return [verdict, seen]
-  const note = `The payment ${seen.paymentId ?? ''} was already counted for another checkout.`
+  const remark = `The payment ${seen.paymentId ?? ''} was already counted for another checkout.`
   const meant = { ...seen, paymentId: undefined }
-  if (decision === 'accept') return [{ do: 'refuse', why: `${note} It can’t be accepted.` }, meant]
-  if (decision === 'dismiss') return [{ do: 'close', state: 'closed', note: `${note} It wasn’t accepted.` }, meant]
-  return [{ do: 'review', note }, meant]
+  if (decision === 'accept') return [{ do: 'refuse', why: `${remark} It can’t be accepted.` }, meant]
+  if (decision === 'dismiss') return [{ do: 'close', state: 'closed', outcome: 'declined', remark }, meant]
+  return [{ do: 'review', remark }, meant]
 }
 
 /** Whether the owner has decided already that nothing follows from it. */

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { awaitAll } from '#kit/await-all.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { openWords } from '#kit/server/words.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { bookOwed, bookPaid } from '#payments/server/books/bookkeeping.ts'
 import { noteApplied } from '#payments/server/books/inbox.ts'
 import type { Decision, Verdict } from '#payments/server/books/judge.ts'
 import { keepDuplicate } from '#payments/server/books/keep-duplicate.ts'
 import { keepReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
+import type { PaymentOutcome } from '#payments/payment-outcomes.ts'
 import { openStates } from '#payments/states.ts'
 import { applyRefund } from './apply-refund.ts'
 import { deliver, endUnsold, findLack } from './deliver.ts'
@@ -16,9 +16,10 @@ import { isDismissed, judgeOnce } from './judge-once.ts'
 import { lockToSettle, type Locked } from './lock-to-settle.ts'
 import { reserveNumber } from './reserve-number.ts'
 import { refundLater } from '../refund-later.ts'
+import { whyNot } from '../outcome-words.ts'
 import { releaseStock } from '../shop/stock.ts'
 import { tellReview } from '../letters.ts'
-import { changePayment, type Payment, payments, readPayment } from '../payment-rows.ts'
+import { changePayment, ended, type Payment, payments, readPayment, taken } from '../payment-rows.ts'
 
 export interface Settled {
   payment: Payment
@@ -26,23 +27,11 @@ export interface Settled {
   isApplied: boolean
 }
 
-const own = (text: string) => text.startsWith('own ')
-
-/** The columns of a payment that has ended: nobody asks for it any more. */
-const ended = (payment: Payment, at: Date) => ({
-  changedAt: at,
-  checkAt: null,
-  ...(own(payment.idempotencyKey ?? '') && { idempotencyKey: null }),
-})
-
-/** The columns of a payment whose money is ours: as much as came. */
-const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) => ({
-  ...ended(payment, at),
-  state: 'paid' as const,
-  captured: amount ?? payment.amount,
-  paymentId: paymentId ?? payment.paymentId,
-  paidAt: at,
-})
+/** Why a payment has ended. */
+interface Why {
+  outcome?: PaymentOutcome | undefined
+  remark?: string | null | undefined
+}
 
 /**
  * Money has come as it was asked for, or was accepted as it came: it is booked, and what was bought is delivered, all in one
@@ -50,10 +39,9 @@ const taken = (payment: Payment, { amount, paymentId }: Observation, at: Date) =
  */
 async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted = false): Promise<Payment> {
   const { payment } = locked
-  const accepted = `${payment.note ?? ''} It was accepted.`.trim()
-  const note = isAccepted ? accepted : null
+  const result = isAccepted ? { outcome: 'accepted' as const } : { outcome: null, remark: null }
   const [paid, lack] = await awaitAll([
-    changePayment(ctx, payment, { ...taken(payment, seen, ctx.now()), note }),
+    changePayment(ctx, payment, { ...taken(payment, seen, ctx.now()), ...result }),
     findLack(ctx, payment),
   ])
   if (!lack) {
@@ -61,36 +49,41 @@ async function pay(ctx: Context, locked: Locked, seen: Observation, isAccepted =
     return paid
   }
   await bookOwed(ctx, paid)
-  if (isAccepted) throw new Refusal('conflict', 'The items are sold out. Add stock first, or refund the payment.')
+  if (isAccepted) throw new Refusal('conflict', whyNot[lack])
   await endUnsold(ctx, { ...locked, payment: paid }, seen)
-  const reason = openWords('en').say(`mails.orders.reasons.${lack}`)
-  await refundLater(ctx, paid, reason)
-  return changePayment(ctx, paid, { note: reason })
+  await refundLater(ctx, paid, lack)
+  return changePayment(ctx, paid, { outcome: lack })
 }
 
 /** Money has come that nobody wants: it is booked as the buyer's, and the goods are for others again. */
 async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
-  const note = `${payment.note ?? ''} It wasn’t accepted.`.trim()
+  const outcome = 'declined'
   const money = moneyOf(payment, seen)
-  if (!money) return close(ctx, payment, 'closed', note)
+  if (!money) return close(ctx, payment, 'closed', { outcome, remark: payment.remark })
   await releaseStock(ctx, payment.id)
   const isForeign = money.currency !== payment.currency
-  const owed = await changePayment(ctx, payment, { ...taken(payment, seen, ctx.now()), note, ...(isForeign && money) })
+  const owed = await changePayment(ctx, payment, {
+    ...taken(payment, seen, ctx.now()),
+    outcome,
+    ...(isForeign && money),
+  })
   await bookOwed(ctx, owed)
   return owed
 }
 
-async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', note?: string): Promise<Payment> {
+async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', why: Why): Promise<Payment> {
   await releaseStock(ctx, payment.id)
-  return changePayment(ctx, payment, { ...ended(payment, ctx.now()), state, note: note ?? null })
+  const { outcome = null, remark = null } = why
+  return changePayment(ctx, payment, { ...ended(payment, ctx.now()), state, outcome, remark })
 }
 
-async function review(ctx: Context, payment: Payment, { paymentId }: Observation, note: string): Promise<Payment> {
-  await tellReview(ctx, payment, note)
+async function review(ctx: Context, payment: Payment, { paymentId }: Observation, remark: string): Promise<Payment> {
+  await tellReview(ctx, payment, remark)
   return changePayment(ctx, payment, {
     ...ended(payment, ctx.now()),
     state: 'review',
-    note,
+    outcome: 'mismatched',
+    remark,
     paymentId: paymentId ?? null,
   })
 }
@@ -112,20 +105,24 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
         paymentId: seen.paymentId ?? payment.paymentId,
       })
     case 'close':
-      return close(ctx, payment, verdict.state, verdict.note)
+      return close(ctx, payment, verdict.state, verdict)
     case 'review':
-      return review(ctx, payment, seen, verdict.note)
+      return review(ctx, payment, seen, verdict.remark)
     case 'duplicate': {
       const second = await keepDuplicate(ctx, payment, seen)
       if (!second) return payment
-      await refundLater(ctx, second, openWords('en').say('mails.orders.reasons.paidTwice'))
-      return changePayment(ctx, payment, { note: 'It was paid twice. The second payment is being refunded.' })
+      await refundLater(ctx, second, 'paid-twice')
+      return changePayment(ctx, payment, { outcome: 'doubled', remark: null })
     }
     case 'refund':
     case 'refund-failed':
       return applyRefund(ctx, payment, seen)
     case 'note':
-      return changePayment(ctx, payment, { note: verdict.note, changedAt: ctx.now() })
+      return changePayment(ctx, payment, {
+        outcome: verdict.outcome,
+        remark: verdict.remark ?? null,
+        changedAt: ctx.now(),
+      })
     default:
       return payment
   }
@@ -183,11 +180,11 @@ export async function settleWithin(
 }
 
 /** Ends a payment that can't come any more, and puts its goods back; one that was paid meanwhile stays paid. */
-export async function closePayment(ctx: Context, id: string, state: 'closed' | 'failed', note: string): Promise<void> {
+export async function closePayment(ctx: Context, id: string, state: 'closed' | 'failed', why: Why): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const isOpen = and(eq(payments.id, id), inArray(payments.state, [...openStates]))
     const [payment] = await tx.select().from(payments).where(isOpen).for('update')
-    if (payment) await close(within, payment, state, note)
+    if (payment) await close(within, payment, state, why)
   })
 }

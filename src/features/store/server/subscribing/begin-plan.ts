@@ -171,7 +171,7 @@ export async function beginPlan(asking: Asking, wanted: Wanted): Promise<Begun> 
   const { ctx, network } = asking
   const { payment, till, isNew } = await preparePlan(asking, wanted)
   if (!isNew) return viewBegun(payment)
-  const failed = (note: string) => closePayment(ctx, payment.id, 'failed', note)
+  const failed = (remark: string) => closePayment(ctx, payment.id, 'failed', { remark })
   return viewBegun(await beginPayment(ctx, { payment, till, network }, failed))
 }
 

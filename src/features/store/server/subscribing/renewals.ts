@@ -47,7 +47,7 @@ async function preparePeriod(
 
 /** The period could not be paid: it is tried again for a while before anything stops. */
 async function postpone(ctx: Context, { id }: SubscriptionRow, payment: Payment, problem: string): Promise<void> {
-  await closePayment(ctx, payment.id, 'failed', problem)
+  await closePayment(ctx, payment.id, 'failed', { remark: problem })
   await ctx.db.transaction(async (tx) => {
     const row = await lockRunning({ ...ctx, db: tx }, id)
     if (!row) return

@@ -1,0 +1,2 @@
+ALTER TABLE "payments" DROP COLUMN "note";--> statement-breakpoint
+ALTER TABLE "refunds" DROP COLUMN "note";
