@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { inBrowser, Order } from './test/order.ts'
-import { longestTest, longestWait } from './test/patience.ts'
+import { longestHook, longestTest, longestWait } from './test/patience.ts'
+import { reporters } from './test/progress.ts'
 
 /** What it measures would be that of everything its worker has loaded and opened before. */
 const alone = ['test/loop-walk.test.ts', 'src/features/pages/traces*.test.ts']
@@ -15,7 +16,8 @@ const project = (name: string, given: NonNullable<ViteUserConfig['test']>) => ({
 
 export default defineConfig({
   test: {
-    hookTimeout: longestTest,
+    reporters,
+    hookTimeout: longestHook,
     testTimeout: longestTest,
     // One more than there are cores, since some mostly wait for processes and disks.
     maxWorkers: availableParallelism() + 1,

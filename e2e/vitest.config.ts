@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { Order } from '../test/order.ts'
-import { longestTest, longestWait } from '../test/patience.ts'
+import { longestHook, longestSlowTest, longestWait } from '../test/patience.ts'
+import { reporters } from '../test/progress.ts'
 
 export default defineConfig({
   test: {
@@ -12,8 +13,9 @@ export default defineConfig({
     // One more than there are cores, since a journey also waits for its network and its clock.
     maxWorkers: Math.min(3, availableParallelism() + 1),
     sequence: { sequencer: Order },
-    hookTimeout: longestTest,
-    testTimeout: longestTest,
+    reporters,
+    hookTimeout: longestHook,
+    testTimeout: longestSlowTest,
     expect: { poll: { timeout: longestWait } },
   },
 })

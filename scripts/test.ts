@@ -1,23 +1,22 @@
 // Runs every check; a failed step doesn't stop the ones after it.
 // `quick` leaves out the build, and tests with a database, a browser or thousands of inputs, unless they were just changed.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+// `long` runs the tests that a long run does more with, at random: `--minutes 20` bounds it, `--seed 1` repeats one.
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keepDurations } from '../test/durations.ts'
+import { openProgressLine } from './tests/progress-line.ts'
+import { runStep, type Standing, type Step, stopAll } from './tests/step.ts'
 
 const root = join(import.meta.dirname, '..')
-const reports = join(root, 'dist', '.reports')
 const inModules = (path: string) => join(root, 'node_modules', path)
 /** Fails early on what would break every test. */
-const vitest = [inModules('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', '--bail=30']
+const vitest = [inModules('vitest/vitest.mjs'), 'run', '--bail=30']
 const takesMuch = /#test\/(?:world|database)\.ts|openEmbedded|^\/\/ @vitest-environment/
 const takesLong = /\/format\/(?:hostile|random-texts)|\/(?:crash|edits|body)\.test/
-
-interface Step {
-  name: string
-  args: string[]
-  /** Where the test runner writes how many tests passed; a step without such a report counts as one. */
-  report?: string
-}
+/** What a file has in it that does more in a long run. */
+const growsLong = /\/(?:long|selling)\.ts'|'fast-check'|nasty-documents/
 
 const checks: Step[] = [
   { name: 'format', args: [inModules('oxfmt/bin/oxfmt'), '--check'] },
@@ -26,108 +25,94 @@ const checks: Step[] = [
   { name: 'unused', args: [inModules('knip/bin/knip.js'), '--no-progress'] },
   { name: 'patterns', args: [join(root, 'scripts/patterns.ts'), '--check'] },
 ]
-const testStep = (name: string, args: string[]): Step => {
-  const report = join(reports, `${name}.json`)
-  return { name, args: [...vitest, `--outputFile.json=${report}`, ...args], report }
-}
+const build: Step = { name: 'build', args: [join(root, 'scripts/build.ts')] }
+const testStep = (name: string, args: string[]): Step => ({ name, args: [...vitest, ...args], hasTests: true })
+const inBrowser = ['--config', 'e2e/vitest.config.ts']
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const listTests = () => globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root })
 
 /** The quick tests, and those changed since the last commit. */
 function listQuick(): string[] {
   const { stdout } = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
   const isChanged = (file: string) => (stdout ?? '').includes(file)
-  const isQuick = (file: string) => !takesLong.test(file) && !takesMuch.test(readFileSync(join(root, file), 'utf8'))
-  return globSync('{src,test}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => isQuick(file) || isChanged(file))
+  const isQuick = (file: string) => !takesLong.test(file) && !takesMuch.test(read(file))
+  return listTests().filter((file) => isQuick(file) || isChanged(file))
 }
 
-const isQuick = process.argv[2] === 'quick'
-const build = { name: 'build', args: [join(root, 'scripts/build.ts')] }
+/** Journeys first, since there are few of them. */
+function planLong(seed: number): Step[][] {
+  const grown = (files: string[]) => files.filter((file) => growsLong.test(read(file)))
+  const journeys = grown(globSync('e2e/*.journey.ts', { cwd: root }))
+  const browser = journeys.length > 0 ? [testStep('browser', [...inBrowser, ...journeys])] : []
+  return [...browser, testStep('tests', grown(listTests()))].map((step) => [
+    { ...step, env: { TEST_LONG_SEED: String(seed) } },
+  ])
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, seed: { type: 'string' } },
+})
+const [mode] = positionals
+const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+const begun = performance.now()
+const until = values.minutes === undefined ? undefined : begun + Number(values.minutes) * 60_000
 /** The steps of a line run at once, since none of them uses all cores; the lines run one after the other. */
-const lines: Step[][] = isQuick
-  ? [checks, [testStep('tests', listQuick())]]
-  : [[...checks, build], [testStep('tests', [])], [testStep('browser', ['--config', 'e2e/vitest.config.ts'])]]
-
-interface Outcome {
-  passed: number
-  failed: number
-  /** What is told again at the end, where the middle of a long output may have been cut. */
-  failures: string[]
+function plan(): Step[][] {
+  if (mode === 'quick') return [checks, [testStep('tests', listQuick())]]
+  if (mode === 'long') return planLong(seed)
+  return [[...checks, build], [testStep('tests', [])], [testStep('browser', inBrowser)]]
 }
 
-interface TestFile {
-  name: string
-  status: string
-  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+const standings: Standing[] = []
+const atWork = new Set<Standing>()
+const clockOf = (from: number) => {
+  const seconds = Math.floor((performance.now() - from) / 1000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
-
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: TestFile[]
-}
-
-const listFailures = ({ name, assertionResults }: TestFile) =>
-  assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) =>
-      [`${relative(root, name)} > ${fullName}`, ...failureMessages.slice(0, 1).map((text) => text.slice(0, 600))].join(
-        '\n',
-      ),
-    )
-
-/** Counts tests; a file that couldn't be loaded counts as one failure, and so does a run without a report. */
-function count({ name, report }: Step, ended: boolean): Outcome {
-  if (!report) return { passed: ended ? 1 : 0, failed: ended ? 0 : 1, failures: ended ? [] : [name] }
-  if (!existsSync(report)) return { passed: 0, failed: 1, failures: [`${name}: no report was written`] }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
-  const failed = numFailedTests + unloaded.length
-  const failures = [...testResults.flatMap(listFailures), ...unloaded.map((file) => relative(root, file.name))]
-  return { passed: numPassedTests, failed: ended ? failed : Math.max(failed, 1), failures }
-}
-
-const running = new Set<ChildProcess>()
-
-function runStep({ args }: Step): Promise<{ ended: boolean; output: string }> {
-  return new Promise((done, fail) => {
-    const env = { ...process.env, NO_COLOR: '1' }
-    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    running.add(child)
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    }
-    child.on('error', fail)
-    child.on('close', (code) => {
-      running.delete(child)
-      done({ ended: code === 0, output })
-    })
-  })
-}
+const shortOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:test|journey)\.tsx?$/, '')
+const describe = ({ name, passed, failed, running }: Standing) =>
+  passed + failed + running.size === 0
+    ? name
+    : `${name}: ${passed} passed, ${failed} failed, running ${[...running].map(shortOf).join(', ')}`
+const line = openProgressLine(() => `${clockOf(begun)}    ${[...atWork].map(describe).join(', ')}`)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    for (const child of running) child.kill(signal)
+    stopAll(signal)
     process.exit(signal === 'SIGINT' ? 130 : 143)
   })
 }
 
 /** Runs a step and prints its result. */
-async function take(step: Step): Promise<Outcome> {
+async function take(step: Step): Promise<void> {
   const start = performance.now()
-  const { ended, output } = await runStep(step)
-  const outcome = count(step, ended)
+  const standing: Standing = {
+    name: step.name,
+    passed: 0,
+    failed: 0,
+    running: new Set(),
+    unfinished: new Set(),
+    failures: [],
+    seconds: {},
+    output: '',
+  }
+  standings.push(standing)
+  atWork.add(standing)
+  const isWell = await runStep(step, standing, { say: line.say, until })
+  atWork.delete(standing)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  const counted = step.report ? `  ${outcome.passed} passed, ${outcome.failed} failed` : ''
-  process.stdout.write(`${ended ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(8)} ${seconds.padStart(6)} s${counted}\n`)
-  if (!ended) process.stdout.write(`${output.trimEnd()}\n\n`)
-  return outcome
+  const counted = step.hasTests ? `  ${standing.passed} passed, ${standing.failed} failed` : ''
+  line.say(`${isWell ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(8)} ${seconds.padStart(6)} s${counted}`)
+  if (!isWell) line.say(`${standing.output.trimEnd()}\n`)
+  if (isWell && standing.unfinished.size > 0) line.say(`Not done in that time: ${[...standing.unfinished].join(', ')}`)
 }
 
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-const outcomes: Outcome[] = []
-for (const line of lines) outcomes.push(...(await Promise.all(line.map(take))))
-const sum = (name: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[name], 0)
-for (const failure of outcomes.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED  ${failure}\n`)
+if (mode === 'long') line.say(`seed ${seed}: npm run test:long -- --seed ${seed} does the same again`)
+for (const steps of plan()) await Promise.all(steps.map(take))
+line.close()
+if (mode === undefined) keepDurations(Object.assign({}, ...standings.map(({ seconds }) => seconds)))
+const sum = (name: 'passed' | 'failed') => standings.reduce((total, standing) => total + standing[name], 0)
+for (const failure of standings.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED  ${failure}\n`)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
 process.exitCode = sum('failed') > 0 ? 1 : 0

@@ -16,6 +16,7 @@ const tasks = {
   build: [build],
   test: [['scripts/test.ts']],
   check: [['scripts/test.ts', 'quick']],
+  'test:long': [build, ['scripts/test.ts', 'long']],
   'test:server': [['scripts/test-server.ts']],
   'demo:dns': [['scripts/demo-dns.ts']],
   'demo:sites': [['scripts/demo-sites.ts']],

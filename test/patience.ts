@@ -1,9 +1,54 @@
-// A busy machine is no fault: what is waited for may take long, and a fault is recognised by what it does, not by the clock.
+import { shortOrLong } from './long.ts'
+
+// A busy machine is no fault: what is waited for may take several times as long as on a quiet one. What hangs is noticed after a minute.
+
+const minute = 60_000
 
 /** In milliseconds, for a whole test. */
-export const longestTest = 900_000
+export const longestTest = shortOrLong(minute, 30 * minute)
+/** In milliseconds, for a test that takes more than some seconds on a quiet machine: it starts servers, or does something very often. */
+export const longestSlowTest = shortOrLong(10 * minute, 30 * minute)
+/** In milliseconds, for what opens or closes what all tests of a file need. */
+export const longestHook = 3 * minute
 /** In milliseconds, for something to happen. */
-export const longestWait = 120_000
+export const longestWait = 45_000
+
+/** The files with such tests. */
+const slow = [
+  'app/chat-crash',
+  'app/demo-members',
+  'app/every-answer',
+  'app/full-disk',
+  'app/late-packages',
+  'app/mailing-crash',
+  'app/settle-crash',
+  'app/start',
+  'app/transfer',
+  'domains/plain-words',
+  'embedded/crash',
+  'embedded/full-disk',
+  'files/crash',
+  'files/zip',
+  'http/body',
+  'mail/open-mail',
+  'mailing/safeguards',
+  'matching/trilateration',
+  'members/visibility',
+  'messages/spam',
+  'pages/failures',
+  'pages/traces-of-drawings',
+  'places/places',
+  'server/jobs',
+  'server/migrations',
+  'store/large-stores',
+  'store/texts',
+  'test/catalogues',
+  'test/loop-walk',
+  'transfer/posts',
+  'transfer/transfer',
+]
+
+export const isSlow = (file: string): boolean => slow.some((name) => file.includes(`/${name}.`))
 
 /** For work that could be stopped, and isn't. */
 export const unhurried = new AbortController().signal

@@ -1,7 +1,9 @@
-import { vi } from 'vitest'
-import { longestWait } from './patience.ts'
+import { expect, vi } from 'vitest'
+import { isSlow, longestSlowTest, longestWait } from './patience.ts'
 
 // Run before each file of tests: what waits for something waits as long as it may take on a busy machine.
+
+if (isSlow(expect.getState().testPath ?? '')) vi.setConfig({ testTimeout: longestSlowTest })
 
 /** Vitest's own gives up after a second. Files that share a worker share it. */
 const { waitFor } = vi

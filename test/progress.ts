@@ -1,0 +1,59 @@
+import { relative } from 'node:path'
+import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node'
+
+/** What is reported of a run of tests while it goes on, to the process that started it. */
+export type Progress =
+  | { kind: 'planned'; files: string[] }
+  | { kind: 'begun' | 'unloaded'; file: string }
+  | { kind: 'tested'; title: string; failure: string | undefined }
+  | { kind: 'ended'; file: string; seconds: number; isCut: boolean }
+  | { kind: 'over'; troubles: string[] }
+
+/** The message that ends a run after the tests that have begun. */
+export const enough = 'enough'
+
+const report = (progress: Progress) => process.send?.(progress)
+const fileOf = ({ moduleId }: { moduleId: string }) => relative(process.cwd(), moduleId).replaceAll('\\', '/')
+
+/** Tells the process that started the run; it shows the rest only if something fails. */
+class ProgressReporter implements Reporter {
+  #isCut = false
+
+  onInit(vitest: Vitest) {
+    process.on('message', (message) => {
+      if (message !== enough) return
+      this.#isCut = true
+      void vitest.cancelCurrentRun('keyboard-input')
+    })
+    process.channel?.unref()
+  }
+
+  onTestRunStart(specifications: readonly TestSpecification[]) {
+    report({ kind: 'planned', files: specifications.map(fileOf) })
+  }
+
+  onTestModuleStart(module: TestModule) {
+    report({ kind: 'begun', file: fileOf(module) })
+  }
+
+  onTestCaseResult(test: TestCase) {
+    const { state, errors } = test.result()
+    if (state === 'pending' || state === 'skipped') return
+    const words = errors?.map(({ message }) => message).join('\n') ?? ''
+    const failure = state === 'failed' ? words.slice(0, 600) : undefined
+    report({ kind: 'tested', title: `${fileOf(test.module)} > ${test.fullName}`, failure })
+  }
+
+  onTestModuleEnd(module: TestModule) {
+    if (module.state() === 'failed' && module.errors().length > 0) report({ kind: 'unloaded', file: fileOf(module) })
+    const seconds = Math.round(module.diagnostic().duration / 100) / 10
+    report({ kind: 'ended', file: fileOf(module), seconds, isCut: this.#isCut })
+  }
+
+  onTestRunEnd(_: readonly TestModule[], errors: readonly { message?: string }[]) {
+    report({ kind: 'over', troubles: errors.map(({ message = 'an unknown error' }) => message.slice(0, 600)) })
+  }
+}
+
+/** Without such a process, as where somebody runs a few files, those of Vitest. */
+export const reporters = process.connected ? ['dot', new ProgressReporter()] : ['default']
