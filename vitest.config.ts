@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { keepFilesInMemory } from './test/in-memory.ts'
 import { inBrowser, Order } from './test/order.ts'
 import { longestHook, longestTest, longestWait } from './test/patience.ts'
 import { reporters } from './test/progress.ts'
@@ -13,6 +14,8 @@ const project = (name: string, given: NonNullable<ViteUserConfig['test']>) => ({
   extends: true as const,
   test: { name, ...given },
 })
+
+keepFilesInMemory()
 
 export default defineConfig({
   test: {

@@ -1,8 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from '../test/in-memory.ts'
 import { Order } from '../test/order.ts'
 import { longestHook, longestSlowTest, longestWait } from '../test/patience.ts'
 import { reporters } from '../test/progress.ts'
+
+keepFilesInMemory()
 
 export default defineConfig({
   test: {
