@@ -76,9 +76,14 @@ export async function findBarriersOfPage(page: Page, isFirst = false): Promise<s
   await page.locator('[data-theme-switch]').evaluateAll(([button]) => (button as HTMLElement | undefined)?.click())
   await page.setViewportSize(phone)
   const onPhone = await findBarriers(page, isFirst ? 'at first' : 'again')
+  return [...onDesk, ...onPhone, ...(await findOverflow(page))]
+}
+
+/** Whether a page is wider than the narrowest phone. */
+export async function findOverflow(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest)
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [...onDesk, ...onPhone, ...(beyond > 0 ? [`${beyond} pixels wider than the narrowest phone`] : [])]
+  return beyond > 0 ? [`${beyond} pixels wider than the narrowest phone`] : []
 }
 
 /** The same for a page that answers, which few ever see: in both themes, at desktop size and on a phone. */

@@ -25,11 +25,19 @@ function isAlive(id: number): boolean {
   }
 }
 
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch {
+    // A test of full disks that was killed has left one mounted in it. It is no obstacle to this run.
+  }
+}
+
 /** What runs left behind that were killed. */
 function removeOrphans(): void {
   for (const name of readdirSync(folder)) {
     const [, owner] = /^sitewright-tests-(\d+)-/.exec(name) ?? []
-    if (owner !== undefined && !isAlive(Number(owner))) rmSync(join(folder, name), { recursive: true, force: true })
+    if (owner !== undefined && !isAlive(Number(owner))) remove(join(folder, name))
   }
 }
 
@@ -41,5 +49,5 @@ export function keepFilesInMemory(): void {
   removeOrphans()
   const own = mkdtempSync(join(folder, `sitewright-tests-${process.pid}-`))
   env['TMPDIR'] = own
-  process.once('exit', () => rmSync(own, { recursive: true, force: true }))
+  process.once('exit', () => remove(own))
 }

@@ -8,8 +8,11 @@ const given = process.env['TEST_LONG_SEED']
 /** What all that is done at random begins with. */
 export const seed = Number(given ?? 20_260_115)
 
+/** For tests of the largest that there can be: `test.runIf(isLong)`. */
+export const isLong = given !== undefined
+
 /** What `npm test` does, or what a long run does instead. */
-export const shortOrLong = <T>(short: T, long: T): T => (given === undefined ? short : long)
+export const shortOrLong = <T>(short: T, long: T): T => (isLong ? long : short)
 
 /** How often something is tried with random inputs; in a long run ten times as often. */
 export const times = (usual: number): number => shortOrLong(usual, 10 * usual)

@@ -9,6 +9,7 @@ import { describe, expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { domains } from '#domains/server/tables.ts'
+import { isLong } from '#test/long.ts'
 import { packHostile, type Part } from '#test/hostile-zip.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
@@ -142,7 +143,7 @@ describe('a site that is more than one zip can hold', () => {
     return Buffer.from(await answer.arrayBuffer())
   }
 
-  test('by its files comes as several, each of which can be taken in', async ({ world }) => {
+  test.runIf(isLong)('by its files comes as several, each of which can be taken in', async ({ world }) => {
     const site = await openSite(world)
     const folder = join(world.sites, site.label, 'many')
     await site.write({ 'many/0.txt': '' })

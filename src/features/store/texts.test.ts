@@ -4,6 +4,7 @@ import { sendOnce } from '#notifications/server/send-once.ts'
 import { sentTexts } from '#notifications/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
+import { isLong } from '#test/long.ts'
 import { openTwilio } from '#test/fakes/twilio.ts'
 import { unhurried } from '#test/patience.ts'
 import { wait } from '#test/people.ts'
@@ -105,17 +106,18 @@ test('texts are offered where a service of the shop, or of the installation, can
   expect(await isOffered()).toBe(true)
 })
 
-test('a phone gets ten texts a day, and a store sends three hundred, however many orders there are', async ({
-  world,
-}) => {
-  const { id: domainId, twilio } = await openTexting(world)
-  const send = (key: string, to: string) => sendOnce(world.ctx, { key, domainId, to, body: 'Thank you' })
-  for (let place = 0; place < 12; place++) await send(`phone ${place}`, '+12025550143')
-  expect(twilio.sent).toHaveLength(10)
-  for (let place = 0; place < 300; place++) await send(`many ${place}`, `+1202555${1000 + place}`)
-  expect(twilio.sent).toHaveLength(300)
-  expect(world.lines.join()).not.toContain('2025550143')
-  wait(world, 86_401)
-  await send('next day', '+12025550143')
-  expect([twilio.sent.length, twilio.faults]).toEqual([301, []])
-})
+test.runIf(isLong)(
+  'a phone gets ten texts a day, and a store sends three hundred, however many orders there are',
+  async ({ world }) => {
+    const { id: domainId, twilio } = await openTexting(world)
+    const send = (key: string, to: string) => sendOnce(world.ctx, { key, domainId, to, body: 'Thank you' })
+    for (let place = 0; place < 12; place++) await send(`phone ${place}`, '+12025550143')
+    expect(twilio.sent).toHaveLength(10)
+    for (let place = 0; place < 300; place++) await send(`many ${place}`, `+1202555${1000 + place}`)
+    expect(twilio.sent).toHaveLength(300)
+    expect(world.lines.join()).not.toContain('2025550143')
+    wait(world, 86_401)
+    await send('next day', '+12025550143')
+    expect([twilio.sent.length, twilio.faults]).toEqual([301, []])
+  },
+)
