@@ -7,6 +7,7 @@ import { nameTogether } from './scripts/vite/together.ts'
 import { servedFonts } from './src/features/sites/format/fonts.ts'
 import { listLanguages } from './scripts/messages/catalogues.ts'
 import { keepPlain } from './scripts/vite/keep-plain.ts'
+import { bringSignInWords } from './scripts/vite/sign-in-words.ts'
 import { leaveMarksOut, translateScreens } from './scripts/vite/translate.ts'
 
 const browser = {
@@ -90,7 +91,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   return {
     base: '/_assets/',
     publicDir: false,
-    plugins: [react(), keepServerOut, ...(isSsrBuild ? [keepPlain] : forBrowsers)],
+    plugins: [react(), keepServerOut, bringSignInWords, ...(isSsrBuild ? [keepPlain] : forBrowsers)],
     ssr: { noExternal: isSsrBuild || [] },
     define: isSsrBuild
       ? { 'process.env.NODE_ENV': '"production"' }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { bringSignInWords } from './scripts/vite/sign-in-words.ts'
 import { keepFilesInMemory } from './test/in-memory.ts'
 import { inBrowser, Order } from './test/order.ts'
 import { longestHook, longestTest, longestWait } from './test/patience.ts'
@@ -18,6 +19,7 @@ const project = (name: string, given: NonNullable<ViteUserConfig['test']>) => ({
 keepFilesInMemory()
 
 export default defineConfig({
+  plugins: [bringSignInWords],
   test: {
     reporters,
     hookTimeout: longestHook,

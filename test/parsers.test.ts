@@ -29,6 +29,7 @@ const ownJson: Record<string, string> = {
   'src/app/islands.ts': 'the page around it',
   'src/app/ready-made.ts': 'an installed package',
   'src/app/screen-languages.ts': 'the build',
+  'src/kit/server/words.ts': 'a catalogue',
   'src/app/translate-refusals.ts': 'an answer of ours',
   'src/features/assistant/server/editing/change.ts': 'a file of ours',
   'src/features/domains/server/availability/rdap.ts': 'a registry',

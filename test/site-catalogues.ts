@@ -45,3 +45,7 @@ export function readParts(text: string): Parts {
   collect(Array.isArray(message) ? message : [message], parts)
   return parts
 }
+
+/** All of some texts, with these values in them. */
+export const fillAll = (texts: Texts, values: Readonly<Record<string, string>>): string[] =>
+  listTexts(texts, '').map(([, text]) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole))

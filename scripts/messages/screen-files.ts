@@ -34,7 +34,7 @@ export const isScreenFile = (id: string): boolean =>
 export const listServerFiles = (): string[] =>
   globSync(['src/kit/{server/http,}/*.ts', 'src/features/*/{server/**/*,*}.ts'], {
     cwd: fromRoot(''),
-    exclude: ['**/*.test.*', '**/{speech,words,sign-in-words,form-words}/**'],
+    exclude: ['**/*.test.*'],
   })
     .map((file) => file.replaceAll('\\', '/'))
     .toSorted()

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** Fails the build if the browser would get a file from a server folder, or the schema library that the server validates with. */
+/** Fails the build if the browser would get a file from a server folder, the schema library that the server validates with, or the compiler of texts. */
 export const keepServerOut: Plugin = {
   name: 'keep-server-out',
   load(id) {
-    if (this.environment.name === 'client' && /\/src\/.*\/server\/|\/node_modules\/zod\//.test(id))
+    if (
+      this.environment.name === 'client' &&
+      /\/src\/.*\/server\/|\/node_modules\/(?:zod\/|icu-minify\/.*\/compile)/.test(id)
+    )
       this.error(`The browser may not load ${id}`)
   },
 }

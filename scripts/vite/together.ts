@@ -22,6 +22,7 @@ const apart = [
   'src/app/islands.ts',
   'src/features/accounts/web/sign-in.tsx',
   'src/features/accounts/web/password-step.tsx',
+  'src/kit/web/say-text.ts',
 ].map(fromRoot)
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
 import { expect, test, vi } from 'vitest'
+import { bringSignInWords } from '../../scripts/vite/sign-in-words.ts'
 
 const isReact = (module: string) => /node_modules\/(react|react-dom|scheduler)\//.test(module)
 const isHelp = (module: string) => module.startsWith('\0')
@@ -12,7 +13,7 @@ async function buildIslands() {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [react(), bringSignInWords],
     build: { write: false, rollupOptions: { input: 'src/app/islands.ts' } },
   }).finally(() => vi.unstubAllEnvs())) as Rollup.RollupOutput
   const chunks = output.filter((file) => file.type === 'chunk')
@@ -46,7 +47,7 @@ test('the sign-in on a page is small: nothing of the shapes of calls, and no lib
 })
 
 /** What the application needs too is bundled with it: a page of a shop that imported it would load the application. */
-const mayLoad = /\/store\/web\/(?!account\/)|\/kit\/(?:web\/token|proof-of-work|read-gaps)\.ts$/
+const mayLoad = /\/store\/web\/(?!account\/)|\/kit\/(?:web\/(?:token|say-text)|proof-of-work|read-gaps)\.ts$/
 
 test('cart, wishlist and checkout are small together, and so is what every page of a shop loads', async () => {
   const { load } = await buildIslands()
@@ -60,7 +61,7 @@ test('cart, wishlist and checkout are small together, and so is what every page 
 })
 
 const ofChat =
-  /\/chats\/(?:web\/widget\/|rules\.ts$)|\/talk\/(?:web\/[\w-]+\.ts$|rules\.ts$)|\/kit\/(?:web\/token|proof-of-work)\.ts$/
+  /\/chats\/(?:web\/widget\/|rules\.ts$)|\/talk\/(?:web\/[\w-]+\.ts$|rules\.ts$)|\/kit\/(?:web\/(?:token|say-text)|proof-of-work)\.ts$/
 
 test('the chat of a page is at most 15 kB with its style, and no React', async () => {
   const { load, styles } = await buildIslands()

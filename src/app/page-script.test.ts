@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#pages/web/page.tsx'
-import { sampleView } from '#pages/web/sample-view.ts'
+import { sampleView } from '#test/sample-view.ts'
 
 const text = `![Cup](here.jpg)
 

@@ -12,6 +12,7 @@ export type TextName = PathIn<Catalogue>
 
 /** What pages of sites say, in one language. */
 export type SiteWords = Catalogue['sites'] & {
-  /** That they are written in (BCP 47): English where a page is in a language that the platform doesn't speak. */
+  /** That they are written in: English where a page is in a language that the platform doesn't speak. */
   readonly language: string
+  readonly signIn: { readonly language: string }
 }

@@ -1,4 +1,5 @@
 import type { MapProvider } from '#places/contract.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
 import type { AnswerPage } from '#sites/answer-page.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { FontFiles } from './font-files.ts'
@@ -66,6 +67,8 @@ export interface PageView {
   path: string
   language: string
   direction: 'ltr' | 'rtl'
+  /** What the platform itself says on the page. */
+  words: SiteWords
   /** The language of the text, if it differs from the one that the page is shown in. */
   written?: { language: string; direction: 'ltr' | 'rtl' }
   settings: Settings
@@ -106,7 +109,7 @@ export interface PageView {
   /** The item that the page sells; its pictures are among the surroundings. */
   item?: StoreItem
   /** What the page answers a visitor; it stands instead of the content. */
-  answer?: AnswerPage
+  answer?: AnswerPage & { words: SiteWords }
   surroundings: Surroundings
   /** The file of the page's text, where it comes from one. */
   file?: string

@@ -32,7 +32,7 @@ function openCatalogue(language: string): Opened {
   const known = opened.get(tag)
   if (known) return known
   const { sites, mails }: Catalogue = JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
-  const catalogue = { sites: { ...sites, language: tag }, mails }
+  const catalogue = { sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } }, mails }
   opened.set(tag, catalogue)
   return catalogue
 }

@@ -1,18 +1,17 @@
 import type { SignInWords } from '../sign-in-words.ts'
 
-const byLanguage: Record<string, () => Promise<SignInWords>> = {
-  ar: async () => (await import('../sign-in-words/ar.ts')).arabic,
-  de: async () => (await import('../sign-in-words/de.ts')).german,
-  es: async () => (await import('../sign-in-words/es.ts')).spanish,
-  fr: async () => (await import('../sign-in-words/fr.ts')).french,
-  it: async () => (await import('../sign-in-words/it.ts')).italian,
-  nl: async () => (await import('../sign-in-words/nl.ts')).dutch,
-  pt: async () => (await import('../sign-in-words/pt.ts')).portuguese,
-}
-const loadEnglish = async () => (await import('../sign-in-words.ts')).english
+type Load = () => Promise<SignInWords>
+const english = '/locales/en.json'
+
+/** The words of the sign-in in each language, which a build takes from its catalogue. */
+const files = import.meta.glob<SignInWords>('/locales/*.json', { query: '?sign-in', import: 'default' }) as Record<
+  string,
+  Load
+> &
+  Record<typeof english, Load>
 
 /** Loads the words of the sign-in in a language (BCP 47), or in English. */
 export function loadSignInWords(language: string): Promise<SignInWords> {
-  const [name = ''] = language.toLowerCase().split('-')
-  return (Object.hasOwn(byLanguage, name) ? byLanguage[name] : undefined)?.() ?? loadEnglish()
+  const [tag] = language.toLowerCase().split('-', 1)
+  return (files[`/locales/${tag}.json`] ?? files[english])()
 }

@@ -11,7 +11,7 @@ import { createApi } from '#kit/server/http/mount.ts'
 import { dropToken, keepToken, readToken } from '#kit/web/token.ts'
 import { checkEmail, login, sendVerificationCode, verifyCode } from '../contract.ts'
 import { english } from '../sign-in-words.ts'
-import { german } from '../sign-in-words/de.ts'
+import { siteWordsIn } from '#kit/server/words.ts'
 import { SignIn } from './sign-in.tsx'
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64url')
@@ -463,7 +463,7 @@ describe('somebody who is signed in already', () => {
 })
 
 test('what goes wrong is said in the language of the page; what only the server knows, as it comes', async () => {
-  show(german)
+  show(siteWordsIn('de').signIn)
   await user.type(screen.getByLabelText('E-Mail'), 'ann@example{Enter}')
   expect(screen.getByRole('status').textContent).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.')
   await user.type(screen.getByLabelText('E-Mail'), '.com{Enter}')
@@ -474,4 +474,10 @@ test('what goes wrong is said in the language of the page; what only the server 
   answers.verify = refuse('invalid', 'constructor')
   await user.keyboard('ABC234{Enter}')
   expect(await screen.findByText('constructor')).toBeTruthy()
+})
+
+test('sites and screens use the same English words when somebody signs in', () => {
+  const { mistakes, ...words } = siteWordsIn('en').signIn
+  expect(words).toEqual(english)
+  for (const [sentence, said] of Object.entries(mistakes)) expect(said).toBe(sentence)
 })

@@ -1,6 +1,8 @@
 import type { FilledField } from '#sites/answer-page.ts'
 import { priorities } from '#messages/rules.ts'
-import type { FormLabels } from './form-words.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
+
+type FormLabels = SiteWords['page']
 
 /** Begins the names of the fields that owners write, so that none is taken for one of ours. */
 export const ownField = 'field:'

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { german } from '../web/words/shop/de.ts'
-import { formWordsIn } from './in-language.ts'
+import { siteWordsIn } from '#kit/server/words.ts'
 import { serverSaid } from './said.ts'
 
 /** A sentence as it is found in code, whatever its values are called; what it says of a field follows a colon. */
@@ -12,8 +11,8 @@ const said = globSync('src/{kit,features}/**/*.ts', { exclude: (file) => /featur
   .join('\n')
 
 test.for([
-  ['a form', serverSaid(formWordsIn('de'))],
-  ['a store', german.mistakes],
+  ['a form', serverSaid(siteWordsIn('de'))],
+  ['a store', siteWordsIn('de').shop.mistakes],
 ])('what is translated of the words of the server about %s are words that it says', ([, translated]) => {
   const sentences = Object.keys(translated as Record<string, string>)
   expect(sentences.length).toBeGreaterThan(3)

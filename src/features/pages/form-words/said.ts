@@ -1,4 +1,4 @@
-import type { FormWords } from './form-words.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
 
 const fromSignIn = [
   'Please enter a valid email address.',
@@ -7,20 +7,19 @@ const fromSignIn = [
 ] as const
 
 /** Everything that the server says about a form, by its English words; in English they stay as they are. */
-export function serverSaid(own: FormWords): Record<string, string> {
-  const { mistakes } = own.signIn
-  if (!mistakes) return {}
+export function serverSaid({ language, page, forms, signIn }: SiteWords): Record<string, string> {
+  if (language === 'en') return {}
   return {
-    ...own.mistakes,
-    ...Object.fromEntries(fromSignIn.map((sentence) => [sentence, mistakes[sentence]])),
-    'Please fill in all fields.': own.labels.fillIn,
-    'Please enter your name.': own.labels.fillIn,
-    'Please write a message.': own.labels.fillIn,
-    'Please enter a valid phone number.': own.badPhone,
-    'Please enter a number.': own.badNumber,
-    'Please enter a date.': own.badDate,
-    'Please choose one of these.': own.choose,
-    'The options have changed. Please choose again.': own.choose,
+    ...forms.mistakes,
+    ...Object.fromEntries(fromSignIn.map((sentence) => [sentence, signIn.mistakes[sentence]])),
+    'Please fill in all fields.': page.fillIn,
+    'Please enter your name.': page.fillIn,
+    'Please write a message.': page.fillIn,
+    'Please enter a valid phone number.': forms.badPhone,
+    'Please enter a number.': forms.badNumber,
+    'Please enter a date.': forms.badDate,
+    'Please choose one of these.': forms.choose,
+    'The options have changed. Please choose again.': forms.choose,
   }
 }
 

@@ -1,12 +1,13 @@
-import type { AnswerForm, AnswerPage } from '#sites/answer-page.ts'
-import { formWordsIn } from '#pages/form-words/in-language.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
+import type { PageView } from '#pages/view.ts'
+import type { AnswerForm } from '#sites/answer-page.ts'
 import { Field } from './elements/field.tsx'
 import { Trap } from './elements/form-shell.tsx'
 import type { Rendering } from './elements/rendering.ts'
 
 interface FormProps {
   page: Rendering
-  language: string
+  words: SiteWords
   form: AnswerForm
   /** Of the fields, each followed by its place. */
   id: string
@@ -17,9 +18,8 @@ interface FormProps {
 const firstWrong = (fields: AnswerForm['fields']) => fields.findIndex(({ mistake }) => mistake !== undefined)
 
 /** A form that works without script; sent with a mistake in it, it comes back as it was. */
-function PlainForm({ page, language, form: { action, button, fields, hasTrap }, id, isSecond }: FormProps) {
+function PlainForm({ page, words, form: { action, button, fields, hasTrap }, id, isSecond }: FormProps) {
   const { surroundings } = page.view
-  const { labels, leaveEmpty } = formWordsIn(language)
   return (
     <form {...{ className: 'form', method: 'post', noValidate: true, action: surroundings.link(action) }}>
       {fields.map((field, place) => (
@@ -29,10 +29,10 @@ function PlainForm({ page, language, form: { action, button, fields, hasTrap }, 
           id={`${id}-${place}`}
           name={field.name}
           isFirstWrong={place === firstWrong(fields)}
-          optionWords={field.name === 'priority' ? labels.priorities : undefined}
+          optionWords={field.name === 'priority' ? words.page.priorities : undefined}
         />
       ))}
-      {hasTrap && <Trap label={leaveEmpty} />}
+      {hasTrap && <Trap label={words.forms.leaveEmpty} />}
       <p className="actions">
         <button className={isSecond ? 'button secondary' : 'button primary'}>{button}</button>
       </p>
@@ -62,19 +62,19 @@ function Summary({ mistake, form, id }: { mistake: string; form: AnswerForm | un
 }
 
 /** What the site answers a visitor, in place of a page's content. */
-export function Answer({ page, answer }: { page: Rendering; answer: AnswerPage }) {
-  const { title, paragraphs, mistake, form, otherForm, link, language = page.view.language } = answer
+export function Answer({ page, answer }: { page: Rendering; answer: NonNullable<PageView['answer']> }) {
+  const { title, paragraphs, mistake, form, otherForm, link, language = page.view.language, words } = answer
   const id = page.newId('answer')
   const isOther = language !== page.view.language
   return (
     <div className="flow text answer-page" lang={isOther ? language : undefined} dir={isOther ? 'auto' : undefined}>
       <h1>{title}</h1>
-      {paragraphs.map((words, place) => (
-        <p key={place}>{words}</p>
+      {paragraphs.map((text, place) => (
+        <p key={place}>{text}</p>
       ))}
       {mistake && <Summary mistake={mistake} form={form} id={id} />}
-      {form && <PlainForm {...{ page, language, form, id }} />}
-      {otherForm && <PlainForm {...{ page, language }} form={otherForm} id={page.newId('answer')} isSecond />}
+      {form && <PlainForm {...{ page, words, form, id }} />}
+      {otherForm && <PlainForm {...{ page, words }} form={otherForm} id={page.newId('answer')} isSecond />}
       {link && (
         <p>
           <a href={page.view.surroundings.link(link.href)}>{link.label}</a>

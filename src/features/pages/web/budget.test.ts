@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPage } from './page.tsx'
-import { sampleView } from './sample-view.ts'
+import { sampleView } from '#test/sample-view.ts'
 
 function render(text: string) {
   let isNoted = false

@@ -1,11 +1,11 @@
 import { ThemeIcon } from './elements/icons.tsx'
 import { allowLink } from './elements/link.ts'
-import type { Words } from './words/words.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
 import type { MenuLink, PageView } from '../view.ts'
 
 const linksOf = (menu: MenuLink[]) => menu.flatMap((entry) => (entry.href === undefined ? entry.links : [entry]))
 
-export function Footer({ view, words }: { view: PageView; words: Words }) {
+export function Footer({ view, words }: { view: PageView; words: SiteWords['page'] }) {
   const { settings, menu, theme, home, platform } = view
   return (
     <footer className="footer">

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { allowLink } from './elements/link.ts'
 import { renderPage } from './page.tsx'
-import { sampleView, type Sample } from './sample-view.ts'
+import { sampleView, type Sample } from '#test/sample-view.ts'
 
 const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`
 const run = 'javascript:alert(1)'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { showPage } from './sample-view.ts'
+import { showPage } from '#test/sample-view.ts'
 
 const sources = [
   { type: 'image/avif', srcset: '/cup.jpg?w=320&f=avif 320w, /cup.jpg?w=640&f=avif 640w' },

@@ -5,7 +5,7 @@ import { readCart } from '#store/web/cart/cart.ts'
 import { openItem } from '#store/web/item/open-item.ts'
 import { readWishlist } from '#store/web/wishlist/wishlist.ts'
 import { answerForms } from './script/forms.ts'
-import { openPage } from './sample-shop.ts'
+import { openPage } from '#test/sample-shop.ts'
 
 const mug = 'title=Mug\nurl=mug\nprice=24\nphoto=here.jpg\nsizes=Small, Large\ncolors=Chalk, Night\n'
 const toasts: unknown[] = []

@@ -1,18 +1,17 @@
+import type { SiteWords } from '#kit/catalogue.ts'
 import { decimalOf } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { SoldItem } from '#store/web/item/open-item.ts'
 import { HeartIcon } from './elements/icons.tsx'
 import { ItemChoices } from './item-choices.tsx'
-import type { ItemWords } from './words/item-words.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
 import { scriptWords } from './shop/script-words.ts'
-import { shopWordsIn } from './words/shop/in-language.ts'
 
 interface Props {
   page: Rendering
   item: StoreItem
-  words: ItemWords
+  words: SiteWords['item']
 }
 
 function Choices({ page, item: { sizes, colors }, words, id }: Props & { id: string }) {
@@ -43,7 +42,7 @@ function soldItem(
   return { url, title, price: Number(decimalOf(price)), currency, type, interval, photo: shown, asks }
 }
 
-function Quantity({ words, id }: { words: ItemWords; id: string }) {
+function Quantity({ words, id }: { words: SiteWords['item']; id: string }) {
   return (
     <div className="field quantity">
       <label htmlFor={id}>{words.quantity}</label>
@@ -60,7 +59,7 @@ function Quantity({ words, id }: { words: ItemWords; id: string }) {
 export function ItemForm({ page, item, words }: Props) {
   const id = page.newId('item')
   const isSoldOut = item.stock === 0
-  const shopWords = shopWordsIn(page.view.language)
+  const shopWords = page.view.words.shop
   const { addToWishlist, removeFromWishlist } = words
   page.needIsland('item')
   return (
@@ -68,7 +67,7 @@ export function ItemForm({ page, item, words }: Props) {
       {...{ className: 'form', method: 'dialog', noValidate: true }}
       {...{ 'data-form': 'item', 'data-mover': 'item', 'data-not-open': words.cartLoading }}
       data-item={JSON.stringify(soldItem(page, item))}
-      data-words={scriptWords(page, shopWords, [])}
+      data-words={scriptWords(page.view.words, [])}
     >
       <Choices {...{ page, item, words, id }} />
       {!isSoldOut && <Quantity words={words} id={`${id}-quantity`} />}

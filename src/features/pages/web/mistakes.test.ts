@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { showPage } from './sample-view.ts'
+import { showPage } from '#test/sample-view.ts'
 
 const after = '\n\nAfter.\n'
 

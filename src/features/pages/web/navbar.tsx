@@ -1,7 +1,7 @@
 import { CartIcon, DownIcon, GlobeIcon, MenuIcon, SoundIcon } from './elements/icons.tsx'
 import { keepPlace, Sources } from './elements/image.tsx'
 import { allowLink } from './elements/link.ts'
-import type { Words } from './words/words.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
 import { veilOf } from './elements/hero-band.tsx'
 import type { LanguageChoice, MenuLink, PageView, Picture } from '../view.ts'
 
@@ -114,7 +114,15 @@ function MuteSwitch({ tracks, site, label }: { tracks: string[]; site: string; l
 }
 
 /** The bar at the top: who this is, where one can go, in which languages. Works without script. */
-export function Navbar({ view, words, under }: { view: PageView; words: Words; under: Picture | undefined }) {
+export function Navbar({
+  view,
+  words,
+  under,
+}: {
+  view: PageView
+  words: SiteWords['page']
+  under: Picture | undefined
+}) {
   const { menu, languages, tracks = [], cart, surroundings } = view
   return (
     <header className={under ? 'navbar on-dark' : 'navbar'} style={veilOf(under)}>

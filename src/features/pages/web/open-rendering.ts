@@ -1,3 +1,4 @@
+import { say } from '#kit/say.ts'
 import { numberForms } from '#sites/format/number-forms.ts'
 import type { Item } from '#sites/format/parsed/block.ts'
 import { Budget } from './elements/budget.ts'
@@ -6,7 +7,6 @@ import type { Rendering } from './elements/rendering.ts'
 import { deepestInclude } from '../rules.ts'
 import type { PageView } from '../view.ts'
 import { isBlock, some } from './elements/search-items.ts'
-import { wordsIn } from './words/in-language.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
 /** What every page has around its content. */
@@ -46,7 +46,6 @@ function createOffer(isTaken: boolean): () => boolean {
 /** Opens the rendering of one page. `islands` fills with the names of those that stand on it. */
 export function openRendering(view: PageView): { page: Rendering; islands: ReadonlySet<string> } {
   const islands = new Set<string>()
-  const words = wordsIn(view.language)
   const budget = new Budget()
   const ids = createIds()
   const hasSignIn = !view.settings.signIn || some(view.content.items, (item) => isBlock(item, 'signin'))
@@ -54,7 +53,8 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
   const within = ({ references }: Content, files: string[], place: Pick<Rendering, 'early' | 'heading'>): Rendering => {
     const page: Rendering = {
       view,
-      words,
+      words: view.words.page,
+      say: (text, values) => say(view.words.language, text, values),
       budget,
       references,
       early: place.early,

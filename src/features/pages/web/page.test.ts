@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderNotice } from './notice.ts'
 import { renderPage } from './page.tsx'
-import { sampleView, showPage } from './sample-view.ts'
+import { sampleView, showPage } from '#test/sample-view.ts'
 
 const words = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim()
 const titles = (page: Document) => [...page.querySelectorAll('h1')].map(words)

@@ -11,7 +11,6 @@ import { firstPicture, PageContent } from './opening.tsx'
 import { ShopPage, shopPageOf } from './shop/shop-page.tsx'
 import { StoreItemPage } from './store-item.tsx'
 import { writeMarkup } from './elements/write-markup.ts'
-import { wordsIn } from './words/in-language.ts'
 import type { PageView } from '../view.ts'
 
 /** Says so where a page is too long to be shown whole. */
@@ -28,7 +27,7 @@ function renderEnd({ budget, view, words }: Rendering): string {
 /** A page that does not exist is called so, whatever is shown below that. */
 function nameNothing(view: PageView): PageView {
   if (view.status !== 404) return view
-  return { ...view, title: `${wordsIn(view.language).notFoundTitle} · ${view.settings.title}` }
+  return { ...view, title: `${view.words.page.notFoundTitle} · ${view.settings.title}` }
 }
 
 function Content({ page }: { page: Rendering }) {

@@ -1,16 +1,16 @@
+import type { SiteWords } from '#kit/catalogue.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { Card } from './blocks/store.tsx'
 import { Image } from './elements/image.tsx'
 import { ItemForm } from './item-form.tsx'
-import { itemWordsIn, type ItemWords } from './words/item-words.ts'
 import { ownWords } from './elements/own-words.ts'
 import type { Rendering } from './elements/rendering.ts'
 
 interface Props {
   page: Rendering
   item: StoreItem
-  words: ItemWords
+  words: SiteWords['item']
 }
 
 function Pictures({ page, item: { title, photo, images }, words }: Props) {
@@ -24,7 +24,7 @@ function Pictures({ page, item: { title, photo, images }, words }: Props) {
           <Image
             page={page}
             src={src}
-            alt={place === 0 ? title : words.picture(title, place + 1)}
+            alt={place === 0 ? title : page.say(words.picture, { title, number: place + 1 })}
             sizes={
               place === 0
                 ? '(min-width: 66rem) 35rem, (min-width: 48rem) 52vw, 100vw'
@@ -73,7 +73,7 @@ function More({ page, words }: Props) {
 
 /** The page of one thing for sale; what stands in the surroundings is shown below it. */
 export function StoreItemPage({ page, item }: Omit<Props, 'words'>) {
-  const words = itemWordsIn(page.view.language)
+  const words = page.view.words.item
   const shown = { page, item, words }
   return (
     <div className="item-page">

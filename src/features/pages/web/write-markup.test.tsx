@@ -6,9 +6,9 @@ import { blocks, type Part } from './blocks/index.ts'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { openRendering } from './open-rendering.ts'
-import { sampleView, type Sample } from './sample-view.ts'
+import { sampleView, type Sample } from '#test/sample-view.ts'
 import { StoreItemPage } from './store-item.tsx'
-import { wordsIn } from './words/in-language.ts'
+import { siteWordsIn } from '#kit/server/words.ts'
 import { writeMarkup } from './elements/write-markup.ts'
 
 /** What a browser makes of it; in which order attributes are written means nothing. */
@@ -87,9 +87,9 @@ test('navbar, footer and the page of a thing for sale are written as React would
   const [item] = view.surroundings.items
   const { ours, reacts } = write(() => (
     <>
-      <Navbar view={view} words={wordsIn('en')} under={{ src: '/a.jpg' }} />
+      <Navbar view={view} words={siteWordsIn('en').page} under={{ src: '/a.jpg' }} />
       <StoreItemPage page={openRendering(view).page} item={item!} />
-      <Footer view={view} words={wordsIn('en')} />
+      <Footer view={view} words={siteWordsIn('en').page} />
     </>
   ))
   expect(ours).toBe(reacts)

@@ -1,5 +1,5 @@
-import { platformLanguages } from '#kit/platform-languages.ts'
-
+/** Those in which people write opening hours. */
+const languages = ['ar', 'de', 'en', 'es', 'fr', 'it', 'nl', 'pt']
 const english = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 /** Two letters, as they stand on doors in German, English and Dutch. */
 const short: Record<string, number> = { mo: 0, tu: 1, di: 1, we: 2, mi: 2, th: 3, do: 3, fr: 4, sa: 5, su: 6, so: 6 }
@@ -17,14 +17,14 @@ const groups: Record<string, readonly number[]> = {
 
 const keyOf = (word: string) => word.toLowerCase().replaceAll('.', '').trim()
 
-/** The names of the days in every language of the platform; undefined for a name of two different days. */
+/** The names of the days in all these languages; undefined for a name of two different days. */
 function listNames(): Map<string, number | undefined> {
   const names = new Map<string, number | undefined>(Object.entries(short))
   const put = (name: string, day: number) => {
     const known = names.has(name)
     names.set(name, known && names.get(name) !== day ? undefined : day)
   }
-  for (const language of platformLanguages)
+  for (const language of languages)
     for (const weekday of ['long', 'short'] as const) {
       const { format } = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
       // 1 January 2024 was a Monday.

@@ -1,15 +1,16 @@
 import { largestPicture, longestMessage } from '#chats/rules.ts'
+import { sayText } from '#kit/web/say-text.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { draw } from './picture.ts'
-import { fill, icon, iconButton, icons, make } from './dom.ts'
+import { icon, iconButton, icons, make } from './dom.ts'
 
 const accepted = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 
 /** Why a file can’t be sent. */
 function mistakeIn({ type, size }: File, { notPicture, tooLarge }: WidgetWords): string | undefined {
   if (!accepted.includes(type)) return notPicture
-  return size > largestPicture ? fill(tooLarge, { size: largestPicture / 1_000_000 }) : undefined
+  return size > largestPicture ? sayText(tooLarge, { size: largestPicture / 1_000_000 }) : undefined
 }
 
 /** The picture that is sent with the next message. */

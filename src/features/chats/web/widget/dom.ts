@@ -34,7 +34,3 @@ export const icons = {
 /** A button of one icon, with a name that is read out and shown on hovering. */
 export const iconButton = (label: string, path: string, properties: Partial<HTMLButtonElement> = {}) =>
   make('button', { type: 'button', className: 'chat-icon', ariaLabel: label, title: label, ...properties }, icon(path))
-
-/** Fills in the names in braces. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

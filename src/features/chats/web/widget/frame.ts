@@ -1,4 +1,5 @@
-import { fill, iconButton, icons, make } from './dom.ts'
+import { sayText } from '#kit/web/say-text.ts'
+import { iconButton, icons, make } from './dom.ts'
 import type { Here } from './calls.ts'
 import type { Site } from './site.ts'
 import { writeReturn } from './times.ts'
@@ -71,12 +72,12 @@ export function openFrame({ place, words }: Site) {
     setUnread(number: number): void {
       badge.hidden = number === 0
       badge.textContent = number > 9 ? '9+' : String(number)
-      button.ariaLabel = number > 0 ? `${words.title}. ${fill(words.unread, { number })}` : words.title
+      button.ariaLabel = number > 0 ? `${words.title}. ${sayText(words.unread, { number })}` : words.title
     },
     /** `isOnline` only while somebody is there. */
     setStatus(here: Here | undefined, isOnline: boolean): void {
       status.toggleAttribute('data-online', isOnline)
-      const back = here?.back_at ? fill(words.back, { when: writeReturn(here.back_at) }) : words.away
+      const back = here?.back_at ? sayText(words.back, { when: writeReturn(here.back_at) }) : words.away
       const text = here?.state === 'open' ? words.open : here ? back : ''
       status.textContent = isOnline ? words.online : text
     },

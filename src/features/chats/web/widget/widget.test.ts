@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compileText } from '#kit/say.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { openChat } from './open-chat.ts'
 
 /** Every word is its own name, with what is filled in. */
-const said = new Proxy({ back: 'Back {when}, your time' } as WidgetWords, {
+const said = new Proxy({ back: compileText('Back {when}, your time') } as WidgetWords, {
   get: (words, name: keyof WidgetWords) => words[name] ?? `(${name})`,
 })
 const names = [
@@ -28,7 +29,7 @@ const names = [
 const words = {
   ...Object.fromEntries(names.map((name) => [name, said[name]])),
   back: said.back,
-  unread: 'Unread: {number}',
+  unread: compileText('Unread: {number}'),
 }
 
 const realFetch = globalThis.fetch

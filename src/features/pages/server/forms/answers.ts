@@ -1,7 +1,8 @@
 import { translate, serverSaid } from '#pages/form-words/said.ts'
-import type { FormWords } from '#pages/form-words/form-words.ts'
 import type { AnswerForm, AnswerPage } from '#sites/answer-page.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
 import type { Refusal } from '#kit/refusal.ts'
+import { say } from '#kit/say.ts'
 import type { SentForm } from './sent-form.ts'
 
 type Sent = Pick<SentForm, 'words' | 'language' | 'from'>
@@ -14,7 +15,7 @@ const asideOf = ({ language, from }: Sent) => [
   hidden('from-page', from),
 ]
 
-const backTo = ({ words, from }: Sent) => ({ label: words.back, href: from })
+const backTo = ({ words, from }: Sent) => ({ label: words.forms.back, href: from })
 
 const statuses: Partial<Record<Refusal['reason'], number>> = {
   missing: 404,
@@ -23,21 +24,21 @@ const statuses: Partial<Record<Refusal['reason'], number>> = {
   'too-many': 429,
   unavailable: 503,
 }
-const sayOf = (words: FormWords, { message }: Refusal) => translate(serverSaid(words), message)
+const sayOf = (words: SiteWords, { message }: Refusal) => translate(serverSaid(words), message)
 
 /** What is wrong with the whole: how many fields there are to check, where it is about fields. */
 function sumUp({ words }: Sent, refusal: Refusal, form: AnswerForm | undefined): string {
   const said = sayOf(words, refusal)
   const count = form?.fields.filter(({ mistake }) => mistake !== undefined).length ?? 0
-  const isOfList = form?.action === '/subscribe' && said === words.labels.fillIn
+  const isOfList = form?.action === '/subscribe' && said === words.page.fillIn
   if (count === 0 || isOfList) return said
-  return count === 1 ? words.checkOne : words.checkMany.replace('{count}', String(count))
+  return say(words.language, words.forms.check, { count })
 }
 
 /** The form again, as it was filled in, with what is wrong. */
 export const mistakePage = (sent: Sent, refusal: Refusal, form: AnswerForm | undefined): AnswerPage => ({
   status: statuses[refusal.reason] ?? 400,
-  title: sent.words.mistakeTitle,
+  title: sent.words.forms.mistakeTitle,
   paragraphs: [],
   mistake: sumUp(sent, refusal, form),
   ...(form && { form: { ...form, fields: [...form.fields, ...asideOf(sent)], hasTrap: true } }),
@@ -70,9 +71,11 @@ function codeForms(sent: Sent, { id, email }: Unproven): Pick<AnswerPage, 'form'
 /** What a form says once its message is stored, and the field for the code where one was sent. */
 export function sentPage(sent: Sent, thanks: string, unproven: Unproven | undefined): AnswerPage {
   const { words } = sent
-  const asked = unproven ? [words.codeSent.replace('{email}', () => unproven.email), words.stored] : []
+  const asked = unproven
+    ? [say(words.language, words.forms.codeSent, { email: unproven.email }), words.forms.stored]
+    : []
   return {
-    title: words.sentTitle,
+    title: words.forms.sentTitle,
     paragraphs: [thanks, ...asked],
     ...(unproven && codeForms(sent, unproven)),
     link: backTo(sent),
@@ -80,17 +83,20 @@ export function sentPage(sent: Sent, thanks: string, unproven: Unproven | undefi
 }
 
 export const verifiedPage = (sent: Sent): AnswerPage => ({
-  title: sent.words.verifiedTitle,
-  paragraphs: [sent.words.verified],
+  title: sent.words.forms.verifiedTitle,
+  paragraphs: [sent.words.forms.verified],
   link: backTo(sent),
 })
 
-export const resentPage = (sent: Sent, unproven: Unproven): AnswerPage => ({
-  title: sent.words.signIn.code,
-  paragraphs: [sent.words.signIn.resent, sent.words.signIn.enterCode.replace('{email}', () => unproven.email)],
-  ...codeForms(sent, unproven),
-  link: backTo(sent),
-})
+export function resentPage(sent: Sent, unproven: Unproven): AnswerPage {
+  const { language, signIn } = sent.words
+  return {
+    title: signIn.code,
+    paragraphs: [signIn.resent, say(language, signIn.enterCode, { email: unproven.email })],
+    ...codeForms(sent, unproven),
+    link: backTo(sent),
+  }
+}
 
 /** The field for the code again, with what is wrong; what was typed there is gone. */
 export function codeMistakePage(sent: Sent, unproven: Unproven, refusal: Refusal): AnswerPage {
@@ -100,15 +106,18 @@ export function codeMistakePage(sent: Sent, unproven: Unproven, refusal: Refusal
   return {
     status: statuses[refusal.reason] ?? 400,
     title: sent.words.signIn.code,
-    paragraphs: [sent.words.stored],
+    paragraphs: [sent.words.forms.stored],
     ...(form && { form: { ...form, fields } }),
     ...rest,
     link: backTo(sent),
   }
 }
 
-export const subscribedPage = (sent: Sent, email: string, mustConfirm: boolean): AnswerPage => ({
-  title: sent.words.thankYou,
-  paragraphs: [sent.words.subscribed, ...(mustConfirm ? [sent.words.confirmSent.replace('{email}', () => email)] : [])],
-  link: { label: sent.words.subscribeAnother, href: sent.from },
-})
+export function subscribedPage({ words, from }: Sent, email: string, mustConfirm: boolean): AnswerPage {
+  const { language, forms } = words
+  return {
+    title: forms.thankYou,
+    paragraphs: [forms.subscribed, ...(mustConfirm ? [say(language, forms.confirmSent, { email })] : [])],
+    link: { label: forms.subscribeAnother, href: from },
+  }
+}

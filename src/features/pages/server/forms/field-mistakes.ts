@@ -1,24 +1,24 @@
+import type { SiteWords } from '#kit/catalogue.ts'
 import { isOfType, tidyValue } from '#messages/server/intake/field-values.ts'
 import { longestValue } from '#messages/rules.ts'
-import type { FormWords } from '#pages/form-words/form-words.ts'
 import type { FilledField } from '#sites/answer-page.ts'
 import type { Values } from './sent-form.ts'
 
 type Named = Omit<FilledField, 'value' | 'mistake'>
 
-function lackOf({ type, required, options }: Named, text: string, words: FormWords): string | undefined {
+function lackOf({ type, required, options }: Named, text: string, { forms, signIn }: SiteWords): string | undefined {
   if (text.trim() === '') {
     if (!required || type === 'Hidden') return undefined
-    if (type === 'Select' || (type === 'Checkbox' && options)) return words.choose
-    return type === 'Checkbox' ? words.tick : words.missing
+    if (type === 'Select' || (type === 'Checkbox' && options)) return forms.choose
+    return type === 'Checkbox' ? forms.tick : forms.missing
   }
   if (text.length <= longestValue && isOfType(type, tidyValue(type, text))) return undefined
-  const bad = words.signIn.mistakes?.['Please enter a valid email address.'] ?? 'Please enter a valid email address.'
-  return { Email: bad, Phone: words.badPhone, Number: words.badNumber, Date: words.badDate }[type as string]
+  const bad = signIn.mistakes['Please enter a valid email address.']
+  return { Email: bad, Phone: forms.badPhone, Number: forms.badNumber, Date: forms.badDate }[type as string]
 }
 
 /** Fields as they were filled in, with what is wrong beside each. A password doesn't come back. */
-export const fillAgain = (fields: readonly Named[], values: Values, words: FormWords): FilledField[] =>
+export const fillAgain = (fields: readonly Named[], values: Values, words: SiteWords): FilledField[] =>
   fields
     .filter(({ type }) => type !== 'Password')
     .map((field) => {

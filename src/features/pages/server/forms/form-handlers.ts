@@ -46,15 +46,19 @@ const trapsOf = ({ website, language }: SentForm) => ({ website, language })
 async function contact({ call }: Tools, request: Posted, sent: SentForm & { problem?: Refusal }) {
   const again = (): AnswerForm => ({
     action: '/contact',
-    button: sent.words.labels.send,
-    fields: fillAgain(contactFields(sent.words.labels), sent.values, sent.words),
+    button: sent.words.page.send,
+    fields: fillAgain(contactFields(sent.words.page), sent.values, sent.words),
   })
   return orPage(
     async () => {
       fail(sent.problem)
       const body = { ...sent.values, ...trapsOf(sent) }
       const { id, needsCode } = await call<Stored>(sendContact, request, { body })
-      return answers.sentPage(sent, sent.words.thanks, needsCode ? { id, email: textOf(sent, 'email') } : undefined)
+      return answers.sentPage(
+        sent,
+        sent.words.forms.thanks,
+        needsCode ? { id, email: textOf(sent, 'email') } : undefined,
+      )
     },
     (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : again()),
   )
@@ -64,8 +68,8 @@ async function chatMessage({ call }: Tools, request: Posted, sent: SentForm & { 
   const { words } = sent
   const again = (): AnswerForm => ({
     action: '/chats/offline',
-    button: words.labels.send,
-    fields: fillAgain(chatFields(words.labels), sent.values, words),
+    button: words.page.send,
+    fields: fillAgain(chatFields(words.page), sent.values, words),
   })
   return orPage(
     async () => {
@@ -75,7 +79,7 @@ async function chatMessage({ call }: Tools, request: Posted, sent: SentForm & { 
       const client_id = Buffer.from(request.ctx.random(16)).toString('hex')
       const body = { ...said, client_id, ...trapsOf(sent) }
       const { id, needsCode } = await call<Stored>(leaveMessage, request, { body })
-      return answers.sentPage(sent, words.thanks, needsCode ? { id, email } : undefined)
+      return answers.sentPage(sent, words.forms.thanks, needsCode ? { id, email } : undefined)
     },
     (refusal) => answers.mistakePage(sent, refusal, sent.problem ? undefined : again()),
   )
@@ -85,8 +89,8 @@ async function mailingList({ call }: Tools, request: Posted, sent: SentForm & { 
   const { words } = sent
   const again = (): AnswerForm => ({
     action: '/subscribe',
-    button: words.labels.subscribe,
-    fields: fillAgain(subscribeFields(words.labels), sent.values, words),
+    button: words.page.subscribe,
+    fields: fillAgain(subscribeFields(words.page), sent.values, words),
   })
   return orPage(
     async () => {
@@ -114,7 +118,7 @@ async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem
     const found = isBeyond ? tools.recallForm(site, form, language) : await tools.findForm(site, form, language)
     if (!found) return undefined
     const { block } = found
-    const button = block.fields.find(({ type }) => type === 'Button')?.label || sent.words.labels.send
+    const button = block.fields.find(({ type }) => type === 'Button')?.label || sent.words.page.send
     const filled = fillAgain(nameFields(block.fields), sent.values, sent.words)
     const fields = filled.map((field) => ({ ...field, name: `${ownField}${field.name}` }))
     return { action: `/forms/${form.split('/').map(encodeURIComponent).join('/')}`, button, fields }
@@ -126,7 +130,7 @@ async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem
       const stored = await tools.call<Stored & { message?: string }>(sendForm, request, { params: { form }, body })
       const email = stored.needsCode ? emailIn(await tools.findForm(site, form, language), sent) : ''
       const unproven = stored.needsCode ? { id: stored.id, email } : undefined
-      return answers.sentPage(sent, stored.message ?? sent.words.thanks, unproven)
+      return answers.sentPage(sent, stored.message ?? sent.words.forms.thanks, unproven)
     },
     async (refusal) =>
       answers.mistakePage(sent, refusal, sent.problem ? undefined : await again(refusal).catch(noForm)),

@@ -1,8 +1,8 @@
+import type { SiteWords } from '#kit/catalogue.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { parsePlainForm } from '#kit/server/http/body.ts'
+import { siteWordsIn } from '#kit/server/words.ts'
 import { ownField } from '#pages/form-words/form-fields.ts'
-import type { FormWords } from '#pages/form-words/form-words.ts'
-import { formWordsIn } from '#pages/form-words/in-language.ts'
 import { decodePath } from '../address/page-target.ts'
 
 /** In bytes: what the calls of the same forms take. */
@@ -19,7 +19,7 @@ export interface SentForm {
   website: string | undefined
   /** Of the page that it stands on. */
   language: string | undefined
-  words: FormWords
+  words: SiteWords
   /** The path of that page. */
   from: string
 }
@@ -61,7 +61,7 @@ export async function readSent({ raw, headers }: Body): Promise<SentForm & { pro
     values: valuesOf(fields),
     website: fields.get('website') ?? undefined,
     language,
-    words: formWordsIn(language ?? 'en'),
+    words: siteWordsIn(language ?? 'en'),
     from: asPath(fields.get('from-page')),
     ...(problem && { problem }),
   }

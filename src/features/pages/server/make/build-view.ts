@@ -1,3 +1,4 @@
+import { siteWordsIn } from '#kit/server/words.ts'
 import { pickerOf } from '#sites/format/menu.ts'
 import { nameOf } from '#pages/page-name.ts'
 import type { LanguageChoice, PageView } from '#pages/view.ts'
@@ -39,13 +40,15 @@ export function buildView(page: Page, installation: Installation): PageView {
   const menu = menuOf(page, link)
   const name = nameOf({ content, menu, path: target.path })
   const facts = searchFacts(page, installation, name)
+  const shown = shownIn(page)
   const view: PageView = {
     ...facts,
     ...(status === 200 && !facts.image && { card: cardAddress(shownOf(page, name), installation) }),
     status,
     domain,
     path: target.path,
-    ...shownIn(page),
+    ...shown,
+    words: siteWordsIn(shown.language),
     ...orAbsent('written', writtenIn(page)),
     settings,
     ...orAbsent('theme', settings.visualTheme),

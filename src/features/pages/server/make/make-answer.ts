@@ -1,3 +1,4 @@
+import { siteWordsIn } from '#kit/server/words.ts'
 import { parseContent } from '#sites/format/content.ts'
 import type { AnswerPage } from '#sites/answer-page.ts'
 import { openFrame } from '../page/open-page.ts'
@@ -23,6 +24,7 @@ export async function makeAnswer(tools: Tools, { target, answer }: Answering, re
   const asked = { settings: site.settings, target, now: tools.now() }
   const { surroundings } = await gatherSurroundings(reader, content, asked)
   const page = { site, target, content, surroundings, status: 200, isOwn: true, translations: noTranslations } as const
-  const view = { ...buildView(page, renderer), answer }
+  const words = siteWordsIn(answer.language ?? language)
+  const view = { ...buildView(page, renderer), answer: { ...answer, words } }
   return new TextEncoder().encode(reader.meter.time(() => renderer.renderPage(view)).html)
 }

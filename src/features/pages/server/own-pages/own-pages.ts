@@ -1,39 +1,12 @@
+import { openWords, spokenTag, type Words } from '#kit/server/words.ts'
 import { parseContent } from '#sites/format/content.ts'
-import { fallbacks } from '#sites/format/language.ts'
-import { arabic } from './arabic.ts'
-import { dutch } from './dutch.ts'
-import { english } from './english.ts'
-import { french } from './french.ts'
-import { german } from './german.ts'
-import { italian } from './italian.ts'
-import { portuguese } from './portuguese.ts'
-import { spanish } from './spanish.ts'
-import type { ClosedPage, OwnTexts, ShopPage, StandInPage } from './texts.ts'
+import type { ClosedPage, ShopPage, StandInPage } from './texts.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
 /** The site that a page of the platform is written for; its language is the one asked for, else its own. */
 interface Shop {
   language: string
   hasShop: boolean
-}
-
-const inLanguages: Record<string, OwnTexts> = {
-  ar: arabic,
-  de: german,
-  en: english,
-  es: spanish,
-  fr: french,
-  it: italian,
-  nl: dutch,
-  pt: portuguese,
-}
-
-function textsFor(wanted: string): { language?: string; texts: OwnTexts } {
-  for (const language of fallbacks(wanted)) {
-    const texts = inLanguages[language]
-    if (texts) return { texts }
-  }
-  return { language: 'en', texts: english }
 }
 
 /** Escapes words for a content file. */
@@ -50,19 +23,26 @@ function writeClosed(title: string, body: string): string {
 
 const linkTo = (href: string, label: string, style: string) => `::button[${label}]{href=${href} style=${style}}`
 
+const linkHome = ({ say }: Words) => linkTo('/', say('sites.own.home'), 'secondary')
+
+/** Marks a page as English where the platform doesn't speak the language that was asked for. */
+const other = (wanted: string) => (spokenTag(wanted) ? undefined : 'en')
+
 /** The page of a feature that isn't open yet: what it will be, and a link back. */
 export function writeClosedPage(page: ClosedPage, wanted: string): Content {
-  const { language, texts } = textsFor(wanted)
-  const [title, words] = texts.closed[page]
-  return write(writeClosed(title, `${words}\n\n${linkTo('/', texts.home, 'secondary')}`), language)
+  const words = openWords(wanted)
+  const [title, text] = [words.say(`sites.own.closed.${page}.title`), words.say(`sites.own.closed.${page}.text`)]
+  return write(writeClosed(title, `${text}\n\n${linkHome(words)}`), other(wanted))
 }
+
+const writeEmptyStore = (title: string, words: Words) =>
+  writeClosed(title, `${words.say('sites.own.shop.empty')}\n\n${linkHome(words)}`)
 
 /** The head of a page of the shop, which is drawn by itself; a site without a shop says so instead. */
 export function writeShopPage(page: ShopPage, { language: wanted, hasShop }: Shop): Content {
-  const { language, texts } = textsFor(wanted)
-  const title = texts.shop[page]
-  if (hasShop) return write(`Title: ${title}\nNoIndex: yes\n`, language)
-  return write(writeClosed(title, `${texts.shop.empty}\n\n${linkTo('/', texts.home, 'secondary')}`), language)
+  const words = openWords(wanted)
+  const title = words.say(`sites.own.shop.${page}`)
+  return write(hasShop ? `Title: ${title}\nNoIndex: yes\n` : writeEmptyStore(title, words), other(wanted))
 }
 
 /** The contact, subscribe, terms or privacy page of a site that has none of its own. */
@@ -70,17 +50,21 @@ export function writeStandIn(
   page: StandInPage,
   { language: wanted, siteTitle }: { language: string; siteTitle: string },
 ): Content {
-  const { language, texts } = textsFor(wanted)
-  return write(
-    texts.standIns[page].replaceAll('{site}', () => quoteText(siteTitle)),
-    language,
-  )
+  const { say } = openWords(wanted)
+  const names = { site: quoteText(siteTitle) }
+  const [title, text] = [say(`sites.own.${page}.title`), say(`sites.own.${page}.text`, names)]
+  const begin = `Title: ${title}\n\n`
+  if (page !== 'contact') return write(`${begin}# ${title}\n\n${text}\n`, other(wanted))
+  const hero = `:::hero{align=left height=short}\n# ${title}\n\n${text}\n:::\n\n`
+  const questions = say('sites.own.contact.questions', names)
+  const columns = `:::columns\n:::column\n::contact\n:::\n:::column\n${questions}\n:::\n:::\n`
+  return write(`${begin}${hero}${columns}`, other(wanted))
 }
 
 /** The store page of a site that has none of its own. */
 export function writeStorePage({ language: wanted, hasShop }: Shop): Content {
-  const { language, texts } = textsFor(wanted)
-  const { title, empty } = texts.shop
+  const words = openWords(wanted)
+  const title = words.say('sites.own.shop.title')
   if (hasShop) return write(`Title: ${title}\n\n:::hero{align=left height=short}\n# ${title}\n:::\n\n::store\n`)
-  return write(writeClosed(title, `${empty}\n\n${linkTo('/', texts.home, 'secondary')}`), language)
+  return write(writeEmptyStore(title, words), other(wanted))
 }

@@ -9,14 +9,3 @@ export type ShopPage = (typeof shopPages)[number]
 /** The platform's pages that a site may replace by one of its own. */
 export const standInPages = ['contact', 'subscribe', 'terms', 'privacy'] as const
 export type StandInPage = (typeof standInPages)[number]
-
-/** What the platform's own pages say in one language. */
-export interface OwnTexts {
-  /** Title and sentence. */
-  closed: Record<ClosedPage, readonly [title: string, words: string]>
-  /** Content files in the site format; `{site}` is the title of the site. */
-  standIns: Record<StandInPage, string>
-  /** The titles of the pages of a shop; `empty` is what one that sells nothing says. */
-  shop: { title: string; empty: string } & Record<ShopPage, string>
-  home: string
-}

@@ -1,12 +1,12 @@
 import type { FileStore } from '#kit/server/files.ts'
 import { isCleanable } from '#kit/server/paths.ts'
 import { fallbacks, suffixed } from '#sites/format/language.ts'
-import { platformLanguages } from '#kit/platform-languages.ts'
+import { spokenLanguages } from '#kit/server/words.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { contentFile } from './content-file.ts'
 import type { ReadSummary } from './site-summary.ts'
 
-const spokenEverywhere: ReadonlySet<string> = new Set(platformLanguages)
+const spokenEverywhere: ReadonlySet<string> = new Set(spokenLanguages)
 const shared = ['content.txt', 'settings.txt', 'menu.txt', 'store/store.txt']
 
 /** The language of the platform's own words on a page in this language. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { readTable } from '#sites/format/text/table.ts'
-import { showPage, type Sample } from '../sample-view.ts'
+import { showPage, type Sample } from '#test/sample-view.ts'
 
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim()
 const show = (text: string, sample?: Sample) => showPage(text, sample).querySelector('main .text')!

@@ -1,6 +1,5 @@
 import { appLink, appNames, isOpenData, mapEmbed, placeOf } from '../elements/map-address.ts'
-import type { Shown } from '../elements/rendering.ts'
-import type { Words } from '../words/words.ts'
+import type { Rendering, Shown } from '../elements/rendering.ts'
 import type { Whereabouts } from '#pages/view.ts'
 import type { MapPoint } from '#sites/format/parsed/map.ts'
 
@@ -14,13 +13,13 @@ interface Located extends Shown<'map'> {
 
 const nameOf = ({ label, address }: MapPoint) => label ?? address ?? ''
 
-function tell(trouble: Spot['trouble'], words: Words, app: string): string | undefined {
+function tell(trouble: Spot['trouble'], { words, say }: Rendering, app: string): string | undefined {
   if (trouble === undefined) return undefined
   const told = {
     missing: words.addressNotFound,
     failed: words.lookupFailed,
     unknown: words.mapPending,
-    keyless: words.mapKeyRequired(app),
+    keyless: say(words.mapKeyRequired, { app }),
   }
   return told[trouble]
 }
@@ -28,17 +27,18 @@ function tell(trouble: Spot['trouble'], words: Words, app: string): string | und
 function OpenInApp({ block: { provider, zoom }, page, point }: Shown<'map'> & { point: MapPoint }) {
   return (
     <a href={appLink(provider, point, zoom)} rel="noopener">
-      {page.words.openIn(appNames[provider])}
+      {page.say(page.words.openIn, { app: appNames[provider] })}
     </a>
   )
 }
 
-function Picture({ block: { provider, zoom }, spots, page: { words } }: Located) {
+function Picture({ block: { provider, zoom }, spots, page }: Located) {
+  const { words } = page
   const [first, ...others] = spots.flatMap((spot) => placeOf(spot) ?? [])
   const point = spots.find(placeOf)
   if (!first || !point) {
     const { trouble } = spots.find((spot) => spot.trouble) ?? {}
-    return <span className="map-picture no-map">{tell(trouble, words, appNames[provider]) ?? words.map}</span>
+    return <span className="map-picture no-map">{tell(trouble, page, appNames[provider]) ?? words.map}</span>
   }
   const embed = mapEmbed(provider, [first, ...others], zoom)
   return (
@@ -66,7 +66,7 @@ function Legend({ block, spots, page }: Located) {
       {spots.map((spot, place) => (
         <p key={place}>
           {nameOf(spot) && <span>{nameOf(spot)}</span>}{' '}
-          {hasPlaces && spot.trouble && <em>{tell(spot.trouble, page.words, app)}</em>}{' '}
+          {hasPlaces && spot.trouble && <em>{tell(spot.trouble, page, app)}</em>}{' '}
           <OpenInApp block={block} page={page} point={spot} />
         </p>
       ))}

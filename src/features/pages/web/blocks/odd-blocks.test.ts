@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { showPage, type Sample } from '../sample-view.ts'
+import { showPage, type Sample } from '#test/sample-view.ts'
 
 const show = (text: string, sample?: Sample) => showPage(text, sample).querySelector('main')!
 const all = (text: string, selector: string) => [...show(text).querySelectorAll(selector)]

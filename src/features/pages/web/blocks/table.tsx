@@ -1,6 +1,6 @@
 import { readTable, type Table as Data } from '#sites/format/text/table.ts'
 import type { Shown } from '../elements/rendering.ts'
-import type { Words } from '../words/words.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
 import { escapeText } from '../elements/write-markup.ts'
 
 /** Rows shown one by one up to here; beyond it the browser lays out only those in sight. */
@@ -95,11 +95,11 @@ export function Table({ block, page }: Shown<'table'>) {
   )
 }
 
-function TableError({ mistake, words, caption }: { mistake: string; words: Words; caption?: string }) {
+function TableError({ mistake, words, caption }: { mistake: string; words: SiteWords['page']; caption?: string }) {
   return (
     <div className="notice">
       {mistake && <strong>{words.tableError}</strong>}
-      <p>{mistake ? (words.tableMistakes[mistake] ?? mistake) : words.noTableData}</p>
+      <p>{mistake ? ((words.tableMistakes as Record<string, string>)[mistake] ?? mistake) : words.noTableData}</p>
       {caption && <small>{caption}</small>}
     </div>
   )

@@ -1,7 +1,6 @@
 import { say } from '#accounts/web/say.ts'
-import type { WidgetWords } from '#chats/web/widget/chat-words.ts'
+import { compileTexts } from '#kit/say.ts'
 import { chatFields } from '#pages/form-words/form-fields.ts'
-import { chatWordsIn } from '../words/chat/in-language.ts'
 import { Field } from './field.tsx'
 import { FormShell } from './form-shell.tsx'
 import { ChatIcon } from './icons.tsx'
@@ -9,12 +8,12 @@ import type { Rendering } from './rendering.ts'
 
 /** What the script says, in the language of the page. */
 function wordsOf({ view, words }: Rendering): string {
-  const said: WidgetWords = {
-    ...chatWordsIn(view.language),
+  const said = {
+    ...compileTexts(view.words.chat),
     title: words.chat,
     send: words.send,
     fillIn: words.fillIn,
-    badEmail: say(words.signIn, 'Please enter a valid email address.'),
+    badEmail: say(view.words.signIn, 'Please enter a valid email address.'),
   }
   return JSON.stringify(said)
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { scriptWordsOf } from './form-script-words.ts'
 import type { Rendering } from './rendering.ts'
-import { formWordsIn } from '#pages/form-words/in-language.ts'
 
 interface Props {
   page: Rendering
@@ -49,7 +48,7 @@ export function FormShell({ page, kind, action, label, more = [], note, thanks, 
       data-words={JSON.stringify(scriptWordsOf(page, kind, thanks))}
     >
       {children}
-      <Trap label={formWordsIn(view.language).leaveEmpty} />
+      <Trap label={view.words.forms.leaveEmpty} />
       <input type="hidden" name="language" value={view.language} />
       <input type="hidden" name="from-page" value={pathOf(view)} />
       <output className="answer" role="alert" />

@@ -1,12 +1,15 @@
+import type { SiteWords } from '#kit/catalogue.ts'
+import type { Values } from '#kit/refusal.ts'
 import type { Block, BlockOf, Item } from '#sites/format/parsed/block.ts'
 import type { PageView } from '#pages/view.ts'
 import type { Budget } from './budget.ts'
-import type { Words } from '../words/words.ts'
 
 /** One page while it is being rendered: what its blocks may ask for, and what they leave behind. */
 export interface Rendering {
   view: PageView
-  words: Words
+  words: SiteWords['page']
+  /** One of the platform's own texts with its values. */
+  say: (text: string, values: Values) => string
   /** What may still be shown. */
   budget: Budget
   /** What markdown-it needs to render the prose tokens of the file at hand. */

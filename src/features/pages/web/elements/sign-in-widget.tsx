@@ -11,7 +11,7 @@ export function SignInWidget({ page }: { page: Rendering }) {
       name="sign-in"
       of={SignIn}
       props={{ placeholder: emailPlaceholder, start: startLabel }}
-      brought={{ words: page.words.signIn }}
+      brought={{ words: page.view.words.signIn }}
       wake="touch"
     />
   )

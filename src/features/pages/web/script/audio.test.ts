@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showPage } from '../sample-view.ts'
+import { showPage } from '#test/sample-view.ts'
 import { playAudio } from './audio.ts'
 
 let isAllowed = true

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
 import { renderPage } from '../page.tsx'
-import { sampleView } from '../sample-view.ts'
+import { sampleView } from '#test/sample-view.ts'
 import { wakeIslands } from './islands.ts'
 
 type Part = Awaited<ReturnType<typeof loadSignIn>>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showPage } from '../sample-view.ts'
+import { showPage } from '#test/sample-view.ts'
 import { flyOnce } from './space.ts'
 
 const written: string[] = []

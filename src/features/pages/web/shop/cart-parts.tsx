@@ -1,5 +1,4 @@
 import { mostOfOne } from '#store/checkout-contract.ts'
-import { itemWordsIn } from '../words/item-words.ts'
 import type { ShopProps } from './shop-props.ts'
 
 function Stepper({ page, words }: ShopProps) {
@@ -14,7 +13,7 @@ function Stepper({ page, words }: ShopProps) {
         min={1}
         max={mostOfOne}
         data-part="quantity"
-        aria-label={itemWordsIn(page.view.language).quantity}
+        aria-label={page.view.words.item.quantity}
       />
       <button type="button" className="icon-button" data-part="more" aria-label={words.more}>
         +

@@ -5,7 +5,7 @@ import * as contract from '#store/checkout-contract.ts'
 import { showCount } from '#store/web/cart/badge.ts'
 import { addToCart, mostLines, mostOfOne, readCart, type CartItem } from '#store/web/cart/cart.ts'
 import { openCart } from '#store/web/cart/open-cart.ts'
-import { openPage, quoteFor } from '../sample-shop.ts'
+import { openPage, quoteFor } from '#test/sample-shop.ts'
 
 const key = 'cart-dairy.example'
 const milk: CartItem = {

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, readCart, removeFromCart } from '#store/web/cart/cart.ts'
 import { openCheckout } from '#store/web/checkout/open-checkout.ts'
-import { openPage, quoteFor } from '../sample-shop.ts'
+import { openPage, quoteFor } from '#test/sample-shop.ts'
 
 interface Asked {
   url: string

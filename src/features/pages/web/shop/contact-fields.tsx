@@ -1,9 +1,13 @@
 import { emailPattern } from '#accounts/rules.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { countryCodes, listCountries } from '#store/countries.ts'
 import { shippingTo } from '#store/pricing.ts'
-import type { ContactName, ShopWords } from '../words/shop/shop-words.ts'
 import type { ShopProps } from './shop-props.ts'
+
+type ShopWords = SiteWords['shop']
+/** What a buyer has to fill in at the checkout. */
+type ContactName = keyof ShopWords['wanted']
 
 interface FieldProps {
   id: string

@@ -1,8 +1,13 @@
-import type { Rendering } from '../elements/rendering.ts'
-import type { ShopWords } from '../words/shop/shop-words.ts'
+import type { SiteWords } from '#kit/catalogue.ts'
+import { compileTexts } from '#kit/say.ts'
 
-/** What a script of the shop says, as data that it reads. */
-export function scriptWords(page: Rendering, words: ShopWords, names: (keyof ShopWords)[]): string {
-  const own = Object.fromEntries(names.map((name) => [name, words[name]]))
-  return JSON.stringify({ ...words.said, ...own, intervals: page.words.intervals })
+type ShopWords = SiteWords['shop']
+/** The names of texts, not of several of them. */
+type NameOfText = { [name in keyof ShopWords]: ShopWords[name] extends string ? name : never }[keyof ShopWords]
+
+/** What a script of the shop says, as data that it reads; with what the server says, where it shows that. */
+export function scriptWords({ page, shop, language }: SiteWords, names: NameOfText[], mayFail = false): string {
+  const own = compileTexts({ ...shop.said, ...Object.fromEntries(names.map((name) => [name, shop[name]])) })
+  const mistakes = language === 'en' ? {} : shop.mistakes
+  return JSON.stringify({ ...own, ...(mayFail && { mistakes }), intervals: page.intervals })
 }

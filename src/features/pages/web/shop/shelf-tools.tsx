@@ -1,11 +1,10 @@
 import type { Rendering } from '../elements/rendering.ts'
-import { shopWordsIn } from '../words/shop/in-language.ts'
 
 const sorts = ['listed', 'up', 'down', 'name'] as const
 
 /** Searches and sorts what a store lists, in the browser; without script the whole list stands there, and this doesn't. */
 export function ShelfTools({ page }: { page: Rendering }) {
-  const words = shopWordsIn(page.view.language)
+  const words = page.view.words.shop
   const id = page.newId('shelf')
   page.needIsland('shelf')
   return (

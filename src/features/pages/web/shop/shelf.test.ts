@@ -2,7 +2,7 @@
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { openShelf } from '#store/web/shelf/open-shelf.ts'
-import { openPage } from '../sample-shop.ts'
+import { openPage } from '#test/sample-shop.ts'
 
 const store = [
   'title=Rye\nurl=rye\nprice=4.50\ncategory=Bread\ndescription=Dark and sour.',

@@ -3,8 +3,6 @@ import { minorDigits } from '#kit/money.ts'
 import type { PageView } from '#pages/view.ts'
 import { nameOf } from '#pages/page-name.ts'
 import type { Rendering } from '../elements/rendering.ts'
-import { shopWordsIn } from '../words/shop/in-language.ts'
-import type { ShopWords } from '../words/shop/shop-words.ts'
 import { CartParts } from './cart-parts.tsx'
 import { CheckoutParts } from './checkout-parts.tsx'
 import type { ShopProps } from './shop-props.ts'
@@ -26,8 +24,8 @@ export function shopPageOf({ path, status, settings }: PageView): ShopPage | und
   return status === 200 && settings.store && isShopPage(name) ? name : undefined
 }
 
-const spoken: Record<ShopPage, (keyof ShopWords)[]> = {
-  cart: ['fewLeft', 'notLoaded', 'cleared', 'mistakes'],
+const spoken: Record<ShopPage, Parameters<typeof scriptWords>[1]> = {
+  cart: ['fewLeft', 'notLoaded', 'cleared'],
   wishlist: [],
   checkout: [
     ...([
@@ -41,16 +39,7 @@ const spoken: Record<ShopPage, (keyof ShopWords)[]> = {
       'thankYou',
       'orderNumber',
     ] as const),
-    ...([
-      'receipt',
-      'confirming',
-      'stillConfirming',
-      'inReview',
-      'paymentFailed',
-      'notCompleted',
-      'notFound',
-      'mistakes',
-    ] as const),
+    ...(['receipt', 'confirming', 'stillConfirming', 'inReview', 'paymentFailed', 'notCompleted', 'notFound'] as const),
   ],
 }
 
@@ -65,14 +54,14 @@ const unusualDigits = JSON.stringify(
 
 /** The cart, the checkout or the wishlist: finished markup that a script fills, since only the browser knows what is in them. */
 export function ShopPage({ page, name }: { page: Rendering; name: ShopPage }) {
-  const words = shopWordsIn(page.view.language)
+  const words = page.view.words.shop
   const Parts = pages[name]
   page.needIsland(name)
   return (
     <div
       className="shop-page"
       data-mover={name}
-      data-words={scriptWords(page, words, spoken[name])}
+      data-words={scriptWords(page.view.words, spoken[name], name !== 'wishlist')}
       data-digits={unusualDigits}
     >
       <h1 data-part="title" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCart } from '#store/web/cart/cart.ts'
 import { addToWishlist, readWishlist, type Wish } from '#store/web/wishlist/wishlist.ts'
 import { openWishlist } from '#store/web/wishlist/open-wishlist.ts'
-import { openPage } from '../sample-shop.ts'
+import { openPage } from '#test/sample-shop.ts'
 
 const key = 'wishlist-dairy.example'
 const milk: Wish = { url: 'milk', title: 'Milk', price: 9, currency: 'GBP', domain: 'dairy.example', asks: [] }

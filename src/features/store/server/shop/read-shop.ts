@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { spokenTag } from '#kit/platform-languages.ts'
+import { spokenTag } from '#kit/server/words.ts'
 import { openSiteShops, type SiteShop } from '#sites/server/shop.ts'
 
 export type { ShelfItem } from '#sites/server/shop.ts'

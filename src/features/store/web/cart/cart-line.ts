@@ -1,13 +1,15 @@
+import type { CompiledText } from '#kit/format-text.ts'
+import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount, writePrice } from '../page/amounts.ts'
-import { fill, find, write } from '../page/parts.ts'
+import { find, write } from '../page/parts.ts'
 import { inOwnWords, type Translated } from '../page/own-words.ts'
 import { itemAddress } from '../page/shop-site.ts'
 import { removeFromCart, setQuantity, type CartItem, type Change } from './cart.ts'
 import { lineOf } from './quotes.ts'
 
 export interface LineWords {
-  fewLeft: string
+  fewLeft: CompiledText
   mistakes: Translated
   intervals: Record<string, string>
 }
@@ -42,7 +44,7 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
   const problems = about.map(({ message }) => inOwnWords(message, words.mistakes))
   const left = quoted?.left ?? Infinity
   write(line, 'line-problem', problems.join('\n'))
-  write(line, 'left', left > 0 && left <= few && about.length === 0 ? fill(words.fewLeft, { number: left }) : '')
+  write(line, 'left', left > 0 && left <= few && about.length === 0 ? sayText(words.fewLeft, { number: left }) : '')
   write(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
   if (!quoted) return
   write(line, 'name', quoted.title)

@@ -1,10 +1,12 @@
+import type { CompiledText } from '#kit/format-text.ts'
+import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
-import { fill, find, on, write } from '../page/parts.ts'
+import { find, on, write } from '../page/parts.ts'
 
 export type Method = Quote['methods'][number]
 
 export interface MethodWords {
-  pay: string
+  pay: CompiledText
   wait: string
   chooseMethod: string
 }
@@ -30,7 +32,7 @@ function show({ root, words, methods, amount, chosen, isBusy }: State): void {
   if (!chosen) return
   write(root, 'method', chosen.title)
   if (isBusy) pay.textContent = words.wait
-  else if (amount) pay.textContent = fill(words.pay, { amount, method: chosen.title })
+  else if (amount) pay.textContent = sayText(words.pay, { amount, method: chosen.title })
 }
 
 function change(state: State, next: Partial<State>): void {

@@ -1,10 +1,12 @@
+import type { CompiledText } from '#kit/format-text.ts'
+import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes } from '../cart/quotes.ts'
 import { Refused } from '../page/ask.ts'
 import { writeAmount } from '../page/amounts.ts'
 import { inOwnWords } from '../page/own-words.ts'
-import { fill, find, on, showOne, wordsOf, write } from '../page/parts.ts'
+import { find, on, showOne, wordsOf, write } from '../page/parts.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
 import { offerTexts, openContact } from './contact.ts'
@@ -16,7 +18,7 @@ import { showSummary, type SummaryWords } from './summary.ts'
 
 interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords {
   notLoaded: string
-  notBegun: string
+  notBegun: CompiledText
 }
 
 type Go = (address: string) => void
@@ -48,7 +50,7 @@ const isForBuyers = (reason: string) =>
 /** Says at the panel that paying could not begin, and why if the server told. Other prices are no failure: the buyer presses again. */
 function showFailure({ root, words }: Buying, { title }: Method, reason: string): void {
   const { pricesChanged } = find(root, 'reason').dataset
-  write(root, 'failure', reason === pricesChanged ? '' : fill(words.notBegun, { method: title }))
+  write(root, 'failure', reason === pricesChanged ? '' : sayText(words.notBegun, { method: title }))
   write(root, 'reason', isForBuyers(reason) ? inOwnWords(reason, words.mistakes) : '')
 }
 

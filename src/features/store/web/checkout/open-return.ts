@@ -1,17 +1,19 @@
+import type { CompiledText } from '#kit/format-text.ts'
+import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
 import { inOwnWords, type Translated } from '../page/own-words.ts'
-import { fill, find, on, write } from '../page/parts.ts'
+import { find, on, write } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
 import { dropKey, settle } from './begin.ts'
 import { followPayment, outcomeOf, type Heard } from './follow-payment.ts'
 
 export interface ReturnWords {
   thankYou: string
-  orderNumber: string
-  receipt: string
+  orderNumber: CompiledText
+  receipt: CompiledText
   confirming: string
   stillConfirming: string
-  inReview: string
+  inReview: CompiledText
   paymentFailed: string
   notCompleted: string
   notFound: string
@@ -34,11 +36,11 @@ function wordsFor(heard: Heard, words: ReturnWords): Said {
   if (outcomeOf(heard) === 'paid') {
     // It came too late and is returned, so there is no order and no receipt.
     if (problem && !orderNumber) return { text: inOwnWords(problem, words.mistakes), isDone: true }
-    const number = orderNumber && fill(words.orderNumber, { number: orderNumber })
-    const text = [number, fill(words.receipt, { email }), problem].filter(Boolean).join(' ')
+    const number = orderNumber && sayText(words.orderNumber, { number: orderNumber })
+    const text = [number, sayText(words.receipt, { email }), problem].filter(Boolean).join(' ')
     return { title: words.thankYou, text, isDone: true }
   }
-  if (state === 'review') return { title: words.thankYou, text: fill(words.inReview, { email }), isDone: true }
+  if (state === 'review') return { title: words.thankYou, text: sayText(words.inReview, { email }), isDone: true }
   return { text: words.confirming, mayChoose: state !== 'processing' }
 }
 

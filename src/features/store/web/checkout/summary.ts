@@ -1,11 +1,13 @@
+import type { CompiledText } from '#kit/format-text.ts'
+import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
 import { inOwnWords, type Translated } from '../page/own-words.ts'
-import { fill, find, stamp, write } from '../page/parts.ts'
+import { find, stamp, write } from '../page/parts.ts'
 
 export interface SummaryWords {
-  included: string
-  afterwards: string
+  included: CompiledText
+  afterwards: CompiledText
   mistakes: Translated
   intervals: Record<string, string>
 }
@@ -29,7 +31,7 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
   find(root, 'shipped').hidden = !quote.needsDelivery
   write(root, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
   find(root, 'taxed').hidden = tax === 0
-  write(root, 'tax-name', taxIncluded ? fill(words.included, { tax: taxName }) : taxName)
+  write(root, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxName }) : taxName)
   put('tax', tax)
   put('total', total)
   const { recurring } = quote
@@ -38,7 +40,7 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
     interval: words.intervals[recurring.interval] ?? '',
   }
   find(root, 'afterwards').hidden = !afterwards
-  write(root, 'afterwards', afterwards ? fill(words.afterwards, afterwards) : '')
+  write(root, 'afterwards', afterwards ? sayText(words.afterwards, afterwards) : '')
   const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
   const say = ({ url, message }: Quote['problems'][number]) =>
     [titleOf(url), inOwnWords(message, words.mistakes)].filter(Boolean).join(': ')

@@ -26,10 +26,6 @@ export function showOne(place: ParentNode, names: readonly string[], shown: stri
 /** The words that a page brings along for its script. */
 export const wordsOf = <W>({ dataset }: HTMLElement): W => JSON.parse(dataset.words ?? '{}') as W
 
-/** Fills in the names in braces. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-
 export function on<E extends HTMLElement>(place: ParentNode, name: string, act: (part: E) => void): void {
   const part = find<E>(place, name)
   part.addEventListener('click', () => act(part))

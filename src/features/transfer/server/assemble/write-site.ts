@@ -1,5 +1,5 @@
 import { readMenu, type MenuEntry } from '#sites/format/menu.ts'
-import { wordsOf, type Translated } from '#kit/platform-languages.ts'
+import { openWords } from '#kit/server/words.ts'
 import { findRedirect, readRedirects } from '#sites/format/redirects.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import type { SettingKey } from '#sites/format/settings.ts'
@@ -124,24 +124,12 @@ function addRedirects(text: string, plan: SitePlan, paths: Paths): string {
   return added.length > 0 ? `${closed(text)}${added.map(({ from, to }) => `${from}  ${to}\n`).join('')}` : text
 }
 
-/** What a store is called in a menu. */
-const storeNames: Translated<string> = {
-  ar: 'المتجر',
-  de: 'Shop',
-  en: 'Store',
-  es: 'Tienda',
-  fr: 'Boutique',
-  it: 'Negozio',
-  nl: 'Winkel',
-  pt: 'Loja',
-}
-
 /** The same menu with an entry of the store, unless it has one: nobody would find there what is sold. */
 function withStore(menu: string, language: string | undefined): string {
   const leads = urlsOf(readMenu(menu).entries).some((url) => isOldStore(url) || /^\/?store(?:[/?#]|$)/.test(url))
   return leads
     ? menu
-    : addEntries(menu, [{ title: wordsOf(storeNames, language ?? 'en'), url: '/store', children: [] }])
+    : addEntries(menu, [{ title: openWords(language ?? 'en').say('sites.item.store'), url: '/store', children: [] }])
 }
 
 /**

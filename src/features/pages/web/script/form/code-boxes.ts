@@ -1,3 +1,4 @@
+import { sayText } from '#kit/web/say-text.ts'
 import { make, type Said } from './form-words.ts'
 
 const length = 6
@@ -17,7 +18,7 @@ const makeBox = (place: number, { box = '' }: Said) =>
   Object.assign(make('input', { type: 'text', inputMode: 'text', spellcheck: false }), {
     autocomplete: place === 0 ? 'one-time-code' : 'off',
     autocapitalize: 'characters',
-    ariaLabel: box.replace('{place}', String(place + 1)),
+    ariaLabel: sayText(box, { place: place + 1 }),
   })
 
 interface Boxes {

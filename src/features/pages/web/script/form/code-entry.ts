@@ -1,7 +1,8 @@
 import { sayWait } from '#accounts/web/say-wait.ts'
+import { sayText } from '#kit/web/say-text.ts'
 import { translate } from '#pages/form-words/said.ts'
 import { makeBoxes } from './code-boxes.ts'
-import { make, withEmail, type Said } from './form-words.ts'
+import { make, sayEmail, type Said } from './form-words.ts'
 import { post } from './post.ts'
 
 const codeLength = 6
@@ -32,7 +33,7 @@ function makeResend(
     const tick = () => {
       button.disabled = left > 0
       button.textContent =
-        (left > 0 ? words.resendIn?.replace('{time}', sayWait(left, words.language ?? 'en')) : words.resend) ?? ''
+        (left > 0 ? sayText(words.resendIn ?? '', { time: sayWait(left, words.language ?? 'en') }) : words.resend) ?? ''
       if (left === 0 || !document.contains(button)) clearInterval(timer)
       left -= 1
     }
@@ -56,7 +57,7 @@ function makeResend(
 /** Six boxes for the code that was sent to the writer's address. */
 export function makeCodeEntry(proving: Proving): { entry: HTMLElement; focus: () => void } {
   const { path, query, email, words, toldBy, done } = proving
-  const told = make('p', { id: `${toldBy}-code` }, ...withEmail(words.codeSent ?? '', email))
+  const told = make('p', { id: `${toldBy}-code` }, ...sayEmail(words.codeSent ?? '', email))
   const verify = make('button', { className: 'button primary', disabled: true }, words.verify ?? '')
   const answer = make('output', { className: 'answer', role: 'alert', id: `${toldBy}-answer` })
   const entry = make('form', { className: 'form', noValidate: true })

@@ -1,12 +1,17 @@
+import type { CompiledText } from '#kit/format-text.ts'
+import { sayText } from '#kit/web/say-text.ts'
+
 /** The words that a form brings along for its script. */
-export type Said = Partial<Record<string, string>> & { mistakes?: Record<string, string> }
+export type Said = Partial<Record<string, string>> & {
+  mistakes?: Record<string, string>
+}
 
 export const wordsOf = ({ dataset }: HTMLElement): Said => JSON.parse(dataset.words ?? '{}') as Said
 
-/** Fills an address into a sentence, so that it reads from left to right in any. */
-export function withEmail(sentence: string, email: string): Node[] {
-  const [before = '', after] = sentence.split('{email}')
-  if (after === undefined) return [new Text(before)]
+/** Says a text with an address in it, so that it reads from left to right in any. */
+export function sayEmail(text: CompiledText, email: string): Node[] {
+  const place = '\0'
+  const [before = '', after = ''] = sayText(text, { email: place }).split(place)
   return [new Text(before), Object.assign(document.createElement('bdi'), { textContent: email }), new Text(after)]
 }
 

@@ -2,7 +2,7 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPage } from '#pages/web/page.tsx'
-import { sampleView } from '#pages/web/sample-view.ts'
+import { sampleView } from '#test/sample-view.ts'
 import { openForm } from './open-form.ts'
 
 const text = `:::form{message="We call you."}

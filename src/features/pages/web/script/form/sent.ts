@@ -1,5 +1,5 @@
 import { makeCodeEntry } from './code-entry.ts'
-import { make, withEmail, type Said } from './form-words.ts'
+import { make, sayEmail, type Said } from './form-words.ts'
 
 export interface Sending {
   form: HTMLFormElement
@@ -72,7 +72,7 @@ export function showSubscribed({ form, words, email }: Sending, { mustConfirm }:
   const title = make('p', { className: 'sent-title' }, words.thankYou ?? '')
   const told = make('p', {}, words.subscribed ?? '')
   const panel = replace(form, title, told)
-  if (mustConfirm) panel.append(make('p', {}, ...withEmail(words.confirmSent ?? '', email)))
+  if (mustConfirm) panel.append(make('p', {}, ...sayEmail(words.confirmSent ?? '', email)))
   panel.append(makeAnother(form, words.subscribeAnother ?? ''))
   bring(panel, () => panel.focus())
   dispatchEvent(new CustomEvent('toast', { detail: `${words.success ?? ''}\n${words.subscribed ?? ''}` }))

@@ -1,3 +1,4 @@
+import { sayText } from '#kit/web/say-text.ts'
 import { make, type Said } from './form-words.ts'
 
 interface Entry {
@@ -19,7 +20,7 @@ const summaries = new WeakMap<HTMLFormElement, Summary>()
 function say(form: HTMLFormElement, words: Said, { open }: Summary): string {
   const isBlank = [...open.values()].some(({ lack }) => !lack.startsWith('bad'))
   if (form.dataset.form === 'subscribe' && isBlank) return words.fillIn ?? ''
-  return (open.size === 1 ? words.checkOne : words.checkMany?.replace('{count}', String(open.size))) ?? ''
+  return sayText(words.check ?? '', { count: open.size })
 }
 
 const labelOf = (place: Element) =>

@@ -1,9 +1,10 @@
+import { siteWordsIn } from '#kit/server/words.ts'
 import { keyedProviders } from '#places/rules.ts'
 import { readCatalogue } from '#sites/format/catalogue.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { readSettings } from '#sites/format/settings.ts'
-import { renderPage } from './page.tsx'
-import type { PageView } from '../view.ts'
+import { renderPage } from '#pages/web/page.tsx'
+import type { PageView } from '#pages/view.ts'
 
 export interface Sample extends Partial<Omit<PageView, 'content' | 'settings' | 'surroundings'>> {
   settings?: string
@@ -27,6 +28,7 @@ export function sampleView(
     path: '/about',
     language: 'en',
     direction: 'ltr',
+    words: siteWordsIn(over.language ?? 'en'),
     settings: read,
     theme: read.visualTheme,
     title: read.title,

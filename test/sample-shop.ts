@@ -1,5 +1,5 @@
 import type { Quote } from '#store/checkout-contract.ts'
-import { renderPage } from './page.tsx'
+import { renderPage } from '#pages/web/page.tsx'
 import { sampleView, type Sample } from './sample-view.ts'
 
 interface Opened extends Sample {
