@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
 import { screenAt, screenTitles } from '#pages/screen-paths.ts'
@@ -51,9 +52,6 @@ const platformHeaders = {
   'permissions-policy': everyAnswer['permissions-policy'].replace('geolocation=()', 'geolocation=(self)'),
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign] ?? '')
-
 /** Shown at once where the script can't be loaded, otherwise after a while; the application replaces it. */
 const failureStyle = `.start-failed{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;max-inline-size:none;background:#0f1115;color:#ececf1;font:1.05rem/1.6 system-ui,sans-serif;text-align:center;visibility:hidden;animation:start-failed 0s 20s forwards}.start-failed a{color:#a6adff}[data-failed] .start-failed{visibility:visible;animation:none}@keyframes start-failed{to{visibility:visible}}`
 
@@ -80,7 +78,7 @@ interface Shown {
 
 const writeData = (data: Record<string, string | undefined>): string =>
   Object.entries(data)
-    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escape(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` data-${name}="${escapeHtml(value)}"`))
     .join('')
 
 /** The script waits for the style sheet, because styles added earlier would interrupt the transition from the previous page. */
@@ -90,7 +88,7 @@ function writeDocument(
   shown: Shown,
 ): string {
   const { site, domain, logo, platform, language } = shown
-  const say = (text: string) => escape(languages.translate(language, text))
+  const say = (text: string) => escapeHtml(languages.translate(language, text))
   const title = say(shown.title)
   const data = writeData({ site, domain, logo, platform, languages: languages.tags.join(' ') })
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
@@ -100,7 +98,7 @@ function writeDocument(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${escape(site)}</title>
+<title>${title} · ${escapeHtml(site)}</title>
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark light">
 <meta name="theme-color" content="#0f1115">

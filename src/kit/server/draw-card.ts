@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import { withoutEnd } from '#kit/without-end.ts'
 import { cardSize } from '#kit/card-size.ts'
 import { drawBackdrop, drawRings, type Pixels } from './card-shapes.ts'
@@ -27,9 +28,6 @@ const titleSizes = [100, 88, 76, 66, 57, 49]
 const overhang = 0.25
 const longestWork = { seconds: 10 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
-
 type Box = typeof cardSize
 
 interface Look extends Pick<Card, 'language' | 'families'> {
@@ -52,7 +50,7 @@ async function letter(
   { size, ...look }: Look & { size: number },
 ): Promise<Pixels | undefined> {
   const { language, families, colour, isBold } = look
-  const markup = `<span foreground="${colour}" lang="${escape(language)}">${escape(text.toWellFormed())}</span>`
+  const markup = `<span foreground="${colour}" lang="${escapeHtml(language)}">${escapeHtml(text.toWellFormed())}</span>`
   const font = `${families} ${isBold ? 'Bold ' : ''}${size}`
   const set = {
     text: markup,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'
 
 interface Page {
@@ -8,8 +9,6 @@ interface Page {
   status?: number
 }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
 const colour = (name: keyof typeof palette) => `light-dark(${palette[name].join(',')})`
 
 const style = `:root{color-scheme:light dark}*{box-sizing:border-box}
@@ -24,9 +23,9 @@ const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; fo
 /** A page by itself, for somebody who may not know this product. */
 export function plainPage({ title, paragraphs, button, status = 200 }: Page): Response {
   const body = [
-    `<h1 dir="auto">${escape(title)}</h1>`,
-    ...paragraphs.map((text) => `<p dir="auto">${escape(text)}</p>`),
-    button && `<form method="post"><button>${escape(button)}</button></form>`,
+    `<h1 dir="auto">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((text) => `<p dir="auto">${escapeHtml(text)}</p>`),
+    button && `<form method="post"><button>${escapeHtml(button)}</button></form>`,
   ]
   const html = `<!doctype html>
 <html lang="en">
@@ -34,7 +33,7 @@ export function plainPage({ title, paragraphs, button, status = 200 }: Page): Re
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>

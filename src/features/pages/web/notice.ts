@@ -1,5 +1,4 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+import { escapeHtml } from '#kit/escape-html.ts'
 
 const body =
   'margin:0;min-height:100vh;display:grid;place-content:center;background:#0f1115;color:#ececf1;font:1.1rem/1.6 system-ui,sans-serif'
@@ -8,8 +7,8 @@ const body =
 export function renderNotice(title: string, message: string): string {
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title></head>
-<body style="${body}"><main style="max-width:36rem;padding:2rem"><h1 style="line-height:1.15">${escape(title)}</h1><p style="overflow-wrap:anywhere">${escape(message)}</p></main></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body style="${body}"><main style="max-width:36rem;padding:2rem"><h1 style="line-height:1.15">${escapeHtml(title)}</h1><p style="overflow-wrap:anywhere">${escapeHtml(message)}</p></main></body>
 </html>
 `
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import { fonts, palette } from './palette.ts'
 
 /** The content of a mail. Every text is plain; a line break in a paragraph is kept. */
@@ -50,9 +51,8 @@ function writeText({ title, paragraphs, code, button, footer, ending }: Letter):
 /** Finds the code in the text of a letter. */
 export const readCode = (text: string): string | undefined => /^ {4}(\S+)$/m.exec(text)?.[1]
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => tidy(text).replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
-const escapeLines = (text: string) => escape(text).replaceAll('\n', '<br>')
+const escapeTidy = (text: string) => escapeHtml(tidy(text))
+const escapeLines = (text: string) => escapeTidy(text).replaceAll('\n', '<br>')
 
 const { ground, raised, line, ink, muted, accent, onAccent, accentSoft } = palette
 const styles = {
@@ -80,24 +80,25 @@ const dark = [
 function writeHtml({ title, paragraphs, code, button, footer, ending, language = 'en', direction }: Letter): string {
   const dir = direction === 'rtl' ? direction : 'auto'
   const parts = [
-    `<h1 class="ink" dir="${dir}" style="${styles.title}">${escape(title)}</h1>`,
+    `<h1 class="ink" dir="${dir}" style="${styles.title}">${escapeTidy(title)}</h1>`,
     ...paragraphs.map((text) => `<p class="ink" dir="${dir}" style="${styles.paragraph}">${escapeLines(text)}</p>`),
-    code && `<p class="code ink" dir="ltr" style="${styles.code}">${escape(code)}</p>`,
+    code && `<p class="code ink" dir="ltr" style="${styles.code}">${escapeTidy(code)}</p>`,
     button && writeButton(button),
   ]
   const link =
-    ending && `<a class="muted" href="${escape(ending.href)}" style="color:${muted[0]}">${escape(ending.label)}</a>`
+    ending &&
+    `<a class="muted" href="${escapeTidy(ending.href)}" style="color:${muted[0]}">${escapeTidy(ending.label)}</a>`
   const end = [footer && escapeLines(footer), link]
     .filter(Boolean)
     .map((text) => `<p class="muted" dir="${dir}" style="${styles.footer}">${text}</p>`)
   return `<!doctype html>
-<html lang="${escape(language)}"${direction === 'rtl' ? ` dir="${direction}"` : ''}>
+<html lang="${escapeTidy(language)}"${direction === 'rtl' ? ` dir="${direction}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeTidy(title)}</title>
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
 </head>
 <body class="ground" style="${styles.body}">
@@ -117,6 +118,6 @@ ${end.join('\n')}
 }
 
 const writeButton = ({ label, href }: { label: string; href: string }) => `<p style="${styles.call}">
-<a class="button" dir="auto" href="${escape(href)}" style="${styles.button}">${escape(label)}</a>
+<a class="button" dir="auto" href="${escapeTidy(href)}" style="${styles.button}">${escapeTidy(label)}</a>
 </p>
-<p class="muted" style="${styles.address}">${escape(href)}</p>`
+<p class="muted" style="${styles.address}">${escapeTidy(href)}</p>`

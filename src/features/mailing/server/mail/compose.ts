@@ -4,7 +4,7 @@ import { openWords } from '#kit/server/words.ts'
 import { darkLooks } from './dress.ts'
 import type { Drawn } from './draw-campaign.ts'
 import { decode } from './as-text.ts'
-import { escape } from './draw-blocks.ts'
+import { escapeHtml } from '#kit/escape-html.ts'
 
 /** Who reads a mail. */
 export interface Reader {
@@ -47,17 +47,17 @@ interface Frame {
 }
 
 const frame = ({ title, preview, body, footer, language, direction }: Frame) => `<!doctype html>
-<html lang="${escape(language)}" dir="${direction}">
+<html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${dark}}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:${ground[0]};color:${ink[0]};font-family:${fonts.sans}">
-${preview && `<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>`}
+${preview && `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>`}
 <div class="ground" style="background:${ground[0]}">
 <!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
 <div style="width:100%;max-width:600px;margin:0 auto;padding:32px 16px;box-sizing:border-box">
@@ -77,7 +77,7 @@ function countLinks(html: string, { links }: Drawn, linkOf: (link: number) => st
   const places = new Map(links.map((link, place) => [link, place]))
   return html.replace(/(<a\b[^<>]* href=")(https?:[^"]*)"/g, (all, before: string, href: string) => {
     const place = places.get(decode(href))
-    return place === undefined ? all : `${before}${escape(linkOf(place))}"`
+    return place === undefined ? all : `${before}${escapeHtml(linkOf(place))}"`
   })
 }
 
@@ -86,13 +86,13 @@ function writeFooter(site: ListSite, reader: Reader): { html: string; text: stri
   const { say, direction } = openWords(languageFor(site, reader.language))
   const why = say('mails.lists.footer.why', { site: site.title })
   const link = (href: string, label: string) =>
-    `<a class="link" href="${escape(href)}" style="color:${accent[0]}">${escape(label)}</a>`
+    `<a class="link" href="${escapeHtml(href)}" style="color:${accent[0]}">${escapeHtml(label)}</a>`
   const line = (html: string) => `<p class="muted" dir="${direction}" style="margin:0 28px 8px;${small}">${html}</p>`
-  const contact = site.contactLine && line(escape(site.contactLine).replaceAll('\n', '<br>'))
+  const contact = site.contactLine && line(escapeHtml(site.contactLine).replaceAll('\n', '<br>'))
   const unsubscribe = say('mails.lists.footer.unsubscribe')
   const top = `<div style="height:20px"></div>`
   return {
-    html: `${top}${line(link(site.home.href, site.title))}${line(escape(why))}${line(link(reader.unsubscribe, unsubscribe))}${contact}`,
+    html: `${top}${line(link(site.home.href, site.title))}${line(escapeHtml(why))}${line(link(reader.unsubscribe, unsubscribe))}${contact}`,
     text: ['-- ', site.title, why, `${unsubscribe}: ${reader.unsubscribe}`, site.contactLine]
       .filter(Boolean)
       .join('\n'),
@@ -106,7 +106,7 @@ export function compose(site: ListSite, { subject, preview }: Written, drawn: Dr
   const footer = writeFooter(site, reader)
   const { counting } = reader
   const counted = counting ? countLinks(drawn.html, drawn, counting.linkOf) : drawn.html
-  const pixel = counting ? `<img src="${escape(counting.picture)}" width="1" height="1" alt="">` : ''
+  const pixel = counting ? `<img src="${escapeHtml(counting.picture)}" width="1" height="1" alt="">` : ''
   const title = fill(subject, values, same)
   return {
     subject: title,

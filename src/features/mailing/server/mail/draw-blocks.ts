@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import type { Block, GridImage, Item } from '#sites/format/parsed/block.ts'
 import { renderProse } from '#sites/format/prose.ts'
 import { readTable } from '#sites/format/text/table.ts'
@@ -14,21 +15,19 @@ export interface Surroundings {
 /** Beyond this the table is on the site. */
 const mostRows = 200
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '')
-
-const drawLink = (href: string, label: string, look = '') => `<a${look} href="${escape(href)}">${escape(label)}</a>`
+const drawLink = (href: string, label: string, look = '') =>
+  `<a${look} href="${escapeHtml(href)}">${escapeHtml(label)}</a>`
 const toSite = ({ link, seeOnSite }: Surroundings, path = '/') => `<p>${drawLink(link(path), seeOnSite)}</p>`
 
 function drawImage(
   { picture, link }: Surroundings,
   { src, alt, href }: { src: string; alt: string; href?: string | undefined },
 ) {
-  const image = `<img src="${escape(picture(src))}" alt="${escape(alt)}">`
-  return href === undefined ? image : `<a href="${escape(link(href))}">${image}</a>`
+  const image = `<img src="${escapeHtml(picture(src))}" alt="${escapeHtml(alt)}">`
+  return href === undefined ? image : `<a href="${escapeHtml(link(href))}">${image}</a>`
 }
 
-const small = (text: string | undefined) => (text ? `<p class="muted">${escape(text)}</p>` : '')
+const small = (text: string | undefined) => (text ? `<p class="muted">${escapeHtml(text)}</p>` : '')
 const drawBackdrop = (around: Surroundings, src: string | undefined) =>
   src === undefined ? '' : `<p>${drawImage(around, { src, alt: '' })}</p>`
 
@@ -46,9 +45,9 @@ function drawTable(
   const { header, rows, error } = readTable(csv)
   if (error !== undefined) return ''
   const row = (cells: string[], tag: string) =>
-    `<tr>${cells.map((cell) => `<${tag}>${escape(cell)}</${tag}>`).join('')}</tr>`
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
   const body = rows.slice(0, mostRows).map((cells) => row(cells, 'td'))
-  const title = caption ? `<caption>${escape(caption)}</caption>` : ''
+  const title = caption ? `<caption>${escapeHtml(caption)}</caption>` : ''
   const rest = rows.length > mostRows ? toSite(around) : ''
   return `<table>${title}<thead>${row(header, 'th')}</thead><tbody>${body.join('')}</tbody></table>${rest}`
 }
@@ -91,7 +90,7 @@ function drawBlock(block: Block, around: Surroundings): string {
     case 'include':
       return toSite(around)
     case 'unknown':
-      return block.body === undefined ? '' : `<pre>${escape(block.body)}</pre>`
+      return block.body === undefined ? '' : `<pre>${escapeHtml(block.body)}</pre>`
     case 'signin':
     case 'space':
     case 'subscribe':

@@ -1,7 +1,7 @@
 import { readTable, type Table as Data } from '#sites/format/text/table.ts'
 import type { Shown } from '../elements/rendering.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
-import { escapeText } from '../elements/write-markup.ts'
+import { escapeHtml } from '#kit/escape-html.ts'
 
 /** Rows shown one by one up to here; beyond it the browser lays out only those in sight. */
 const manyRows = 300
@@ -27,7 +27,7 @@ function writeRows(rows: string[][], numeric: boolean[]): string {
   for (const row of rows) {
     html += '<tr>'
     for (const [column, cell] of row.entries())
-      html += `${numeric[column] ? '<td class="number">' : '<td>'}${escapeText(cell)}</td>`
+      html += `${numeric[column] ? '<td class="number">' : '<td>'}${escapeHtml(cell)}</td>`
     html += '</tr>'
   }
   return html

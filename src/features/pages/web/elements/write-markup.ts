@@ -1,12 +1,7 @@
 import { Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { escapeHtml } from '#kit/escape-html.ts'
 
 type Props = Readonly<Record<string, unknown>>
-
-const special = /[&<>"']/
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
-/** Text as it may stand between tags and in attributes. */
-export const escapeText = (text: string): string =>
-  special.test(text) ? text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign) : text
 
 const empty = new Set(['br', 'circle', 'col', 'hr', 'img', 'input', 'link', 'meta', 'path', 'source', 'track', 'wbr'])
 
@@ -37,9 +32,9 @@ function writeStyle(style: Props): string {
 
 function writeValue(name: string, value: unknown): string | undefined {
   if (typeof value === 'string')
-    return (name === 'href' || name === 'src') && runs.test(value) ? '#' : escapeText(value)
+    return (name === 'href' || name === 'src') && runs.test(value) ? '#' : escapeHtml(value)
   if (value === undefined || value === null || typeof value === 'function') return undefined
-  if (typeof value === 'object') return escapeText(writeStyle(value as Props))
+  if (typeof value === 'object') return escapeHtml(writeStyle(value as Props))
   if (typeof value !== 'boolean' || /^(?:aria|data)-/.test(name)) return String(value)
   return value ? '' : undefined
 }
@@ -68,7 +63,7 @@ function writeElement({ type, props }: ReactElement<Props>, chosen: unknown): st
 }
 
 function write(node: ReactNode, chosen?: unknown): string {
-  if (typeof node === 'string') return escapeText(node)
+  if (typeof node === 'string') return escapeHtml(node)
   if (node === undefined || node === null || typeof node === 'boolean') return ''
   if (isValidElement<Props>(node)) return writeElement(node, chosen)
   if (!Array.isArray(node)) return String(node)

@@ -1,5 +1,6 @@
 import type { CardScript } from '#payments/server/adapter/adapter.ts'
-import { escape, hashOf } from './pay-page.ts'
+import { escapeHtml } from '#kit/escape-html.ts'
+import { hashOf } from './pay-page.ts'
 
 export interface CardFrame {
   /** Shown in browsers. */
@@ -81,7 +82,7 @@ const policyOf = ({ hosts }: CardScript) =>
 /** A page for a frame of ours, in which the service takes a card: the card itself never reaches us. */
 export function cardFrame({ key, script: service, theme, language }: CardFrame): Response {
   const html = `<!doctype html>
-<html lang="${escape(language)}" data-theme="${theme}" data-key="${escape(key)}">
+<html lang="${escapeHtml(language)}" data-theme="${theme}" data-key="${escapeHtml(key)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -92,7 +93,7 @@ export function cardFrame({ key, script: service, theme, language }: CardFrame):
 </head>
 <body>
 <main id="card"></main>
-<script src="${escape(service.address)}"></script><script>${script}</script>
+<script src="${escapeHtml(service.address)}"></script><script>${script}</script>
 </body>
 </html>
 `

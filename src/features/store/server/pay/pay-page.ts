@@ -1,12 +1,10 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import type { Catalogue } from '#kit/catalogue.ts'
 import { openWords } from '#kit/server/words.ts'
 import { outcomes, type Outcome } from '#payments/outcomes.ts'
 import type { Payment } from '../payment-rows.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
 
 const style = `:root{color-scheme:light dark;--ground:#f6f6f9;--card:#fff;--ink:#16181d;--muted:#5b6170;--line:#dcdee6;--accent:#3d4ee0;--on:#fff}
 @media(prefers-color-scheme:dark){:root{--ground:#0f1115;--card:#171a21;--ink:#ececf1;--muted:#a2a8b8;--line:#2c313d;--accent:#8c97ff;--on:#10121a}}
@@ -56,14 +54,14 @@ interface PageParts extends Policy {
 
 function respond(payment: Payment, { title, body, library, script, ...policy }: PageParts): Response {
   const { language, direction } = openWords(payment.language)
-  const scripts = `${library ? `<script src="${escape(library)}"></script>` : ''}${script ? `<script>${script}</script>` : ''}`
+  const scripts = `${library ? `<script src="${escapeHtml(library)}"></script>` : ''}${script ? `<script>${script}</script>` : ''}`
   const html = `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title ?? say(payment, 'title'))}</title>
+<title>${escapeHtml(title ?? say(payment, 'title'))}</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
@@ -101,11 +99,11 @@ function summary(payment: Payment): string {
   ])
   if (shipping > 0) rows.push([say(payment, 'shipping'), shipping])
   if (tax > 0 && !taxIncluded) rows.push([say(payment, 'tax'), tax])
-  return `<ul>${rows.map(([title, amount]) => `<li><span>${escape(title)}</span><span>${escape(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
+  return `<ul>${rows.map(([title, amount]) => `<li><span>${escapeHtml(title)}</span><span>${escapeHtml(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
 }
 
 const head = (payment: Payment) =>
-  `<h1>${escape(payment.purchase.title)}</h1><p class="sum">${escape(money(payment))}</p>`
+  `<h1>${escapeHtml(payment.purchase.title)}</h1><p class="sum">${escapeHtml(money(payment))}</p>`
 
 const choices: Record<Outcome, [title: string, about: string]> = {
   approve: ['Approve', 'The payment succeeds immediately.'],
@@ -134,9 +132,9 @@ export function formPage(
   { action, fields }: { action: string; fields: Record<string, string> },
 ): Response {
   const inputs = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  const body = `${head(payment)}<form method="post" action="${escape(action)}">${inputs.join('')}<button class="primary">${escape(say(payment, 'go', title))}</button></form>`
+  const body = `${head(payment)}<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="primary">${escapeHtml(say(payment, 'go', title))}</button></form>`
   return respond(payment, {
     body,
     script: 'document.forms[0].requestSubmit()',
@@ -149,7 +147,7 @@ const watch = `(function(){var at=location.pathname,wait=2000,end=performance.no
 
 /** A code that the buyer scans with a phone. */
 export function codePage(payment: Payment, title: string, text: string): Response {
-  const body = `${head(payment)}<p>${escape(say(payment, 'scan', title))}</p>${renderSVG(text, { ecc: 'M', border: 2 })}<p class="quiet" role="status">${escape(say(payment, 'waits'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escape(say(payment, 'cancel'))}</a>`
+  const body = `${head(payment)}<p>${escapeHtml(say(payment, 'scan', title))}</p>${renderSVG(text, { ecc: 'M', border: 2 })}<p class="quiet" role="status">${escapeHtml(say(payment, 'waits'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escapeHtml(say(payment, 'cancel'))}</a>`
   return respond(payment, { body, script: watch })
 }
 
@@ -163,9 +161,10 @@ interface Scripted {
 /** A window of Paddle's opens over the page. */
 export function paddlePage(payment: Payment, { values, hosts }: Scripted): Response {
   const data = ['transactionId', 'clientToken', 'environment', 'successUrl'].map(
-    (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escape(values[name] ?? '')}"`,
+    (name) =>
+      `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(values[name] ?? '')}"`,
   )
-  const inner = `${head(payment)}${summary(payment)}<p class="quiet">${escape(say(payment, 'opens', 'Paddle'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escape(say(payment, 'cancel'))}</a>`
+  const inner = `${head(payment)}${summary(payment)}<p class="quiet">${escapeHtml(say(payment, 'opens', 'Paddle'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escapeHtml(say(payment, 'cancel'))}</a>`
   return respond(payment, {
     body: `<div ${data.join(' ')}>${inner}</div>`,
     script: paddle.replace("'main'", "'main>div'"),
@@ -178,5 +177,5 @@ export function paddlePage(payment: Payment, { values, hosts }: Scripted): Respo
 export const overPage = (payment: Payment, back: string): Response =>
   respond(payment, {
     title: payment.purchase.title,
-    body: `<h1>${escape(payment.purchase.title)}</h1><p>${escape(say(payment, 'over'))}</p><a class="button primary" href="${escape(back)}">${escape(say(payment, 'back'))}</a>`,
+    body: `<h1>${escapeHtml(payment.purchase.title)}</h1><p>${escapeHtml(say(payment, 'over'))}</p><a class="button primary" href="${escapeHtml(back)}">${escapeHtml(say(payment, 'back'))}</a>`,
   })

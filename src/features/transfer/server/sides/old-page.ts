@@ -1,3 +1,4 @@
+import { escapeHtml } from '#kit/escape-html.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
@@ -62,10 +63,9 @@ async function readPictures({ incoming }: Tools, of: Place, { survey, paths, sig
   return found
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const shown = ['class', 'id', 'dir', 'lang', 'style', 'bgcolor']
 const writeAttributes = (attributes: Record<string, string>): string =>
-  shown.flatMap((name) => (attributes[name] ? [` ${name}="${escape(attributes[name])}"`] : [])).join('')
+  shown.flatMap((name) => (attributes[name] ? [` ${name}="${escapeHtml(attributes[name])}"`] : [])).join('')
 
 /** The rules of the page's style sheets that were kept, and its own. */
 const rulesOf = (survey: PageSurvey | undefined, sheets: Downloaded['sheets']): string =>
@@ -90,7 +90,7 @@ export async function readOldPage(
   const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }
   // Whoever looks at pages doesn’t hold up the transfer itself.
   const { body, rules, root, frame } = await calmInThread(bare, { who: `sides of ${domain.id}`, signal })
-  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escape(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
+  const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
   const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
   return new Response(page, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `${policy}; sandbox` },
