@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { spokenLanguages } from '#kit/server/words.ts'
-import { listLanguages, readCatalogue } from '../scripts/messages/catalogues.ts'
+import { listLanguages, readCatalogue, readProblems } from '../scripts/messages/catalogues.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
+import { listPhrases } from '../scripts/messages/list-phrases.ts'
 import { listScreenFiles } from '../scripts/messages/screen-files.ts'
 import { readParts, readTexts } from './site-catalogues.ts'
 
@@ -17,6 +18,24 @@ test.for(listLanguages())('every text of the screens is translated, with all val
   expect(keys.filter((key) => !catalogue[key])).toEqual([])
   expect(Object.keys(catalogue).filter((key) => !keys.includes(key))).toEqual([])
   expect(Object.entries(catalogue).filter(([key, text]) => marksOf(key).join() !== marksOf(text).join())).toEqual([])
+})
+
+const phrases = listPhrases()
+const namesIn = (text: string) => [...new Set(text.match(/\{\w+(?=[},])/g))].toSorted().join()
+
+test('each code has one text', () => {
+  expect([...phrases].filter(([, texts]) => texts.size > 1)).toEqual([])
+})
+
+test.for(listLanguages())('everything that the server refuses with is translated by its code: %s', (language) => {
+  const problems = readProblems(language)
+  expect([...phrases.keys()].filter((code) => !problems[code])).toEqual([])
+})
+
+test.for(spokenLanguages)('problems have the values of their text, and none is left over: %s', (language) => {
+  const isWrong = ([code, text]: [string, string]) =>
+    ![...(phrases.get(code) ?? [])].some((english) => namesIn(english) === namesIn(text))
+  expect(Object.entries(readProblems(language)).filter(isWrong)).toEqual([])
 })
 
 /** Words of a site's files and of browsers, which are never written as texts of a screen. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropMarks } from '../scripts/messages/drop-marks.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
-import { findRefusals } from '../scripts/messages/find-refusals.ts'
+import { findPhrases } from '../scripts/messages/find-phrases.ts'
 import { translateCode } from '../scripts/messages/translate-code.ts'
 
 const keysOf = (code: string) => findMessages('a.tsx', code).map(({ key }) => key)
@@ -69,8 +69,11 @@ test('a translation with a value that its sentence does not have is no build', (
   expect(() => inGerman('x(`For ${days} days`)', { 'For {days} days': '{hours} Stunden' })).toThrow('{hours}')
 })
 
-test('the catalogue has what the server refuses, and neither names nor addresses', () => {
+test('the catalogue has what the server refuses, by its code', () => {
   const code =
-    'throw new Refusal("invalid", `At most ${size} are possible.`); z.string("Please choose one."); log("Done it.")'
-  expect(findRefusals('a.ts', code)).toEqual(['At most {size} are possible.', 'Please choose one.'])
+    'throw new Refusal("invalid", phrase("too-large", "At most {size} are possible.", { size })); log("Done it.")'
+  expect(findPhrases('a.ts', `${code}; z.string(says("choose-one", "Please choose one."))`)).toEqual([
+    { code: 'too-large', text: 'At most {size} are possible.' },
+    { code: 'choose-one', text: 'Please choose one.' },
+  ])
 })

@@ -1,5 +1,6 @@
 // What a thread does in tests.
 import { setTimeout as wait } from 'node:timers/promises'
+import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { serveTasks } from '#kit/server/threads/serve-tasks.ts'
 
@@ -10,7 +11,7 @@ export type Task =
 await serveTasks<Task, unknown>((own) => async (task, context) => {
   if (task.kind === 'add') return { result: task.numbers.reduce((sum, number) => sum + number, 0) }
   if (task.kind === 'ask') return { result: [own, await context.ask('the time'), await context.ask('the place')] }
-  if (task.kind === 'refuse') throw new Refusal('invalid', 'Not like this.')
+  if (task.kind === 'refuse') throw new Refusal('invalid', passOn('Not like this.'))
   if (task.kind === 'fail') throw new Error('It broke.')
   if (task.kind === 'exit') process.exit(7)
   const hoard: unknown[] = []

@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<string, string>>
 
 const fileOf = (language: string) => fromRoot(`locales/${language}.json`)
 
-type Areas = Record<string, unknown> & { screens?: Catalogue }
+type Areas = Record<string, unknown> & { screens?: Catalogue; problems?: Catalogue }
 
 const readAreas = (language: string): Areas => JSON.parse(readFileSync(fileOf(language), 'utf8'))
 
@@ -19,6 +19,8 @@ export const listLanguages = (): string[] =>
     .toSorted()
 
 export const readCatalogue = (language: string): Catalogue => readAreas(language).screens ?? {}
+/** The problems by their codes. */
+export const readProblems = (language: string): Catalogue => readAreas(language).problems ?? {}
 
-export const writeCatalogue = (language: string, screens: Catalogue): void =>
-  writeFileSync(fileOf(language), `${JSON.stringify({ ...readAreas(language), screens }, undefined, 2)}\n`)
+export const writeCatalogue = (language: string, changed: { screens: Catalogue; problems: Catalogue }): void =>
+  writeFileSync(fileOf(language), `${JSON.stringify({ ...readAreas(language), ...changed }, undefined, 2)}\n`)

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fromRoot } from '../vite/from-root.ts'
 import { findMessages } from './find-messages.ts'
-import { findRefusals } from './find-refusals.ts'
-import { listScreenFiles, listServerFiles } from './screen-files.ts'
+import { listScreenFiles } from './screen-files.ts'
 
 /** Every text that a catalogue translates, with the files that it stands in. */
 export function listMessages(): Map<string, string[]> {
@@ -10,6 +9,5 @@ export function listMessages(): Map<string, string[]> {
   const note = (file: string, key: string) => void found.set(key, [...(found.get(key) ?? []), file])
   const read = (file: string) => readFileSync(fromRoot(file), 'utf8')
   for (const file of listScreenFiles()) for (const { key } of findMessages(file, read(file))) note(file, key)
-  for (const file of listServerFiles()) for (const key of findRefusals(file, read(file))) note(file, key)
   return found
 }

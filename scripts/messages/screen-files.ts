@@ -29,12 +29,3 @@ let listed: Set<string> | undefined
 /** Whether a module of the build is one of them. */
 export const isScreenFile = (id: string): boolean =>
   (listed ??= new Set(listScreenFiles())).has(relative(fromRoot(''), id).replaceAll('\\', '/'))
-
-/** The files whose refusals are translated as they are sent. */
-export const listServerFiles = (): string[] =>
-  globSync(['src/kit/{server/http,}/*.ts', 'src/features/*/{server/**/*,*}.ts'], {
-    cwd: fromRoot(''),
-    exclude: ['**/*.test.*'],
-  })
-    .map((file) => file.replaceAll('\\', '/'))
-    .toSorted()

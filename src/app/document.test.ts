@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
 import { test } from '#test/world.ts'
-import { openScreenLanguages } from './screen-languages.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 
 const bakery = { 'settings.txt': 'title Old Bakery\n', 'content.txt': 'Warm since five.' }
 const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
@@ -120,13 +120,28 @@ test('a screen in German is refused in German, with the values that the sentence
   expect((await asked({ 'x-screen-language': 'de' })).body.error).toBe(
     'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   )
-  expect((await asked({})).body.error).toBe('Please enter a valid email address.')
+  expect((await asked({})).body).toEqual({
+    error: 'Please enter a valid email address.',
+    message: 'Please enter a valid email address.',
+    code: 'enter-valid-email',
+  })
+  const tooLong = await world.ask(
+    'POST /api/auth/login',
+    { email: 'a@b.example', password: '' },
+    { headers: { 'x-screen-language': 'de' } },
+  )
+  expect(tooLong).toMatchObject({ status: 400, body: { code: 'enter-your-password' } })
+  expect(tooLong.body.error).toBe('Bitte geben Sie Ihr Passwort ein.')
   expect((await asked({ 'x-screen-language': '__proto__' })).body.error).toBe('Please enter a valid email address.')
 })
 
-test('a refusal without a translation stays as it is: no part of a screen is found in the middle of it', async () => {
-  const { translate } = await openScreenLanguages('locales', ['de'])
-  const refusal = 'The folder of your site was deleted by somebody, 3 of 4 files left'
-  expect(translate('de', refusal)).toBe(refusal)
-  expect(translate('de', 'me.png has a file type that can’t be used here.')).toContain('Dateityp')
+test('a refusal is said in German by its code, with its values, and stays as it is where German has no such code', () => {
+  const code = 'few-left'
+  const values = { left: 3, title: 'Only 2 of these are left.' }
+  expect(sayPhrase('de', { code, values, message: '' })).toBe(
+    'Von „Only 2 of these are left.“ sind nur noch 3 vorrätig.',
+  )
+  expect(sayPhrase('de-AT', { code, values, message: '' })).toContain('nur noch 3')
+  for (const unknown of ['no-such-code', '__proto__', 'toString'])
+    expect(sayPhrase('de', { code: unknown, message: 'Stays.' })).toBe('Stays.')
 })

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { isEmpty } from '#kit/server/migrations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Config } from './config.ts'
 
@@ -28,7 +29,7 @@ const lostDatabase = ({ dataDir, databaseUrl }: Given, traces: string[]): Refusa
     databaseUrl === undefined
       ? `There is no database in ${join(dataDir, 'database')}. ${found} Restore the folder from a backup, or set DATABASE_URL if the database is on a server.`
       : `The database at DATABASE_URL is empty. ${found} Restore the database from a backup, or correct DATABASE_URL.`
-  return new Refusal('conflict', `${words}\n${afresh}`)
+  return new Refusal('conflict', phrase('start-refused', '{problem}\n{advice}', { problem: words, advice: afresh }))
 }
 
 /** Refuses to create a new embedded database where there was one before. */

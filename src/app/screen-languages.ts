@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
-import { readGaps } from '#kit/read-gaps.ts'
 import { cookieOf } from '#kit/server/http/gateway.ts'
 
 /** The texts of one language by those in English. */
@@ -10,55 +9,13 @@ type Catalogue = Readonly<Record<string, string>>
 const english = 'en'
 const primaryOf = (tag: string) => tag.trim().toLowerCase().split('-')[0] ?? ''
 
-/** Chooses the language of screens and refusals, and translates what the server itself says. */
+/** Chooses the language of screens, and translates what stands in the document of each. */
 export interface ScreenLanguages {
   /** The tags of all languages, English first. */
   tags: string[]
   /** What somebody chose in this browser, otherwise the site's own language, otherwise one that the browser asks for. */
   choose: (request: Request, ofSite?: string) => string
   translate: (language: string, text: string) => string
-}
-
-/** A translated sentence for one with values in it, such as `At most {left} can be refunded.` */
-interface Pattern {
-  /** What stands around the values. */
-  words: string[]
-  names: string[]
-  translated: string
-}
-
-/**
- * The sentences with values. Those without words between two values would match anything, and parts of a screen such as `{used} of {limit}`
- * the middle of another sentence: both are left out.
- */
-function listPatterns(catalogue: Catalogue): Pattern[] {
-  return Object.entries(catalogue)
-    .filter(
-      ([key, translated]) => translated !== '' && /\{\w+\}/.test(key) && !/[<>]|\}\{|^\{\w+\}(?:.*[^.!?…])?$/.test(key),
-    )
-    .map(([key, translated]) => ({
-      words: key.split(/\{\w+\}/),
-      names: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
-      translated,
-    }))
-}
-
-/** In characters: no refusal is longer. */
-const longestRefusal = 600
-
-const patternsOf = new WeakMap<Catalogue, Pattern[]>()
-
-/** The patterns are made when the first sentence needs them. */
-function translateWith(catalogue: Catalogue, text: string): string {
-  const whole = Object.hasOwn(catalogue, text) ? catalogue[text] : undefined
-  if (whole || text.length > longestRefusal) return whole || text
-  const patterns = patternsOf.get(catalogue) ?? listPatterns(catalogue)
-  patternsOf.set(catalogue, patterns)
-  for (const { words, names, translated } of patterns) {
-    const found = readGaps(words, text)
-    if (found) return translated.replace(/\{(\w+)\}/g, (_, name: string) => found[names.indexOf(name)] ?? '')
-  }
-  return text
 }
 
 /** Reads the catalogues of all languages that the screens were built in. */
@@ -82,9 +39,6 @@ export async function openScreenLanguages(folder: string, built: readonly string
     tags,
     choose: (request, ofSite) =>
       known(cookieOf(request, 'screen_language')) ?? known(ofSite) ?? ofBrowser(request) ?? english,
-    translate: (language, text) => {
-      const catalogue = opened.get(language)
-      return catalogue ? translateWith(catalogue, text) : text
-    },
+    translate: (language, text) => opened.get(language)?.[text] || text,
   }
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
 import { payments } from '#payments/server/tables.ts'
@@ -89,7 +90,8 @@ test.for(askable)('%s: a service that is down when it is asked is asked again', 
   await shop.pay(id)
   const { fetch: call } = ctx
   Object.assign(ctx, {
-    fetch: () => Promise.reject(new Refusal('unavailable', 'The other server couldn’t be reached.')),
+    fetch: () =>
+      Promise.reject(new Refusal('unavailable', phrase('server-unreachable', 'The other server couldn’t be reached.'))),
   })
   await shop.askLater(130)
   expect([(await shop.read(id)).state, await shop.left()]).toEqual(['open', 1])

@@ -59,7 +59,7 @@ export function createServer(ctx: Context, parts: Parts) {
   app.on(['GET', 'HEAD'], '/_assets/*', (c) => serveAsset(c.req.raw))
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
-  app.use(translateRefusals(screens.languages))
+  app.use(translateRefusals)
   app.route('/', createApi(ctx, handlers, gateway))
   app.route('/', createOutbox(ctx))
   app.on(['GET', 'HEAD'], '*', (c) => serveShown(c.req.raw))

@@ -1,3 +1,4 @@
+import { says } from './phrase.ts'
 import { z } from 'zod'
 import { badInput } from './contract.ts'
 
@@ -6,7 +7,7 @@ export const mostOnPage = 100
 const usualOnPage = 50
 
 /** The message for a cursor that is not, or no longer, one of this list. */
-export const badCursor = 'This page of the list doesn’t exist. Please start from the beginning.'
+export const badCursor = says('list-page-gone', 'This page of the list doesn’t exist. Please start from the beginning.')
 
 /** Neither Postgres nor a browser's address bar accepts every character. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -29,7 +30,7 @@ const Limit = z.coerce.number(badInput).int(badInput).min(1, badInput)
 const Search = z
   .string(badInput)
   .trim()
-  .max(200, 'Searches can be at most 200 characters long.')
+  .max(200, says('search-too-long', 'Searches can be at most 200 characters long.'))
   .refine(isWhole, badInput)
 
 /** Query and response shape of every list, to be spread into its endpoint. Each page has the cursor of the next one. */
@@ -40,7 +41,7 @@ export function pagesOf<I extends z.ZodType, S extends string, F extends z.ZodRa
   filters,
 }: Paged<I, S, F>) {
   const orders = [...sort, ...sort.map((name) => `-${name}` as const)]
-  const words = `Please sort by one of ${orders.join(', ')}.`
+  const words = says('sort-by-one-of', 'Please sort by one of {orders}.', { orders: orders.join(', ') })
   return {
     query: z.object({
       ...(filters ?? ({} as F)),

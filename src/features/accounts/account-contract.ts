@@ -1,23 +1,27 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { Gender } from './contract.ts'
 import { isPicture, isTimeZone, languageOf, largestUpload } from './rules.ts'
 
 /** The message for a file larger than `largestUpload`. */
-export const fileTooLarge = 'Please select a file smaller than 10MB'
-export const noImage = 'Please select an image file'
+export const fileTooLarge = says('file-over-10-mb', 'Please select a file smaller than 10MB')
+export const noImage = says('select-image', 'Please select an image file')
 const gap = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const controls = /(?![\n\t])\p{Cc}/gu
 const asLine = (text: string) => text.replace(gap, ' ').trim()
 const asText = (text: string) => text.replaceAll('\r\n', '\n').replace(controls, '').trim()
-const atMost = (most: number) => `Please write at most ${most} characters.`
+const atMost = (most: number) => says('write-at-most', 'Please write at most {most} characters.', { most })
 const line = (most: number) => z.string(badInput).overwrite(asLine).max(most, atMost(most))
 const text = (most: number) => z.string(badInput).overwrite(asText).max(most, atMost(most))
 
-const age = z.int('Please enter a valid age.').min(0, 'Please enter a valid age.').max(150, 'Please enter a valid age.')
+const age = z
+  .int(says('enter-valid-age', 'Please enter a valid age.'))
+  .min(0, says('enter-valid-age', 'Please enter a valid age.'))
+  .max(150, says('enter-valid-age', 'Please enter a valid age.'))
 const Interests = z
   .array(line(50), badInput)
-  .max(50, 'Please choose at most 50 interests.')
+  .max(50, says('choose-most-50-interests', 'Please choose at most 50 interests.'))
   .transform((interests) => {
     const bySpelling = new Map(interests.toReversed().map((interest) => [interest.toLowerCase(), interest]))
     bySpelling.delete('')
@@ -54,7 +58,7 @@ const ProfileChange = z
       interests: Interests,
       /** By default derived from the date of birth. */
       age: age.nullable(),
-      gender: z.union([Gender, nothing], 'Please choose a gender.').nullable(),
+      gender: z.union([Gender, nothing], says('choose-gender', 'Please choose a gender.')).nullable(),
       profilePicture: z
         .string(noImage)
         .refine((address) => address === '' || isPicture(address), noImage)
@@ -113,16 +117,19 @@ export type PreferencesChange = z.output<typeof PreferencesChange>
 const PreferencesChange = z
   .object(
     {
-      theme: z.enum(Preferences.shape.theme.options, 'Please choose a theme.'),
+      theme: z.enum(Preferences.shape.theme.options, says('choose-theme', 'Please choose a theme.')),
       language: z
-        .string('Please choose a language.')
+        .string(says('choose-language', 'Please choose a language.'))
         .trim()
-        .refine((tag) => tag === '' || languageOf(tag) !== undefined, 'Please choose a language.')
+        .refine(
+          (tag) => tag === '' || languageOf(tag) !== undefined,
+          says('choose-language', 'Please choose a language.'),
+        )
         .transform((tag) => languageOf(tag) ?? ''),
       timeZone: z
-        .string('Please choose a time zone.')
+        .string(says('choose-time-zone', 'Please choose a time zone.'))
         .trim()
-        .refine((name) => name === '' || isTimeZone(name), 'Please choose a time zone.'),
+        .refine((name) => name === '' || isTimeZone(name), says('choose-time-zone', 'Please choose a time zone.')),
       mail: Preferences.shape.mail.partial(),
     },
     badInput,

@@ -1,10 +1,11 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint } from '#kit/contract.ts'
 import { Email, noEmail, wrongCode } from './contract.ts'
 import { longestPassword } from './password-rules.ts'
 import { codeLength } from './rules.ts'
 
-export const wrongPassword = 'This is not your current password.'
+export const wrongPassword = says('wrong-current-password', 'This is not your current password.')
 const currentPassword = z
   .string(wrongPassword)
   .max(longestPassword * 4, wrongPassword)
@@ -28,7 +29,7 @@ export const changePassword = endpoint({
   access: 'account',
   summary: 'Sets my password, by the one before or a code to my present address. Ends my other sessions',
   limit: { times: 10, seconds: 600, per: 'user', shared: true },
-  body: Confirmation.extend({ password: z.string('Please enter your new password.') }),
+  body: Confirmation.extend({ password: z.string(says('enter-new-password', 'Please enter your new password.')) }),
   answer: Done,
 })
 export const changeEmail = endpoint({

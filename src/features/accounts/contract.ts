@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, perUser, type Limit } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
@@ -11,15 +12,15 @@ export const Gender = z.enum(['male', 'female', 'other'])
 const perNetwork = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network', shared: true })
 /** Networks are shared, so nobody in one may keep the others from signing in. */
 const softly = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network', isSoft: true })
-export const noEmail = 'Please enter a valid email address.'
-export const wrongCode = 'Invalid verification code'
+export const noEmail = says('enter-valid-email', 'Please enter a valid email address.')
+export const wrongCode = says('wrong-verification-code', 'Invalid verification code')
 export const Email = z.string(noEmail).overwrite(tidyMailAddress).refine(isEmail, noEmail)
 const OnlyEmail = z.object({ email: Email }, noEmail)
 /** Accepts any password that could have been set; whether it is right is checked later. */
 const Password = z
-  .string('Please enter your password.')
-  .min(1, 'Please enter your password.')
-  .max(longestPassword * 4, 'Invalid email or password')
+  .string(says('enter-your-password', 'Please enter your password.'))
+  .min(1, says('enter-your-password', 'Please enter your password.'))
+  .max(longestPassword * 4, says('wrong-email-or-password', 'Invalid email or password'))
 const token = z.string()
 
 export const checkEmail = endpoint({
@@ -64,7 +65,7 @@ export const login = endpoint({
 })
 
 /** The response to every invalid registration, whatever is wrong with it. */
-export const badRegistration = 'Invalid registration data. Please check your input.'
+export const badRegistration = says('registration-invalid', 'Invalid registration data. Please check your input.')
 const Name = z
   .string(badRegistration)
   .trim()
@@ -108,7 +109,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   summary: 'Sets a new password, by the ticket of the browser that entered the code; ends all sessions',
   limit: softly(20, 3600),
-  body: OnlyEmail.extend({ password: z.string('Please enter your password.') }),
+  body: OnlyEmail.extend({ password: z.string(says('enter-your-password', 'Please enter your password.')) }),
   answer: Done,
 })
 
@@ -144,6 +145,6 @@ export const endSession = endpoint({
   access: 'account',
   summary: 'Ends a session of mine',
   limit: perUser(300, 600),
-  params: z.object({ id: z.uuid('There is no such session.') }),
+  params: z.object({ id: z.uuid(says('session-not-found', 'There is no such session.')) }),
   answer: Done,
 })

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 /** The kinds of characters that a password needs besides a letter and a number. */
 export interface PasswordRules {
   uppercase?: boolean
@@ -16,29 +17,37 @@ export const longestPassword = 256
 
 const always: Rule[] = [
   {
-    words: `Password must be at least ${shortestPassword} characters long`,
+    words: says('password-too-short', 'Password must be at least {shortestPassword} characters long', {
+      shortestPassword,
+    }),
     holds: (password) => [...password].length >= shortestPassword,
   },
-  { words: 'Password must contain at least one letter', holds: (password) => /\p{L}/u.test(password) },
-  { words: 'Password must contain at least one number', holds: (password) => /\p{Nd}/u.test(password) },
+  {
+    words: says('password-needs-letter', 'Password must contain at least one letter'),
+    holds: (password) => /\p{L}/u.test(password),
+  },
+  {
+    words: says('password-needs-number', 'Password must contain at least one number'),
+    holds: (password) => /\p{Nd}/u.test(password),
+  },
 ]
 const special = /[^\p{L}\p{N}\s]/u
 const onRequest: Record<keyof PasswordRules, Rule> = {
   uppercase: {
-    words: 'Password must contain at least one uppercase letter',
+    words: says('password-needs-uppercase', 'Password must contain at least one uppercase letter'),
     holds: (password) => /\p{Lu}/u.test(password),
   },
   lowercase: {
-    words: 'Password must contain at least one lowercase letter',
+    words: says('password-needs-lowercase', 'Password must contain at least one lowercase letter'),
     holds: (password) => /\p{Ll}/u.test(password),
   },
   special: {
-    words: 'Password must contain at least one special character',
+    words: says('password-needs-special', 'Password must contain at least one special character'),
     holds: (password) => special.test(password),
   },
 }
 const notTooLong: Rule = {
-  words: `Password must be at most ${longestPassword} characters long`,
+  words: says('password-too-long', 'Password must be at most {longestPassword} characters long', { longestPassword }),
   holds: (password) => password.length <= longestPassword,
 }
 

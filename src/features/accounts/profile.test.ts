@@ -4,7 +4,8 @@ import { test } from '#test/world.ts'
 import { users } from './server/tables.ts'
 
 const email = 'ann@example.com'
-const words = (message: string) => ({ error: message, message })
+const words = (message: string): unknown =>
+  expect.objectContaining({ error: message, message, code: expect.any(String) })
 
 test('a new profile is empty, and says who it belongs to', async ({ world }) => {
   const token = await world.signIn('Ann@Example.com')

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
@@ -7,8 +8,12 @@ const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
 const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
 const mayEditAny: Act & { isOptional: true } = { action: 'edit', on: 'domain', by: 'domain_id', isOptional: true }
 const limit = { times: 20, seconds: 60, per: 'user', shared: true } as const
-const noPrompt = 'Please describe what you want.'
-const Prompt = z.string(noPrompt).trim().min(1, noPrompt).max(longestPrompt, 'Please write at most 8,000 characters.')
+const noPrompt = says('describe-wish', 'Please describe what you want.')
+const Prompt = z
+  .string(noPrompt)
+  .trim()
+  .min(1, noPrompt)
+  .max(longestPrompt, says('write-at-most-8000', 'Please write at most 8,000 characters.'))
 const Provider = z.string(badInput).regex(/^[a-z\d-]{1,40}$/, badInput)
 const Language = z.string(badInput).max(35)
 const Index = z.int(badInput).min(0)
@@ -100,9 +105,9 @@ export const buildSite = endpoint({
     {
       /** What the site is for. */
       words: z
-        .string('Please describe your website.')
+        .string(says('describe-website', 'Please describe your website.'))
         .trim()
-        .min(1, 'Please describe your website.')
+        .min(1, says('describe-website', 'Please describe your website.'))
         .max(longestPrompt),
       name: shortText(200),
       /** A starter that suits, used without a model. */

@@ -25,7 +25,7 @@ async function openStage(world: World) {
   return { site, other, mine, neighbour, theirs }
 }
 
-const missing = { error: 'Chat not found.', message: 'Chat not found.' }
+const missing = { error: 'Chat not found.', message: 'Chat not found.', code: 'chat-not-found' }
 
 test('a visitor’s token opens their own chat and no other, on its own host alone', async ({ world }) => {
   const { mine, neighbour, theirs, other } = await openStage(world)

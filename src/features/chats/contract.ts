@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, type Limit } from '#kit/contract.ts'
 import { largestPicture, messagesOnPage, senders } from './rules.ts'
@@ -59,7 +60,7 @@ export const sendMessage = endpoint({
   answer: SentMessage,
 })
 
-const noImage = 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF).'
+const noImage = says('choose-picture', 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF).')
 export const sendPicture = endpoint({
   method: 'POST',
   path: '/api/chats/:id/images',
@@ -68,7 +69,7 @@ export const sendPicture = endpoint({
   limit: fromNetwork(120, 600),
   sends: 'form',
   bodyLimit: largestPicture + 100_000,
-  tooLarge: 'Please choose a picture of at most 10 MB.',
+  tooLarge: says('choose-picture-of-10-mb', 'Please choose a picture of at most 10 MB.'),
   timeLimit: 60,
   body: z.object({ file: z.file(noImage), content: Content.optional(), client_id: ClientId.optional() }, badInput),
   status: 201,

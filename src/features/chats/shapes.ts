@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
@@ -12,20 +13,22 @@ export const line = (most: number, words: string) =>
     .string(words)
     .trim()
     .min(1, words)
-    .max(most, `Please write at most ${most} characters.`)
+    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
     .refine((value) => isWhole(value) && !/[\p{Cc}\u2028\u2029]/u.test(value), words)
 
-const blank = 'Please write a message.'
-const tooLong = `Please write at most ${longestMessage.toLocaleString('en')} characters.`
+const blank = says('write-message', 'Please write a message.')
+const tooLong = says('write-at-most', 'Please write at most {most} characters.', {
+  most: longestMessage.toLocaleString('en'),
+})
 /** Plain text: nothing in it is markup. */
 export const Content = z.string(blank).trim().min(1, blank).max(longestMessage, tooLong).refine(isWhole, badInput)
 
 /** Chosen by the sender: the same id sent again is the same message. */
 export const ClientId = z.string(badInput).regex(/^[\w-]{8,64}$/, badInput)
 
-const noName = 'Please enter your name.'
+const noName = says('enter-your-name', 'Please enter your name.')
 const Name = line(longestName, noName)
-const noMail = 'Please enter a valid email address.'
+const noMail = says('enter-valid-email', 'Please enter a valid email address.')
 const Email = z.string(noMail).overwrite(tidyMailAddress).refine(isEmail, noMail)
 
 /** The path of the page that a visitor is on; a query or fragment is dropped. */

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, type Limit } from '#kit/contract.ts'
 
@@ -26,7 +27,7 @@ function readCount(given: unknown): number {
 const count = z.preprocess(readCount, z.int().min(1).max(mostSuggested)).default(usualCount)
 
 /** The message for a name that can't be registered. */
-export const noName = 'Invalid domain name format. Please check your input.'
+export const noName = says('domain-name-malformed', 'Invalid domain name format. Please check your input.')
 const asking = { method: 'GET', access: 'account', limit } as const
 
 export const checkAvailability = endpoint({

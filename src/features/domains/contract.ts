@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
@@ -42,8 +43,8 @@ export const DomainView = z.object({
   createdAt: z.iso.datetime(),
 })
 
-const noName = 'Please enter a domain name'
-const noStarter = 'There is no such starter.'
+const noName = says('enter-domain-name', 'Please enter a domain name')
+const noStarter = says('starter-not-found', 'There is no such starter.')
 const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
 const mayManage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const list = { access: 'account', summary: 'My domains', answer: z.array(DomainView) } as const
@@ -136,10 +137,10 @@ export const startPlan = endpoint({
   limit: perUser(60, 3600),
   body: z.object(
     {
-      plan: z.enum(planNames, 'Please choose a plan.'),
-      interval: z.enum(intervals, 'Please choose month or year.').default('month'),
+      plan: z.enum(planNames, says('choose-plan', 'Please choose a plan.')),
+      interval: z.enum(intervals, says('choose-interval', 'Please choose month or year.')).default('month'),
     },
-    'Please choose a plan.',
+    says('choose-plan', 'Please choose a plan.'),
   ),
   answer: PlanView,
 })

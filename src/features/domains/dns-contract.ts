@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { states } from './contract.ts'
@@ -44,7 +45,7 @@ export const checkDns = endpoint({
   answer: DnsReport,
 })
 /** The response for a name without a certificate. */
-export const noSite = 'No site lives at this name.'
+export const noSite = says('no-site-of-name', 'No site lives at this name.')
 /** For the web server in front, on this machine only: whether it may request a certificate for a name. */
 export const askTls = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 /** In characters. */
 const longestTitle = 60
 
@@ -7,7 +8,10 @@ export const readTitle = (typed: string): string => typed.replace(/\s+/g, ' ').t
 /** What is wrong with what a site is to be called, in words; undefined if it is fine. */
 export function titleError(typed: string): string | undefined {
   const title = readTitle(typed)
-  if (title === '') return 'Please say what your site is called.'
-  if (title.length > longestTitle) return `Please use at most ${longestTitle} characters.`
-  return title.isWellFormed() && !/\p{Cc}/u.test(title) ? undefined : 'Please use letters, digits and spaces.'
+  if (title === '') return says('enter-site-title', 'Please say what your site is called.')
+  if (title.length > longestTitle)
+    return says('use-at-most', 'Please use at most {most} characters.', { most: longestTitle })
+  return title.isWellFormed() && !/\p{Cc}/u.test(title)
+    ? undefined
+    : says('title-odd-letters', 'Please use letters, digits and spaces.')
 }

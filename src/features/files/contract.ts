@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
@@ -95,7 +96,7 @@ export const uploadFiles = endpoint({
   limit: perUser(20_000, 600),
   sends: 'form',
   bodyLimit: 4 * largestUpload,
-  tooLarge: 'Please select a file smaller than 10MB',
+  tooLarge: says('file-over-10-mb', 'Please select a file smaller than 10MB'),
   timeLimit: 120,
   query: z.object({ path: Path.default('') }),
   body: z.object({ file: z.union([z.file(), z.array(z.file()).max(100)]) }),
@@ -155,7 +156,7 @@ export const searchFiles = endpoint({
   act: mayView,
   summary: 'Where words occur in the texts and names of a site',
   limit: perUser(120, 60),
-  query: z.object({ q: z.string().trim().min(1, 'Please enter what to search for.').max(200) }),
+  query: z.object({ q: z.string().trim().min(1, says('enter-search', 'Please enter what to search for.')).max(200) }),
   answer: z.array(z.object({ path: z.string(), line: z.int().nullable(), text: z.string() })),
 })
 export const importSite = endpoint({

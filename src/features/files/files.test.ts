@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest'
 import { openSite } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
 
-const words = (message: string) => ({ error: message, message })
+const words = (message: string): unknown =>
+  expect.objectContaining({ error: message, message, code: expect.any(String) })
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('a list of files', () => {

@@ -1,10 +1,11 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { largestTextBody } from '#sites/rules.ts'
 import { FileContent, mayEdit, mayView, Path } from './contract.ts'
 
-const Moment = z.iso.datetime().refine((at) => at >= '0001', 'There was no such year.')
+const Moment = z.iso.datetime().refine((at) => at >= '0001', says('no-such-year', 'There was no such year.'))
 
 const Trashed = z.object({
   id: z.string(),

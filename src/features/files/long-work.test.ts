@@ -116,7 +116,10 @@ describe('an import', () => {
     const underway = [begin(world, ann!), begin(world, ann!)]
     const areUnderway = () => underway.every(({ taken }) => taken() > 0)
     await expect.poll(areUnderway).toBe(true)
-    expect(await ann!.takeIn(zip)).toEqual({ status: 429, body: { error: words, message: words } })
+    expect(await ann!.takeIn(zip)).toEqual({
+      status: 429,
+      body: expect.objectContaining({ error: words, message: words }),
+    })
     underway.push(...others.slice(1).flatMap((site) => [begin(world, site), begin(world, site)]))
     await expect.poll(areUnderway).toBe(true)
     // However slowly others send.

@@ -14,7 +14,8 @@ import { packHostile, type Part } from '#test/hostile-zip.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
 
-const words = (message: string) => ({ error: message, message })
+const words = (message: string): unknown =>
+  expect.objectContaining({ error: message, message, code: expect.any(String) })
 
 /** An archive as any program writes it. */
 async function pack(files: Record<string, string | Buffer>): Promise<Buffer> {

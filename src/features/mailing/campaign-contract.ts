@@ -1,9 +1,9 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { CampaignOutcome, CampaignRow, CampaignView, campaignStates } from './campaign-view-contract.ts'
-import { longestContent, longestPreview, longestSubject, mostTags } from './rules.ts'
-import { isWhole, line, Tag } from './text-contract.ts'
+import { line, Written } from './text-contract.ts'
 
 export {
   CampaignOutcome,
@@ -16,24 +16,6 @@ export type { CampaignState } from './campaign-view-contract.ts'
 
 const manage: Act = { action: 'manage', on: 'domain', by: 'id' }
 const onCampaign: Act = { action: 'manage', on: 'campaign', by: 'id' }
-
-const longestSender = 'Please enter a sender name of at most 100 characters.'
-const Written = {
-  subject: line(longestSubject, `Please enter a one-line subject of at most ${longestSubject} characters.`),
-  /** Shown by mail programs beside the subject. */
-  preview: line(longestPreview, `Please enter a one-line preview text of at most ${longestPreview} characters.`),
-  /** In the format of the site's pages. `{name}`, `{email}` and `{site}` are replaced for each recipient. */
-  content: z
-    .string(badInput)
-    .max(longestContent, `Please write at most ${longestContent} characters.`)
-    .refine(isWhole, badInput),
-  /** Empty: that of the list. */
-  fromName: line(100, longestSender),
-  /** A proven address; null: that of the list. */
-  replyTo: line(254, 'Please choose a reply-to address.').nullable(),
-  /** Only subscribers with one of these tags; empty: all of them. */
-  tags: z.array(Tag, badInput).max(mostTags, `Please use at most ${mostTags} tags.`),
-}
 
 export const listCampaigns = endpoint({
   method: 'GET',
@@ -138,7 +120,10 @@ export const testCampaign = endpoint({
     .object(
       {
         /** By default the caller's own. */
-        to: z.array(line(254, badInput), badInput).max(5, 'You can send a test to at most 5 addresses.').optional(),
+        to: z
+          .array(line(254, badInput), badInput)
+          .max(5, says('test-over-5-addresses', 'You can send a test to at most 5 addresses.'))
+          .optional(),
       },
       badInput,
     )
@@ -153,7 +138,10 @@ export const scheduleCampaign = endpoint({
   summary: 'Schedules a draft',
   answer: CampaignView,
   limit: acting,
-  body: z.object({ ...Seen.shape, at: z.iso.datetime({ offset: true, error: 'Please choose a time.' }) }, badInput),
+  body: z.object(
+    { ...Seen.shape, at: z.iso.datetime({ offset: true, error: says('choose-time', 'Please choose a time.') }) },
+    badInput,
+  ),
 })
 export const sendCampaignNow = endpoint({
   ...act,

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
@@ -5,7 +6,7 @@ import { tidyMailAddress } from '#kit/typed-values.ts'
 import { CampaignProgress } from './campaign-contract.ts'
 import { ImportView, MailingView, SubscriberView } from './view-contract.ts'
 import { mostTags, subscriberStates } from './rules.ts'
-import { isWhole, line, Tag } from './text-contract.ts'
+import { chooseReplyTo, isWhole, line, Tag, senderTooLong, tooManyTags } from './text-contract.ts'
 import { badAddress } from './visitor-contract.ts'
 
 export { ImportView, MailingView, SubscriberView, skipReasons } from './view-contract.ts'
@@ -32,8 +33,8 @@ export const listSubscribers = endpoint({
 })
 
 const Subscriber = {
-  name: line(100, 'Please enter a name of at most 100 characters.').optional(),
-  tags: z.array(Tag, badInput).max(mostTags, `Please use at most ${mostTags} tags.`).optional(),
+  name: line(100, says('enter-name-of-100', 'Please enter a name of at most 100 characters.')).optional(),
+  tags: z.array(Tag, badInput).max(mostTags, tooManyTags).optional(),
 }
 
 /** Without `consent` they are asked by mail to confirm. */
@@ -103,13 +104,13 @@ export const setMailing = endpoint({
   limit: perUser(120, 3600),
   body: z.object(
     {
-      fromName: line(100, 'Please enter a sender name of at most 100 characters.').optional(),
+      fromName: line(100, senderTooLong).optional(),
       /** Null or empty: replies go to the installation's address. */
-      replyTo: line(254, 'Please choose a reply-to address.').nullable().optional(),
+      replyTo: line(254, chooseReplyTo).nullable().optional(),
       contactLine: z
         .string(badInput)
         .trim()
-        .max(300, 'Please write at most 300 characters.')
+        .max(300, says('write-at-most-300', 'Please write at most 300 characters.'))
         .refine(isWhole, badInput)
         .optional(),
     },
@@ -127,7 +128,7 @@ export const importSubscribers = endpoint({
   limit: perUser(30, 3600),
   sends: 'raw',
   bodyLimit: 5_000_000,
-  tooLarge: 'This file is too large. Please import at most 5 MB at a time.',
+  tooLarge: says('import-over-5-mb', 'This file is too large. Please import at most 5 MB at a time.'),
   timeLimit: 60,
   query: z.object({
     /** `yes`: the caller declares that everybody in the file agreed to get these mails. Else each is asked by mail. */

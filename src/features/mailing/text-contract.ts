@@ -1,5 +1,7 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput } from '#kit/contract.ts'
+import { longestContent, longestPreview, longestSubject, mostTags } from './rules.ts'
 
 /** Neither Postgres nor a header accepts every character. */
 export const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
@@ -12,9 +14,48 @@ export const line = (most: number, words: string) =>
     .max(most, words)
     .refine((value) => isWhole(value) && !/[\p{Cc}\u2028\u2029]/u.test(value), words)
 
-const badTag = 'Tags can be up to 40 characters long and contain letters, digits, spaces, dots and hyphens.'
+export const senderTooLong = says('enter-sender-name-of-100', 'Please enter a sender name of at most 100 characters.')
+export const chooseReplyTo = says('choose-reply-to', 'Please choose a reply-to address.')
+export const tooManyTags = says('use-most-tags', 'Please use at most {mostTags} tags.', { mostTags })
+const badSubject = says(
+  'enter-campaign-subject',
+  'Please enter a one-line subject of at most {longestSubject} characters.',
+  {
+    longestSubject,
+  },
+)
+const badPreview = says(
+  'enter-preview-text',
+  'Please enter a one-line preview text of at most {longestPreview} characters.',
+  {
+    longestPreview,
+  },
+)
+
+const badTag = says(
+  'tag-malformed',
+  'Tags can be up to 40 characters long and contain letters, digits, spaces, dots and hyphens.',
+)
 export const Tag = z
   .string(badTag)
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u, badTag)
   .refine(isWhole, badInput)
+
+/** What is written of a campaign. */
+export const Written = {
+  subject: line(longestSubject, badSubject),
+  /** Shown by mail programs beside the subject. */
+  preview: line(longestPreview, badPreview),
+  /** In the format of the site's pages. `{name}`, `{email}` and `{site}` are replaced for each recipient. */
+  content: z
+    .string(badInput)
+    .max(longestContent, says('write-at-most', 'Please write at most {most} characters.', { most: longestContent }))
+    .refine(isWhole, badInput),
+  /** Empty: that of the list. */
+  fromName: line(100, senderTooLong),
+  /** A proven address; null: that of the list. */
+  replyTo: line(254, chooseReplyTo).nullable(),
+  /** Only subscribers with one of these tags; empty: all of them. */
+  tags: z.array(Tag, badInput).max(mostTags, tooManyTags),
+}

@@ -1,13 +1,14 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { isWhole } from './text-contract.ts'
 
 /** What visitors read, word for word. */
-export const fillAll = 'Please fill in all fields.'
-export const badAddress = 'Please enter a valid email address.'
+export const fillAll = says('fill-in-all', 'Please fill in all fields.')
+export const badAddress = says('enter-valid-email', 'Please enter a valid email address.')
 export const subscribed = "You've been successfully subscribed to our mailing list."
-export const failedToSubscribe = 'Failed to subscribe'
+export const failedToSubscribe = says('subscribing-failed', 'Failed to subscribe')
 
 const text = (words: string) => z.string(words).max(1000, words)
 

@@ -1,9 +1,10 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
 import { MemberCard } from '#members/contract.ts'
 import { MatchView } from './matches-contract.ts'
 
-const noMember = 'Please choose a member.'
+const noMember = says('choose-member', 'Please choose a member.')
 const Target = z.object(
   {
     /** The id of one of their records. */

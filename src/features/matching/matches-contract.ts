@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
@@ -96,7 +97,7 @@ export const listMessages = endpoint({
   answer: MessagePage,
 })
 
-const blank = 'Please write a message.'
+const blank = says('write-message', 'Please write a message.')
 /** Some signs are nothing that can be seen. */
 const seen = /[^\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
 /** Sent again with the same client id, it is the same message. Without one, it is a message of its own. */
@@ -112,7 +113,12 @@ export const sendMessage = endpoint({
         .string(blank)
         .trim()
         .min(1, blank)
-        .max(longestMessage, `Please write at most ${longestMessage.toLocaleString('en')} characters.`)
+        .max(
+          longestMessage,
+          says('write-at-most', 'Please write at most {most} characters.', {
+            most: longestMessage.toLocaleString('en'),
+          }),
+        )
         .refine((text) => text.isWellFormed() && !text.includes('\0'), badInput)
         .refine((text) => seen.test(text), blank),
       client_id: z

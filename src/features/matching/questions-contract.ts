@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { questionCategories, questionTypes, usualImportance } from './rules.ts'
@@ -39,7 +40,7 @@ export const listQuestions = endpoint({
 })
 
 const Importance = z.int(badInput).min(0, badInput).max(4, badInput).default(usualImportance)
-const noQuestion = 'This question doesn’t exist.'
+const noQuestion = says('question-not-found', 'This question doesn’t exist.')
 const Id = z.string(badInput).max(40, badInput)
 const GivenAnswer = z.object(
   {

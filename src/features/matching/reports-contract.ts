@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
@@ -6,7 +7,7 @@ import { longestReport, reportReasons } from './rules.ts'
 
 /** Reports belong to the whole installation; a domain has none. */
 const act: Act & { orPlatform: true } = { action: 'manage', on: 'domain', by: 'domain_id', orPlatform: true }
-const Reason = z.enum(reportReasons, 'Please choose a reason.')
+const Reason = z.enum(reportReasons, says('choose-reason', 'Please choose a reason.'))
 
 /** With it go, for the administrators, what the record says and the latest messages of a match with them. */
 export const reportMember = endpoint({
@@ -21,7 +22,12 @@ export const reportMember = endpoint({
       words: z
         .string(badInput)
         .trim()
-        .max(longestReport, `Please write at most ${longestReport.toLocaleString('en')} characters.`)
+        .max(
+          longestReport,
+          says('write-at-most', 'Please write at most {most} characters.', {
+            most: longestReport.toLocaleString('en'),
+          }),
+        )
         .refine((text) => text.isWellFormed() && !text.includes('\0'), badInput)
         .default(''),
     },

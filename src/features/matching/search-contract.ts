@@ -1,10 +1,13 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { MemberCard, RecordType } from '#members/contract.ts'
 import { longestDistance, oldest, shortestDistance, youngest } from './rules.ts'
 
-const badAge = `Please choose ages from ${youngest} to ${oldest}.`
-const badDistance = `Please choose a distance from 1 to ${longestDistance}.`
+const badAge = says('choose-ages', 'Please choose ages from {youngest} to {oldest}.', { youngest, oldest })
+const badDistance = says('choose-distance', 'Please choose a distance from 1 to {longestDistance}.', {
+  longestDistance,
+})
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
 const Line = z.string(badInput).trim().max(100, badInput).refine(isWhole, badInput)
 const unique = (lines: readonly string[]) => [...new Map(lines.map((one) => [one.toLowerCase(), one])).values()]
@@ -24,18 +27,22 @@ export const Filter = z.object(
       )
       .partial()
       .optional(),
-    sortBy: z.enum(['compatibility', 'location'], 'Please sort by compatibility or location.').default('compatibility'),
+    sortBy: z
+      .enum(['compatibility', 'location'], says('sort-people-by', 'Please sort by compatibility or location.'))
+      .default('compatibility'),
     ageRange: z
       .object({ min: Age.default(youngest), max: Age.default(oldest) }, badAge)
       .refine(({ min, max }) => min <= max, badAge)
       .optional(),
-    gender: z.enum(['all', 'male', 'female', 'other'], 'Please choose a gender.').default('all'),
+    gender: z.enum(['all', 'male', 'female', 'other'], says('choose-gender', 'Please choose a gender.')).default('all'),
     /** Without it, people from anywhere. */
     distance: z
       .object(
         {
           value: z.coerce.number(badDistance).min(shortestDistance, badDistance).max(longestDistance, badDistance),
-          unit: z.enum(['miles', 'kilometers'], 'Please choose miles or kilometers.').default('kilometers'),
+          unit: z
+            .enum(['miles', 'kilometers'], says('choose-unit', 'Please choose miles or kilometers.'))
+            .default('kilometers'),
         },
         badDistance,
       )

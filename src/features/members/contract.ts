@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
@@ -5,17 +6,26 @@ import { Gender } from '#accounts/contract.ts'
 import { isPicture } from '#members/uploads.ts'
 import { longestBio, mostInterests, mostPictures, recordTypes, visibilities } from './rules.ts'
 
-export const RecordType = z.enum(recordTypes, 'Please choose professional, personal or dating.')
-const Visibility = z.enum(visibilities, 'Please choose public, members or private.')
+export const RecordType = z.enum(
+  recordTypes,
+  says('choose-record-type', 'Please choose professional, personal or dating.'),
+)
+const Visibility = z.enum(visibilities, says('choose-visibility', 'Please choose public, members or private.'))
 
 const controls = /(?![\n\t])\p{Cc}/gu
 const asText = (text: string) => text.replaceAll('\r\n', '\n').replace(controls, '').toWellFormed().trim()
 const asLine = (text: string) => asText(text).replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
-const noPicture = 'Please choose a picture that you uploaded.'
+const noPicture = says('choose-uploaded-picture', 'Please choose a picture that you uploaded.')
 
 const Interests = z
-  .array(z.string(badInput).overwrite(asLine).max(50, 'Please write at most 50 characters.'), badInput)
-  .max(mostInterests, `Please choose at most ${mostInterests} interests.`)
+  .array(
+    z.string(badInput).overwrite(asLine).max(50, says('write-at-most-50', 'Please write at most 50 characters.')),
+    badInput,
+  )
+  .max(
+    mostInterests,
+    says('choose-most-interests', 'Please choose at most {mostInterests} interests.', { mostInterests }),
+  )
   .transform((interests) => [...new Map(interests.map((one) => [one.toLowerCase(), one])).values()].filter(Boolean))
 
 /** One of the three ways in which somebody shows themselves, as its owner sees it. */
@@ -62,11 +72,17 @@ export const putRecord = endpoint({
   body: z
     .object(
       {
-        bio: z.string(badInput).overwrite(asText).max(longestBio, `Please write at most ${longestBio} characters.`),
+        bio: z
+          .string(badInput)
+          .overwrite(asText)
+          .max(longestBio, says('write-at-most', 'Please write at most {most} characters.', { most: longestBio })),
         interests: Interests,
         pictures: z
           .array(z.string(noPicture).refine(isPicture, noPicture), badInput)
-          .max(mostPictures, `Please choose at most ${mostPictures} pictures.`),
+          .max(
+            mostPictures,
+            says('choose-most-pictures', 'Please choose at most {mostPictures} pictures.', { mostPictures }),
+          ),
         visibility: Visibility,
         /** Needed to show a record for dating to everybody. */
         confirm_public: z.boolean(badInput),

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isEmail } from '#messages/addresses.ts'
 import { badInput, endpoint } from '#kit/contract.ts'
@@ -18,7 +19,8 @@ import {
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const isLine = (value: string) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
-const tooLong = (most: number) => `Please write at most ${most.toLocaleString('en')} characters.`
+const tooLong = (most: number) =>
+  says('write-at-most', 'Please write at most {most} characters.', { most: most.toLocaleString('en') })
 const line = (most: number) => z.string(fillIn).trim().min(1, fillIn).max(most, tooLong(most)).refine(isLine, badInput)
 
 /** The fields that every message of a visitor has. All may be left out. */
@@ -89,15 +91,20 @@ export const sendContact = endpoint({
 const Value = z.string(badInput).max(longestValue, tooLong(longestValue)).refine(isWhole, badInput)
 const Fields = z
   .record(z.string().max(300, badInput), z.union([Value, z.array(Value).max(mostFields, badInput)]), fillIn)
-  .refine((fields) => Object.keys(fields).length <= mostFields * 2, 'This form has too many fields.')
+  .refine(
+    (fields) => Object.keys(fields).length <= mostFields * 2,
+    says('form-too-many-fields', 'This form has too many fields.'),
+  )
   .refine(
     (fields) => Object.values(fields).flat().join('').length <= longestFields,
-    `Please write at most ${longestFields.toLocaleString('en')} characters in all.`,
+    says('write-at-most-in-all', 'Please write at most {most} characters in all.', {
+      most: longestFields.toLocaleString('en'),
+    }),
   )
 const Filled = z.object({ ...traps, fields: Fields }, fillIn)
 export type Filled = z.output<typeof Filled>
 
-const noForm = 'This form doesn’t exist.'
+const noForm = says('form-not-found', 'This form doesn’t exist.')
 /** The path of a page without slashes at its ends, and the number of the form on it; only the number on the first page. */
 const FormName = z
   .string(noForm)
@@ -150,6 +157,6 @@ export const receiveMail = endpoint({
   limit: { times: 600, seconds: 60, per: 'network' },
   sends: 'raw',
   bodyLimit: 30_000_000,
-  tooLarge: 'This e-mail is too large.',
+  tooLarge: says('mail-too-large', 'This e-mail is too large.'),
   answer: z.object({ message: z.string() }),
 })

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
@@ -11,7 +12,8 @@ export type { MessageDetail, MessageView, ReplyView } from './shapes.ts'
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const mayAnswer: Act = { action: 'answer', on: 'domain', by: 'id' }
 const inside = { access: 'user', act: mayAnswer } as const
-const tooLong = (most: number) => `Please write at most ${most.toLocaleString('en')} characters.`
+const tooLong = (most: number) =>
+  says('write-at-most', 'Please write at most {most} characters.', { most: most.toLocaleString('en') })
 
 const filters = {
   ...searchable,
@@ -30,8 +32,8 @@ export const listMessages = endpoint({
   ...list,
 })
 
-export const noSubject = 'Please enter a subject.'
-export const noContent = 'Please write a message.'
+export const noSubject = says('enter-subject', 'Please enter a subject.')
+export const noContent = says('write-message', 'Please write a message.')
 const Content = z
   .string(noContent)
   .trim()

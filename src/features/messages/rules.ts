@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 /** Where a message is. */
 export const folders = ['inbox', 'sent', 'archived', 'spam', 'trash'] as const
 export type Folder = (typeof folders)[number]
@@ -50,8 +51,10 @@ export function sayForm(form: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const fillIn = 'Please fill in all fields.'
-export const badEmail = 'Please enter a valid email address.'
-export const wrongCode = 'Invalid verification code'
-export const formGone =
-  'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.'
+export const fillIn = says('fill-in-all', 'Please fill in all fields.')
+export const badEmail = says('enter-valid-email', 'Please enter a valid email address.')
+export const wrongCode = says('wrong-verification-code', 'Invalid verification code')
+export const formGone = says(
+  'form-changed',
+  'This form has changed since you opened the page. Please copy what you wrote, reload the page and send it again.',
+)

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
@@ -6,9 +7,12 @@ import { channels, kinds } from './lists.ts'
 const act: Act = { action: 'manage', on: 'domain', by: 'id' }
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
-const Entry = z.string(badInput).max(300, 'Entries can be at most 300 characters long.').refine(isWhole, badInput)
+const Entry = z
+  .string(badInput)
+  .max(300, says('entry-over-300-characters', 'Entries can be at most 300 characters long.'))
+  .refine(isWhole, badInput)
 /** More rows than a list holds are refused in the server’s words, after those that are there twice are taken out. */
-const List = z.array(Entry, badInput).max(100, 'A list can have at most 10 entries.')
+const List = z.array(Entry, badInput).max(100, says('list-over-10-entries', 'A list can have at most 10 entries.'))
 const Lists = z.object(
   {
     new_chat_email_notifications: List,

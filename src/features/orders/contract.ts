@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
@@ -7,7 +8,11 @@ import { fulfillments, orderStatuses } from './states.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const text = (most: number, words = badInput) =>
-  z.string(words).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
+  z
+    .string(words)
+    .trim()
+    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
+    .refine(isWhole, badInput)
 const onOrder = (action: string): Act => ({ action, on: 'order', by: 'id' })
 
 export const views = ['seller', 'buyer'] as const
@@ -19,7 +24,7 @@ const list = pagesOf({
     ...searchable,
     domain_id: text(300).optional(),
     /** By default the seller's, where a domain is named that the caller may view, and else the buyer's. */
-    view: z.enum(views, 'Please choose seller or buyer.').optional(),
+    view: z.enum(views, says('choose-seller-or-buyer', 'Please choose seller or buyer.')).optional(),
     status: z.enum(orderStatuses, badInput).optional(),
     fulfillment: z.enum(fulfillments, badInput).optional(),
   },
@@ -69,8 +74,8 @@ export const lookUpOrder = endpoint({
   limit: { times: 20, seconds: 600, per: 'network', shared: true },
   body: z.object(
     {
-      number: text(40, 'Please enter the order number.'),
-      email: text(254, 'Please enter your e-mail address.').overwrite(tidyMailAddress),
+      number: text(40, says('enter-order-number', 'Please enter the order number.')),
+      email: text(254, says('enter-your-email', 'Please enter your e-mail address.')).overwrite(tidyMailAddress),
     },
     badInput,
   ),
@@ -122,8 +127,14 @@ export const setTracking = endpoint({
   limit: perUser(300, 600),
   body: z.object(
     {
-      tracking_number: text(100, 'Please enter the tracking number.').min(1, 'Please enter the tracking number.'),
-      carrier: text(60, 'Please enter the carrier.').min(1, 'Please enter the carrier.'),
+      tracking_number: text(100, says('enter-tracking-number', 'Please enter the tracking number.')).min(
+        1,
+        says('enter-tracking-number', 'Please enter the tracking number.'),
+      ),
+      carrier: text(60, says('enter-carrier', 'Please enter the carrier.')).min(
+        1,
+        says('enter-carrier', 'Please enter the carrier.'),
+      ),
     },
     badInput,
   ),
@@ -180,6 +191,6 @@ export const setFulfilment = endpoint({
   act: { action: 'manage', on: 'domain', by: 'id' },
   summary: 'Sets where the orders of a domain are handed to, with a new secret; an empty address ends it',
   limit: perUser(30, 600),
-  body: z.object({ url: text(500, 'Please enter an address.') }, badInput),
+  body: z.object({ url: text(500, says('enter-address', 'Please enter an address.')) }, badInput),
   answer: FulfilmentHook,
 })

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 /** How a buyer can pay: the adapter's key, its part of the address of the checkout call, and its name. */
 export const paymentMethods = [
   { key: 'stripe', path: 'stripe', title: 'Stripe' },
@@ -26,4 +27,5 @@ export const methodPaths = paymentMethods.map(({ path }) => path) as [MethodPath
 export const titleOfMethod = (key: string): string => paymentMethods.find((one) => one.key === key)?.title ?? key
 
 /** The words for a checkout that could not be begun. */
-export const checkoutFailed = (key: string): string => `Failed to initialize ${titleOfMethod(key)} checkout`
+export const checkoutFailed = (key: string): string =>
+  says('checkout-failed', 'Failed to initialize {method} checkout', { method: titleOfMethod(key) })

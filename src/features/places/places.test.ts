@@ -195,7 +195,11 @@ test.for([
 })
 
 test('a look-up needs an address and a provider that there is', async ({ world }) => {
-  const words = { error: 'An address is required.', message: 'An address is required.' }
+  const words = {
+    error: 'An address is required.',
+    message: 'An address is required.',
+    code: 'enter-place-address',
+  }
   for (const query of ['provider=waze', 'provider=waze&address=+'])
     expect(await world.ask(`GET /api/geocode?${query}`)).toMatchObject({ status: 400, body: words })
   expect((await world.ask('GET /api/geocode?provider=none&address=Larchford')).status).toBe(400)

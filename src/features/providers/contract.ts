@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { fieldKinds, providerTypes } from './rules.ts'
@@ -5,17 +6,20 @@ import { fieldKinds, providerTypes } from './rules.ts'
 type OnAny = Act & { orPlatform: true }
 const act: OnAny = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
 const actOnOne: OnAny = { action: 'money', on: 'provider', by: 'id', orPlatform: true }
-const noType = 'Please choose a type.'
-const noKey = 'Please enter a key of small letters, digits and hyphens.'
-const noName = 'Please enter a name.'
-const badCredentials = 'Please enter credentials as names with their values.'
-const tooLong = (most: number) => `Please write at most ${most} characters.`
+const noType = says('choose-type', 'Please choose a type.')
+const noKey = says('enter-plain-key', 'Please enter a key of small letters, digits and hyphens.')
+const noName = says('enter-name', 'Please enter a name.')
+const badCredentials = says('enter-credentials-by-name', 'Please enter credentials as names with their values.')
+const tooLong = (most: number) => says('write-at-most', 'Please write at most {most} characters.', { most })
 const limit = perUser(300, 600)
 const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
 /** Text that Postgres can store: no NUL and no half of a surrogate pair. */
 const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
 const text = (most: number, words = badInput) =>
-  z.string(words).max(most, tooLong(most)).refine(isWhole, 'This text holds signs that can’t be kept.')
+  z
+    .string(words)
+    .max(most, tooLong(most))
+    .refine(isWhole, says('text-odd-signs', 'This text holds signs that can’t be kept.'))
 const Name = text(100, noName).trim().min(1, noName)
 /** Such as `secret_key`; fields left out stay unchanged. */
 const Credentials = z.record(z.string().regex(/^\w{1,50}$/), text(10_000, badCredentials), badCredentials)

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
@@ -11,13 +12,17 @@ export const [mostLines, mostOfOne] = [100, 999]
 
 const isWhole = (value: string) => value.isWellFormed() && !/\p{Cc}/u.test(value)
 const text = (most: number, words = badInput) =>
-  z.string(words).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
+  z
+    .string(words)
+    .trim()
+    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
+    .refine(isWhole, badInput)
 const required = (most: number, words: string) => text(most, words).min(1, words)
 
 /** Prices come from the store; a client that sends one expects it to count, so it is refused instead of ignored. */
 const priceWords = ['amount', 'price', 'total', 'subtotal', 'currency', 'unit_amount', 'unitAmount', 'discount']
 const namesPrice = (value: object) => priceWords.some((name) => Object.hasOwn(value, name))
-const noPrice = 'Prices are set by the store. Leave out amount and price.'
+const noPrice = says('prices-set-by-store', 'Prices are set by the store. Leave out amount and price.')
 function withoutPrice<S extends z.ZodRawShape>(shape: S) {
   const known = Object.keys(shape)
   const drop = (value: Record<string, unknown>) =>
@@ -28,35 +33,35 @@ function withoutPrice<S extends z.ZodRawShape>(shape: S) {
     .transform((value) => drop(value) as z.output<z.ZodObject<S>>)
 }
 
-const noQuantity = `Please choose a quantity from 1 to ${mostOfOne}.`
+const noQuantity = says('choose-quantity', 'Please choose a quantity from 1 to {mostOfOne}.', { mostOfOne })
 const CartItem = withoutPrice({
   /** The last part of the item's address, `/store/{url}`. */
-  url: required(300, 'Please choose an item.'),
+  url: required(300, says('choose-item', 'Please choose an item.')),
   size: text(100).optional(),
   color: text(100).optional(),
   quantity: z.int(noQuantity).min(1, noQuantity).max(mostOfOne, noQuantity),
 })
 const Items = z
-  .array(CartItem, 'Your cart is empty.')
-  .min(1, 'Your cart is empty.')
-  .max(mostLines, `Your cart can hold ${mostLines} different items.`)
+  .array(CartItem, says('cart-empty', 'Your cart is empty.'))
+  .min(1, says('cart-empty', 'Your cart is empty.'))
+  .max(mostLines, says('cart-too-many-items', 'Your cart can hold {mostLines} different items.', { mostLines }))
 
-const badEmail = 'Please enter a valid email address.'
-const noPhone = 'Please enter your phone number.'
-const noCountry = 'Please choose a country.'
+const badEmail = says('enter-valid-email', 'Please enter a valid email address.')
+const noPhone = says('enter-your-phone', 'Please enter your phone number.')
+const noCountry = says('choose-country', 'Please choose a country.')
 /** What the checkout asks for; all required except `address2`. */
 export const Contact = withoutPrice({
-  firstName: required(100, 'Please enter your first name.'),
-  lastName: required(100, 'Please enter your last name.'),
+  firstName: required(100, says('enter-your-first-name', 'Please enter your first name.')),
+  lastName: required(100, says('enter-your-last-name', 'Please enter your last name.')),
   email: required(254, badEmail).overwrite(tidyMailAddress).refine(isMailAddress, badEmail),
   phone: required(40, noPhone)
     .overwrite(tidyPhoneNumber)
     .regex(/\p{Nd}/u, noPhone),
-  address: required(200, 'Please enter your address.'),
+  address: required(200, says('enter-your-address', 'Please enter your address.')),
   address2: text(200).optional().default(''),
-  city: required(100, 'Please enter your city.'),
-  state: required(100, 'Please enter your state.'),
-  zip: required(20, 'Please enter your zip code.'),
+  city: required(100, says('enter-your-city', 'Please enter your city.')),
+  state: required(100, says('enter-your-state', 'Please enter your state.')),
+  zip: required(20, says('enter-your-zip', 'Please enter your zip code.')),
   country: z.enum(countryCodes, noCountry),
   phoneType: z.enum(['Mobile', 'Landline'], badInput).optional(),
   updates: z.enum(['E-Mail Only', 'E-Mail and SMS'], badInput).optional(),
@@ -64,9 +69,9 @@ export const Contact = withoutPrice({
 export type Contact = z.output<typeof Contact>
 
 /** Said for a body that is missing, too. */
-export const noBody = 'Please send your cart items and contact details.'
+export const noBody = says('send-cart', 'Please send your cart items and contact details.')
 /** Said to a buyer who would pay another sum than they were shown. */
-export const pricesChanged = 'Prices have changed. Please check the new total.'
+export const pricesChanged = says('prices-changed', 'Prices have changed. Please check the new total.')
 const limit = { times: 60, seconds: 600, per: 'network', perSite: true } as const
 
 /** Amounts in minor units of the currency. */

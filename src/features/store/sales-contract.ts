@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
@@ -7,7 +8,11 @@ import { OrderView } from '#orders/order-contract.ts'
 const ofDomain: Act & { orPlatform: true } = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const text = (most: number) =>
-  z.string(badInput).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
+  z
+    .string(badInput)
+    .trim()
+    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
+    .refine(isWhole, badInput)
 
 const Money = z.object({
   /** In minor units. */
@@ -141,7 +146,10 @@ export const refundOrder = endpoint({
     .object(
       {
         /** In minor units; by default all that is left. */
-        amount: z.int('Please enter an amount.').min(1, 'Please enter an amount.').optional(),
+        amount: z
+          .int(says('enter-amount', 'Please enter an amount.'))
+          .min(1, says('enter-amount', 'Please enter an amount.'))
+          .optional(),
         reason: text(200).optional(),
         /** Put what was returned back into stock. */
         restock: z.boolean(badInput).default(false),

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { badInput, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
@@ -7,7 +8,11 @@ import { paymentIntervals } from '#payments/interval.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const text = (most: number) =>
-  z.string(badInput).trim().max(most, `Please write at most ${most} characters.`).refine(isWhole, badInput)
+  z
+    .string(badInput)
+    .trim()
+    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
+    .refine(isWhole, badInput)
 const limit = perUser(60, 600)
 /** The path names one of the caller's own, as buyer. */
 const onMine = { method: 'POST', access: 'user', limit } as const
@@ -50,7 +55,7 @@ const list = pagesOf({
     ...searchable,
     domain_id: text(300).optional(),
     /** By default the seller's, where a domain is named that the caller may view, and else the buyer's. */
-    view: z.enum(['seller', 'buyer'], 'Please choose seller or buyer.').optional(),
+    view: z.enum(['seller', 'buyer'], says('choose-seller-or-buyer', 'Please choose seller or buyer.')).optional(),
     status: z.enum(subscriptionStatuses, badInput).optional(),
   },
 })
@@ -71,8 +76,8 @@ export const currentSubscription = endpoint({
   answer: z.object({ subscription: SubscriptionView.nullable(), premium: SubscriptionView.nullable() }),
 })
 
-const Plan = z.enum(paidPlans, 'Please choose a plan.')
-const Interval = z.enum(['month', 'year'], 'Please choose month or year.')
+const Plan = z.enum(paidPlans, says('choose-plan', 'Please choose a plan.'))
+const Interval = z.enum(['month', 'year'], says('choose-interval', 'Please choose month or year.'))
 const Begun = z.object({
   /** Where the browser goes to pay; null for a subscription that is paid already. */
   url: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { loadSharp } from './load-sharp.ts'
 
@@ -59,14 +60,15 @@ const write: Record<Wanted['format'], (image: Sharp) => Sharp> = {
 /** The image upright, no wider than this, without metadata. Of an animation, the first frame. */
 export async function resize(bytes: Uint8Array, { width, height, format }: Wanted): Promise<Uint8Array> {
   const size = await measure(bytes)
-  if (!size) throw new Refusal('invalid', 'This image couldn’t be read.')
-  if (!isResizable(size)) throw new Refusal('too-large', 'This image has too many pixels.')
+  if (!size) throw new Refusal('invalid', phrase('image-unreadable', 'This image couldn’t be read.'))
+  if (!isResizable(size))
+    throw new Refusal('too-large', phrase('image-too-many-pixels', 'This image has too many pixels.'))
   try {
     const given = await open(bytes, mostPixels)
     const box = { width, ...(height && { height }), fit: 'inside', withoutEnlargement: true } as const
     return await write[format](given.timeout(longestWork).autoOrient().resize(box)).toBuffer()
   } catch (cause) {
-    throw new Refusal('invalid', 'This image couldn’t be read.', { cause })
+    throw new Refusal('invalid', phrase('image-unreadable', 'This image couldn’t be read.'), { cause })
   }
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { putBack } from './keys.ts'
 import type { Secrets } from './secrets.ts'
@@ -14,7 +15,10 @@ export async function proveKeys(db: Db, secrets: Secrets, isAfresh: boolean): Pr
   const proofs = await db.select().from(keyProofs)
   const isKnown = proofs.some(({ sealed }) => secrets.openIfPossible(sealed, context) !== undefined)
   if (proofs.length > 0 && !isKnown && !isAfresh)
-    throw new Refusal('conflict', `The key isn’t the one this database was encrypted with. ${putBack}`)
+    throw new Refusal(
+      'conflict',
+      phrase('key-mismatched', 'The key isn’t the one this database was encrypted with. {putBack}', { putBack }),
+    )
   const [newest] = secrets.derive(context)
   if (!newest) return
   const proof = { id: newest.id, sealed: secrets.seal('This is the key.', context) }

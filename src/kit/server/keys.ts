@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createPrivateFile } from './atomic.ts'
 
@@ -20,7 +21,12 @@ async function readOrMake(path: string, wasMade: boolean): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (problem) {
     if (!isCoded(problem, 'ENOENT')) throw problem
-    if (wasMade) throw new Refusal('conflict', `The key file ${path} is missing. ${putBack}`, { cause: problem })
+    if (wasMade)
+      throw new Refusal(
+        'conflict',
+        phrase('key-file-missing', 'The key file {path} is missing. {putBack}', { path, putBack }),
+        { cause: problem },
+      )
   }
   await createPrivateFile(path, Buffer.from(`${randomBytes(length).toString('base64')}\n`)).catch((problem) => {
     if (!isCoded(problem, 'EEXIST')) throw problem
@@ -45,6 +51,9 @@ export async function loadKeys(dataDir: string, given?: string, wasMade = false)
   const keys = split(await readOrMake(path, wasMade), '\n').map(readKey)
   const whole = keys.filter((key) => key !== undefined)
   if (whole.length === 0 || whole.length < keys.length)
-    throw new Refusal('conflict', `The key file ${path} is damaged. ${putBack}`)
+    throw new Refusal(
+      'conflict',
+      phrase('key-file-damaged', 'The key file {path} is damaged. {putBack}', { path, putBack }),
+    )
   return whole
 }

@@ -3,6 +3,7 @@ import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { LRUCache } from 'lru-cache'
 import type { Rate } from '#kit/contract.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createLru } from './lru.ts'
 
@@ -40,7 +41,9 @@ export function countInMemory(most = 20_000): Limits {
       } catch (problem) {
         if (!(problem instanceof RateLimiterRes)) throw problem
         const retryAfter = Math.max(1, Math.ceil(Math.min(problem.msBeforeNext / 1000, rate.seconds)))
-        throw new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
+        throw new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), {
+          retryAfter,
+        })
       }
     },
   }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { hour } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
 import { cleanPath, isCleanable } from './paths.ts'
@@ -77,11 +78,14 @@ function forgiveOneThere(problem: unknown): false {
   throw problem
 }
 
+const fileInPlace = phrase('file-in-place-of-folder', 'There’s a file where a folder is needed.')
+
 const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 'makeFolder' | 'move'> => ({
   async write(path, bytes) {
     const { full, stats, isBelowFile } = find(root, cleanPath(path))
-    if (stats?.isDirectory()) throw new Refusal('conflict', 'There’s already a folder with this name.')
-    if (isBelowFile) throw new Refusal('conflict', 'There’s a file where a folder is needed.')
+    if (stats?.isDirectory())
+      throw new Refusal('conflict', phrase('folder-name-taken', 'There’s already a folder with this name.'))
+    if (isBelowFile) throw new Refusal('conflict', fileInPlace)
     await replaceFile(full, bytes)
   },
   async create(path, bytes) {
@@ -98,19 +102,19 @@ const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 
   },
   async makeFolder(path) {
     const { full, stats, isBelowFile } = find(root, cleanPath(path))
-    if (isBelowFile || (stats && !stats.isDirectory()))
-      throw new Refusal('conflict', 'There’s a file where a folder is needed.')
+    if (isBelowFile || (stats && !stats.isDirectory())) throw new Refusal('conflict', fileInPlace)
     await mkdir(full, { recursive: true })
     await syncFolder(dirname(full))
   },
   async move(from, to) {
     const source = find(root, cleanPath(from))
     const target = find(root, cleanPath(to))
-    if (!source.stats) throw new Refusal('missing', 'File not found.')
-    if (target.stats) throw new Refusal('conflict', 'There’s already something with this name.')
-    if (target.isBelowFile) throw new Refusal('conflict', 'There’s a file where a folder is needed.')
+    if (!source.stats) throw new Refusal('missing', phrase('file-not-found', 'File not found.'))
+    if (target.stats)
+      throw new Refusal('conflict', phrase('name-taken-there', 'There’s already something with this name.'))
+    if (target.isBelowFile) throw new Refusal('conflict', fileInPlace)
     if (`${target.full}/`.startsWith(`${source.full}/`))
-      throw new Refusal('invalid', 'A folder can’t be moved into itself.')
+      throw new Refusal('invalid', phrase('folder-moved-into-itself', 'A folder can’t be moved into itself.'))
     await mkdir(dirname(target.full), { recursive: true })
     await rename(source.full, target.full)
     await Promise.all([source, target].map(({ full }) => syncFolder(dirname(full))))

@@ -1,5 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 type Migration = ReturnType<typeof readMigrationFiles>[number]
@@ -48,7 +49,10 @@ async function refuseNewer(client: pg.PoolClient, migrations: Migration[]): Prom
   if ((await hashesIn(client)).every((hash) => known.has(hash))) return
   throw new Refusal(
     'conflict',
-    'The database was used by a newer version of Sitewright than this one. Start that version, or restore a backup from before it.',
+    phrase(
+      'database-of-newer-version',
+      'The database was used by a newer version of Sitewright than this one. Start that version, or restore a backup from before it.',
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openOutgoing } from './outgoing.ts'
 
@@ -125,7 +126,7 @@ test.for([
   'http://1.1.1.1:8080/',
   'https://1.1.1.1:6379/',
 ])('%s is not fetched', async (url) => {
-  await expect(fetch(url)).rejects.toThrow(new Refusal('invalid', notPublic))
+  await expect(fetch(url)).rejects.toThrow(new Refusal('invalid', phrase('address-not-public', notPublic)))
 })
 
 test.for([

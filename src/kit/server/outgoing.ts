@@ -2,6 +2,7 @@ import { promises as dns, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { ReadableStream as Stream } from 'node:stream/web'
 import type { Response as Answer } from 'undici'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isPublic } from './networks.ts'
 
@@ -20,11 +21,15 @@ const redirects = [301, 302, 303, 307, 308]
 const personal = ['authorization', 'cookie', 'proxy-authorization']
 const bodily = ['content-type', 'content-length', 'content-encoding', 'content-language']
 
-const notPublic = () => new Refusal('invalid', 'This address isn’t public.')
-const tooLarge = () => new Refusal('too-large', 'The other server’s response is too large.')
-const tooLate = (cause: unknown) => new Refusal('unavailable', 'The other server took too long.', { cause })
-const unreachable = (cause: unknown) => new Refusal('unavailable', 'The other server couldn’t be reached.', { cause })
-const brokenOff = (cause: unknown) => new Refusal('unavailable', 'The other server’s response was cut off.', { cause })
+const notPublic = () => new Refusal('invalid', phrase('address-not-public', 'This address isn’t public.'))
+const tooLarge = () =>
+  new Refusal('too-large', phrase('server-answer-too-large', 'The other server’s response is too large.'))
+const tooLate = (cause: unknown) =>
+  new Refusal('unavailable', phrase('server-too-slow', 'The other server took too long.'), { cause })
+const unreachable = (cause: unknown) =>
+  new Refusal('unavailable', phrase('server-unreachable', 'The other server couldn’t be reached.'), { cause })
+const brokenOff = (cause: unknown) =>
+  new Refusal('unavailable', phrase('server-answer-cut-off', 'The other server’s response was cut off.'), { cause })
 
 const bareHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 const portOf = ({ port, protocol }: URL) => port || (protocol === 'https:' ? '443' : '80')
@@ -47,13 +52,14 @@ function guardLookup(lookup: NonNullable<Options['lookup']>): LookupFunction {
 
 function readUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base)
-  if (!url || url.username || url.password) throw new Refusal('invalid', 'This isn’t a web address.')
+  if (!url || url.username || url.password)
+    throw new Refusal('invalid', phrase('no-web-address', 'This isn’t a web address.'))
   return url
 }
 
 function checkAddress(url: URL): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new Refusal('invalid', 'Only web addresses can be fetched.')
+    throw new Refusal('invalid', phrase('only-web-addresses', 'Only web addresses can be fetched.'))
   const host = bareHost(url)
   if (!['80', '443'].includes(portOf(url)) || (isIP(host) !== 0 && !isPublic(host))) throw notPublic()
 }
@@ -147,7 +153,7 @@ export function openOutgoing(options: Options = {}): typeof globalThis.fetch {
       await body?.cancel()
       call = follow(call, status, location)
     }
-    throw new Refusal('unavailable', 'The other server redirects too many times.')
+    throw new Refusal('unavailable', phrase('too-many-redirects', 'The other server redirects too many times.'))
   }
 
   return async (input, init) => {

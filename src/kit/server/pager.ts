@@ -2,6 +2,7 @@ import { and, asc, desc, ilike, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { badCursor, mostOnPage } from '#kit/paging.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from './context.ts'
 
@@ -49,7 +50,7 @@ export function openPager<S extends string>({ name, id, sort, search = [] }: Lis
   function readCursor(ctx: Tools, cursor: string, wanted: string): Place {
     const text = ctx.secrets.openIfPossible(cursor, purpose)
     const place = text === undefined ? undefined : Place.parse(JSON.parse(text))
-    if (place?.[0] !== wanted) throw new Refusal('invalid', badCursor)
+    if (place?.[0] !== wanted) throw new Refusal('invalid', phraseOf(badCursor))
     return place
   }
 

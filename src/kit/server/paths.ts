@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 const longestSegment = 255
@@ -19,7 +20,7 @@ function checkSegment(segment: string): void {
     /[. ]$/.test(segment) ||
     reserved.test(segment) ||
     Buffer.byteLength(segment) > longestSegment
-  if (isBad) throw new Refusal('invalid', 'This name can’t be used for a file.')
+  if (isBad) throw new Refusal('invalid', phrase('file-name-unusable', 'This name can’t be used for a file.'))
 }
 
 /**
@@ -28,11 +29,13 @@ function checkSegment(segment: string): void {
  */
 export function cleanPath(path: string): string {
   const segments = path.split('/').filter((segment) => segment !== '')
-  if (segments.length === 0) throw new Refusal('invalid', 'The path is empty.')
-  if (segments.length > deepest) throw new Refusal('invalid', 'This path is nested too deeply.')
+  if (segments.length === 0) throw new Refusal('invalid', phrase('path-empty', 'The path is empty.'))
+  if (segments.length > deepest)
+    throw new Refusal('invalid', phrase('path-too-deep', 'This path is nested too deeply.'))
   for (const segment of segments) checkSegment(segment)
   const clean = segments.join('/')
-  if (Buffer.byteLength(clean) > longest) throw new Refusal('invalid', 'This path is too long.')
+  if (Buffer.byteLength(clean) > longest)
+    throw new Refusal('invalid', phrase('path-too-long', 'This path is too long.'))
   return clean
 }
 

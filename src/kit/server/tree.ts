@@ -1,5 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { cleanPath } from './paths.ts'
 
@@ -50,7 +51,8 @@ export function find(root: string, path: string) {
     isBelowFile ||= stats?.isFile() ?? false
     stats = full === root || stats?.isDirectory() ? lookNow(join(full, segment)) : undefined
     full = join(full, segment)
-    if (stats?.isSymbolicLink()) throw new Refusal('invalid', 'This path passes through a link.')
+    if (stats?.isSymbolicLink())
+      throw new Refusal('invalid', phrase('path-through-link', 'This path passes through a link.'))
   }
   return { full, stats, isBelowFile }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 /** Postgres error codes: no connection, no room or memory, shut down, in recovery, failed writes, cancelled, a standby. */
@@ -11,13 +12,17 @@ const awayInWords =
 /** Conflicts with somebody faster: a taken key, a deleted row, competing transactions. */
 const lostRaces = new Set(['23505', '23503', '40001', '40P01'])
 
-const fallback = 'Service temporarily unavailable. Please try again later.'
+const fallback = phrase('service-away', 'Service temporarily unavailable. Please try again later.')
 
 /** Asks the caller to come back later, because the database or disk is unavailable. */
 export const serviceAway = (cause?: unknown): Refusal => new Refusal('unavailable', fallback, { cause, retryAfter: 5 })
 
 const lostRace = (cause: unknown) =>
-  new Refusal('conflict', 'Something else was changed at the same time. Please try again.', { cause })
+  new Refusal(
+    'conflict',
+    phrase('changed-at-same-time', 'Something else was changed at the same time. Please try again.'),
+    { cause },
+  )
 
 function* causesOf(problem: unknown): Generator<Error & { code?: unknown }> {
   for (let inner = problem; inner instanceof Error; inner = inner.cause) yield inner

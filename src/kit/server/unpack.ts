@@ -1,6 +1,7 @@
 import { pipeline, type Transform } from 'node:stream'
 import { ReadableStream as Stream } from 'node:stream/web'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 /** As a power of two, in bytes: the window that zstd may refer back to, which decides how much memory it takes (RFC 9659). */
@@ -21,10 +22,19 @@ const [freeBytes, mostTimes] = [1_000_000, 100]
 const unknown = (given: string) => {
   const words = given.includes(',') ? 'may be compressed once only' : 'is compressed in a way that is not known here'
   const headers = { 'accept-encoding': accepted }
-  return new Refusal('unsupported', `The request ${words}. Send it with one of ${accepted}, or as it is.`, { headers })
+  return new Refusal(
+    'unsupported',
+    phrase('request-encoding-refused', 'The request {problem}. Send it with one of {accepted}, or as it is.', {
+      problem: words,
+      accepted,
+    }),
+    { headers },
+  )
 }
-const bomb = () => new Refusal('too-large', 'The request unpacks to far more than was sent.')
-const broken = (cause: unknown) => new Refusal('invalid', 'The request is not compressed as it says.', { cause })
+const bomb = () =>
+  new Refusal('too-large', phrase('request-unpacks-too-large', 'The request unpacks to far more than was sent.'))
+const broken = (cause: unknown) =>
+  new Refusal('invalid', phrase('request-badly-compressed', 'The request is not compressed as it says.'), { cause })
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 

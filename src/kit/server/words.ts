@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Catalogue, SiteWords, TextName } from '#kit/catalogue.ts'
 import { directionOfTag } from '#kit/direction.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
-import type { Values } from '#kit/refusal.ts'
+import type { Phrase, Values } from '#kit/refusal.ts'
 import { say } from '#kit/say.ts'
 
 const folder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')
@@ -20,8 +20,12 @@ export function spokenTag(language: string): string | undefined {
   return spokenLanguages.includes(tag) ? tag : undefined
 }
 
+/** By their codes. A language may lack some, which are said in English. */
+type Problems = Readonly<Record<string, string>>
+
 interface Opened extends Omit<Catalogue, 'sites'> {
   sites: SiteWords
+  problems: Problems
 }
 
 /** Opened with the first text that is said in them: most installations speak few languages. */
@@ -31,8 +35,9 @@ function openCatalogue(language: string): Opened {
   const tag = spokenTag(language) ?? 'en'
   const known = opened.get(tag)
   if (known) return known
-  const { sites, mails }: Catalogue = JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
-  const catalogue = { sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } }, mails }
+  const read: Catalogue & { problems?: Problems } = JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
+  const { sites, mails, problems = {} } = read
+  const catalogue = { sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } }, mails, problems }
   opened.set(tag, catalogue)
   return catalogue
 }
@@ -65,4 +70,12 @@ export function openWords(asked: string): Words {
     money: (money) => formatMoney(money, language),
     date: (date, style) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...style }).format(date),
   }
+}
+
+/** A phrase in a language (BCP 47), or else in English. */
+export function sayPhrase(language: string, { code, values, message }: Phrase): string {
+  const tag = spokenTag(language)
+  const { problems } = openCatalogue(tag ?? 'en')
+  const text = Object.hasOwn(problems, code) ? problems[code] : undefined
+  return tag !== undefined && text ? say(tag, text, values) : message
 }

@@ -1,3 +1,4 @@
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '../refusal.ts'
 import { serviceAway } from './trouble.ts'
 
@@ -68,7 +69,7 @@ export function openWorkQueue(limits: Limits) {
   function checkLength(who: string | undefined): void {
     const { ofOne, waiting } = limits
     const isFull = ofOne && !hasOwnSlot(who) && queue.filter((waiter) => waiter.who === who).length >= ofOne.waiting
-    if (isFull) throw new Refusal('too-many', ofOne.words, { retryAfter: 5 })
+    if (isFull) throw new Refusal('too-many', phraseOf(ofOne.words), { retryAfter: 5 })
     if (queue.length >= waiting) throw serviceAway()
   }
 

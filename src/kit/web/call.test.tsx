@@ -6,6 +6,7 @@ import { useState, type ComponentProps, type FormEvent } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type Endpoint } from '#kit/contract.ts'
+import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLog } from '#kit/server/log.ts'
@@ -71,7 +72,7 @@ beforeEach(() => {
     }),
     on(read, async ({ params, query }) => ({ ...params, ...query })),
     on(refuse, async () => {
-      throw new Refusal('conflict', 'This note stays.')
+      throw new Refusal('conflict', passOn('This note stays.'))
     }),
   ]
   const identify = async (token: string) => {

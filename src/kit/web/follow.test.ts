@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, eventStream } from '#kit/contract.ts'
+import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineEvent, openEvents, type Events } from '#kit/server/events.ts'
@@ -51,7 +52,7 @@ function openServer() {
   const handler = serve(news, {
     relays: { said: relay(said, ({ room, text }) => ({ channel: room, data: { text } })) },
     hears: async ({ params: { room } }) => {
-      if (room === 'secret') throw new Refusal('missing', 'There is no such room.')
+      if (room === 'secret') throw new Refusal('missing', passOn('There is no such room.'))
       return [room]
     },
   })

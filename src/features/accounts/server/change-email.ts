@@ -1,5 +1,6 @@
 import { and, DrizzleQueryError, eq, gt, ne } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Request } from '#kit/server/http/handler.ts'
@@ -31,7 +32,8 @@ export async function askToMove(request: Asked): Promise<string> {
   const { email } = body
   const emailKey = emailKeyOf(email)
   const owner = await findOwner(ctx, user)
-  if (owner.emailKey === emailKey) throw new Refusal('invalid', 'This is already your e-mail address.')
+  if (owner.emailKey === emailKey)
+    throw new Refusal('invalid', phrase('email-unchanged', 'This is already your e-mail address.'))
   const bond = { purpose, emailKey, host, holder: user.id } as const
   const before = await refuseTooSoon(ctx, bond, softLimits)
   await requireOwner(request, owner, body)
@@ -47,7 +49,8 @@ export async function askToMove(request: Asked): Promise<string> {
   return code
 }
 
-const taken = (cause?: unknown) => new Refusal('conflict', 'An account with this email already exists.', { cause })
+const taken = (cause?: unknown) =>
+  new Refusal('conflict', phrase('email-taken', 'An account with this email already exists.'), { cause })
 const isTaken = (problem: unknown) =>
   problem instanceof DrizzleQueryError && problem.cause instanceof DatabaseError && problem.cause.code === '23505'
 
@@ -71,7 +74,7 @@ async function setEmail(ctx: Context, sessions: Sessions, user: User, email: str
       .from(users)
       .where(mine)
       .for('update')
-    if (!before) throw new Refusal('unauthorized', 'Please sign in.')
+    if (!before) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
     await refuseFormer(ctx, user, emailKey, tx)
     await tx.update(users).set({ email, emailKey }).where(mine)
     const undoing = await keepFormerAddress(ctx, { userId: user.id, ...before }, tx)

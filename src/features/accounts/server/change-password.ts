@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import type * as calls from '../changes-contract.ts'
@@ -15,7 +16,7 @@ import { registrations, resetTickets, sessions as places, users } from './tables
 export async function changePassword(request: Request<typeof calls.changePassword>, sessions: Sessions): Promise<void> {
   const { ctx, user, body } = request
   const [mistake] = passwordErrors(body.password)
-  if (mistake !== undefined) throw new Refusal('invalid', mistake)
+  if (mistake !== undefined) throw new Refusal('invalid', phraseOf(mistake))
   const owner = await findOwner(ctx, user)
   await requireOwner(request, owner, body)
   const { id, email, emailKey, passwordHash: before } = owner
@@ -26,7 +27,11 @@ export async function changePassword(request: Request<typeof calls.changePasswor
   await ctx.db.transaction(async (tx) => {
     const mine = and(eq(users.id, id), isAsBefore)
     const [changed] = await tx.update(users).set({ passwordHash }).where(mine).returning({ id: users.id })
-    if (!changed) throw new Refusal('conflict', 'Your password was changed a moment ago. Please try again.')
+    if (!changed)
+      throw new Refusal(
+        'conflict',
+        phrase('password-changed-just-now', 'Your password was changed a moment ago. Please try again.'),
+      )
     await tx.delete(resetTickets).where(eq(resetTickets.userId, id))
     await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
     await sessions.end(id, ne(places.id, user.session), tx)

@@ -1,3 +1,4 @@
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import { wrongPassword, type Confirmation, type sendConfirmationCode } from '../changes-contract.ts'
@@ -39,7 +40,12 @@ export async function requireOwner({ ctx, user, host }: Caller, owner: Owner, gi
   const { emailKey, passwordHash } = owner
   const { currentPassword, confirmationCode: code } = given
   if (code) return void (await takeCode(ctx, { code, emailKey, host, purposes: [purpose], holder: user.id }))
-  if (passwordHash === null) throw new Refusal('invalid', 'Please enter the code that we sent to your e-mail address.')
-  if (!currentPassword) throw new Refusal('invalid', 'Please enter your current password.')
-  if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('invalid', wrongPassword)
+  if (passwordHash === null)
+    throw new Refusal(
+      'invalid',
+      phrase('enter-email-code', 'Please enter the code that we sent to your e-mail address.'),
+    )
+  if (!currentPassword)
+    throw new Refusal('invalid', phrase('enter-current-password', 'Please enter your current password.'))
+  if (!(await isPassword(currentPassword, passwordHash))) throw new Refusal('invalid', phraseOf(wrongPassword))
 }

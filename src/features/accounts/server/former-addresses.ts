@@ -1,5 +1,6 @@
 import { and, eq, gt, gte, lte } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -46,7 +47,8 @@ export async function forgetFormer({ db, now }: Pick<Context, 'db' | 'now'>): Pr
 async function findFormer({ now }: Context, secret: string, tx: Db): Promise<Former> {
   const isIt = and(eq(formerAddresses.hash, hashSecret(secret)), gt(formerAddresses.expiresAt, now()))
   const [former] = await tx.select().from(formerAddresses).where(isIt).for('update')
-  if (!former) throw new Refusal('invalid', 'This link was used already, or its 7 days are over.')
+  if (!former)
+    throw new Refusal('invalid', phrase('link-used-or-over', 'This link was used already, or its 7 days are over.'))
   return former
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -21,7 +22,7 @@ export interface HeldBond extends Bond {
 type Sent = Pick<typeof codes.$inferSelect, 'holder' | 'sentAt'>
 
 const tooSoon = (retryAfter: number) =>
-  new Refusal('too-many', 'Too many requests. Please try again later.', { retryAfter })
+  new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), { retryAfter })
 
 /** A code from the future was sent before the clock was set back, and blocks nobody. */
 async function findLatest({ purpose, emailKey }: Bond, now: Date, db: Db): Promise<Sent | undefined> {

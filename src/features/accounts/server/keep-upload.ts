@@ -1,4 +1,5 @@
 import { count, eq, sum } from 'drizzle-orm'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -14,7 +15,11 @@ const contentType = 'image/webp'
 /** Decoding a large picture takes a few hundred megabytes. */
 const enter = openWorkQueue({ atOnce: 2, waiting: 20 })
 
-const noRoom = `Your pictures fill the ${roomForUploads / 1_000_000} MB that an account has for them.`
+const noRoom = phrase(
+  'account-full-of-pictures',
+  'Your pictures fill the {megabytes} MB that an account has for them.',
+  { megabytes: roomForUploads / 1_000_000 },
+)
 
 interface Caller {
   ctx: Context
@@ -35,7 +40,7 @@ async function claim(ctx: Context, { id }: User, upload: { path: string; size: n
   const createdAt = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update')
-    if (!owner) throw new Refusal('unauthorized', 'Please sign in.')
+    if (!owner) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
     await checkRoom(tx, id, upload.size)
     await tx.insert(uploads).values({ ...upload, userId: id, contentType, createdAt })
   })
@@ -44,13 +49,13 @@ async function claim(ctx: Context, { id }: User, upload: { path: string; size: n
 async function shrink(file: File, signal: AbortSignal): Promise<Uint8Array> {
   using _slot = await enter({ signal })
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!(await measure(bytes))) throw new Refusal('unsupported', noImage)
+  if (!(await measure(bytes))) throw new Refusal('unsupported', phraseOf(noImage))
   return await resize(bytes, { width: widest, format: 'webp' })
 }
 
 /** Stores a picture under a random name, re-encoded so that nothing else in the file survives. */
 export async function keepUpload({ ctx, user, signal }: Caller, file: File) {
-  if (file.size > largestUpload) throw new Refusal('too-large', fileTooLarge)
+  if (file.size > largestUpload) throw new Refusal('too-large', phraseOf(fileTooLarge))
   await checkRoom(ctx.db, user.id, 0)
   const picture = await shrink(file, signal)
   const name = Buffer.from(ctx.random(16)).toString('hex')

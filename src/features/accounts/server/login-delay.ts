@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -38,7 +39,7 @@ export async function countTry({ db, now }: Pick<Context, 'db' | 'now'>, tried: 
     const failures = before && !isForgotten ? before.failures : 0
     const wait = delayAfter(failures) - age
     if (wait > 0)
-      throw new Refusal('too-many', 'Too many requests. Please try again later.', {
+      throw new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), {
         retryAfter: Math.ceil(wait / 1000),
       })
     await tx

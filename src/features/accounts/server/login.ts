@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Request } from '#kit/server/http/handler.ts'
@@ -40,7 +41,8 @@ export async function logIn(request: Request<typeof login>, sessions: Sessions):
   const isRight = await tryPassword(ctx, body.password, addressed)
   const { account } = addressed
   const token = isRight && account ? await startSession(request, sessions, { ...addressed, account }) : undefined
-  if (token === undefined) throw new Refusal('unauthorized', 'Invalid email or password')
+  if (token === undefined)
+    throw new Refusal('unauthorized', phrase('wrong-email-or-password', 'Invalid email or password'))
   return token
 }
 

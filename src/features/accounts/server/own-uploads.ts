@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { uploadPathOf } from '../rules.ts'
 import { uploads } from './tables.ts'
@@ -17,5 +18,5 @@ export async function refuseUploadsOfOthers(
   if (wanted.length === 0) return
   const mine = and(inArray(uploads.path, wanted), eq(uploads.userId, userId))
   if ((await db.$count(uploads, mine)) === wanted.length) return
-  throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
+  throw new Refusal('invalid', phrase('choose-uploaded-picture', 'Please choose a picture that you uploaded.'))
 }

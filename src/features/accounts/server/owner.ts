@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Platform, User } from '#kit/server/context.ts'
 import { emailKeyOf } from '../rules.ts'
@@ -13,6 +14,6 @@ export type Owner = typeof users.$inferSelect
 /** The caller's own row. */
 export async function findOwner({ db }: Pick<Context, 'db'>, { id }: Pick<User, 'id'>): Promise<Owner> {
   const [owner] = await db.select().from(users).where(eq(users.id, id))
-  if (!owner) throw new Refusal('unauthorized', 'Please sign in.')
+  if (!owner) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
   return owner
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Preferences, PreferencesChange } from '../account-contract.ts'
@@ -18,7 +19,7 @@ export const changePreferences = ({ db }: Context, { id }: User, change: Prefere
   db.transaction(async (tx) => {
     const mine = eq(users.id, id)
     const [kept] = await tx.select({ preferences: users.preferences }).from(users).where(mine).for('update')
-    if (!kept) throw new Refusal('unauthorized', 'Please sign in.')
+    if (!kept) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
     const { mail } = fillPreferences(kept.preferences)
     const preferences = fillPreferences({ ...kept.preferences, ...change, mail: { ...mail, ...change.mail } })
     await tx.update(users).set({ preferences }).where(mine)

@@ -1,4 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { emailKeyOf } from '../rules.ts'
@@ -31,7 +32,10 @@ async function refuseFormer({ now }: Context, emailKey: string, tx: Db): Promise
   if (!former) return
   throw new Refusal(
     'conflict',
-    'Your account now has a different e-mail address. To change it back, open the link in our e-mail about the change.',
+    phrase(
+      'email-changed-since',
+      'Your account now has a different e-mail address. To change it back, open the link in our e-mail about the change.',
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import { dayOf } from '#kit/day-of.ts'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import { badRegistration, type register } from '../contract.ts'
@@ -13,11 +14,11 @@ type Asked = Request<typeof register>
 
 const rate = { times: 20, seconds: 3600 }
 const earliestBirth = '1900-01-01'
-const taken = () => new Refusal('conflict', 'An account with this email already exists.')
+const taken = () => new Refusal('conflict', phrase('email-taken', 'An account with this email already exists.'))
 
 function refuseBad({ ctx, body: { password, dateOfBirth } }: Asked): void {
   const isBorn = dateOfBirth >= earliestBirth && dateOfBirth <= dayOf(ctx.now())
-  if (!isBorn || passwordErrors(password).length > 0) throw new Refusal('invalid', badRegistration)
+  if (!isBorn || passwordErrors(password).length > 0) throw new Refusal('invalid', phraseOf(badRegistration))
 }
 
 /**

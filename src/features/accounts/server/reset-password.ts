@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -39,13 +40,14 @@ async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) 
   return { ...holder, hash }
 }
 
-const noTicket = () => new Refusal('forbidden', 'Failed to reset password. Please ask for a new code.')
+const noTicket = () =>
+  new Refusal('forbidden', phrase('password-reset-failed', 'Failed to reset password. Please ask for a new code.'))
 
 /** Sets a new password with this browser's ticket, which is used up, and ends all sessions of the account. */
 export async function choosePassword(request: Request<typeof resetPassword>, sessions: Sessions): Promise<void> {
   const { ctx, network, body } = request
   const [wrong] = passwordErrors(body.password)
-  if (wrong) throw new Refusal('invalid', wrong)
+  if (wrong) throw new Refusal('invalid', phraseOf(wrong))
   const { id, email, hash } = await readTicket(request)
   const passwordHash = await hashPassword(body.password)
   await ctx.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { eq, ne, type SQL } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Identity } from '#kit/server/http/gateway.ts'
@@ -72,7 +73,8 @@ function openEnds({ db, events, now }: Tools, known: ReturnType<typeof openKnown
 
   /** Refused when it isn't the user's or has ended. */
   async function endOne({ id }: Starter, session: string): Promise<void> {
-    if ((await end(id, eq(sessions.id, session))) === 0) throw new Refusal('missing', 'There is no such session.')
+    if ((await end(id, eq(sessions.id, session))) === 0)
+      throw new Refusal('missing', phrase('session-not-found', 'There is no such session.'))
   }
 
   return { end, endOthers, endOne, forget: known.forget }

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -31,7 +32,10 @@ const mostTries: Record<Purpose, { byHolder: number; byOthers: number }> = {
   confirm: { byHolder: 5, byOthers: 0 },
 }
 
-const wornOut = 'This code no longer works after too many wrong attempts. Please ask for a new one.'
+const wornOut = phrase(
+  'code-worn-out',
+  'This code no longer works after too many wrong attempts. Please ask for a new one.',
+)
 
 const identify = ({ emailKey, purpose, host, holder }: Row) =>
   and(eq(codes.emailKey, emailKey), eq(codes.purpose, purpose), eq(codes.host, host), eq(codes.holder, holder))
@@ -81,6 +85,6 @@ export async function takeCode(ctx: Pick<Context, 'db' | 'now' | 'secrets'>, ent
     }
     return { right, isWornOut: live.some((row) => isLastTry(row, entered)) }
   })
-  if (!taken.right) throw new Refusal('invalid', taken.isWornOut ? wornOut : wrongCode)
+  if (!taken.right) throw new Refusal('invalid', taken.isWornOut ? wornOut : phraseOf(wrongCode))
   return taken.right
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '#kit/contract.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import type { verifyCode } from '../contract.ts'
@@ -46,7 +47,8 @@ async function signIn(request: Asked, sessions: Sessions, changes: readonly Acco
 async function allowReset(request: Asked, changes: readonly AccountChange[]): Promise<Verified> {
   const { ctx, network, body } = request
   const { account, emailKey } = await findAccount(ctx, body.email, network)
-  if (!account && !(await isRegistering(ctx, emailKey))) throw new Refusal('invalid', 'Invalid verification code')
+  if (!account && !(await isRegistering(ctx, emailKey)))
+    throw new Refusal('invalid', phrase('wrong-verification-code', 'Invalid verification code'))
   const { id } = await proveAddress(ctx, { email: body.email, browser: undefined }, changes)
   await giveTicket(request, id)
   return { verified: true, user_exists: true, requires_password: true }

@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { countInMemory } from '#kit/server/limits.ts'
@@ -83,7 +84,7 @@ const inBoxes = () =>
 const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement)
 const paths = () => sent.map(({ path }) => path.replace('/api/auth/', ''))
 const refuse = (reason: ConstructorParameters<typeof Refusal>[0], words: string, retryAfter?: number) => () => {
-  throw new Refusal(reason, words, { retryAfter })
+  throw new Refusal(reason, passOn(words), { retryAfter })
 }
 const tooMany = 'Too many requests. Please try again later.'
 /** What a screen reader hears, and what is seen, of a wait. */

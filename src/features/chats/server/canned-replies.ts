@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -12,8 +13,12 @@ interface Draft {
 }
 
 const view = ({ id, title, content }: Draft & { id: string }) => ({ id, title, content })
-const noReply = () => new Refusal('missing', 'Reply not found.')
-const isFull = `A site can have at most ${mostCannedReplies} saved replies. Please delete one first.`
+const noReply = () => new Refusal('missing', phrase('reply-not-found', 'Reply not found.'))
+const isFull = phrase(
+  'too-many-saved-replies',
+  'A site can have at most {mostCannedReplies} saved replies. Please delete one first.',
+  { mostCannedReplies },
+)
 
 function isOne(domainId: string, id: string) {
   if (!isRowId(id)) throw noReply()

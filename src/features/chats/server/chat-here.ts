@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SiteChat } from '#sites/server/chat-site.ts'
@@ -29,7 +30,7 @@ export async function findHere(readSiteChat: ReadSiteChat, idOf: IdOf, asked: As
 /** The same, where there is one. */
 export async function needHere(readSiteChat: ReadSiteChat, idOf: IdOf, asked: Asked): Promise<Here> {
   const here = await findHere(readSiteChat, idOf, asked)
-  if (!here?.isHere) throw new Refusal('missing', 'This site has no chat.')
+  if (!here?.isHere) throw new Refusal('missing', phrase('site-without-chat', 'This site has no chat.'))
   return here
 }
 

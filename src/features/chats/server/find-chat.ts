@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { findManaged } from '#domains/server/find-managed.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
@@ -13,7 +14,7 @@ import type { ChatRow } from './view-chat.ts'
 /** Finds the domain of a chat, also of a deleted one that can be brought back. */
 export const domainOfChat = domainOfRow(chats)
 
-export const noChat = () => new Refusal('missing', 'Chat not found.')
+export const noChat = () => new Refusal('missing', phrase('chat-not-found', 'Chat not found.'))
 
 /** The chat, unless it is deleted; with a visitor’s token, only if that opens it. */
 export async function findRow(
@@ -73,7 +74,7 @@ async function sideOf(asking: Asking, chat: ChatRow, token: string | null): Prom
 /** Lets in both sides of a chat; to everybody else it isn’t there. */
 export async function findSide(asking: Asking, id: string, idOf: IdOf): Promise<Side> {
   const token = asking.headers.get(chatTokenHeader)
-  if (!asking.user && token === null) throw new Refusal('unauthorized', 'Please sign in.')
+  if (!asking.user && token === null) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
   const chat = await findRow(asking.ctx, id, token)
   const side = chat && isHere(asking, chat, idOf) ? await sideOf(asking, chat, token) : undefined
   if (!side) throw noChat()

@@ -1,5 +1,6 @@
 import { and, eq, sum, type SQL } from 'drizzle-orm'
 import { takeLock } from '#domains/server/locks.ts'
+import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -19,10 +20,10 @@ const roomFor: Record<Sender, { chat: number; network: number; domain: number }>
   visitor: { chat: 20_000_000, network: 100_000_000, domain: 900_000_000 },
   admin: { chat: 40_000_000, network: Infinity, domain: 1_000_000_000 },
 }
-const tooLarge = 'Please choose a picture of at most 10 MB.'
-const noImage = 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF).'
-const noRoom = 'This chat has reached its limit for pictures.'
-const busy = 'Please wait until your other pictures have been sent.'
+const tooLarge = phrase('choose-picture-of-10-mb', 'Please choose a picture of at most 10 MB.')
+const noImage = phrase('choose-picture', 'Please choose a picture (JPEG, PNG, WebP, GIF or AVIF).')
+const noRoom = phrase('chat-full-of-pictures', 'This chat has reached its limit for pictures.')
+const busy = says('other-pictures-sending', 'Please wait until your other pictures have been sent.')
 /** Decoding a large picture takes a few hundred megabytes. */
 const enter = openWorkQueue({ atOnce: 1, waiting: 20, ofOne: { atOnce: 1, waiting: 2, words: busy } })
 

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { chatTokenHeader } from '../contract.ts'
@@ -9,7 +10,7 @@ import { chatKeys, chats } from './tables.ts'
 import { showChat, type ChatRow } from './view-chat.ts'
 
 const ticketsHoldFor = 7 * day
-const isOver = 'This link has expired or was already used. Please write to us again.'
+const isOver = phrase('link-over-write-again', 'This link has expired or was already used. Please write to us again.')
 
 /** Whether the browser that opens the link is one that had the chat before. */
 async function isKnown({ ctx, headers, user }: Asking, chat: ChatRow): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { keepWords } from '#kit/server/search-words.ts'
@@ -20,8 +21,8 @@ const [mostOfDay, mostOfNetwork] = [
 ]
 
 const [isFull, isClosed] = [
-  'This conversation has reached its limit. Please start a new one.',
-  'This chat no longer accepts messages.',
+  phrase('conversation-full-start-another', 'This conversation has reached its limit. Please start a new one.'),
+  phrase('chat-takes-no-messages', 'This chat no longer accepts messages.'),
 ]
 
 export interface Draft {

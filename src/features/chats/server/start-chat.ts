@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import { emailKeyOf } from '#chats/addresses.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { startChat as call } from '../visitor-contract.ts'
@@ -20,9 +21,9 @@ const [startedOfDay, startedFromNetwork] = [
 /** In milliseconds: a chat whose answer was lost on the way can be begun again. */
 const repeatableFor = 10 * 60_000
 
-const closed = 'The chat is currently closed. Please leave a message instead.'
-const notNow = 'We can’t start a chat right now. Please leave a message instead.'
-const begunBefore = 'This chat was already started. Please start a new one.'
+const closed = phrase('chat-closed', 'The chat is currently closed. Please leave a message instead.')
+const notNow = phrase('chat-not-now', 'We can’t start a chat right now. Please leave a message instead.')
+const begunBefore = phrase('chat-started-before', 'This chat was already started. Please start a new one.')
 
 export interface Starting {
   here: Here

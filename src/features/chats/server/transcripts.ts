@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
@@ -14,7 +15,7 @@ const mostInTranscript = 300
 const longestTranscript = 60_000
 const transcriptsOfDay = { times: 3, seconds: day / 1000 }
 
-const notYet = 'There’s no reply yet. You can request a copy once someone has replied.'
+const notYet = phrase('no-reply-yet', 'There’s no reply yet. You can request a copy once someone has replied.')
 
 /** Without an answer, a stranger could have anything mailed to anybody. */
 async function checkAnswered({ db }: Context, { id }: ChatRow): Promise<void> {
@@ -42,11 +43,17 @@ async function mailProof(ctx: Context, chat: ChatRow): Promise<void> {
 async function refuseUnproven(ctx: Context, { chat, side }: Side): Promise<void> {
   if (chat.isVerified) return
   if (side === 'admin')
-    throw new Refusal('conflict', 'This visitor hasn’t confirmed their e-mail address, so no copy can be sent.')
+    throw new Refusal(
+      'conflict',
+      phrase('visitor-unconfirmed', 'This visitor hasn’t confirmed their e-mail address, so no copy can be sent.'),
+    )
   await mailProof(ctx, chat)
   throw new Refusal(
     'conflict',
-    'Please confirm your e-mail address first: open the link that we’ve just sent you, then request the copy again.',
+    phrase(
+      'confirm-email-for-copy',
+      'Please confirm your e-mail address first: open the link that we’ve just sent you, then request the copy again.',
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../visitor-contract.ts'
@@ -73,7 +74,8 @@ export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Too
     }),
     on(calls.listMyChats, ({ ctx, user, site, isPlatform, query }) => {
       const domainId = isPlatform || site === undefined ? undefined : idOf(site)
-      if (!isPlatform && domainId === undefined) throw new Refusal('missing', 'Domain not found.')
+      if (!isPlatform && domainId === undefined)
+        throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
       return listMyChats(ctx, { userId: user.id, domainId }, query)
     }),
     on(calls.reopenChat, ({ params, body, ...asking }) => reopenChat(asking, params.id, body.ticket, idOf)),

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { domainToUnicode } from 'node:url'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { measureBelow } from '#kit/server/walk-files.ts'
@@ -26,7 +27,12 @@ const titleOf = (name: string) =>
 const titledAs = (title: string) => ({ title, heading: title })
 
 const overLimit = (limit: number) =>
-  new Refusal('forbidden', `Your plan has room for ${limit} domains. Choose a larger plan to add another.`)
+  new Refusal(
+    'forbidden',
+    phrase('plan-full-of-domains', 'Your plan has room for {limit} domains. Choose a larger plan to add another.', {
+      limit,
+    }),
+  )
 
 /** The approximate number of a new site's files, counted before they are written. */
 type Measured = Awaited<ReturnType<typeof measureBelow>>
@@ -64,8 +70,9 @@ export async function addDomain(
   const name = readName(typed, ctx.platform.host)
   refuseLookAlike(ctx.platform, user, name)
   const problem = called === undefined ? undefined : titleError(called)
-  if (problem !== undefined) throw new Refusal('invalid', problem)
-  if (!starters.some(({ key }) => key === starter)) throw new Refusal('invalid', 'There is no such starter.')
+  if (problem !== undefined) throw new Refusal('invalid', phraseOf(problem))
+  if (!starters.some(({ key }) => key === starter))
+    throw new Refusal('invalid', phrase('starter-not-found', 'There is no such starter.'))
   const measured = await measureBelow(ctx.starters, starter)
   const { id, site } = await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, user.id)
@@ -90,7 +97,7 @@ export async function addDomain(
   })
   const size = await createSite(ctx, site)
   await ctx.jobs.unsend(createSiteJob, site.label)
-  if (size === undefined) throw new Refusal('missing', 'Domain not found.')
+  if (size === undefined) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   const storage = sql`${domains.storage} + ${size - measured.size}`
   await ctx.db.update(domains).set({ storage }).where(eq(domains.id, id))
   return id

@@ -1,10 +1,11 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { nameError, toAscii } from '../name-rules.ts'
 
 /** The specification's message for a name that nobody can add. */
-const refused = 'Invalid domain name or domain already exists.'
+const refused = phrase('domain-invalid-or-taken', 'Invalid domain name or domain already exists.')
 const onThisNetwork = /(^|\.)(localhost|localdomain|local|internal|lan|home|arpa|onion|invalid)$/
 
 /** Whether an `xn--` label decodes to a real word. */
@@ -32,7 +33,7 @@ export const nameTaken = (): Refusal => new Refusal('invalid', refused)
 /** A name in ASCII, if somebody could own it: not a public suffix, an address, a name of this network or one of the platform's own. */
 export function readName(typed: string, platformHost: string): string {
   const problem = nameError(typed)
-  if (problem !== undefined) throw new Refusal('invalid', problem)
+  if (problem !== undefined) throw new Refusal('invalid', phraseOf(problem))
   const name = toAscii(typed).replace(/^(?:www\.)+(?=.*\.)/, '')
   const { domain, isIp } = parse(name, { allowPrivateDomains: true })
   const isOurs = name === platformHost || name.endsWith(`.${platformHost}`)

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { nameTaken, readName } from './allowed-names.ts'
@@ -30,12 +31,18 @@ async function rename(ctx: Context, user: User, { id }: Domain, name: string): P
   const fresh = { name, state: 'draft', www: 'apex', findings: null, checkedAt: null, expiresAt: null } as const
   const [changed] = await ctx.db.update(domains).set(fresh).where(unproven).returning({ id: domains.id })
   if (!changed)
-    throw new Refusal('conflict', 'A name that is proven can\u2019t be changed. Add the other name as a new domain.')
+    throw new Refusal(
+      'conflict',
+      phrase('proven-name-fixed', 'A name that is proven can’t be changed. Add the other name as a new domain.'),
+    )
   await note(ctx, { domainId: id, userId: user.id, what: 'domain.renamed', detail: name })
 }
 
 const notYet = (name: string) =>
-  new Refusal('conflict', `www.${name} doesn’t lead here yet. Set its record first, then check again.`)
+  new Refusal(
+    'conflict',
+    phrase('www-elsewhere', 'www.{name} doesn’t lead here yet. Set its record first, then check again.', { name }),
+  )
 
 /** Visitors may be redirected to www. only if that was seen to point here. */
 async function chooseHost({ db }: Pick<Context, 'db'>, { id }: Domain, www: 'apex' | 'www'): Promise<void> {

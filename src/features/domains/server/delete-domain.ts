@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context, Domain, User } from '#kit/server/context.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { forgetLettersOf } from '#kit/server/mail/kept-mails.ts'
@@ -33,7 +34,8 @@ export const openLayAside = (leavers: readonly Leaver[]) =>
  * plan's limits may fit now.
  */
 export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, label }: Domain): Promise<void> {
-  if (label === ctx.platform.host) throw new Refusal('forbidden', 'The platform’s own site can’t be deleted.')
+  if (label === ctx.platform.host)
+    throw new Refusal('forbidden', phrase('platform-site-undeletable', 'The platform’s own site can’t be deleted.'))
   const makeRoom = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     await lockAccount(tx, user.id)

@@ -1,5 +1,6 @@
 import { inArray, or } from 'drizzle-orm'
 import { domainToUnicode } from 'node:url'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { draftEnd, toAscii } from '../name-rules.ts'
@@ -69,7 +70,7 @@ async function listFree({ db, files }: Pick<Context, 'db' | 'files'>, names: str
 /** The free address for a site with a title, and others if somebody has it already. */
 export async function findFreeName(ctx: Pick<Context, 'db' | 'files' | 'platform'>, typed: string) {
   const problem = titleError(typed)
-  if (problem !== undefined) throw new Refusal('invalid', problem)
+  if (problem !== undefined) throw new Refusal('invalid', phraseOf(problem))
   const [wanted, ...others] = listNames(readTitle(typed))
   const free = await listFree(ctx, [wanted, ...others])
   const isFree = free.includes(wanted)

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
@@ -17,8 +18,9 @@ export const openAuthority =
     if (!isAction(action)) throw new Error(`There is no action ${action}.`)
     const theirs = await findTheirs(ctx, user.id, named)
     const found = theirs.find(({ row }) => place.isPlatform || place.site === row.label)
-    if (!found) throw new Refusal('missing', 'Domain not found.')
-    if (!can(found.role, action)) throw new Refusal('forbidden', 'You may not do this with this domain.')
+    if (!found) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
+    if (!can(found.role, action))
+      throw new Refusal('forbidden', phrase('not-with-this-domain', 'You may not do this with this domain.'))
     const { id, label, name } = found.row
     return { id, label, name }
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { addMonths } from '#kit/add-months.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isOnTheNet, type DomainState } from '../contract.ts'
@@ -131,7 +132,8 @@ const planEnd = (from: Date, interval: Interval): Date => addMonths(from, interv
 
 /** Starts a plan free of charge, for trials. */
 export async function startPlan(ctx: Context, user: User, wanted: { plan: PlanName; interval: Interval }) {
-  if (ctx.platform.isProduction) throw new Refusal('forbidden', 'A plan has to be paid before it starts.')
+  if (ctx.platform.isProduction)
+    throw new Refusal('forbidden', phrase('plan-unpaid', 'A plan has to be paid before it starts.'))
   const endsAt = planEnd(ctx.now(), wanted.interval)
   await ctx.db.transaction((tx) => grantPlan({ ...ctx, db: tx }, user.id, { ...wanted, endsAt }))
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { limitsOf, usageOf, type Limits, type Usage } from './plan-usage.ts'
 
@@ -6,11 +7,20 @@ export const writeLimit = (bytes: number): string =>
   bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${bytes / 1024 ** 2} MB`
 
 const full = (limit: number) =>
-  new Refusal('too-large', `Your plan has room for ${writeLimit(limit)}. Choose a larger plan or delete files.`)
+  new Refusal(
+    'too-large',
+    phrase('plan-full', 'Your plan has room for {limit}. Choose a larger plan or delete files.', {
+      limit: writeLimit(limit),
+    }),
+  )
 const tooMany = (limit: number) =>
   new Refusal(
     'too-large',
-    `Your plan has room for ${limit.toLocaleString('en')} files and folders. Choose a larger plan or delete some.`,
+    phrase(
+      'plan-full-of-files',
+      'Your plan has room for {limit} files and folders. Choose a larger plan or delete some.',
+      { limit: limit.toLocaleString('en') },
+    ),
   )
 
 /** A change to the files of an account's sites; negative when something is removed. */

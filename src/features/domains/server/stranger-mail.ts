@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
@@ -78,7 +79,10 @@ export async function takeRoomForStranger(ctx: Tools, { domainId, texts }: Stran
   if (await ctx.parse(brandParser, texts, { who: newcomer }))
     throw new Refusal(
       'forbidden',
-      'This e-mail names a well-known brand, and its recipient hasn’t confirmed their address. To send it, connect your own domain and make it live first, or choose a plan.',
+      phrase(
+        'brand-mail-unconfirmed',
+        'This e-mail names a well-known brand, and its recipient hasn’t confirmed their address. To send it, connect your own domain and make it live first, or choose a plan.',
+      ),
     )
   await ctx.limits.take('mails of newcomers to unproven addresses', mailsOfDay, newcomer)
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { domainToUnicode } from 'node:url'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState, DomainView } from '../contract.ts'
@@ -65,6 +66,6 @@ export async function listDomains(ctx: Context, userId: string): Promise<DomainV
 /** Refused if it was just deleted. */
 export async function readDomain(ctx: Context, userId: string, domainId: string): Promise<DomainView> {
   const [found] = await theirs(ctx, userId).where(and(eq(members.userId, userId), eq(domains.id, domainId)))
-  if (!found) throw new Refusal('missing', 'Domain not found.')
+  if (!found) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return viewDomain(ctx, found)
 }

@@ -2,6 +2,7 @@ import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { extraLimits } from '#domains/plans.ts'
 import { weigh } from '#kit/weight.ts'
 import { writeLimit } from '#domains/server/storage-limits.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { largestText } from '#sites/rules.ts'
@@ -79,26 +80,38 @@ interface Typed {
 type Dropped = Pick<Typed, 'path'> & { seen?: string | undefined }
 
 const changedElsewhere = () =>
-  new Refusal('changed', 'You have written in this file elsewhere meanwhile. Look at both texts before you go on.')
+  new Refusal(
+    'changed',
+    phrase(
+      'draft-changed-elsewhere',
+      'You have written in this file elsewhere meanwhile. Look at both texts before you go on.',
+    ),
+  )
 const isSeen = (seen: string) => eq(drafts.at, new Date(seen))
 
 function checkText(path: string, content: string): void {
-  if (!isEditable(path)) throw new Refusal('unsupported', 'This file is no text.')
-  if (content.includes('\0') || !content.isWellFormed()) throw new Refusal('invalid', 'This is no text.')
-  if (Buffer.byteLength(content) > largestText) throw new Refusal('too-large', 'This text is too long.')
+  if (!isEditable(path)) throw new Refusal('unsupported', phrase('file-no-text', 'This file is no text.'))
+  if (content.includes('\0') || !content.isWellFormed())
+    throw new Refusal('invalid', phrase('no-text', 'This is no text.'))
+  if (Buffer.byteLength(content) > largestText)
+    throw new Refusal('too-large', phrase('text-too-long', 'This text is too long.'))
 }
 
 async function checkCount(tx: Db, domain: Domain, user: User, path: string): Promise<void> {
   const others = and(areTheirs(domain, user), ne(drafts.path, path))
   const [row] = await tx.select({ count: count() }).from(drafts).where(others)
   if ((row?.count ?? 0) >= mostDrafts)
-    throw new Refusal('conflict', 'You have too many drafts. Publish or drop some of them.')
+    throw new Refusal('conflict', phrase('too-many-drafts', 'You have too many drafts. Publish or drop some of them.'))
 }
 
 const full = (limit: number) =>
   new Refusal(
     'too-large',
-    `What is typed and not published fills the ${writeLimit(limit)} that your plan has for it. Publish or drop some of it.`,
+    phrase(
+      'drafts-over-plan',
+      'What is typed and not published fills the {limit} that your plan has for it. Publish or drop some of it.',
+      { limit: writeLimit(limit) },
+    ),
   )
 
 /** Refuses a draft that grows where there is no room for it. */

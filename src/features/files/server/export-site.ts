@@ -1,3 +1,4 @@
+import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
@@ -32,12 +33,22 @@ const enter = openWorkQueue({
   ofOne: {
     atOnce: 2,
     waiting: 2,
-    words: 'Other exports of yours are underway. Please try again when one of them is done.',
+    words: says(
+      'other-exports-underway',
+      'Other exports of yours are underway. Please try again when one of them is done.',
+    ),
   },
 })
 
 const tooLarge = (count: number) =>
-  new Refusal('conflict', `This site is more than one zip can hold. It comes as ${count} zips: ask for its parts.`)
+  new Refusal(
+    'conflict',
+    phrase(
+      'site-over-one-zip',
+      'This site is more than one zip can hold. It comes as {count} zips: ask for its parts.',
+      { count },
+    ),
+  )
 
 /** Packs a site’s files and empty folders into a zip, or those of one part. */
 export async function exportSite(caller: Caller, range: Range): Promise<Response> {

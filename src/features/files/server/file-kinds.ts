@@ -1,4 +1,5 @@
-import { Refusal } from '#kit/refusal.ts'
+import { phrase } from '#kit/phrase.ts'
+import { type Phrase, Refusal } from '#kit/refusal.ts'
 import { measure } from '#kit/server/images.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
 import { extensionOf, isEditable, largestUpload } from '../rules.ts'
@@ -60,23 +61,44 @@ const checks: Record<string, Check> = {
 }
 
 /** Texts of refusals for extensions, by a name that `scripts/messages` finds them by. */
-const refusalOf: (endings: string, words: string) => Record<string, string> = named
+const refusalOf: (endings: string, phrase: Phrase) => Record<string, Phrase> = named
 
 /** Kinds of files that people have and browsers can't show, and what to do about it. */
-const ways: Record<string, string> = {
+const ways: Record<string, Phrase> = {
   ...refusalOf(
     'heic heif',
-    'Browsers can’t show HEIC pictures. Save this one as JPEG, or set the camera of the iPhone to “Most Compatible”.',
+    phrase(
+      'heic-unshowable',
+      'Browsers can’t show HEIC pictures. Save this one as JPEG, or set the camera of the iPhone to “Most Compatible”.',
+    ),
   ),
-  ...refusalOf('tif tiff bmp psd', 'Browsers can’t show this type of picture. Save it as JPEG or PNG.'),
+  ...refusalOf(
+    'tif tiff bmp psd',
+    phrase('picture-type-unshowable', 'Browsers can’t show this type of picture. Save it as JPEG or PNG.'),
+  ),
   ...refusalOf(
     'doc xls ppt',
-    'This type of file is outdated. Save it as PDF, or in the present format of the program.',
+    phrase(
+      'file-type-outdated',
+      'This type of file is outdated. Save it as PDF, or in the present format of the program.',
+    ),
   ),
-  ...refusalOf('avi wmv mkv mpg mpeg flv', 'Browsers can’t play this type of film. Save it as MP4.'),
-  ...refusalOf('aif aiff flac wma', 'Browsers can’t play this type of recording. Save it as MP3 or M4A.'),
-  ...refusalOf('rar 7z gz tar', 'Only zip archives can be used on a site. Pack the files as .zip.'),
-  ...refusalOf('pages numbers key', 'Visitors can’t open this type of file. Export it as PDF.'),
+  ...refusalOf(
+    'avi wmv mkv mpg mpeg flv',
+    phrase('film-type-unplayable', 'Browsers can’t play this type of film. Save it as MP4.'),
+  ),
+  ...refusalOf(
+    'aif aiff flac wma',
+    phrase('recording-type-unplayable', 'Browsers can’t play this type of recording. Save it as MP3 or M4A.'),
+  ),
+  ...refusalOf(
+    'rar 7z gz tar',
+    phrase('only-zip-archives', 'Only zip archives can be used on a site. Pack the files as .zip.'),
+  ),
+  ...refusalOf(
+    'pages numbers key',
+    phrase('file-type-unopenable', 'Visitors can’t open this type of file. Export it as PDF.'),
+  ),
 }
 
 function named<T>(endings: string, value: T): Record<string, T> {
@@ -92,20 +114,28 @@ export async function nameByContent(path: string, bytes: Uint8Array): Promise<st
   return isRight ? path : path.replace(/(?<![^.])[^.]+$/, type === 'jpeg' ? 'jpg' : type)
 }
 
-function explain(path: string, bytes: Uint8Array): string {
+function explain(path: string, bytes: Uint8Array): Phrase {
   const isHeic = /^ftyp(?:heic|heix|hevc|mif1|msf1)/.test(ascii(bytes, 4, 12))
-  return (isHeic && isCalledPicture(path) && ways.heic) || 'This file is not what its name says.'
+  return (
+    (isHeic && isCalledPicture(path) && ways.heic) ||
+    phrase('file-not-as-named', 'This file is not what its name says.')
+  )
 }
 
-export const tooLarge = (): Refusal => new Refusal('too-large', 'Please select a file smaller than 10MB')
+export const tooLarge = (): Refusal =>
+  new Refusal('too-large', phrase('file-over-10-mb', 'Please select a file smaller than 10MB'))
 
-export const textTooLong = (): Refusal => new Refusal('too-large', 'This text is too long.')
+export const textTooLong = (): Refusal => new Refusal('too-large', phrase('text-too-long', 'This text is too long.'))
 
 /** Refuses a file name that a site can’t have. */
 export function checkName(path: string): void {
-  if (extensionOf(path) === '') throw new Refusal('unsupported', 'Please give the name an ending such as .txt.')
+  if (extensionOf(path) === '')
+    throw new Refusal('unsupported', phrase('name-needs-ending', 'Please give the name an ending such as .txt.'))
   if (!isEditable(path) && !Object.hasOwn(checks, extensionOf(path)))
-    throw new Refusal('unsupported', ways[extensionOf(path)] ?? 'This type of file can’t be used on a site.')
+    throw new Refusal(
+      'unsupported',
+      ways[extensionOf(path)] ?? phrase('file-type-unusable', 'This type of file can’t be used on a site.'),
+    )
 }
 
 /** Refuses a file that a site can’t have, or that isn't what its name says. */

@@ -1,3 +1,4 @@
+import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { isFolderPath } from '#kit/server/walk-files.ts'
@@ -47,9 +48,12 @@ function sort({ domain }: Pick<Caller, 'domain'>, packed: Packed[]) {
   const skipped: Skipped[] = []
   const skip = (path: string, reason: string) => void skipped.push({ path, reason })
   const taken = packed.filter(({ path, size }) => {
-    if (isHidden(path)) return skip(path, 'Hidden files can’t be used on a site.')
+    if (isHidden(path)) return skip(path, says('hidden-files-unusable', 'Hidden files can’t be used on a site.'))
     if (!isPathIn(domain, path))
-      throw new Refusal('invalid', `This zip holds a name that can’t be used: ${path.slice(0, 100)}`)
+      throw new Refusal(
+        'invalid',
+        phrase('zip-name-unusable', 'This zip holds a name that can’t be used: {path}', { path: path.slice(0, 100) }),
+      )
     if (isFolderPath(path)) return true
     try {
       checkName(path)
@@ -99,7 +103,10 @@ const receive = openWorkQueue({
   ofOne: {
     atOnce: 2,
     waiting: 0,
-    words: 'Two imports of yours are underway. Please try again when one of them is done.',
+    words: says(
+      'two-imports-underway',
+      'Two imports of yours are underway. Please try again when one of them is done.',
+    ),
   },
 })
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ownerOf } from '#domains/server/plan-usage.ts'
 import { readStorageUse } from '#domains/server/storage-limits.ts'
 import { domains } from '#domains/server/tables.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 
@@ -19,4 +20,7 @@ export async function largestZip(ctx: Pick<Context, 'db' | 'now'>, { id }: Pick<
 }
 
 export const zipTooLarge = (): Refusal =>
-  new Refusal('too-large', 'This zip holds more than your plan has room for. Choose a larger plan or delete files.')
+  new Refusal(
+    'too-large',
+    phrase('zip-over-plan', 'This zip holds more than your plan has room for. Choose a larger plan or delete files.'),
+  )

@@ -1,4 +1,5 @@
 import { eq, sql, type Column } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
@@ -10,7 +11,8 @@ import type { Db } from '#kit/server/database.ts'
 
 type Tools = Pick<Context, 'db' | 'now'>
 
-const readOnly = () => new Refusal('forbidden', 'This site is read-only, because your plan has no room for it.')
+const readOnly = () =>
+  new Refusal('forbidden', phrase('site-read-only', 'This site is read-only, because your plan has no room for it.'))
 
 /** By how much the storage of a domain changes: files and entries, and the bytes of its history and trash. */
 interface Change extends Growth {
@@ -107,7 +109,7 @@ export async function lockFiles<T>(
       await takeLock(tx, filesLock(owner ?? id))
       const columns = { readOnlySince: domains.readOnlySince }
       const [domain] = await tx.select(columns).from(domains).where(eq(domains.id, id)).for('update')
-      if (!domain) throw new Refusal('missing', 'Domain not found.')
+      if (!domain) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
       if (domain.readOnlySince !== null && !evenReadOnly) throw readOnly()
       return change(openLocked({ db: tx, now }, id, owner, (work) => void later.push(work)))
     }),

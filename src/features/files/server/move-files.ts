@@ -1,5 +1,6 @@
 import { and, eq, like, notExists, or, sql, type Column } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
 import { countNew } from './count-new.ts'
@@ -92,7 +93,8 @@ async function* readEach({ ctx, domain }: Caller, found: { path: string; inside:
 
 async function copyFolder(caller: Caller, { from, to }: FromTo): Promise<void> {
   const { ctx, domain } = caller
-  if (`${to}/`.startsWith(`${from}/`)) throw new Refusal('invalid', 'A folder can’t be copied into itself.')
+  if (`${to}/`.startsWith(`${from}/`))
+    throw new Refusal('invalid', phrase('folder-copied-into-itself', 'A folder can’t be copied into itself.'))
   if (ctx.files.stampOf(`${domain.label}/${to}`) !== '') throw nameTaken()
   const found = await listBelow(caller, from)
   const copies = found.map(({ inside, size }) => ({ path: placeIn(domain, `${to}/${inside}`).path, size }))

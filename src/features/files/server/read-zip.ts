@@ -3,7 +3,8 @@ import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, fromFdPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
-import { Refusal } from '#kit/refusal.ts'
+import { phrase } from '#kit/phrase.ts'
+import { type Phrase, Refusal } from '#kit/refusal.ts'
 import { largestUpload, largestZip } from '../rules.ts'
 
 export interface Packed {
@@ -24,10 +25,10 @@ const longestName = 4096
 const link = 0o120000
 const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>> 16) & 0o170000
 
-const refuse = (words: string, cause?: unknown) => new Refusal('invalid', words, { cause })
-const notReadable = (cause?: unknown) => refuse('This zip can’t be read.', cause)
-const notSafe = () => refuse('This zip is not safe to unpack.')
-const tooMuch = () => new Refusal('too-large', 'This zip holds too much.')
+const refuse = (words: Phrase, cause?: unknown) => new Refusal('invalid', words, { cause })
+const notReadable = (cause?: unknown) => refuse(phrase('zip-unreadable', 'This zip can’t be read.'), cause)
+const notSafe = () => refuse(phrase('zip-unsafe', 'This zip is not safe to unpack.'))
+const tooMuch = () => new Refusal('too-large', phrase('zip-too-full', 'This zip holds too much.'))
 
 /** An archive that can't be read is a refusal, not a bug. */
 async function forgive<T>(work: Promise<T>): Promise<T> {
@@ -38,7 +39,7 @@ async function forgive<T>(work: Promise<T>): Promise<T> {
 
 function checkEntry(entry: Entry): void {
   const { uncompressedSize, compressedSize, fileNameLength } = entry
-  if (entry.isEncrypted()) throw refuse('This zip is protected by a password.')
+  if (entry.isEncrypted()) throw refuse(phrase('zip-protected', 'This zip is protected by a password.'))
   if (!entry.canDecodeFileData()) throw notReadable()
   const bursts = uncompressedSize > largestUpload && uncompressedSize > compressedSize * tightest
   if (kindOf(entry) === link || bursts || fileNameLength > longestName) throw notSafe()

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkStorageUse } from '#domains/server/storage-limits.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { largestText } from '#sites/rules.ts'
 import type { FileEntry } from '../contract.ts'
@@ -19,8 +20,9 @@ import { nameTaken, saveFile, type Meeting } from './write-file.ts'
 export function saveText(caller: Caller, given: string, { content, ...meeting }: Meeting & { content: string }) {
   const { path } = newPathIn(caller.ctx, caller.domain, given)
   checkName(path)
-  if (!isEditable(path)) throw new Refusal('unsupported', 'This file is no text.')
-  if (!content.isWellFormed()) throw new Refusal('invalid', 'This text holds half a character.')
+  if (!isEditable(path)) throw new Refusal('unsupported', phrase('file-no-text', 'This file is no text.'))
+  if (!content.isWellFormed())
+    throw new Refusal('invalid', phrase('half-a-character', 'This text holds half a character.'))
   const bytes = Buffer.from(content, 'utf8')
   if (bytes.length > largestText) throw textTooLong()
   return saveFile(caller, path, bytes, meeting)
@@ -34,7 +36,7 @@ interface Wanted {
 
 export async function create(caller: Caller, { path: given, type, content }: Wanted): Promise<FileEntry> {
   const { ctx, domain } = caller
-  if (given.trim() === '') throw new Refusal('invalid', 'Please enter a name.')
+  if (given.trim() === '') throw new Refusal('invalid', phrase('enter-name', 'Please enter a name.'))
   const { path, place } = newPathIn(ctx, domain, given)
   if (type === 'file') await saveText(caller, path, { content, isNew: true })
   else
@@ -73,18 +75,20 @@ export async function checkNewFiles(
 function checkPlaces({ ctx: { files }, domain: { label } }: Caller, paths: string[]): void {
   const given = new Set(paths)
   for (const path of paths) {
-    if (files.lookAt(`${label}/${path}`)?.isFolder) throw new Refusal('conflict', 'There is a folder of this name.')
+    if (files.lookAt(`${label}/${path}`)?.isFolder)
+      throw new Refusal('conflict', phrase('folder-of-this-name', 'There is a folder of this name.'))
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const folder = path.slice(0, end)
       if (given.has(folder) || files.lookAt(`${label}/${folder}`)?.isFolder === false)
-        throw new Refusal('conflict', 'There is a file where a folder is needed.')
+        throw new Refusal('conflict', phrase('file-where-folder-needed', 'There is a file where a folder is needed.'))
     }
   }
 }
 
 /** The path of an uploaded file in the site; its name may contain folders. */
 function targetOf({ ctx, domain }: Caller, folder: string, { name }: File): string {
-  if (name.startsWith('/')) throw new Refusal('invalid', 'This name can’t be used for a file.')
+  if (name.startsWith('/'))
+    throw new Refusal('invalid', phrase('file-name-unusable', 'This name can’t be used for a file.'))
   return newPathIn(ctx, domain, folder === '' ? name : `${folder}/${name}`).path
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Domain } from '#kit/server/context.ts'
 import { cleanPath } from '#kit/server/paths.ts'
@@ -11,9 +12,10 @@ const isTooLong = (clean: string) => Buffer.byteLength(clean) > longest || clean
 
 /** Cleans a path of a site, and returns its path in the store. Refused when it leaves the site or isn't possible for a file. */
 export function placeIn({ label }: Pick<Domain, 'label'>, path: string): { path: string; place: string } {
-  if (encodedTwice.test(path)) throw new Refusal('invalid', 'This name can’t be used for a file.')
+  if (encodedTwice.test(path))
+    throw new Refusal('invalid', phrase('file-name-unusable', 'This name can’t be used for a file.'))
   const clean = cleanPath(path)
-  if (isTooLong(clean)) throw new Refusal('invalid', 'This path is too long.')
+  if (isTooLong(clean)) throw new Refusal('invalid', phrase('path-too-long', 'This path is too long.'))
   return { path: clean, place: cleanPath(`${label}/${clean}`) }
 }
 
@@ -32,5 +34,5 @@ export function isPathIn(domain: Pick<Domain, 'label'>, path: string): boolean {
 export const folderIn = (domain: Pick<Domain, 'label'>, path: string): { path: string; place: string } =>
   path.replace(/\/+/g, '') === '' ? { path: '', place: domain.label } : placeIn(domain, path)
 
-export const notFound = (): Refusal => new Refusal('missing', 'File not found.')
+export const notFound = (): Refusal => new Refusal('missing', phrase('file-not-found', 'File not found.'))
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

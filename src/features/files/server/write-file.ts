@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { FileContent } from '../contract.ts'
 import { countNew } from './count-new.ts'
@@ -21,8 +22,12 @@ export interface Meeting {
 }
 
 const changedMeanwhile = () =>
-  new Refusal('changed', 'This file was changed meanwhile. Look at both versions before you save.')
-export const nameTaken = (): Refusal => new Refusal('conflict', 'Something of this name is there already.')
+  new Refusal(
+    'changed',
+    phrase('file-changed-meanwhile', 'This file was changed meanwhile. Look at both versions before you save.'),
+  )
+export const nameTaken = (): Refusal =>
+  new Refusal('conflict', phrase('name-taken-here', 'Something of this name is there already.'))
 
 /** Whether a version is among those of a header; `*`, only by itself, stands for any existing version. */
 function isAmong(header: string, version: string | undefined): boolean {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { isRowId } from '#kit/server/row-id.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { listBlocked as call } from '../contract.ts'
 import { mostBlocks } from '../rules.ts'
@@ -15,7 +16,7 @@ import { isShownButForOwnBlock } from './who-may-see.ts'
 async function findTheirs(ctx: Pick<Context, 'db'>, userId: string, recordId: string) {
   const record = await findRecordOwner(ctx, recordId)
   if (!isRowId(recordId) || record?.userId === userId)
-    throw new Refusal('missing', 'This person is no longer a member.')
+    throw new Refusal('missing', phrase('no-longer-member', 'This person is no longer a member.'))
   return record
 }
 
@@ -32,7 +33,9 @@ export async function blockSomebody(ctx: Context, byId: string, recordId: string
     if ((await tx.$count(memberBlocks, eq(memberBlocks.byId, byId))) >= mostBlocks)
       throw new Refusal(
         'conflict',
-        `You can block at most ${mostBlocks.toLocaleString('en')} people. Please unblock someone first.`,
+        phrase('too-many-blocked', 'You can block at most {mostBlocks} people. Please unblock someone first.', {
+          mostBlocks: mostBlocks.toLocaleString('en'),
+        }),
       )
     const { userId: blockedId, type } = record
     await tx.insert(memberBlocks).values({ byId, blockedId, type, createdAt: ctx.now() }).onConflictDoNothing()

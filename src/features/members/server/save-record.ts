@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isUpload, refuseUploadsOfOthers } from '#accounts/server/own-uploads.ts'
 import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { OwnRecord, putRecord } from '../contract.ts'
 import { adultAge, firstVisibility, type RecordType } from '../rules.ts'
@@ -27,23 +28,37 @@ function refuseAge(age: number | null): void {
   if (age === null)
     throw new Refusal(
       'invalid',
-      `Dating is for people aged ${adultAge} and over. Please enter your age in your profile first.`,
+      phrase(
+        'dating-age-missing',
+        'Dating is for people aged {adultAge} and over. Please enter your age in your profile first.',
+        { adultAge },
+      ),
     )
-  if (age < adultAge) throw new Refusal('forbidden', `Dating is for people aged ${adultAge} and over.`)
+  if (age < adultAge)
+    throw new Refusal(
+      'forbidden',
+      phrase('dating-too-young', 'Dating is for people aged {adultAge} and over.', { adultAge }),
+    )
 }
 
 function refuseUnconfirmed(old: RecordRow | undefined, { visibility, confirm_public: isConfirmed }: Change): void {
   if (visibility !== 'public' || old?.visibility === 'public' || isConfirmed === true) return
-  throw new Refusal('invalid', 'Please confirm that anyone can see your dating profile, even without an account.')
+  throw new Refusal(
+    'invalid',
+    phrase('confirm-public-dating', 'Please confirm that anyone can see your dating profile, even without an account.'),
+  )
 }
 
-const usedElsewhere =
-  'One of these pictures is in another profile of yours, and people could tell by it that both are you. Please choose another one.'
+const usedElsewhere = phrase(
+  'picture-in-other-profile',
+  'One of these pictures is in another profile of yours, and people could tell by it that both are you. Please choose another one.',
+)
 
 /** A picture on another site would tell that site who looks at it; one in two records, that both are the same person’s. */
 async function checkPictures(ctx: Context, person: Person, { type, pictures: addresses }: NewPictures): Promise<void> {
   const userId = person.account.id
-  if (!addresses.every(isUpload)) throw new Refusal('invalid', 'Please choose a picture that you uploaded.')
+  if (!addresses.every(isUpload))
+    throw new Refusal('invalid', phrase('choose-uploaded-picture', 'Please choose a picture that you uploaded.'))
   await refuseUploadsOfOthers(ctx, userId, addresses)
   const others = (await listOwn(ctx, userId)).filter((record) => record.type !== type)
   const avatar = type === 'professional' ? null : person.account.profilePicture

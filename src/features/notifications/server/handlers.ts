@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { providers } from '#providers/server/tables.ts'
@@ -24,7 +25,7 @@ const settingsHandlers: Handler[] = [
     if (await resumeOwn(ctx, contact, user)) return { message: 'You’ll receive these e-mails again.' }
     const isVerified = channel === 'email' && (await isVerifiedAddress(ctx, domain.id, entry))
     if ((isVerified || contact.verifiedAt) && contact.stops.length === 0)
-      throw new Refusal('conflict', 'This entry is already verified.')
+      throw new Refusal('conflict', phrase('entry-already-verified', 'This entry is already verified.'))
     await sendProof(ctx, { domain, contact, asker: { userId: user.id, network } })
     return { message: `A code is on its way to ${contact.recipient}.` }
   }),

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { mostTries, type Channel, type Kind } from '../lists.ts'
@@ -13,7 +14,7 @@ const agreed = (at: Date) => {
   return { verifiedAt: at, stops, codeHash: null, codeEndsAt: null, wrongTries: 0, problem: null }
 }
 
-const over = () => new Refusal('invalid', 'This code is no longer valid. Request a new one.')
+const over = () => new Refusal('invalid', phrase('code-expired', 'This code is no longer valid. Request a new one.'))
 
 export interface Named {
   domainId: string
@@ -23,7 +24,8 @@ export interface Named {
 
 export async function findEntry({ db }: Pick<Context, 'db'>, { domainId, channel, entry }: Named): Promise<Contact> {
   const contact = await findContact(db, domainId, channel, keyOf(channel, entry.trim()))
-  if (!contact) throw new Refusal('missing', 'This entry isn’t in any list. Save the settings first.')
+  if (!contact)
+    throw new Refusal('missing', phrase('entry-in-no-list', 'This entry isn’t in any list. Save the settings first.'))
   return contact
 }
 
@@ -51,9 +53,17 @@ export async function proveByCode(ctx: Context, named: Named, code: string): Pro
   const typed = code.normalize('NFKC').replace(/[\s-]/g, '')
   if (hash === null || !isCode(ctx, id, { code: typed, hash })) {
     const left = mostTries - wrongTries
-    if (left === 0) throw new Refusal('invalid', 'This code is wrong and no longer valid. Request a new one.')
-    if (left === 1) throw new Refusal('invalid', 'This code is wrong. You have one more try.')
-    throw new Refusal('invalid', `This code is wrong. You have ${left} more tries.`)
+    if (left === 0)
+      throw new Refusal(
+        'invalid',
+        phrase('code-wrong-and-expired', 'This code is wrong and no longer valid. Request a new one.'),
+      )
+    if (left === 1)
+      throw new Refusal('invalid', phrase('code-wrong-one-try', 'This code is wrong. You have one more try.'))
+    throw new Refusal(
+      'invalid',
+      phrase('code-wrong-tries-left', 'This code is wrong. You have {left} more tries.', { left }),
+    )
   }
   await ctx.db
     .update(contacts)

@@ -1,4 +1,5 @@
 import { isEmail } from '#accounts/rules.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import type { Lists } from '../contract.ts'
@@ -15,7 +16,11 @@ export interface Wanted {
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).toWellFormed()}…` : text)
-const refuse = (words: string, entry: string) => new Refusal('invalid', `${words} “${shorten(entry)}” isn’t valid.`)
+const refuse = (words: string, entry: string) =>
+  new Refusal(
+    'invalid',
+    phrase('entry-invalid', '{problem} “{entry}” isn’t valid.', { problem: words, entry: shorten(entry) }),
+  )
 
 function readEmail(text: string): string {
   const email = tidyMailAddress(text)
@@ -29,7 +34,12 @@ async function readPhone(text: string): Promise<string> {
   if (number !== undefined) return number
   const isLocal = /^[\d\s()/.\p{Pd}]{5,}$/u.test(phone) && !phone.startsWith('00')
   if (isLocal)
-    throw new Refusal('invalid', `Please start “${shorten(phone)}” with its country code, such as +1 202 555 0143.`)
+    throw new Refusal(
+      'invalid',
+      phrase('phone-needs-country', 'Please start “{phone}” with its country code, such as +1 202 555 0143.', {
+        phone: shorten(phone),
+      }),
+    )
   throw refuse('Please enter a mobile number with its country code.', phone)
 }
 
@@ -44,7 +54,11 @@ async function readList(channel: Channel, list: readonly string[]): Promise<stri
     const entry = await readEntry(channel, text)
     if (!all.has(keyOf(channel, entry))) all.set(keyOf(channel, entry), entry)
   }
-  if (all.size > mostEntries) throw new Refusal('invalid', `A list can have at most ${mostEntries} entries.`)
+  if (all.size > mostEntries)
+    throw new Refusal(
+      'invalid',
+      phrase('list-too-many-entries', 'A list can have at most {mostEntries} entries.', { mostEntries }),
+    )
   return [...all.values()]
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -22,7 +23,7 @@ interface Arrived {
   raw: Uint8Array
 }
 
-const unknown = () => new Refusal('missing', 'Not found.')
+const unknown = () => new Refusal('missing', phrase('not-found', 'Not found.'))
 
 /** In the languages of our screens and around them. */
 const stopWords = new Set(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findTexter, type Texter } from './find-texter.ts'
@@ -59,5 +60,8 @@ export async function sendOnce(ctx: Context, sending: Sending): Promise<void> {
     return ctx.log.warn({ err: problem, key }, 'A text could not be sent')
   }
   await ctx.db.delete(sentTexts).where(eq(sentTexts.key, key))
-  throw new Refusal('unavailable', 'The text messaging service isn’t accepting more messages right now.')
+  throw new Refusal(
+    'unavailable',
+    phrase('text-service-busy', 'The text messaging service isn’t accepting more messages right now.'),
+  )
 }

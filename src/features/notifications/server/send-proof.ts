@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { ageOf } from '#kit/server/expiry.ts'
@@ -47,7 +48,11 @@ async function takeRoom({ limits }: Context, { domain, contact, asker }: Asking)
 }
 
 const tooSoon = (seconds: number) =>
-  new Refusal('too-many', `Please wait ${seconds} seconds before another code is sent.`, { retryAfter: seconds })
+  new Refusal(
+    'too-many',
+    phrase('code-wait', 'Please wait {seconds} seconds before another code is sent.', { seconds }),
+    { retryAfter: seconds },
+  )
 
 /** Sends an entry a code. Of several at once, one is sent. */
 export async function sendProof(ctx: Context, asking: Asking): Promise<void> {

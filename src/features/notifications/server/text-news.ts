@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -65,7 +66,7 @@ export const textNews = defineJob({
     try {
       const result = await hand(ctx, row, texter)
       await settle(ctx, id, result)
-      if (result.state === 'waiting') throw new Refusal('unavailable', why.busy)
+      if (result.state === 'waiting') throw new Refusal('unavailable', phraseOf(why.busy))
     } catch (problem) {
       if (problem instanceof Refusal && problem.message === why.busy) throw problem
       const isExpected = problem instanceof Refusal

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { findManaged, type Place } from '#domains/server/find-managed.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
@@ -10,9 +11,11 @@ import { orders } from './tables.ts'
 
 export const domainOfOrder = domainOfRow(orders)
 
-const noneLikeThat =
-  'We couldn’t find an order with this number and e-mail address. Please check both in your order confirmation e-mail.'
-const orderMissing = () => new Refusal('missing', 'Order not found.')
+const noneLikeThat = phrase(
+  'no-order-with-number',
+  'We couldn’t find an order with this number and e-mail address. Please check both in your order confirmation e-mail.',
+)
+const orderMissing = () => new Refusal('missing', phrase('order-not-found', 'Order not found.'))
 
 /** An order by its id, without checking who asks. */
 export async function readOrder({ db }: Pick<Context, 'db'>, id: string): Promise<OrderRow> {
@@ -41,7 +44,8 @@ export async function lookUpOrder(
   { number, email }: { number: string; email: string },
 ): Promise<OrderRow> {
   const asked = number.replace(/^#/, '').toUpperCase()
-  if (!isMailAddress(email)) throw new Refusal('invalid', 'Please enter a valid email address.')
+  if (!isMailAddress(email))
+    throw new Refusal('invalid', phrase('enter-valid-email', 'Please enter a valid email address.'))
   const isIt = and(eq(orders.number, asked), eq(orders.email, email.toLowerCase()))
   const rows = await db.select().from(orders).where(isIt)
   const row = rows.find((one) => domainId === undefined || one.domainId === domainId)

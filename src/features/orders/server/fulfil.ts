@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { OrderRow } from './create-order.ts'
@@ -31,7 +32,7 @@ const findHook = async ({ db }: Context, domainId: string) =>
 /** Sends the order to the store's own address, signed like this: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 async function handOver(ctx: Context, row: OrderRow): Promise<void> {
   const hook = await findHook(ctx, row.domainId)
-  if (!hook) throw new Refusal('conflict', 'No fulfilment webhook is set up.')
+  if (!hook) throw new Refusal('conflict', phrase('no-fulfilment-webhook', 'No fulfilment webhook is set up.'))
   const body = JSON.stringify({ event: 'order.fulfill', order: viewOrder(row, 'seller') })
   const at = Math.floor(ctx.now().getTime() / 1000)
   const secret = ctx.secrets.open(hook.sealedSecret, purposeOf(row.domainId))
@@ -45,7 +46,11 @@ async function handOver(ctx: Context, row: OrderRow): Promise<void> {
     signal: AbortSignal.timeout(patience),
   })
   await reply.body?.cancel()
-  if (!reply.ok) throw new Refusal('unavailable', `The fulfilment webhook returned error ${reply.status}.`)
+  if (!reply.ok)
+    throw new Refusal(
+      'unavailable',
+      phrase('fulfilment-webhook-failed', 'The fulfilment webhook returned error {status}.', { status: reply.status }),
+    )
 }
 
 /** By hand: it is on its way. By the store's own address: handed over there; failed where that doesn't take it. */
@@ -55,7 +60,7 @@ export async function fulfilOrder(
   wanted: 'hand' | 'webhook' | undefined,
 ): Promise<OrderRow> {
   if (row.status === 'refunded' || row.status === 'cancelled')
-    throw new Refusal('conflict', 'This order has been refunded.')
+    throw new Refusal('conflict', phrase('order-refunded', 'This order has been refunded.'))
   const by = wanted ?? ((await findHook(ctx, row.domainId)) ? 'webhook' : 'hand')
   const shippedAt = row.shippedAt ?? ctx.now()
   if (by === 'hand') {
@@ -98,7 +103,7 @@ export async function setHook(ctx: Context, { id }: Domain, url: string) {
     parsed.username ||
     (ctx.platform.isProduction && parsed.protocol !== 'https:')
   )
-    throw new Refusal('invalid', 'Please enter a URL that starts with https://.')
+    throw new Refusal('invalid', phrase('enter-https-url', 'Please enter a URL that starts with https://.'))
   const secret = `whsec_${Buffer.from(ctx.random(24)).toString('base64url')}`
   const row = { url: parsed.href, sealedSecret: ctx.secrets.seal(secret, purposeOf(id)), changedAt: ctx.now() }
   await ctx.db

@@ -1,5 +1,6 @@
 import { and, eq, ilike, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
@@ -27,17 +28,19 @@ interface Asking {
 }
 
 async function ofSeller(ctx: Context, { user, place, siteId }: Asking, named = siteId): Promise<SQL> {
-  if (named === undefined) throw new Refusal('invalid', 'No domain selected')
+  if (named === undefined) throw new Refusal('invalid', phrase('no-domain-selected', 'No domain selected'))
   const domain = await findManaged(ctx, { user, place, action: 'view' }, named)
-  if (!domain) throw new Refusal('missing', 'Domain not found.')
+  if (!domain) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return eq(orders.domainId, domain.id)
 }
 
 /** Of a buyer: on a tenant's host the orders of that tenant alone. */
 function ofBuyer({ user, place, siteId, idOf }: Asking, named: string | undefined): SQL | undefined {
   const wanted = place.isPlatform ? named && (isRowId(named) ? named : idOf(named)) : siteId
-  if (!place.isPlatform && wanted === undefined) throw new Refusal('missing', 'Domain not found.')
-  if (named !== undefined && wanted === undefined) throw new Refusal('missing', 'Domain not found.')
+  if (!place.isPlatform && wanted === undefined)
+    throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
+  if (named !== undefined && wanted === undefined)
+    throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return and(eq(orders.buyerId, user.id), wanted === undefined ? undefined : eq(orders.domainId, wanted))
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openService } from '#providers/server/open-service.ts'
@@ -10,7 +11,7 @@ import { trackingAdapters } from './providers/index.ts'
 import { refreshParcel } from './refresh-parcels.ts'
 import { orders } from './tables.ts'
 
-const unknown = () => new Refusal('missing', 'Not found.')
+const unknown = () => new Refusal('missing', phrase('not-found', 'Not found.'))
 const about = 'tracking'
 /** One number stands for one parcel; where somebody sends several orders in it, for a few. */
 const mostOrders = 20

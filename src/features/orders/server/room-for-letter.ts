@@ -4,6 +4,7 @@ import { users } from '#accounts/server/tables.ts'
 import { listPeopleOf } from '#domains/server/people-of.ts'
 import { findNewcomer } from '#domains/server/stranger-mail.ts'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
@@ -55,6 +56,9 @@ export async function takeRoomForLetter(ctx: Tools, letter: LetterToBuyer): Prom
   if (await isForStranger(ctx, letter))
     throw new Refusal(
       'forbidden',
-      'Buyers who paid with test money are mailed once the site has a live domain of its own or a plan.',
+      phrase(
+        'test-buyers-unmailed',
+        'Buyers who paid with test money are mailed once the site has a live domain of its own or a plan.',
+      ),
     )
 }

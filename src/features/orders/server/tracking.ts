@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { phrase, phraseOf, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openService } from '#providers/server/open-service.ts'
@@ -10,13 +11,13 @@ import type { Followed } from './providers/adapter.ts'
 import { orders } from './tables.ts'
 import { tellShipped } from './tell-shipped.ts'
 
-const trackingFailed = 'Failed to update tracking information'
+const trackingFailed = says('tracking-failed', 'Failed to update tracking information')
 
 /** By whom a parcel is followed: the demo carrier, or the domain's own tracking service. */
 async function follow(ctx: Context, row: OrderRow): Promise<Followed> {
   const { trackingNumber, carrier } = row
   if (trackingNumber === null || carrier === null)
-    throw new Refusal('conflict', 'This order has no tracking number yet.')
+    throw new Refusal('conflict', phrase('order-without-tracking', 'This order has no tracking number yet.'))
   if (carrier.toLowerCase() === demoCarrier) return followDemo(row, ctx.now())
   const active = await findActive(ctx, {
     type: 'tracking',
@@ -24,7 +25,8 @@ async function follow(ctx: Context, row: OrderRow): Promise<Followed> {
     domainIds: [row.domainId],
   })
   const adapter = trackingAdapters.find(({ key }) => key === active?.key)
-  if (!active || !adapter) throw new Refusal('conflict', 'No tracking service is set up. Add one in Providers.')
+  if (!active || !adapter)
+    throw new Refusal('conflict', phrase('no-tracking-service', 'No tracking service is set up. Add one in Providers.'))
   return adapter.follow(openService(ctx, adapter, active), {
     number: trackingNumber,
     carrier,
@@ -88,6 +90,6 @@ export async function refreshTracking(ctx: Context, row: OrderRow): Promise<Orde
   } catch (problem) {
     if (!(problem instanceof Refusal) || problem.reason === 'conflict') throw problem
     ctx.log.warn({ err: problem, order: row.id }, trackingFailed)
-    throw new Refusal('unavailable', trackingFailed, { cause: problem })
+    throw new Refusal('unavailable', phraseOf(trackingFailed), { cause: problem })
   }
 }

@@ -1,4 +1,5 @@
 import { day } from '#kit/durations.ts'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { ServiceFailed } from '#providers/server/open-service.ts'
@@ -11,7 +12,9 @@ import type { Geocode } from './geocode.ts'
 const byCalls = { name: 'addresses by calls', rate: { times: 100, seconds: day / 1000 } }
 
 function refuse(cause: unknown): never {
-  throw cause instanceof ServiceFailed ? new Refusal('unavailable', 'Failed to fetch coordinates.', { cause }) : cause
+  throw cause instanceof ServiceFailed
+    ? new Refusal('unavailable', phrase('coordinates-not-fetched', 'Failed to fetch coordinates.'), { cause })
+    : cause
 }
 
 export const openPlacesHandlers = (
@@ -20,9 +23,9 @@ export const openPlacesHandlers = (
 ): Handler[] => [
   on(geocode, async ({ ctx, site, query: { provider, address } }) => {
     const chosen = await chooseGeocoder(ctx, { provider, domainId: site && domainIdOf(site) })
-    if ('needsKey' in chosen) throw new Refusal('unavailable', keyRequired(chosen.needsKey))
+    if ('needsKey' in chosen) throw new Refusal('unavailable', phraseOf(keyRequired(chosen.needsKey)))
     const { coordinates } = await findCoordinates(ctx, chosen, { address, ...byCalls }).catch(refuse)
-    if (!coordinates) throw new Refusal('missing', 'Address not found.')
+    if (!coordinates) throw new Refusal('missing', phrase('address-not-found', 'Address not found.'))
     return coordinates
   }),
 ]

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isPublic } from '#kit/server/networks.ts'
@@ -21,13 +22,25 @@ export function checkBaseUrl(
   text: string,
 ): string {
   if (platform.isProduction)
-    throw new Refusal('invalid', 'A base address is for tests and can’t be used in production. Remove it.')
+    throw new Refusal(
+      'invalid',
+      phrase('base-address-in-production', 'A base address is for tests and can’t be used in production. Remove it.'),
+    )
   const url = URL.parse(text)
   const isPlain = url && /^https?:$/.test(url.protocol) && !/[?#@\\]/.test(text)
-  if (!isPlain) throw new Refusal('invalid', 'The base address must be one such as http://127.0.0.1:4000.')
+  if (!isPlain)
+    throw new Refusal(
+      'invalid',
+      phrase('base-address-malformed', 'The base address must be one such as http://127.0.0.1:4000.'),
+    )
   const place = placeOf(url)
   if (!allowFetchTo.includes(place))
-    throw new Refusal('invalid', `${place} is not named in ALLOW_FETCH_TO, so it can’t be the base address.`)
+    throw new Refusal(
+      'invalid',
+      phrase('place-not-allowed', '{place} is not named in ALLOW_FETCH_TO, so it can’t be the base address.', {
+        place,
+      }),
+    )
   return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
@@ -45,13 +58,18 @@ export function checkServer(around: Surroundings, { type, key, fields, addressFi
   const url = URL.parse(text.trim())
   const label = (addressField !== undefined && fields[addressField]?.label) || 'The address'
   if (!url || !/^https?:$/.test(url.protocol) || /[?#@\\\s]/.test(text.trim()))
-    throw new Refusal('invalid', `${label} must be one such as https://models.example.com/v1.`)
+    throw new Refusal(
+      'invalid',
+      phrase('label-such-address', '{label} must be one such as https://models.example.com/v1.', { label }),
+    )
   const plain = url.href.replace(/(?<!\/)\/+$/, '')
   const configured = around.services[`${type}/${key}`]
   if (around.domainId && samePlace(url, configured))
     throw new Refusal(
       'invalid',
-      `${placeOf(url)} belongs to this installation. Enter the address of a server of your own.`,
+      phrase('address-of-ours', '{place} belongs to this installation. Enter the address of a server of your own.', {
+        place: placeOf(url),
+      }),
     )
   const isNamed = !around.platform.isProduction && around.allowFetchTo.includes(placeOf(url))
   if (isNamed || sameAddress(plain, configured)) return plain
@@ -59,27 +77,38 @@ export function checkServer(around: Surroundings, { type, key, fields, addressFi
   const isPublicName = isIP(host) === 0 ? /\./.test(host) && !/(?:^|\.)localhost\.?$/.test(host) : isPublic(host)
   if (!isPublicName) {
     const advice = around.platform.isProduction ? '' : ' ALLOW_FETCH_TO can name it.'
-    throw new Refusal('invalid', `${placeOf(url)} is not a public address.${advice}`)
+    throw new Refusal(
+      'invalid',
+      phrase('address-private', '{place} is not a public address.{advice}', { place: placeOf(url), advice }),
+    )
   }
-  if (url.protocol !== 'https:') throw new Refusal('invalid', `${label} must begin with https://.`)
+  if (url.protocol !== 'https:')
+    throw new Refusal('invalid', phrase('label-needs-https', '{label} must begin with https://.', { label }))
   if (url.port !== '')
-    throw new Refusal('invalid', `${label} can’t name a port. Only the usual one of https:// is reached.`)
+    throw new Refusal(
+      'invalid',
+      phrase('label-without-port', '{label} can’t name a port. Only the usual one of https:// is reached.', { label }),
+    )
   return plain
 }
 
-const notAsExpected = ({ label, help }: Field) => new Refusal('invalid', `${label} is not as expected. ${help}`)
+const notAsExpected = ({ label, help }: Field) =>
+  new Refusal('invalid', phrase('label-not-as-expected', '{label} is not as expected. {help}', { label, help }))
 
 /** Checks a field's value against its pattern. */
 export function checkValue(field: Field, value: string): void {
   const { label, kind, choices, pattern } = field
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   if (kind !== 'lines' && /[\u0000-\u001f\u007f]/.test(value.trim()))
-    throw new Refusal('invalid', `${label} must be a single line.`)
+    throw new Refusal('invalid', phrase('label-single-line', '{label} must be a single line.', { label }))
   if (choices && !Object.hasOwn(choices, value))
-    throw new Refusal('invalid', `${label} must be one of ${Object.keys(choices).join(', ')}.`)
+    throw new Refusal(
+      'invalid',
+      phrase('label-one-of', '{label} must be one of {choices}.', { label, choices: Object.keys(choices).join(', ') }),
+    )
   if (pattern && !pattern.test(value.trim())) throw notAsExpected(field)
   if (kind === 'url' && URL.parse(value)?.protocol !== 'https:')
-    throw new Refusal('invalid', `${label} must begin with https://.`)
+    throw new Refusal('invalid', phrase('label-needs-https', '{label} must begin with https://.', { label }))
 }
 
 /** Puts field values into an address; a value that could lead to another host is refused. */
@@ -104,7 +133,10 @@ export function addressOf(around: Surroundings, adapter: Reached, given: Readonl
   const configured = around.services[`${type}/${key}`] ?? known
   if (configured !== undefined) return fill(configured, adapter, given)
   const where = 'The operator of this installation can set it in PROVIDER_URLS.'
-  throw new Refusal('unavailable', `The address of ${title} isn’t confirmed yet. ${where}`)
+  throw new Refusal(
+    'unavailable',
+    phrase('address-unconfirmed', 'The address of {title} isn’t confirmed yet. {where}', { title, where }),
+  )
 }
 
 /** Every field of an adapter that is available here. */

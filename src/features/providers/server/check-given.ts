@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { ProviderView } from '../contract.ts'
@@ -20,7 +21,10 @@ interface Checked {
 }
 
 const unknown = ({ type, key }: Pick<Kept, 'type' | 'key'>) =>
-  new Refusal('invalid', `There is no ${type} provider called ${key}. Choose one from the list.`)
+  new Refusal(
+    'invalid',
+    phrase('no-provider-of-type', 'There is no {type} provider called {key}. Choose one from the list.', { type, key }),
+  )
 
 /** The adapter of a provider; undefined for a stored one that no longer exists. */
 export const findAdapter = (
@@ -38,7 +42,14 @@ export function knownAdapter(adapters: readonly Adapter[], named: Pick<Kept, 'ty
 function fieldOf(adapter: Adapter, name: string): Field {
   const fields = fieldsOf(adapter)
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field) throw new Refusal('invalid', `${adapter.title} has no field called ${name}. Remove it.`)
+  if (!field)
+    throw new Refusal(
+      'invalid',
+      phrase('provider-field-unknown', '{adapter} has no field called {name}. Remove it.', {
+        adapter: adapter.title,
+        name,
+      }),
+    )
   return field
 }
 
@@ -68,7 +79,12 @@ export function checkGiven(around: Around, adapter: Adapter | undefined, kept: K
     if (value === '') delete options[name]
     else if (kept.options[name] !== value) {
       if (fieldOf(known(), name).secret)
-        throw new Refusal('invalid', `${fieldOf(known(), name).label} is a secret. Send it with the credentials.`)
+        throw new Refusal(
+          'invalid',
+          phrase('provider-field-secret', '{label} is a secret. Send it with the credentials.', {
+            label: fieldOf(known(), name).label,
+          }),
+        )
       check(around, known(), [name, value])
     }
   }

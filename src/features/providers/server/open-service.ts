@@ -1,6 +1,7 @@
 import { parseJson } from '#kit/server/depth.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Adapter, Asked, Credentials, Reply, Service } from './adapter.ts'
@@ -37,7 +38,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > largest) throw new Refusal('too-large', 'Its answer is too large.')
+    if (size > largest) throw new Refusal('too-large', phrase('answer-too-large', 'Its answer is too large.'))
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))
@@ -101,7 +102,7 @@ export function openService(tools: Tools, adapter: Reached, kept: Credentials): 
   const given = valuesOf(adapter, kept)
   const secrets = Object.values(kept.credentials)
   const fail: Service['fail'] = (words, cause) =>
-    new ServiceFailed('unavailable', hideSecrets(words, secrets).slice(0, longestWords), { cause })
+    new ServiceFailed('unavailable', phraseOf(hideSecrets(words, secrets).slice(0, longestWords)), { cause })
   const misread: Service['misread'] = ({ status }) =>
     fail(`${title} ${explain(status) ?? 'sent an answer that can’t be read. Try again later.'}`)
   const send = openSend(ctx, adapter, { title, given, fail })

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
@@ -38,7 +39,7 @@ const view = (row: Row): ProviderView => ({
   heardAt: row.heardAt?.toISOString() ?? null,
 })
 
-const missing = () => new Refusal('missing', 'Provider not found.')
+const missing = () => new Refusal('missing', phrase('provider-not-found', 'Provider not found.'))
 
 export const domainOfProvider = domainOfRow(providers)
 
@@ -72,7 +73,10 @@ const [mostCredentials, longestCredentials] = [50, 50_000]
 function checkCredentials(credentials: Record<string, string>): void {
   const values = Object.values(credentials)
   if (values.length > mostCredentials || values.join('').length > longestCredentials)
-    throw new Refusal('too-large', 'This provider has too many credentials. Remove some that aren’t used.')
+    throw new Refusal(
+      'too-large',
+      phrase('provider-too-many-credentials', 'This provider has too many credentials. Remove some that aren’t used.'),
+    )
 }
 
 /** One is added at a time, so that concurrent calls can't exceed the limit. */
@@ -80,7 +84,12 @@ async function checkStorageUse({ db }: Pick<Context, 'db'>, owner: Owner): Promi
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`providers of ${owner?.id ?? 'all'}`}, 0))`)
   const [kept] = await db.select({ count: count() }).from(providers).where(belongsTo(owner))
   if (kept && kept.count >= mostKept)
-    throw new Refusal('conflict', `There is room for ${mostKept} providers. Remove one that isn’t used first.`)
+    throw new Refusal(
+      'conflict',
+      phrase('too-many-providers', 'There is room for {mostKept} providers. Remove one that isn’t used first.', {
+        mostKept,
+      }),
+    )
 }
 
 export async function add(ctx: Context, owner: Owner, given: Given): Promise<ProviderView> {
@@ -150,7 +159,7 @@ export async function setActive(
 export async function open(ctx: Context, owner: Owner, id: string): Promise<Credentials & { row: ProviderView }> {
   const row = await find(ctx, owner, id)
   const credentials = openCredentials(ctx, row)
-  if (!credentials) throw new Refusal('conflict', keyGone)
+  if (!credentials) throw new Refusal('conflict', phraseOf(keyGone))
   return { credentials, options: row.options, domainId: row.domainId, row: view(row) }
 }
 

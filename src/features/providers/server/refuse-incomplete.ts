@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { ProviderView } from '../contract.ts'
 import type { Adapter } from './adapter.ts'
@@ -23,7 +24,11 @@ export function refuseIncomplete(adapter: Adapter | undefined, held: Held, chang
   throw new Refusal(
     'conflict',
     change
-      ? `${adapter.title} doesn’t work without this: ${missing}. Turn the provider off before you remove it.`
-      : `Please enter this before you turn the provider on: ${missing}.`,
+      ? phrase(
+          'provider-needs-missing',
+          '{adapter} doesn’t work without this: {missing}. Turn the provider off before you remove it.',
+          { adapter: adapter.title, missing },
+        )
+      : phrase('provider-incomplete', 'Please enter this before you turn the provider on: {missing}.', { missing }),
   )
 }

@@ -1,10 +1,14 @@
+import { says } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { mask } from '#kit/server/secrets.ts'
 import type { providers } from './tables.ts'
 
 type Row = typeof providers.$inferSelect
 
-export const keyGone = 'The key that these credentials were sealed with is gone. Please enter them again.'
+export const keyGone = says(
+  'credentials-key-gone',
+  'The key that these credentials were sealed with is gone. Please enter them again.',
+)
 export const purposeOf = (id: string) => `provider ${id}`
 export const maskAll = (credentials: Record<string, string>) =>
   Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, mask(value)]))

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Item } from './parsed/block.ts'
 import { readContent } from './read-content.ts'
@@ -33,7 +34,11 @@ const trimBlankLines = (source: string) => source.replace(/^(?:[ \t]*(?:\r\n?|\n
 export function replaceItem(text: string, item: Item, source: string): string {
   const { items } = readContent(text)
   const at = items.findIndex((other) => other.line === item.line && other.source === item.source)
-  if (at < 0) throw new Refusal('conflict', 'This part of the page has changed in the meantime. Please reload it.')
+  if (at < 0)
+    throw new Refusal(
+      'conflict',
+      phrase('part-changed-reload', 'This part of the page has changed in the meantime. Please reload it.'),
+    )
   const around = { before: sourcesOf(items.slice(0, at)), after: sourcesOf(items.slice(at + 1)) }
   const place = { start: splitLines(text).starts[item.line - 1] ?? 0, source: item.source }
   const body = trimBlankLines(source)
@@ -41,6 +46,9 @@ export function replaceItem(text: string, item: Item, source: string): string {
     .map((candidate) => exchange(text, place, candidate))
     .find((candidate) => staysAround(candidate, around))
   if (written === undefined)
-    throw new Refusal('invalid', 'This text would break the content around it. Please close its blocks and code.')
+    throw new Refusal(
+      'invalid',
+      phrase('text-breaks-content', 'This text would break the content around it. Please close its blocks and code.'),
+    )
   return written
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
@@ -22,7 +23,7 @@ export async function domainOfPayment({ db }: Within, id: string): Promise<strin
   return row?.domainId
 }
 
-export const nothingToPay = () => new Refusal('missing', 'There’s nothing to pay here.')
+export const nothingToPay = () => new Refusal('missing', phrase('nothing-to-pay', 'There’s nothing to pay here.'))
 
 const selectPayment = defineStatement('payment', (db) =>
   db

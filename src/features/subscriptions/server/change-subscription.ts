@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SubscriptionState } from '#payments/server/adapter/observation.ts'
@@ -11,15 +12,20 @@ import type { SubscriptionRow } from './create-subscription.ts'
 import { subscriptions } from './tables.ts'
 
 const words = {
-  pause: 'Failed to pause subscription',
-  resume: 'Failed to resume subscription',
-  cancel: 'Failed to cancel subscription',
+  pause: phrase('subscription-not-paused', 'Failed to pause subscription'),
+  resume: phrase('subscription-not-resumed', 'Failed to resume subscription'),
+  cancel: phrase('subscription-not-cancelled', 'Failed to cancel subscription'),
 } as const
 type Deed = keyof typeof words
 
 function check(row: SubscriptionRow, deed: Deed): void {
   if (next[row.status].includes(deed)) return
-  throw new Refusal('conflict', row.status === 'cancelled' ? 'This subscription has been cancelled.' : words[deed])
+  throw new Refusal(
+    'conflict',
+    row.status === 'cancelled'
+      ? phrase('subscription-cancelled', 'This subscription has been cancelled.')
+      : words[deed],
+  )
 }
 
 /** Changes it as it is now, of which nobody else changes anything meanwhile; undefined leaves it so. */
@@ -59,7 +65,7 @@ async function atService(
     return await done
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    ctx.log.warn({ err: problem, subscription: row.id }, words[deed])
+    ctx.log.warn({ err: problem, subscription: row.id }, words[deed].message)
     throw new Refusal('bad-gateway', words[deed], { cause: problem })
   }
 }
@@ -121,15 +127,16 @@ export async function keep(ctx: Context, row: SubscriptionRow): Promise<Subscrip
   return change(ctx, row, async (now, within) => {
     const { endsAt } = now
     if (!canKeep(now) || endsAt === null || endsAt <= ctx.now())
-      throw new Refusal('conflict', 'This cancellation can’t be undone.')
-    if (await hasAnother(within, now)) throw new Refusal('conflict', 'You’ve already subscribed again.')
+      throw new Refusal('conflict', phrase('cancellation-final', 'This cancellation can’t be undone.'))
+    if (await hasAnother(within, now))
+      throw new Refusal('conflict', phrase('already-subscribed-again', 'You’ve already subscribed again.'))
     return { status: 'active', autoRenew: true, nextAt: endsAt, dueAt: endsAt, endsAt: null }
   })
 }
 
 /** Where the buyer enters another way to pay. */
 export async function updatePayment(ctx: Context, row: SubscriptionRow): Promise<string> {
-  const failed = 'Failed to update payment method'
+  const failed = phrase('method-not-updated', 'Failed to update payment method')
   const till = await reopenTill(ctx, row)
   const { updateMethod } = till?.calls ?? {}
   if (!till || row.providerSubscriptionId === null) throw new Refusal('conflict', failed)
@@ -138,7 +145,7 @@ export async function updatePayment(ctx: Context, row: SubscriptionRow): Promise
     return await updateMethod(row.providerSubscriptionId, `${ctx.platform.url}/subscriptions/${row.id}`)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    ctx.log.warn({ err: problem, subscription: row.id }, failed)
+    ctx.log.warn({ err: problem, subscription: row.id }, failed.message)
     throw new Refusal('bad-gateway', failed, { cause: problem })
   }
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, ilike, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { findManaged, usualView, type Place } from '#domains/server/find-managed.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
@@ -19,7 +20,7 @@ export interface Asking {
   siteId: string | undefined
 }
 
-const missing = () => new Refusal('missing', 'Subscription not found.')
+const missing = () => new Refusal('missing', phrase('subscription-not-found', 'Subscription not found.'))
 
 function ableOf({ adapter, engine }: SubscriptionRow): Able {
   const abilities: readonly string[] = adapterOf(adapter)?.abilities ?? []
@@ -75,15 +76,16 @@ const readPage = openPager({
 })
 
 async function ofSeller({ ctx, user, place, siteId }: Asking, named = siteId): Promise<SQL> {
-  if (named === undefined) throw new Refusal('invalid', 'No domain selected')
+  if (named === undefined) throw new Refusal('invalid', phrase('no-domain-selected', 'No domain selected'))
   const domain = await findManaged(ctx, { user, place, action: 'view' }, named)
-  if (!domain) throw new Refusal('missing', 'Domain not found.')
+  if (!domain) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return eq(subscriptions.domainId, domain.id)
 }
 
 function ofBuyer({ user, place, siteId }: Asking, wanted: string | undefined): SQL | undefined {
   const domainId = place.isPlatform ? wanted : siteId
-  if (!place.isPlatform && domainId === undefined) throw new Refusal('missing', 'Domain not found.')
+  if (!place.isPlatform && domainId === undefined)
+    throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return and(
     eq(subscriptions.buyerId, user.id),
     domainId === undefined ? undefined : eq(subscriptions.domainId, domainId),
@@ -102,7 +104,7 @@ export async function listSubscriptions(
   const { domain_id: named, status } = query
   const side = query.view ?? (await usualView(ctx, asking, named))
   const domainId = named && (isRowId(named) ? named : idOf(named))
-  if (named && !domainId) throw new Refusal('missing', 'Domain not found.')
+  if (named && !domainId) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   const isListed = side === 'seller' ? await ofSeller(asking, domainId) : ofBuyer(asking, domainId)
   const isWanted = and(isListed, status && eq(subscriptions.status, status))
   const seesBuyers = side === 'buyer' || (await maySeeBuyers(asking, domainId ?? asking.siteId))

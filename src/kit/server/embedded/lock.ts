@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 const claim = `
@@ -49,10 +50,21 @@ function codeOf(problem: unknown): number | undefined {
 function explain(problem: unknown, folder: string, file: string): Refusal {
   const code = codeOf(problem)
   if (code === busy)
-    return new Refusal('conflict', `The data folder ${folder} is in use by another Sitewright process.`)
+    return new Refusal(
+      'conflict',
+      phrase('data-folder-in-use', 'The data folder {folder} is in use by another Sitewright process.', { folder }),
+    )
   const isDamaged = code === notADatabase || code === corrupt
   const words = isDamaged
-    ? `The lock file ${file} is damaged. Make sure that no other Sitewright process uses the folder, then delete the file and start again.`
-    : `Sitewright can’t use the lock file ${file}. Change the owner of the file and its folder to the user who starts Sitewright, or set DATA_DIR to another folder.`
+    ? phrase(
+        'lock-file-damaged',
+        'The lock file {file} is damaged. Make sure that no other Sitewright process uses the folder, then delete the file and start again.',
+        { file },
+      )
+    : phrase(
+        'lock-file-unusable',
+        'Sitewright can’t use the lock file {file}. Change the owner of the file and its folder to the user who starts Sitewright, or set DATA_DIR to another folder.',
+        { file },
+      )
   return new Refusal('conflict', words, { cause: problem })
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import type { Duplex } from 'node:stream'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { lockFolder } from './lock.ts'
 import type { WorkerSettings } from './protocol.ts'
@@ -42,11 +43,19 @@ function explain(problem: unknown, folder: string): unknown {
   const words = problem instanceof Error ? problem.message : String(problem)
   if (isOfSystem(problem) || /No space left/i.test(words)) return problem
   if (!existsSync(folder))
-    return new Refusal('conflict', `The database in ${folder} can’t be created. Error: ${words}`, { cause: problem })
+    return new Refusal(
+      'conflict',
+      phrase('database-not-created', 'The database in {folder} can’t be created. Error: {words}', { folder, words }),
+      { cause: problem },
+    )
   const advice = 'Restore the folder from a backup, and keep the current one until you’re sure nothing is missing.'
   return new Refusal(
     'conflict',
-    `The database in ${folder} can’t be opened: it’s damaged or from another version. ${advice} Error: ${words}`,
+    phrase(
+      'database-not-opened',
+      'The database in {folder} can’t be opened: it’s damaged or from another version. {advice} Error: {words}',
+      { folder, advice, words },
+    ),
     { cause: problem },
   )
 }

@@ -1,4 +1,5 @@
 import type { Act, Endpoint } from '#kit/contract.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '../context.ts'
 import type { RequestHost } from './request-host.ts'
@@ -23,7 +24,11 @@ interface Caller {
 
 type Somebody = Caller & { user: User }
 
-const notFound = (kind: string) => new Refusal('missing', `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found.`)
+const notFound = (kind: string) =>
+  new Refusal(
+    'missing',
+    phrase('thing-not-found', '{thing} not found.', { thing: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}` }),
+  )
 const isMissing = (problem: unknown) => problem instanceof Refusal && problem.reason === 'missing'
 
 /** Throws where a call acts on a kind of thing that has no finder. */
@@ -36,7 +41,8 @@ export function checkKinds(endpoints: Endpoint[], authority: Authority | undefin
 /** Returns a check whether a caller may make a call; it returns the domain that the call acts on, if any. */
 export function openAuthorisation(ctx: Context, { authorise, isAdmin, finders }: Authority) {
   function allowPlatform({ user, place }: Somebody): undefined {
-    if (!place.isPlatform || !isAdmin(user)) throw new Refusal('forbidden', 'You don’t have permission to do this.')
+    if (!place.isPlatform || !isAdmin(user))
+      throw new Refusal('forbidden', phrase('no-permission', 'You don’t have permission to do this.'))
   }
 
   /** Refuses somebody else's thing in the same way as one that doesn't exist. */
@@ -53,7 +59,7 @@ export function openAuthorisation(ctx: Context, { authorise, isAdmin, finders }:
   }
 
   return async (act: Act, { user, place }: Caller, named: Record<string, unknown>): Promise<Domain | undefined> => {
-    if (!user) throw new Refusal('unauthorized', 'Please sign in.')
+    if (!user) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
     const { action, on, by, orPlatform, isOptional } = act
     const id = named[by]
     const caller = { user, place }
@@ -61,6 +67,6 @@ export function openAuthorisation(ctx: Context, { authorise, isAdmin, finders }:
       return on === 'domain' ? authorise(user, { action, domain: id, place }) : allowThing(act, id, caller)
     if (isOptional && (id === undefined || id === '')) return undefined
     if (on === 'domain' && orPlatform) return allowPlatform(caller)
-    throw new Refusal('invalid', `Which ${on} is missing.`)
+    throw new Refusal('invalid', phrase('thing-missing', 'Which {thing} is missing.', { thing: on }))
   }
 }

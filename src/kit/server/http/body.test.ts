@@ -113,7 +113,8 @@ async function pour(path: string, pieces: number): Promise<number | undefined> {
   return response.resume().statusCode
 }
 
-const words = (message: string) => ({ error: message, message })
+const words = (message: string): unknown =>
+  expect.objectContaining({ error: message, message, code: expect.any(String) })
 const tooLarge = [413, words('The request is too large.')]
 
 test('a body that says it is too large is refused', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '#kit/contract.ts'
+import { phrase, phraseOf, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Hold } from './held-bytes.ts'
 import { parseLargeJson, TooComplex } from '../depth.ts'
@@ -17,7 +18,8 @@ const mostValues = 50_000
 /** Of a form without script. */
 const mostFields = 1000
 
-const refuse = ({ tooLarge = 'The request is too large.' }: Taking) => new Refusal('too-large', tooLarge)
+const refuse = ({ tooLarge = says('request-too-large', 'The request is too large.') }: Taking) =>
+  new Refusal('too-large', phraseOf(tooLarge))
 
 function checkLength({ headers }: Request, taking: Taking): number {
   const { bodyLimit = defaultLimit } = taking
@@ -47,14 +49,15 @@ async function readAsJson(bytes: Uint8Array): Promise<unknown> {
   try {
     return await parseLargeJson(bytes, { deepest, mostParts: mostValues })
   } catch (cause) {
-    if (cause instanceof TooComplex) throw new Refusal('invalid', 'The request is nested too deeply.', { cause })
-    throw new Refusal('invalid', 'The request is not valid JSON.', { cause })
+    if (cause instanceof TooComplex)
+      throw new Refusal('invalid', phrase('request-too-deep', 'The request is nested too deeply.'), { cause })
+    throw new Refusal('invalid', phrase('request-no-json', 'The request is not valid JSON.'), { cause })
   }
 }
 
 function checkType({ headers }: Request): void {
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(headers.get('content-type') ?? ''))
-    throw new Refusal('unsupported', 'The request must be JSON.')
+    throw new Refusal('unsupported', phrase('request-must-be-json', 'The request must be JSON.'))
 }
 
 /** Whether the body may be missing. */
@@ -83,13 +86,14 @@ export async function parsePlainForm(
   const type = headers.get('content-type') ?? ''
   const boundary = boundaryOf(type)
   if (boundary === undefined && !type.toLowerCase().startsWith(ofPlainForms))
-    throw new Refusal('unsupported', 'The request must be a form.')
+    throw new Refusal('unsupported', phrase('request-must-be-form', 'The request must be a form.'))
   const fields =
     boundary === undefined
       ? new URLSearchParams(new TextDecoder().decode(bytes))
       : await parseMultipart(bytes, boundary)
   const texts = [...fields].filter((field): field is [string, string] => typeof field[1] === 'string')
-  if (texts.length > mostFields) throw new Refusal('invalid', 'The form has too many fields.')
+  if (texts.length > mostFields)
+    throw new Refusal('invalid', phrase('form-has-too-many-fields', 'The form has too many fields.'))
   return new URLSearchParams(texts)
 }
 
@@ -97,15 +101,17 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, boundary: string):
   try {
     return await readMultipart(bytes, boundary)
   } catch (cause) {
-    if (cause instanceof FormOverdone) throw new Refusal('invalid', 'The form has too many fields.', { cause })
-    throw new Refusal('invalid', 'The request is not a valid form.', { cause })
+    if (cause instanceof FormOverdone)
+      throw new Refusal('invalid', phrase('form-has-too-many-fields', 'The form has too many fields.'), { cause })
+    throw new Refusal('invalid', phrase('request-no-form', 'The request is not a valid form.'), { cause })
   }
 }
 
 /** The fields of a multipart form by name, within its size limit; a repeated field is a list. */
 export async function readForm(request: Request, taking: Taking, hold: Hold): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
-  if (boundary === undefined) throw new Refusal('unsupported', 'The request must be a multipart form.')
+  if (boundary === undefined)
+    throw new Refusal('unsupported', phrase('request-must-be-multipart', 'The request must be a multipart form.'))
   const bytes = await readBytes(request, taking, hold)
   const fields = Map.groupBy(await parseMultipart(bytes, boundary), ([name]) => name)
   const valuesOf = (entries: [string, string | File][]) => entries.map(([, value]) => value)

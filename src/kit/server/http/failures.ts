@@ -1,5 +1,5 @@
 import type { Failure } from '#kit/contract.ts'
-import { phrase } from '#kit/say.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 const statuses = {

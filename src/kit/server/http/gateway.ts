@@ -1,6 +1,7 @@
 import type { Context as Call } from 'hono'
 import { parse as parseCookies } from 'hono/utils/cookie'
 import type { Endpoint } from '#kit/contract.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Authority } from './authorise.ts'
 import type { User } from '../context.ts'
@@ -41,7 +42,7 @@ interface Shared {
   soft: Limits
 }
 
-const signIn = 'Please sign in.'
+const signIn = phrase('sign-in-first', 'Please sign in.')
 
 /** Finds out who calls and applies the rate limits, cheapest checks first. */
 export function openGateway({
@@ -55,7 +56,10 @@ export function openGateway({
     const identity = token === undefined ? undefined : await gateway.identify(token, place.host)
     if (!identity && (token !== undefined || access !== 'anyone')) throw new Refusal('unauthorized', signIn)
     if (access === 'account' && !place.isPlatform)
-      throw new Refusal('forbidden', 'This can only be done on the platform’s own address.')
+      throw new Refusal(
+        'forbidden',
+        phrase('platform-address-only', 'This can only be done on the platform’s own address.'),
+      )
     return identity
   }
 

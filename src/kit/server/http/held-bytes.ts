@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 /** In bytes: all request bodies in memory at the same time. */
@@ -13,7 +14,7 @@ export interface Hold extends Disposable {
   take: (bytes: number) => void
 }
 
-const words = 'Too much data is being sent at once. Please try again in a moment.'
+const words = phrase('too-much-data', 'Too much data is being sent at once. Please try again in a moment.')
 const retry = { retryAfter: 5 }
 
 /** Counts what a call holds in memory, until it is disposed of. */

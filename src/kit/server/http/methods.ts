@@ -1,12 +1,13 @@
 import { TrieRouter } from 'hono/router/trie-router'
 import type { Endpoint } from '#kit/contract.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { answerFailure } from './failures.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const satisfies Endpoint['method'][]
 
 function wrongMethod(allow: string): Response {
-  const words = `Method not allowed. Use one of ${allow}.`
+  const words = phrase('method-not-allowed', 'Method not allowed. Use one of {allow}.', { allow })
   return answerFailure(new Refusal('wrong-method', words, { headers: { allow } }))
 }
 
@@ -18,7 +19,9 @@ export function openMethods(endpoints: Pick<Endpoint, 'method' | 'path'>[]) {
   return (asked: string, path: string): Response | undefined => {
     const taken = methods.filter((method) => router.match(method, path)[0].length > 0)
     if (taken.length === 0)
-      return path.startsWith('/api/') ? answerFailure(new Refusal('missing', 'Not found.')) : undefined
+      return path.startsWith('/api/')
+        ? answerFailure(new Refusal('missing', phrase('not-found', 'Not found.')))
+        : undefined
     const allowed = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
     const mayBePage = (asked === 'GET' || asked === 'HEAD') && !path.startsWith('/api/')
     if (mayBePage || allowed.includes(asked)) return undefined

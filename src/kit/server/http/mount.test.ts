@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { checkAgainst } from '#test/openapi.ts'
 import { endpoint } from '#kit/contract.ts'
+import { passOn } from '#kit/phrase.ts'
 import { Refusal, type Reason } from '#kit/refusal.ts'
 import type { Context } from '../context.ts'
 import { openLog } from '../log.ts'
@@ -133,7 +134,9 @@ const handlers = [
     return new Response(new ReadableStream({ cancel: () => void stopped.push('file') }))
   }),
   on(refused, async ({ params }) => {
-    throw new Refusal(params.reason as Reason, 'No.', { retryAfter: params.reason === 'too-many' ? 7 : undefined })
+    throw new Refusal(params.reason as Reason, passOn('No.'), {
+      retryAfter: params.reason === 'too-many' ? 7 : undefined,
+    })
   }),
   on(where, async ({ site, network }) => ({ site, network })),
   on(trees, async () => ({ tree: { name: 'a', inside: [{ name: 'b', inside: [] }] } })),
@@ -172,7 +175,8 @@ const from = (address: string) => ({ incoming: { socket: { remoteAddress: addres
 const post = (path: string, body: string) =>
   server.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const words = (message: string) => ({ error: message, message })
+const words = (message: string): unknown =>
+  expect.objectContaining({ error: message, message, code: expect.any(String) })
 
 test('a response holds what the handler returns, in the shape of the contract', async () => {
   const response = await post('/api/greetings', JSON.stringify({ name: ' Ann ', more: 1 }))
@@ -259,7 +263,11 @@ test('the site comes from the request', async () => {
 
 test.for(['/api/wrong', '/api/broken'])('a bug at %s tells the caller nothing and the log everything', async (path) => {
   const response = await server.request(path, { headers: { 'x-request-id': 'request-42' } })
-  const said = { ...words('Server error. Please try again later.'), code: 'server-error' }
+  const said = {
+    error: 'Server error. Please try again later.',
+    message: 'Server error. Please try again later.',
+    code: 'server-error',
+  }
   expect([response.status, await response.json()]).toEqual([500, said])
   const line = lines.map((text) => JSON.parse(text)).find(({ level }) => level === 50)
   expect(line).toMatchObject({

@@ -3,6 +3,7 @@ import { accepts } from 'hono/accepts'
 import type { z } from 'zod'
 import { badInput, type Endpoint } from '#kit/contract.ts'
 import { proofHeader } from '#kit/proof-of-work.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { checkKinds, openAuthorisation } from './authorise.ts'
 import { respondWith } from './responses.ts'
@@ -32,7 +33,7 @@ const renewedTokenHeader = 'x-renewed-token'
 
 function parse(schema: z.ZodType, value: unknown): unknown {
   const { success, data, error } = schema.safeParse(value, { error: () => badInput })
-  if (!success) throw new Refusal('invalid', error.issues[0]?.message ?? badInput)
+  if (!success) throw new Refusal('invalid', phraseOf(error.issues[0]?.message ?? badInput))
   return data
 }
 

@@ -1,4 +1,5 @@
 import { badInput } from '#kit/contract.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 /** A redirect. Made only by `within` and `away`. */
@@ -15,7 +16,8 @@ export class Redirect {
     // Browsers drop tabs and line breaks from addresses, and read `\` as `/`.
     const isPlain = /^\/[^\\\p{Cc}]*$/u.test(path) && path.isWellFormed()
     // Without its dots, `/.//other.example` leads to another host.
-    if (!isPlain || url?.origin !== here || url.pathname.startsWith('//')) throw new Refusal('invalid', badInput)
+    if (!isPlain || url?.origin !== here || url.pathname.startsWith('//'))
+      throw new Refusal('invalid', phraseOf(badInput))
     return new Redirect(`${url.pathname}${url.search}${url.hash}`)
   }
 

@@ -121,12 +121,12 @@ interface Passing {
 export function openSoftLimits(tools: Tools, asked: Asked): SoftLimits {
   let weight: Promise<number> | undefined
 
-  async function pass({ message, retryAfter }: Refusal, { name, caller, seconds }: Passing): Promise<void> {
+  async function pass({ phrase, retryAfter }: Refusal, { name, caller, seconds }: Passing): Promise<void> {
     const key = [`${name} by work`, caller] as const
     const level = levelAfter(await tools.limits.read(...key))
     weight ??= weigh(tools, asked)
     if ((await weight) >= level) return tools.limits.count(...key, seconds)
-    throw new Refusal('too-many', message, { retryAfter, challenge: await makeChallenge(tools, asked.call, level) })
+    throw new Refusal('too-many', phrase, { retryAfter, challenge: await makeChallenge(tools, asked.call, level) })
   }
 
   async function take(name: string, rate: Rate, caller: string): Promise<void> {

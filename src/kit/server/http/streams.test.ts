@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, eventStream } from '#kit/contract.ts'
+import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openTestDatabase, quiet } from '#test/database.ts'
 import { readEvents } from '#test/event-reader.ts'
@@ -62,7 +63,7 @@ const handler = follow(news, {
     ),
   },
   hears: async ({ user, params: { room } }) => {
-    if (!mayHear(user, room)) throw new Refusal('missing', 'There is no such room.')
+    if (!mayHear(user, room)) throw new Refusal('missing', passOn('There is no such room.'))
     return room.split('+')
   },
 })

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { isMailAddress } from '#kit/mail-address.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Message } from '../mail.ts'
 
@@ -9,7 +10,8 @@ const longestLink = 900
 
 /** The address, if the text is exactly one that no mail server could read as more; otherwise refused. */
 export function readAddressee(text: string): string {
-  if (!isMailAddress(text)) throw new Refusal('invalid', 'Please enter a valid email address.')
+  if (!isMailAddress(text))
+    throw new Refusal('invalid', phrase('enter-valid-email', 'Please enter a valid email address.'))
   return text
 }
 
@@ -28,7 +30,11 @@ function isName(name: string): boolean {
 /** A sender's name; refused when it could start a header, hides something or shows an address that isn't the sender's. */
 function readName(text: string): string {
   const name = text.trim()
-  if (!isName(name)) throw new Refusal('invalid', 'Please enter a sender name on one line, without an address.')
+  if (!isName(name))
+    throw new Refusal(
+      'invalid',
+      phrase('enter-sender-name', 'Please enter a sender name on one line, without an address.'),
+    )
   return name
 }
 
@@ -36,7 +42,10 @@ function readLink(link: string): string {
   const isLink = URL.canParse(link) && ['https:', 'http:'].includes(new URL(link).protocol)
   const { href } = new URL(isLink ? link : 'about:blank')
   if (!isLink || /[\s\p{C}]/u.test(link) || href.length > longestLink || /[<>]/.test(href))
-    throw new Refusal('invalid', 'This address can’t be used for unsubscribing.')
+    throw new Refusal(
+      'invalid',
+      phrase('unsubscribe-address-unusable', 'This address can’t be used for unsubscribing.'),
+    )
   return href
 }
 

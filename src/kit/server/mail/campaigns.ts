@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { hour } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { mails } from '../tables.ts'
 import { deliver, type MailTools } from './deliver.ts'
@@ -27,9 +28,16 @@ export async function refuseTooMany(tx: Db, domain: string, more: number): Promi
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns of ${domain}`}, 0))`)
   const [waiting] = await tx.select({ count: count() }).from(mails).where(isWaiting(domain))
   if ((waiting?.count ?? 0) + more > mostWaiting)
-    throw new Refusal('too-many', 'Too many e-mails from this site are waiting to be sent. Please send more later.', {
-      retryAfter: hour / 1000,
-    })
+    throw new Refusal(
+      'too-many',
+      phrase(
+        'too-many-mails-waiting',
+        'Too many e-mails from this site are waiting to be sent. Please send more later.',
+      ),
+      {
+        retryAfter: hour / 1000,
+      },
+    )
 }
 
 /** Whether a message outside of any campaign is waiting for its first try. */

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { listFailedMail, retryFailedMail, type FailedMail } from '#kit/mail-contract.ts'
 import type { Context, Domain } from '../context.ts'
@@ -21,9 +22,12 @@ const isNamed = (id: string) =>
 
 /** Why a message can't be sent again, or undefined. */
 function findObstacle({ now, secrets }: Pick<Context, 'now' | 'secrets'>, { key, sealed, until }: Row) {
-  if (until !== null && until <= now()) return 'This e-mail is no longer relevant, so it can’t be resent.'
+  if (until !== null && until <= now())
+    return phrase('mail-not-relevant', 'This e-mail is no longer relevant, so it can’t be resent.')
   const isKnown = sealed !== null && openContent(secrets, key, sealed) !== undefined
-  return isKnown ? undefined : 'The content of this e-mail has been deleted, so it can’t be resent.'
+  return isKnown
+    ? undefined
+    : phrase('mail-content-deleted', 'The content of this e-mail has been deleted, so it can’t be resent.')
 }
 
 const readPage = openPager({
@@ -56,7 +60,7 @@ async function listFailed(ctx: Context, owner: Owner, query: z.output<typeof lis
   return { items: items.map(({ row }) => view(ctx, row)), next }
 }
 
-const missing = () => new Refusal('missing', 'E-mail not found.')
+const missing = () => new Refusal('missing', phrase('mail-not-found', 'E-mail not found.'))
 
 /** Queues a message once more; only the first of several calls does. */
 async function retry(ctx: Context, owner: Owner, id: string): Promise<void> {

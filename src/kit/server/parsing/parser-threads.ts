@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '../context.ts'
 import { ThreadLost, TooLong, type ThreadSettings } from '../threads/thread.ts'
@@ -16,7 +17,7 @@ const budgets = { short: 5, long: 60, patient: 60 }
 /** One core is left for everything else, and each thread may take half a gigabyte. Patient ones mostly wait. */
 const threadsOf = { short: Math.min(2, Math.max(1, availableParallelism() - 1)), long: 1, patient: 4 }
 type Pace = keyof typeof budgets
-const busy = 'Much is being read for you already. Please try again in a moment.'
+const busy = says('much-being-read', 'Much is being read for you already. Please try again in a moment.')
 
 function openLane(settings: ThreadSettings, atOnce: number) {
   const ofOne = { atOnce: Math.max(1, Math.floor(atOnce / 2)), waiting: 50, words: busy }
@@ -27,10 +28,14 @@ function openLane(settings: ThreadSettings, atOnce: number) {
 }
 
 const tooLong = (cause: TooLong) =>
-  new Refusal('unavailable', 'This takes too long to read. Please make it shorter, or try again later.', {
-    cause,
-    retryAfter: 30,
-  })
+  new Refusal(
+    'unavailable',
+    phrase('reading-takes-too-long', 'This takes too long to read. Please make it shorter, or try again later.'),
+    {
+      cause,
+      retryAfter: 30,
+    },
+  )
 
 /** Worker threads that parse, within a time limit and one text at a time for each site and each account. */
 export function openParserThreads(settings: ParserThreadSettings, { now, log }: Pick<Context, 'now' | 'log'>) {

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { serviceAway } from '../trouble.ts'
 
@@ -7,7 +8,7 @@ export interface Ceilings {
   ofAll: number
 }
 
-const words = 'Too many windows are open at once. Please close some and try again.'
+const words = phrase('too-many-windows', 'Too many windows are open at once. Please close some and try again.')
 
 /** Counts open streams for each user and each network. */
 export function openStreamSlots({ ofUser, ofNetwork, ofAll }: Ceilings) {

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/refusal.ts'
 import type { Reason } from '#kit/refusal.ts'
 
 /** Messages from the main thread to a worker. */
@@ -11,7 +12,7 @@ export type FromThread<Result> =
   | { kind: 'ready' }
   | { kind: 'asks'; question: unknown }
   | { kind: 'done'; result: Result }
-  | { kind: 'refused'; reason: Reason; words: string }
+  | { kind: 'refused'; reason: Reason; says: Phrase }
   | { kind: 'failed'; problem: Error }
 
 /** The data that a worker is started with. */

@@ -50,7 +50,7 @@ export async function serveTasks<Task, Result>(
       const { result, transfer } = await run(task, context)
       tell({ kind: 'done', result }, transfer)
     } catch (problem) {
-      if (problem instanceof Refusal) tell({ kind: 'refused', reason: problem.reason, words: problem.message })
+      if (problem instanceof Refusal) tell({ kind: 'refused', reason: problem.reason, says: problem.phrase })
       else tell({ kind: 'failed', problem: asError(problem) })
     }
   }

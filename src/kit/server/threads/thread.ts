@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { FromThread, ThreadData, ToThread } from './protocol.ts'
 
@@ -20,7 +21,11 @@ export class TooLong extends Error {
 /** The thread of a task ended unexpectedly. The next task gets a new one. */
 export class ThreadLost extends Refusal {
   constructor(cause: Error) {
-    super('unavailable', 'The server could not finish this. Please try again in a moment.', { cause, retryAfter: 2 })
+    super(
+      'unavailable',
+      phrase('server-could-not-finish', 'The server could not finish this. Please try again in a moment.'),
+      { cause, retryAfter: 2 },
+    )
   }
 }
 
@@ -121,7 +126,7 @@ export class Thread<Task, Result> {
     else if (message.kind === 'asks')
       this.#tell({ kind: 'answer', answer: await this.#call.answer?.(message.question) })
     else if (message.kind === 'done') this.#done?.resolve(message.result)
-    else if (message.kind === 'refused') this.#done?.reject(new Refusal(message.reason, message.words))
+    else if (message.kind === 'refused') this.#done?.reject(new Refusal(message.reason, message.says))
     else this.#done?.reject(message.problem)
   }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Task } from '#test/thread.ts'
+import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openThreads } from './threads.ts'
 import { TooLong } from './thread.ts'
@@ -19,7 +20,7 @@ test('a thread runs one task after the other, and gets answers to what it asks',
 
 test('a failure in a thread fails its task here, refusals keep their words, and the next task is carried out', async () => {
   await expect(threads.run({ kind: 'fail' }, {})).rejects.toThrow('It broke.')
-  await expect(threads.run({ kind: 'refuse' }, {})).rejects.toEqual(new Refusal('invalid', 'Not like this.'))
+  await expect(threads.run({ kind: 'refuse' }, {})).rejects.toEqual(new Refusal('invalid', passOn('Not like this.')))
   expect(await threads.run(add, {})).toBe(6)
 })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Domain, User } from '#kit/server/context.ts'
 import type { askAi } from '#assistant/contract.ts'
@@ -50,7 +51,10 @@ export type Answers = Record<Exclude<AiType, 'text' | 'image'>, Answer>
 export async function ask(caller: Asking, asked: Asked, answers: Answers): Promise<Answered> {
   checkKnown(asked.provider)
   if (!caller.domain && !caller.isPlatform)
-    throw new Refusal('forbidden', 'Specify the site with domain_id, or use the platform’s own address.')
+    throw new Refusal(
+      'forbidden',
+      phrase('specify-site', 'Specify the site with domain_id, or use the platform’s own address.'),
+    )
   const all: Record<AiType, Answer> = { ...answers, text: askForText, image: askForPicture }
   return all[asked.type](caller, asked)
 }

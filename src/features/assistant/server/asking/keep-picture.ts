@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { measure } from '#kit/server/images.ts'
@@ -49,7 +50,10 @@ export async function writePicture(picture: Picture): Promise<string> {
   if (picture.bytes.length > largestInAnswer)
     throw new Refusal(
       'too-large',
-      'AI request failed: the image is too large. Specify a site to store it in with domain_id.',
+      phrase(
+        'ai-image-too-large',
+        'AI request failed: the image is too large. Specify a site to store it in with domain_id.',
+      ),
     )
   return `data:image/${type};base64,${Buffer.from(picture.bytes).toString('base64')}`
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import { writeMenu } from '#sites/format/write-menu.ts'
@@ -74,7 +75,10 @@ export async function buildWithModel(answers: Answers, building: Building): Prom
   const words = siteWordsIn(answers.language)
   const outline = await writeOutline(model, answers, words.contact)
   if (outline.pages.length < 2)
-    throw new Refusal('bad-gateway', 'The AI model didn’t suggest any pages. Please try again, or build without AI.')
+    throw new Refusal(
+      'bad-gateway',
+      phrase('ai-no-pages', 'The AI model didn’t suggest any pages. Please try again, or build without AI.'),
+    )
   say({ event: 'outline', title: outline.name, pages: outline.pages.map(({ path, title }) => ({ path, title })) })
   const drawn = await drawPictures(model, outline.pictures, signal)
   const pictures = new Map([
@@ -91,7 +95,11 @@ export async function buildWithModel(answers: Answers, building: Building): Prom
     if (isBare && page.path !== '/contact')
       throw new Refusal(
         'bad-gateway',
-        `The AI model couldn’t write the page “${page.title}”. Please try again, or build without AI.`,
+        phrase(
+          'ai-page-unwritten',
+          'The AI model couldn’t write the page “{title}”. Please try again, or build without AI.',
+          { title: page.title },
+        ),
       )
     pages.push(isBare ? { path: file.path, content: contactPage(answers, words) } : file)
   }

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { isRowId, newRowId } from '#kit/server/row-id.ts'
@@ -54,7 +55,10 @@ async function dropOldest({ db }: Pick<Store, 'db'>, domainId: string): Promise<
 export async function keepBuild({ ctx, domain, user }: Keeper, build: NewBuild): Promise<string> {
   const { isByRules, starter, files, drawn } = build
   if (files.reduce((sum, { content }) => sum + content.length, 0) > largest)
-    throw new Refusal('too-large', 'This website is too large. Please ask for fewer pages.')
+    throw new Refusal(
+      'too-large',
+      phrase('website-too-large', 'This website is too large. Please ask for fewer pages.'),
+    )
   const id = newRowId(ctx)
   const row = { id, domainId: domain.id, userId: user.id, isByRules, starter, files, createdAt: ctx.now() }
   const gone = await ctx.db.transaction(async (tx) => {
@@ -72,7 +76,11 @@ export async function keepBuild({ ctx, domain, user }: Keeper, build: NewBuild):
 export async function findBuild({ db }: Pick<Context, 'db'>, domainId: string, id: string): Promise<Build> {
   const isIt = and(eq(aiBuilds.id, id), eq(aiBuilds.domainId, domainId))
   const [build] = isRowId(id) ? await db.select().from(aiBuilds).where(isIt) : []
-  if (!build) throw new Refusal('missing', 'This draft is more than two weeks old. Please build the website again.')
+  if (!build)
+    throw new Refusal(
+      'missing',
+      phrase('build-expired', 'This draft is more than two weeks old. Please build the website again.'),
+    )
   return build
 }
 

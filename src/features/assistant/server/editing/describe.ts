@@ -1,4 +1,5 @@
 import { withoutEnd } from '#kit/without-end.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
@@ -47,7 +48,11 @@ export async function describePage({ content, words }: EditAsked, { model, facts
   if (!isFitting(text))
     throw new Refusal(
       'bad-gateway',
-      `The AI model didn’t return a description of ${least} to ${most} characters. Please try again.`,
+      phrase(
+        'ai-description-missing',
+        'The AI model didn’t return a description of {least} to {most} characters. Please try again.',
+        { least, most },
+      ),
     )
   const page = openPage(content, { known: `${facts.text}\n${words ?? ''}`, pictures: facts.pictures })
   const head = headLinesOf(content.replace(/^\uFEFF/, ''))

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { askAi } from '#assistant/contract.ts'
@@ -22,7 +23,8 @@ export async function editOnce(
 ): Promise<z.infer<typeof askAi.answer>> {
   const { ctx, domain, user, signal } = caller
   const { type, prompt, content, block, language, provider } = asked
-  if (content === undefined) throw new Refusal('invalid', 'Please send the page’s text as content.')
+  if (content === undefined)
+    throw new Refusal('invalid', phrase('send-page-as-content', 'Please send the page’s text as content.'))
   const isTranslated = type === 'translate'
   const task = isTranslated ? 'translate' : 'change'
   const wanted = { task, path: '', content, block, words: prompt, language: language ?? prompt } as const

@@ -1,4 +1,4 @@
-import { Refusal, type Reason } from '#kit/refusal.ts'
+import { type Phrase, type Reason, Refusal } from '#kit/refusal.ts'
 import type { z } from 'zod'
 import type { SiteFacts } from '../knowledge/site-facts.ts'
 import type { Model, Picture, Question } from '../models/model.ts'
@@ -14,7 +14,7 @@ type Asking =
   | { do: 'next' }
 
 /** A refusal doesn’t come from one thread to another as one. */
-type Answer = { value: unknown } | { refused: { reason: Reason; words: string } }
+type Answer = { value: unknown } | { refused: { reason: Reason; says: Phrase } }
 
 type Ask = (asking: unknown) => Promise<unknown>
 
@@ -22,7 +22,7 @@ type Ask = (asking: unknown) => Promise<unknown>
 export function openEditing(facts: SiteFacts, ask: Ask): Editing {
   async function call(asking: Asking): Promise<unknown> {
     const answer = (await ask(asking)) as Answer
-    if ('refused' in answer) throw new Refusal(answer.refused.reason, answer.refused.words)
+    if ('refused' in answer) throw new Refusal(answer.refused.reason, answer.refused.says)
     return answer.value
   }
   async function* list(shape: ShapeName, question: Question): AsyncGenerator<unknown> {
@@ -69,7 +69,7 @@ export function answerEditing({ model, look, say }: Answering): (asking: unknown
       return { value: await act(asking as Asking) }
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      return { refused: { reason: problem.reason, words: problem.message } }
+      return { refused: { reason: problem.reason, says: problem.phrase } }
     }
   }
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
@@ -60,13 +61,18 @@ type Reading = Pick<Context, 'parse'>
 export async function checkEdit({ parse }: Reading, who: string, wanted: Wanted): Promise<void> {
   const { task, content, words, block, language } = wanted
   if (content.length > longestPage)
-    throw new Refusal('too-large', 'This page is too long for the AI model. Please split it up or edit it yourself.')
-  if (task === 'change' && !words) throw new Refusal('invalid', 'Please describe what to change.')
+    throw new Refusal(
+      'too-large',
+      phrase('page-too-long-for-ai', 'This page is too long for the AI model. Please split it up or edit it yourself.'),
+    )
+  if (task === 'change' && !words)
+    throw new Refusal('invalid', phrase('describe-change', 'Please describe what to change.'))
   if (block !== undefined && block >= (await parse(blockCountParser, content, { who })))
-    throw new Refusal('conflict', 'This part of the page no longer exists.')
-  if (content.trim() === '' && task !== 'change') throw new Refusal('invalid', 'This page is empty.')
+    throw new Refusal('conflict', phrase('part-gone', 'This part of the page no longer exists.'))
+  if (content.trim() === '' && task !== 'change')
+    throw new Refusal('invalid', phrase('page-empty', 'This page is empty.'))
   if (task === 'translate' && !languageNamedBy(language))
-    throw new Refusal('invalid', 'Please choose a language to translate into.')
+    throw new Refusal('invalid', phrase('choose-target-language', 'Please choose a language to translate into.'))
 }
 
 /** Who edits, and where translations are remembered; nowhere without a domain. */

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
@@ -146,15 +147,17 @@ async function* askForTexts(model: Editing['model'], { language, sources, wanted
   }
 }
 
+const tooManyBlocks = phrase(
+  'too-many-blocks-to-translate',
+  'Pages with more than {mostBlocks} blocks can’t be translated in one go. Please split the page.',
+  { mostBlocks },
+)
+
 /** Translates the blocks of a page that are out of date. */
 export async function translatePage(asked: TranslationAsked, { model, facts, say }: Editing): Promise<Translated> {
   const sources = blocksIn(withoutMark(asked.content))
   const before = blocksIn(withoutMark(asked.translation))
-  if (Math.max(sources.length, before.length) > mostBlocks)
-    throw new Refusal(
-      'too-large',
-      `Pages with more than ${mostBlocks} blocks can’t be translated in one go. Please split the page.`,
-    )
+  if (Math.max(sources.length, before.length) > mostBlocks) throw new Refusal('too-large', tooManyBlocks)
   const { steps, gone } = matchTranslation(sources.map(sideOf), before.map(sideOf), asked.pairs)
   const known = { facts: factsOf(`${asked.content}\n${asked.translation}\n${facts.text}`), pictures: facts.pictures }
   const page = openPage(asked.translation)

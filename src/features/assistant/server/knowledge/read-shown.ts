@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
@@ -10,7 +11,7 @@ import { pictureOf } from '../operations/check-text.ts'
 const side = 768
 /** In bytes, of a file that is read at all. */
 const largest = 25 * 1024 * 1024
-const busy = 'Please wait until your other pictures have been processed.'
+const busy = says('other-pictures-processed', 'Please wait until your other pictures have been processed.')
 /** Decoding a large picture takes a few hundred megabytes. */
 const enter = openWorkQueue({ atOnce: 1, waiting: 50, ofOne: { atOnce: 1, waiting: 5, words: busy } })
 

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 
@@ -41,7 +42,7 @@ export function answerWithLines<L extends { event: string }>(
       await work(send, signal).then(send, (problem: unknown) => send({ event: 'failed', message: explain(problem) }))
       if (!left.signal.aborted) controller.close()
     },
-    cancel: () => left.abort(new Refusal('unavailable', 'Nobody reads this any more.')),
+    cancel: () => left.abort(new Refusal('unavailable', phrase('stream-ended', 'Nobody reads this any more.'))),
   })
   return new Response(body, { headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } })
 }

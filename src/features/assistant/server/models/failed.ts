@@ -1,5 +1,6 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal, type Reason } from '#kit/refusal.ts'
 
 /** The refusal that somebody gets whose run failed; the reason is a sentence. */
 export const failed = (why: string, reason: Reason = 'bad-gateway', cause?: unknown): Refusal =>
-  new Refusal(reason, `AI request failed: ${why}`, { cause })
+  new Refusal(reason, phrase('ai-failed', 'AI request failed: {why}', { why }), { cause })

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { fieldsOf, valuesOf } from '#providers/server/fields.ts'
@@ -72,7 +73,13 @@ export interface Wanted {
 /** Refused where there is no such provider, with those that there are. */
 export function checkKnown(provider: string | undefined): void {
   if (provider !== undefined && !keys.includes(provider))
-    throw new Refusal('invalid', `There’s no provider called ${provider}. Choose one of ${keys.join(', ')}.`)
+    throw new Refusal(
+      'invalid',
+      phrase('no-such-provider', 'There’s no provider called {provider}. Choose one of {keys}.', {
+        provider,
+        keys: keys.join(', '),
+      }),
+    )
 }
 
 const noModel: Record<ModelAbility, string> = {

@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { serviceAway } from '#kit/server/trouble.ts'
@@ -20,7 +21,7 @@ interface Name {
 function readName(typed: string): Name {
   const name = toAscii(typed)
   const registrable = nameError(typed) === undefined && isAsBrowsersRead(name) ? registrableOf(name) : undefined
-  if (registrable === undefined) throw new Refusal('invalid', calls.noName)
+  if (registrable === undefined) throw new Refusal('invalid', phraseOf(calls.noName))
   return { name, registrable }
 }
 

@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { isAdmin } from '#accounts/server/owner.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Platform, User } from '#kit/server/context.ts'
 import { findBrand, isMixed, isOfficial, isTakenFor } from './find-brand.ts'
@@ -49,11 +50,20 @@ export function refuseLookAlike(
   if (!platform.safeguards.has('draft-names') || isAdmin(platform, email)) return
   const shown = chosenParts(name)
   if (isMixed(shown))
-    throw new Refusal('invalid', 'This name mixes letters of different alphabets within a word, so it can’t be added.')
+    throw new Refusal(
+      'invalid',
+      phrase(
+        'name-mixes-alphabets',
+        'This name mixes letters of different alphabets within a word, so it can’t be added.',
+      ),
+    )
   // Names of domains have no capitals, so that a word may be a name in capitals.
   if (isOfAuthority(name) || findBrand(shown.toUpperCase()) !== undefined || isTakenFor(shown, namesOf(platform)))
     throw new Refusal(
       'invalid',
-      'This name looks like that of a well-known brand, so it can’t be added. If it’s yours, please ask an administrator of this platform to add it.',
+      phrase(
+        'name-like-brand',
+        'This name looks like that of a well-known brand, so it can’t be added. If it’s yours, please ask an administrator of this platform to add it.',
+      ),
     )
 }

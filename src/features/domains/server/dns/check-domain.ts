@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState } from '#domains/contract.ts'
@@ -30,7 +31,11 @@ interface Found {
 export const whileAnswering = <T>(asked: Promise<T>): Promise<T> =>
   asked.catch((cause: unknown) => {
     if (!(cause instanceof Error && 'code' in cause && 'syscall' in cause)) throw cause
-    throw new Refusal('unavailable', 'The name servers don’t answer. Please try again later.', { cause })
+    throw new Refusal(
+      'unavailable',
+      phrase('name-servers-silent', 'The name servers don’t answer. Please try again later.'),
+      { cause },
+    )
   })
 const takenWords = (name: string): string =>
   `${name} is proven to be another account’s on this platform. Once its proof is gone from the name servers for seven days, the name is free for you.`

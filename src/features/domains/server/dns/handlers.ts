@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isForwarded, isLoopback } from '#kit/server/networks.ts'
@@ -16,7 +17,7 @@ import { isInPlan, requiredRecordsOf } from './required-records.ts'
 
 async function read({ db }: Pick<Context, 'db'>, id: string): Promise<DomainRow> {
   const [row] = await db.select().from(domains).where(eq(domains.id, id))
-  if (!row) throw new Refusal('missing', 'Domain not found.')
+  if (!row) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return row
 }
 
@@ -44,7 +45,7 @@ async function begin(ctx: Context, row: DomainRow): Promise<DomainRow> {
 /** By IPv4, or by ::1, whose network is counted as a whole. */
 const isThisMachine = (network: string) => network === '::/64' || isLoopback(network)
 
-const notOurs = () => new Refusal('missing', noSite)
+const notOurs = () => new Refusal('missing', phraseOf(noSite))
 
 /** The calls for going live, and the one the web server makes before it requests a certificate. */
 export const openDnsHandlers = (index: DomainIndex): Handler[] => [

@@ -1,4 +1,5 @@
 import { escapePattern } from '#kit/escape-pattern.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { findVeils } from '#sites/format/page-head.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
@@ -52,6 +53,10 @@ export function setHead(whole: string, key: HeadKey, value: string): string {
   const isKept =
     before.length === after.length &&
     before.every((item, at) => item.source.replace(/^\uFEFF/, '') === after[at]?.source.replace(/^\uFEFF/, ''))
-  if (!isKept) throw new Refusal('invalid', 'The page starts in a way that leaves no room for its settings.')
+  if (!isKept)
+    throw new Refusal(
+      'invalid',
+      phrase('no-room-for-page-settings', 'The page starts in a way that leaves no room for its settings.'),
+    )
   return changed
 }

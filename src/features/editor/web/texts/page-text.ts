@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { readContent } from '#sites/format/read-content.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
@@ -79,7 +80,10 @@ export function spanOf(page: Page, { line, source }: Piece): Span {
     }
     start += other.source.length
   }
-  throw new Refusal('conflict', 'This part of the page has changed meanwhile. Please try again.')
+  throw new Refusal(
+    'conflict',
+    phrase('part-changed', 'This part of the page has changed meanwhile. Please try again.'),
+  )
 }
 
 interface Weaving {
@@ -122,7 +126,13 @@ export function weave(text: string, weaving: Omit<Weaving, 'text'>, written: str
     const changed = exchange(text, { start, source: text.slice(start, end) }, candidate)
     if (isWhole(changed, weaving, source)) return changed
   }
-  throw new Refusal('invalid', 'This would swallow what stands around it. Please close its blocks and code first.')
+  throw new Refusal(
+    'invalid',
+    phrase(
+      'text-swallows-content',
+      'This would swallow what stands around it. Please close its blocks and code first.',
+    ),
+  )
 }
 
 /** The sources of the items before and behind a place of a page. */

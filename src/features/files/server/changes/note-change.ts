@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { weigh } from '#kit/weight.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { hashOf, keepBytes } from '../history.ts'
 import type { Writing } from '../note-versions.ts'
@@ -23,8 +24,9 @@ export const stateOf = (bytes: Uint8Array | null | undefined): string => (bytes 
 async function checkOpen({ locked, domain }: Writing, id: string): Promise<void> {
   const isIt = and(eq(changes.id, id), eq(changes.domainId, domain.id))
   const [row] = await locked.tx.select({ undoneAt: changes.undoneAt }).from(changes).where(isIt)
-  if (!row) throw new Refusal('missing', 'This change is not kept any more.')
-  if (row.undoneAt) throw new Refusal('conflict', 'This change was undone meanwhile.')
+  if (!row) throw new Refusal('missing', phrase('change-not-kept', 'This change is not kept any more.'))
+  if (row.undoneAt)
+    throw new Refusal('conflict', phrase('change-undone-meanwhile', 'This change was undone meanwhile.'))
 }
 
 /**

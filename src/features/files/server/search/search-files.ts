@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
@@ -17,7 +18,11 @@ const atOnce = { files: 50, bytes: 1_000_000 }
 const enter = openWorkQueue({
   atOnce: 2,
   waiting: 20,
-  ofOne: { atOnce: 1, waiting: 3, words: 'Your other searches are still underway. Please try again in a moment.' },
+  ofOne: {
+    atOnce: 1,
+    waiting: 3,
+    words: says('searches-underway', 'Your other searches are still underway. Please try again in a moment.'),
+  },
 })
 
 interface Caller {

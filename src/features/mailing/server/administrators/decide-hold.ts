@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { domains } from '#domains/server/tables.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -60,7 +61,7 @@ const settleCampaign = async (ctx: Context, { domainId, key }: Hold, isReleased:
 }
 
 async function decideHold(ctx: Context, user: User, id: string, decision: 'release' | 'refuse') {
-  if (!isRowId(id)) throw new Refusal('missing', 'There’s no such e-mail.')
+  if (!isRowId(id)) throw new Refusal('missing', phrase('no-such-mail', 'There’s no such e-mail.'))
   const state = decision === 'release' ? 'released' : 'refused'
   const isOther = and(eq(mailHolds.id, id), ne(mailHolds.state, state))
   const [row] = await ctx.db.update(mailHolds).set({ state, decidedAt: ctx.now() }).where(isOther).returning()
@@ -70,14 +71,14 @@ async function decideHold(ctx: Context, user: User, id: string, decision: 'relea
     .from(mailHolds)
     .innerJoin(domains, eq(domains.id, mailHolds.domainId))
     .where(eq(mailHolds.id, id))
-  if (!found) throw new Refusal('missing', 'There’s no such e-mail.')
+  if (!found) throw new Refusal('missing', phrase('no-such-mail', 'There’s no such e-mail.'))
   ctx.log.info({ hold: id, decision, user: user.id }, 'Held mail was decided about.')
   return view(found.row, found.domain)
 }
 
 /** Somebody who runs a domain may name it, and still sees nothing: only administrators get here without one. */
 function refuseDomain(domain: Domain | undefined): void {
-  if (domain) throw new Refusal('missing', 'Domains have no held e-mail.')
+  if (domain) throw new Refusal('missing', phrase('no-held-mail-of-domains', 'Domains have no held e-mail.'))
 }
 
 export const holdHandlers: Handler[] = [

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { Refusal } from '#kit/refusal.ts'
+import { phrase } from '#kit/phrase.ts'
+import { type Phrase, Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -9,7 +10,7 @@ export type Campaign = typeof campaigns.$inferSelect
 
 export const domainOfCampaign = domainOfRow(campaigns)
 
-const noCampaign = () => new Refusal('missing', 'Campaign not found.')
+const noCampaign = () => new Refusal('missing', phrase('campaign-not-found', 'Campaign not found.'))
 
 const isOf = (domainId: string, id: string) => and(eq(campaigns.id, id), eq(campaigns.domainId, domainId))
 
@@ -57,9 +58,15 @@ export const changeCampaignRow = (
 
 export function refuseOther(row: Campaign, version: number): void {
   if (row.version !== version)
-    throw new Refusal('conflict', 'Someone else has changed this campaign in the meantime. Please review it again.')
+    throw new Refusal(
+      'conflict',
+      phrase(
+        'campaign-changed-meanwhile',
+        'Someone else has changed this campaign in the meantime. Please review it again.',
+      ),
+    )
 }
 
-export function refuseUnless(row: Campaign, states: readonly Campaign['state'][], words: string): void {
-  if (!states.includes(row.state)) throw new Refusal('conflict', words)
+export function refuseUnless(row: Campaign, states: readonly Campaign['state'][], says: Phrase): void {
+  if (!states.includes(row.state)) throw new Refusal('conflict', says)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { changeCampaign as changeCall, createCampaign as createCall } from '#mailing/campaign-contract.ts'
@@ -34,7 +35,11 @@ async function keep(ctx: Context, domainId: string, written: Partial<Campaign>):
     if ((await tx.$count(campaigns, eq(campaigns.domainId, domainId))) >= mostCampaigns)
       throw new Refusal(
         'too-many',
-        `A site can have at most ${mostCampaigns} campaigns. Please delete some you no longer need.`,
+        phrase(
+          'too-many-campaigns',
+          'A site can have at most {mostCampaigns} campaigns. Please delete some you no longer need.',
+          { mostCampaigns },
+        ),
       )
     const at = ctx.now()
     const [row] = await tx
@@ -56,7 +61,11 @@ export async function changeCampaign(
 ): Promise<Campaign> {
   const written = await read(ctx, named.domainId, given)
   return changeCampaignRow(ctx, named, async (_, row) => {
-    refuseUnless(row, ['draft'], 'Only drafts can be edited. Unschedule this campaign first, or duplicate it.')
+    refuseUnless(
+      row,
+      ['draft'],
+      phrase('only-drafts-editable', 'Only drafts can be edited. Unschedule this campaign first, or duplicate it.'),
+    )
     refuseOther(row, version)
     return { ...written, version: version + 1 }
   })
@@ -67,7 +76,7 @@ export const deleteCampaign = (ctx: Context, named: Named): Promise<Campaign> =>
     refuseUnless(
       row,
       ['draft', 'scheduled', 'sent', 'cancelled'],
-      'This campaign is being sent. Cancel it before you delete it.',
+      phrase('campaign-being-sent', 'This campaign is being sent. Cancel it before you delete it.'),
     )
     const unscheduled = row.state === 'scheduled' && ({ state: 'draft', scheduledAt: null } as const)
     return { ...unscheduled, deletedAt: ctx.now() }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import type { previewCampaign as call } from '#mailing/campaign-contract.ts'
@@ -13,7 +14,7 @@ import { isRecipient } from './recipients.ts'
 
 async function readSite(ctx: Context, domainId: string): Promise<ListSite> {
   const site = await readListSite(ctx, domainId)
-  if (!site) throw new Refusal('missing', 'Domain not found.')
+  if (!site) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return site
 }
 
@@ -51,7 +52,8 @@ export async function testCampaign(
   const row = await readCampaign(ctx, named.domainId, named.id)
   const site = await readSite(ctx, named.domainId)
   const drawn = await drawCampaign(ctx, site, row.content)
-  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for an e-mail. Please shorten it.')
+  if (drawn.isTooLong)
+    throw new Refusal('too-large', phrase('mail-too-long', 'This is too long for an e-mail. Please shorten it.'))
   const proven = await Promise.all(to.map((email) => findProven(ctx, named.domainId, email)))
   const addresses = [...new Set(proven)]
   const { fromName, replyTo } = row

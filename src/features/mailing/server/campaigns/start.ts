@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { countRoom } from './first-portion.ts'
@@ -21,16 +22,18 @@ import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
 
 const longestAhead = 366 * day
-const sentAlready = 'This campaign is already scheduled or sent.'
+const sentAlready = phrase('campaign-sent-already', 'This campaign is already scheduled or sent.')
 
 /** Refused when it has nothing to say. */
 async function drawWhole(ctx: Context, row: Campaign) {
-  if (row.subject === '') throw new Refusal('invalid', 'Please enter a subject.')
+  if (row.subject === '') throw new Refusal('invalid', phrase('enter-subject', 'Please enter a subject.'))
   const site = await readListSite(ctx, row.domainId)
-  if (!site) throw new Refusal('missing', 'Domain not found.')
+  if (!site) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   const drawn = await drawCampaign(ctx, site, row.content)
-  if (drawn.text === '' && !drawn.html.includes('<img')) throw new Refusal('invalid', 'Please add some content first.')
-  if (drawn.isTooLong) throw new Refusal('too-large', 'This is too long for an e-mail. Please shorten it.')
+  if (drawn.text === '' && !drawn.html.includes('<img'))
+    throw new Refusal('invalid', phrase('campaign-empty', 'Please add some content first.'))
+  if (drawn.isTooLong)
+    throw new Refusal('too-large', phrase('mail-too-long', 'This is too long for an e-mail. Please shorten it.'))
   return drawn
 }
 
@@ -77,7 +80,10 @@ export async function sendNow(ctx: Context, named: Named, version: number): Prom
     refuseUnless(found, ['draft'], sentAlready)
     refuseOther(found, version)
     if ((await within.db.$count(subscribers, isRecipient(found))) === 0)
-      throw new Refusal('conflict', 'None of this campaign’s recipients have confirmed their subscription yet.')
+      throw new Refusal(
+        'conflict',
+        phrase('no-recipient-confirmed', 'None of this campaign’s recipients have confirmed their subscription yet.'),
+      )
     return begin(within, found, take(found))
   })
   await tellProgress(ctx, row)
@@ -92,8 +98,10 @@ export async function schedule(ctx: Context, named: Named, { version, at }: { ve
     refuseOther(row, version)
     const scheduledAt = new Date(at)
     const ahead = scheduledAt.getTime() - within.now().getTime()
-    if (!(ahead > 0)) throw new Refusal('invalid', 'Please choose a time in the future.')
-    if (ahead > longestAhead) throw new Refusal('invalid', 'Please choose a time within the next year.')
+    if (!(ahead > 0))
+      throw new Refusal('invalid', phrase('choose-time-in-future', 'Please choose a time in the future.'))
+    if (ahead > longestAhead)
+      throw new Refusal('invalid', phrase('choose-time-within-year', 'Please choose a time within the next year.'))
     take(row)
     await refuseToStrangers(within, row, isRecipient(row))
     return { state: 'scheduled', scheduledAt, problem: null, version: version + 1 }

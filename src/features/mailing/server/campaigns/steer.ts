@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findHold } from '../holds/hold-rows.ts'
@@ -43,17 +44,20 @@ export const endRest = ({ db }: Pick<Context, 'db'>, id: string) =>
 
 export const pause = (ctx: Context, named: Named): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
-    refuseUnless(row, ['sending'], 'This campaign isn’t being sent.')
+    refuseUnless(row, ['sending'], phrase('campaign-not-being-sent', 'This campaign isn’t being sent.'))
     await takeBack(within, row, 'waiting')
     return { state: 'paused' }
   })
 
 export const resume = (ctx: Context, named: Named): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
-    refuseUnless(row, ['paused'], 'This campaign isn’t paused.')
+    refuseUnless(row, ['paused'], phrase('campaign-not-paused', 'This campaign isn’t paused.'))
     const held = await findHold(within, { domainId: row.domainId, kind: 'first-portion', key: row.id })
     if (held?.state === 'held')
-      throw new Refusal('conflict', 'This campaign waits until an administrator has looked at it.')
+      throw new Refusal(
+        'conflict',
+        phrase('campaign-held', 'This campaign waits until an administrator has looked at it.'),
+      )
     await refuseToStrangers(within, row, isRecipient(row))
     await goOn(within, row)
     return { state: 'sending', problem: null }
@@ -61,7 +65,7 @@ export const resume = (ctx: Context, named: Named): Promise<Campaign> =>
 
 export const cancel = (ctx: Context, named: Named): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
-    refuseUnless(row, ['scheduled', 'sending', 'paused'], 'There’s nothing to cancel.')
+    refuseUnless(row, ['scheduled', 'sending', 'paused'], phrase('nothing-to-cancel', 'There’s nothing to cancel.'))
     if (row.state === 'scheduled') return { state: 'draft', scheduledAt: null }
     await takeBack(within, row, 'skipped')
     await endRest(within, row.id)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readMail } from '#kit/server/mail/read-mail.ts'
@@ -59,7 +60,7 @@ export const reportParser = defineParser({
   sizeOf: (raw: Uint8Array) => raw.length,
   async parse(raw) {
     const mail = await readMail(raw, { forceRfc822Attachments: true }).catch(() => {
-      throw new Refusal('invalid', 'This e-mail couldn’t be read.')
+      throw new Refusal('invalid', phrase('mail-unreadable', 'This e-mail couldn’t be read.'))
     })
     const partOf = (type: string) => mail.attachments.find(({ mimeType }) => mimeType.toLowerCase() === type)
     const feedback = partOf('message/feedback-report')

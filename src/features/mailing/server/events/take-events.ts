@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { parseJson } from '#kit/server/depth.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -16,14 +17,14 @@ export interface Delivery {
 /** The events of one message. */
 const most = 1000
 
-const nothingHere = () => new Refusal('missing', 'Not found.')
-const forged = () => new Refusal('forbidden', 'The signature of this message is invalid.')
+const nothingHere = () => new Refusal('missing', phrase('not-found', 'Not found.'))
+const forged = () => new Refusal('forbidden', phrase('signature-invalid', 'The signature of this message is invalid.'))
 
 function parse(raw: Uint8Array): unknown {
   try {
     return parseJson(raw)
   } catch {
-    throw new Refusal('invalid', 'This message isn’t valid JSON.')
+    throw new Refusal('invalid', phrase('message-no-json', 'This message isn’t valid JSON.'))
   }
 }
 
@@ -31,7 +32,9 @@ function readWith(read: (given: unknown) => MailEvent[], given: unknown): MailEv
   try {
     return read(given).slice(0, most)
   } catch (cause) {
-    throw new Refusal('invalid', 'This message doesn’t have the expected format.', { cause })
+    throw new Refusal('invalid', phrase('message-malformed', 'This message doesn’t have the expected format.'), {
+      cause,
+    })
   }
 }
 
@@ -41,12 +44,14 @@ const isGreeting = (message: string) => message.startsWith('Successfully validat
 async function confirm(ctx: Context, address: string): Promise<void> {
   const answer = await ctx.fetch(address, { signal: AbortSignal.timeout(10_000), redirect: 'manual' })
   await answer.body?.cancel()
-  if (!answer.ok) throw new Refusal('bad-gateway', 'Amazon did not confirm the subscription.')
+  if (!answer.ok)
+    throw new Refusal('bad-gateway', phrase('amazon-not-confirmed', 'Amazon did not confirm the subscription.'))
 }
 
 async function readSns(ctx: Context, given: unknown, topic: string | undefined): Promise<MailEvent[]> {
   const { data: message } = SnsMessage.safeParse(given)
-  if (!message) throw new Refusal('invalid', 'This message doesn’t have the expected format.')
+  if (!message)
+    throw new Refusal('invalid', phrase('message-malformed', 'This message doesn’t have the expected format.'))
   const isMeant = topic === undefined || message.TopicArn === topic
   if (!isMeant || !(await isOfSns(ctx, message))) throw forged()
   if (message.Type === 'Notification' && isGreeting(message.Message)) return []

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { toBareLetters } from '#domains/server/brands/bare-letters.ts'
 import { isDoubtful, type SenderName } from '#domains/server/brands/doubtful-sender.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
@@ -34,10 +35,19 @@ export const nameSender = async (ctx: Pick<Context, 'db' | 'platform'>, sender: 
 const waits = (name: string) =>
   new Refusal(
     'conflict',
-    `The sender name “${name}” could be taken for someone else’s, so an administrator has to approve it first. We’ve told them. Please try again later, or choose another name.`,
+    phrase(
+      'sender-name-held',
+      'The sender name “{name}” could be taken for someone else’s, so an administrator has to approve it first. We’ve told them. Please try again later, or choose another name.',
+      { name },
+    ),
   )
 const refused = (name: string) =>
-  new Refusal('forbidden', `An administrator has refused the sender name “${name}”. Please choose another one.`)
+  new Refusal(
+    'forbidden',
+    phrase('sender-name-refused', 'An administrator has refused the sender name “{name}”. Please choose another one.', {
+      name,
+    }),
+  )
 
 /** Refuses a campaign under a name that isn't released, and puts the name before the administrators. */
 export async function refuseDoubtful(ctx: Context, sender: Sender): Promise<void> {

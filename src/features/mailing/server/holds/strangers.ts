@@ -3,6 +3,7 @@ import { day } from '#kit/durations.ts'
 import { findNewcomer } from '#domains/server/stranger-mail.ts'
 import { ownerOf, planOf } from '#domains/server/plan-usage.ts'
 import { domains } from '#domains/server/tables.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
@@ -39,12 +40,18 @@ const mayNotWrite = {
   domain: () =>
     new Refusal(
       'forbidden',
-      'Some recipients haven’t confirmed their subscription on this site. To write to them, connect your own domain and make it live first.',
+      phrase(
+        'unconfirmed-need-domain',
+        'Some recipients haven’t confirmed their subscription on this site. To write to them, connect your own domain and make it live first.',
+      ),
     ),
   plan: () =>
     new Refusal(
       'forbidden',
-      'Some recipients haven’t confirmed their subscription on this site. To write to them, choose a plan first.',
+      phrase(
+        'unconfirmed-need-plan',
+        'Some recipients haven’t confirmed their subscription on this site. To write to them, choose a plan first.',
+      ),
     ),
 }
 
@@ -76,12 +83,20 @@ const mayNotAsk = {
   domain: () =>
     new Refusal(
       'forbidden',
-      `You can ask at most ${mostAsked} people a day to confirm. To ask more, connect your own domain and make it live first.`,
+      phrase(
+        'ask-most-need-domain',
+        'You can ask at most {mostAsked} people a day to confirm. To ask more, connect your own domain and make it live first.',
+        { mostAsked },
+      ),
     ),
   plan: () =>
     new Refusal(
       'forbidden',
-      `You can ask at most ${mostAsked} people a day to confirm. To ask more, choose a plan first.`,
+      phrase(
+        'ask-most-need-plan',
+        'You can ask at most {mostAsked} people a day to confirm. To ask more, choose a plan first.',
+        { mostAsked },
+      ),
     ),
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Db } from '#kit/server/database.ts'
 import { mostSubscribers, type SubscriberState } from '#mailing/rules.ts'
@@ -59,7 +60,8 @@ export async function shiftCounts(tx: Db, domain: string, shift: Shift): Promise
   const { from, to, by = 1, since } = shift
   if (from === to || by === 0 || (await count(tx, domain, shift))) return
   if (since) await makeRoom(tx, domain, since, by)
-  if (!(await count(tx, domain, shift))) throw new Refusal('unprocessable', 'This mailing list is full.')
+  if (!(await count(tx, domain, shift)))
+    throw new Refusal('unprocessable', phrase('list-full', 'This mailing list is full.'))
 }
 
 async function countFree(tx: Db, domain: string): Promise<number> {

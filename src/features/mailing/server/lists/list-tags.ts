@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Db } from '#kit/server/database.ts'
 import { mostTagsOfList } from '#mailing/rules.ts'
@@ -19,7 +20,11 @@ export async function keepTags(tx: Db, domainId: string, tags: readonly string[]
   if (all.length > mostTagsOfList)
     throw new Refusal(
       'unprocessable',
-      `A list can have at most ${mostTagsOfList} different tags. Please use an existing one.`,
+      phrase(
+        'list-too-many-tags',
+        'A list can have at most {mostTagsOfList} different tags. Please use an existing one.',
+        { mostTagsOfList },
+      ),
     )
   await tx.update(mailingLists).set({ tags: all }).where(isIt)
 }

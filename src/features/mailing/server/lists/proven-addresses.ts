@@ -1,6 +1,7 @@
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { emailKeyOf } from './addresses.ts'
 import { listPeopleOf } from '#domains/server/people-of.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 
@@ -12,6 +13,8 @@ export async function findProven(ctx: Context, domainId: string, email: string):
   if (await isVerifiedAddress(ctx, domainId, email)) return email
   throw new Refusal(
     'invalid',
-    `Please choose an address that is verified for this site, such as ${people[0]?.email ?? 'yours'}.`,
+    phrase('choose-verified-address', 'Please choose an address that is verified for this site, such as {example}.', {
+      example: people[0]?.email ?? 'yours',
+    }),
   )
 }

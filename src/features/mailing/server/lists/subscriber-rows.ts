@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
@@ -28,7 +29,7 @@ export async function lockSubscriber(
   return row
 }
 
-export const noSubscriber = () => new Refusal('missing', 'Subscriber not found.')
+export const noSubscriber = () => new Refusal('missing', phrase('subscriber-not-found', 'Subscriber not found.'))
 
 /** Puts a locked subscriber into another state, with everything that follows from it; `ctx.db` is the transaction. */
 export async function setState(

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import { day } from '#kit/durations.ts'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { addSubscriber as addCall, changeSubscriber as changeCall } from '#mailing/contract.ts'
@@ -20,23 +21,32 @@ import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
 import { askToConfirm } from '../mail/letters.ts'
 import { forgottenSubscribers, subscribers } from '../tables.ts'
 
-const gone = () => new Refusal('missing', 'Domain not found.')
+const gone = () => new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
 
 async function refuseSuppressed(ctx: Context, domainId: string, email: string): Promise<void> {
   if ((await findSuppressed(ctx.db, [email])).size > 0)
     throw new Refusal(
       'unprocessable',
-      'E-mails to this address bounced or were reported as spam, so it can’t be added.',
+      phrase(
+        'address-suppressed-not-added',
+        'E-mails to this address bounced or were reported as spam, so it can’t be added.',
+      ),
     )
   if ((await findForgotten(ctx.db, domainId, [hashOfAddress(email)])).size > 0)
-    throw new Refusal('unprocessable', 'This address was removed from the list. Only its owner can subscribe again.')
+    throw new Refusal(
+      'unprocessable',
+      phrase('removed-from-list', 'This address was removed from the list. Only its owner can subscribe again.'),
+    )
 }
 
 async function takeRoomToAsk(ctx: Context, domainId: string, emailKey: string): Promise<void> {
   if (await hasRoomToAsk(ctx, domainId, emailKey)) return
   throw new Refusal(
     'too-many',
-    'This address has been sent enough confirmation requests today. Please try again tomorrow.',
+    phrase(
+      'too-many-confirmations-today',
+      'This address has been sent enough confirmation requests today. Please try again tomorrow.',
+    ),
     {
       retryAfter: day / 1000,
     },
@@ -49,7 +59,7 @@ export async function addSubscriber(
   { id: domainId }: Domain,
   { email, name = '', tags: given = [], consent: hasConsent }: z.output<typeof addCall.body>,
 ): Promise<Subscriber> {
-  if (!isEmail(email)) throw new Refusal('invalid', badAddress)
+  if (!isEmail(email)) throw new Refusal('invalid', phraseOf(badAddress))
   const site = await readListSite(ctx, domainId)
   if (!site) throw gone()
   const at = ctx.now()
@@ -73,7 +83,7 @@ export async function addSubscriber(
       .values({ ...row, state, tags, source: 'hand', consent, ...times })
       .onConflictDoNothing()
       .returning()
-    if (!added) throw new Refusal('conflict', 'This address is already on the list.')
+    if (!added) throw new Refusal('conflict', phrase('already-on-list', 'This address is already on the list.'))
     if (!hasConsent) await askToConfirm(within, site, added, at)
     await keepTags(db, domainId, tags)
     await shiftCounts(db, domainId, { to: state, since: at })
@@ -132,14 +142,21 @@ export async function retrySubscriber(ctx: Context, domain: Domain, id: string):
   return change(ctx, domain, id, async (within, row) => {
     const at = within.now()
     if ((await findSuppressed(within.db, [row.email])).size > 0)
-      throw new Refusal('unprocessable', 'E-mails to this address bounced or were reported as spam.')
+      throw new Refusal(
+        'unprocessable',
+        phrase('address-suppressed', 'E-mails to this address bounced or were reported as spam.'),
+      )
     if (row.state === 'bounced' && row.softBounces >= mostSoftBounces)
       return setState(within, row, 'confirmed', { softBounces: 0, problem: null })
-    if (row.state !== 'pending') throw new Refusal('conflict', 'There’s nothing to retry.')
+    if (row.state !== 'pending') throw new Refusal('conflict', phrase('nothing-to-retry', 'There’s nothing to retry.'))
     if (wasJustAsked(row, at))
-      throw new Refusal('too-many', 'An e-mail was sent a moment ago. Please wait ten minutes.', {
-        retryAfter: pause / 1000,
-      })
+      throw new Refusal(
+        'too-many',
+        phrase('mail-sent-just-now', 'An e-mail was sent a moment ago. Please wait ten minutes.'),
+        {
+          retryAfter: pause / 1000,
+        },
+      )
     await within.db.update(subscribers).set({ askedAt: at, changedAt: at }).where(eq(subscribers.id, row.id))
     await askToConfirm(within, site, row, at)
   })

@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
@@ -16,6 +17,8 @@ import { viewImport } from './view-import.ts'
 
 const isAsked = ([, , more]: ImportedRow) =>
   (more?.standing ?? 'subscribed') === 'subscribed' || more?.standing === 'pending'
+
+const otherRuns = phrase('other-file-importing', 'Another file is being imported. Please wait until it has finished.')
 
 /** Takes a file in and starts the job that adds its rows. */
 export async function startImport(
@@ -39,10 +42,13 @@ export async function startImport(
     await keepTags(tx, domainId, [...tags])
     const isHere = eq(subscriberImports.domainId, domainId)
     const running = await tx.$count(subscriberImports, and(isHere, eq(subscriberImports.state, 'running')))
-    if (running > 0) throw new Refusal('conflict', 'Another file is being imported. Please wait until it has finished.')
+    if (running > 0) throw new Refusal('conflict', otherRuns)
     const [all] = await tx.select({ count: count() }).from(subscriberImports).where(isHere)
     if ((all?.count ?? 0) >= mostImports)
-      throw new Refusal('too-many', `You can import at most ${mostImports} files within 30 days.`)
+      throw new Refusal(
+        'too-many',
+        phrase('too-many-imports', 'You can import at most {mostImports} files within 30 days.', { mostImports }),
+      )
     const hasConsent = consent === 'yes'
     const text = hasConsent ? declaration : 'Imported by the site owner.'
     const given = { domainId, rows, hasConsent, declaration: text, tag, total: rows.length, createdAt: ctx.now() }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { readPerson, type Person } from '#mailing/people/person.ts'
@@ -35,12 +36,21 @@ function toRow({ email, name, standing, tags, language, agreedAt }: Person): Imp
 /** The people in a file. */
 function readRows(bytes: Uint8Array): ImportedRow[] {
   const { rows, columns, isBroken } = readSheet(bytes, mostImportRows + 2)
-  if (isBroken) throw new Refusal('invalid', 'Unable to parse CSV data')
+  if (isBroken) throw new Refusal('invalid', phrase('csv-unreadable', 'Unable to parse CSV data'))
   if (columns.email < 0)
-    throw new Refusal('invalid', 'This file has no column called “email”. Please add that heading to the first line.')
-  if (rows.length === 0) throw new Refusal('invalid', 'There are no addresses in this file.')
+    throw new Refusal(
+      'invalid',
+      phrase('no-email-column', 'This file has no column called “email”. Please add that heading to the first line.'),
+    )
+  if (rows.length === 0)
+    throw new Refusal('invalid', phrase('no-addresses-in-file', 'There are no addresses in this file.'))
   if (rows.length > mostImportRows)
-    throw new Refusal('too-large', `You can import at most ${mostImportRows.toLocaleString('en')} rows at a time.`)
+    throw new Refusal(
+      'too-large',
+      phrase('import-too-many-rows', 'You can import at most {mostImportRows} rows at a time.', {
+        mostImportRows: mostImportRows.toLocaleString('en'),
+      }),
+    )
   return gravest(rows.map((row) => readPerson(row, columns))).map(toRow)
 }
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { MailingView, setMailing as setCall } from '#mailing/contract.ts'
@@ -13,7 +14,7 @@ import { mailingLists } from '../tables.ts'
 /** The list of a domain as its owner sees it. */
 export async function viewMailing(ctx: Context, { id }: Domain): Promise<MailingView> {
   const site = await readListSite(ctx, id)
-  if (!site) throw new Refusal('missing', 'Domain not found.')
+  if (!site) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   const [list] = await ctx.db.select().from(mailingLists).where(eq(mailingLists.domainId, id))
   const { pending = 0, confirmed = 0, unsubscribed = 0, bounced = 0, complained = 0, tags = [] } = list ?? {}
   return {

@@ -1,3 +1,4 @@
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -60,7 +61,7 @@ export function openVisitorHandlers(show: ShowAnswer, idOf: (label: string) => s
   return [
     on(calls.subscribe, async ({ ctx, site, language, network, user, softLimits, body, reply }) => {
       const domainId = site === undefined ? undefined : idOf(site)
-      if (domainId === undefined) throw new Refusal('missing', calls.failedToSubscribe)
+      if (domainId === undefined) throw new Refusal('missing', phraseOf(calls.failedToSubscribe))
       const { website: trap, ...wish } = body
       const browser = markBrowser({ ctx, reply }, wish.email)
       const asked = { ...wish, language: wish.language ?? language, domainId, trap, network, browser, user, softLimits }

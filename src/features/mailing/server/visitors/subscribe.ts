@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { emailKeyOf, isEmail, languageOf } from '../lists/addresses.ts'
 import type { Rate } from '#kit/contract.ts'
 import { hour } from '#kit/durations.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
@@ -46,8 +47,8 @@ interface Wish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'languag
 
 function readWish(ctx: Context, asked: Subscribing): Wish {
   const [name, email] = [tidyName(asked.name), asked.email]
-  if (name === '' || email === '') throw new Refusal('invalid', fillAll)
-  if (!isEmail(email)) throw new Refusal('invalid', badAddress)
+  if (name === '' || email === '') throw new Refusal('invalid', phraseOf(fillAll))
+  if (!isEmail(email)) throw new Refusal('invalid', phraseOf(badAddress))
   const consent = {
     at: ctx.now().toISOString(),
     text: asked.consent?.trim() || 'The form on the site.',
@@ -84,7 +85,7 @@ async function findOrAdd(
     return added
   }
   const [other] = await db.select().from(subscribers).where(isIt).for('update')
-  if (!other) throw new Refusal('unavailable', failedToSubscribe)
+  if (!other) throw new Refusal('unavailable', phraseOf(failedToSubscribe))
   return other
 }
 
@@ -125,7 +126,7 @@ export async function subscribe(ctx: Context, asked: Subscribing): Promise<{ mus
   await asked.softLimits.take('subscriptions from a network', ofNetwork, asked.network)
   await asked.softLimits.take('subscriptions to a site', ofSite, domainId)
   const site = await readListSite(ctx, domainId)
-  if (!site) throw new Refusal('missing', failedToSubscribe)
+  if (!site) throw new Refusal('missing', phraseOf(failedToSubscribe))
   if (!isOwn) await takeRoomOfNewcomer(ctx, domainId)
   if (!isOwn && !(await hasRoomToAsk(ctx, domainId, emailKey))) return { mustConfirm: true }
   await ctx.db.transaction(async (db) => {

@@ -1,11 +1,16 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { likesADay } from '#matching/rules.ts'
 import { spentLikes } from '../tables.ts'
 
-const usedUp = `You’ve used your ${likesADay} likes for today. With Premium, likes are unlimited.`
+const usedUp = phrase(
+  'likes-used-up',
+  'You’ve used your {likesADay} likes for today. With Premium, likes are unlimited.',
+  { likesADay },
+)
 
 /** When somebody gave likes in the last 24 hours, the latest first. */
 const listSpent = ({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) =>

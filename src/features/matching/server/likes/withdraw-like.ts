@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { findRecordOwner } from '#members/server/record-ids.ts'
@@ -18,7 +19,7 @@ export async function withdrawLike(ctx: Context, from: string, recordId: string)
     if (match && match.endedAt === null) {
       // Of a match that isn’t there for them any more, they don’t learn why.
       if (!(await hasMatch({ db: tx }, from, match.id))) return
-      throw new Refusal('conflict', 'You’ve already matched. You can unmatch instead.')
+      throw new Refusal('conflict', phrase('already-matched', 'You’ve already matched. You can unmatch instead.'))
     }
     await tx.delete(likes).where(and(eq(likes.fromId, from), eq(likes.toId, to), eq(likes.type, type)))
   })

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -6,7 +7,7 @@ import { matches } from '../tables.ts'
 import type { MatchRow } from './pairs.ts'
 import { isOneOf, isOpenTo, selectMatches, type Seen } from './select-matches.ts'
 
-const noMatch = () => new Refusal('missing', 'This match doesn’t exist.')
+const noMatch = () => new Refusal('missing', phrase('match-not-found', 'This match doesn’t exist.'))
 
 const findSeen = async (ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<Seen | undefined> =>
   (await selectMatches(ctx, userId).where(and(eq(matches.id, id), isOneOf(userId), isOpenTo(ctx, userId))))[0]

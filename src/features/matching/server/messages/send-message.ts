@@ -1,5 +1,6 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm'
 import { takeLock } from '#domains/server/locks.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { noteActive } from '#members/server/note-active.ts'
@@ -60,7 +61,8 @@ const latest = ({ id, content, createdAt, senderId }: MessageRow, { lowId }: Mat
 /** Writes a message into a match that is locked, and tells both once the transaction commits. */
 async function write(within: Context, match: MatchRow, { senderId, content, clientId }: Draft): Promise<MatchMessage> {
   const { db, now, events } = within
-  if (match.messages >= mostMessages) throw new Refusal('too-large', 'This conversation has reached its limit.')
+  if (match.messages >= mostMessages)
+    throw new Refusal('too-large', phrase('conversation-full', 'This conversation has reached its limit.'))
   await checkBurst(within, senderId)
   const [row] = await db
     .insert(matchMessages)

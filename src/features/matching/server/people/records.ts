@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -22,9 +23,13 @@ export const isShown = (own: OwnRecords, type: RecordType): boolean => (own.get(
 
 /** Nobody approaches others by a record that these can’t see. */
 export function checkShown(own: OwnRecords, type: RecordType): void {
-  if (!own.has(type)) throw new Refusal('forbidden', `Fill in your ${type} profile first.`)
+  if (!own.has(type))
+    throw new Refusal('forbidden', phrase('fill-in-profile', 'Fill in your {type} profile first.', { type }))
   if (!isShown(own, type))
-    throw new Refusal('forbidden', `Your ${type} profile is hidden from others. Please make it visible first.`)
+    throw new Refusal(
+      'forbidden',
+      phrase('profile-hidden', 'Your {type} profile is hidden from others. Please make it visible first.', { type }),
+    )
 }
 
 /** The record with this id, if somebody may see it. */

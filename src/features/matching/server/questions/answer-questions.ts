@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockAccount } from '#accounts/server/lock-account.ts'
 import type { Context } from '#kit/server/context.ts'
-import { Refusal } from '#kit/refusal.ts'
+import { phrase } from '#kit/phrase.ts'
+import { type Phrase, Refusal } from '#kit/refusal.ts'
 import { noteActive } from '#members/server/note-active.ts'
 import type { answerQuestions as call } from '#matching/questions-contract.ts'
 import { keepSheets } from '../score/keep-sheets.ts'
@@ -12,7 +13,7 @@ import { countAnswered, type AnswerRow } from './my-answers.ts'
 
 type Given = z.output<typeof call.body>['answers'][number]
 
-const refuse = (words: string) => new Refusal('invalid', words)
+const refuse = (says: Phrase) => new Refusal('invalid', says)
 
 /** What is kept of an answer. */
 function readGiven({
@@ -23,16 +24,30 @@ function readGiven({
   private: isPrivate,
 }: Given): Omit<AnswerRow, 'userId' | 'answeredAt'> {
   const question = questionById.get(question_id)
-  if (!question) throw refuse(`This question doesn’t exist: ${question_id}.`)
+  if (!question)
+    throw refuse(
+      phrase('question-does-not-exist', 'This question doesn’t exist: {question}.', { question: question_id }),
+    )
   const wanted = new Set(accepts ?? (answer === null ? [] : [answer]))
   const ids = question.answers.map(({ id }) => id)
-  if (answer !== null && !ids.includes(answer)) throw refuse(`This isn’t one of the answers to “${question.text}”.`)
+  if (answer !== null && !ids.includes(answer))
+    throw refuse(
+      phrase('answer-not-of-question', 'This isn’t one of the answers to “{question}”.', { question: question.text }),
+    )
   const accepted = ids.filter((id) => wanted.has(id))
   if (accepted.length < wanted.size)
-    throw refuse(`This isn’t one of the answers you can accept for “${question.text}”.`)
+    throw refuse(
+      phrase('accepted-not-of-question', 'This isn’t one of the answers you can accept for “{question}”.', {
+        question: question.text,
+      }),
+    )
   if (answer === null) return { questionId: question_id, answer, accepts: [], importance, isPrivate }
   if (accepted.length === 0 && importance > 0)
-    throw refuse(`Please choose at least one acceptable answer to “${question.text}”.`)
+    throw refuse(
+      phrase('answer-needs-acceptable', 'Please choose at least one acceptable answer to “{question}”.', {
+        question: question.text,
+      }),
+    )
   return { questionId: question_id, answer, accepts: accepted, importance, isPrivate }
 }
 
@@ -55,7 +70,7 @@ export const changeAnswers = (
 /** Keeps answers, all of them or none; returns how many questions somebody has answered. */
 export async function answerQuestions(ctx: Context, userId: string, given: readonly Given[]): Promise<number> {
   if (new Set(given.map(({ question_id }) => question_id)).size < given.length)
-    throw refuse('Please answer each question only once.')
+    throw refuse(phrase('answer-questions-once', 'Please answer each question only once.'))
   const answeredAt = ctx.now()
   const rows = given.map((one) => ({ ...readGiven(one), userId, answeredAt }))
   const isAnsweredAgain = and(

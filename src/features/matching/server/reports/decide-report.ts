@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import { lockAccount } from '#accounts/server/lock-account.ts'
 import { takeLock } from '#domains/server/locks.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -16,7 +17,7 @@ type Row = typeof reports.$inferSelect
 type Decision = z.output<typeof call.body>['decision']
 type Tools = Pick<Context, 'db' | 'now'>
 
-const decided = () => new Refusal('conflict', 'This report has already been reviewed.')
+const decided = () => new Refusal('conflict', phrase('report-reviewed', 'This report has already been reviewed.'))
 
 /** The report, with a lock on everything that is decided about its subject. */
 async function lockReport({ db }: Tools, id: string): Promise<Row> {
@@ -28,7 +29,7 @@ async function lockReport({ db }: Tools, id: string): Promise<Row> {
     await takeLock(db, `reports about ${found.subjectId}`)
   }
   const [row] = await db.select().from(reports).where(isIt)
-  if (!row) throw new Refusal('missing', 'Report not found.')
+  if (!row) throw new Refusal('missing', phrase('report-not-found', 'Report not found.'))
   return row
 }
 
@@ -72,7 +73,11 @@ const steps: Record<Decision, Step> = {
   },
   async show(tools, row, by) {
     const { state, subjectId } = row
-    if (state !== 'hidden') throw new Refusal('conflict', 'This member wasn’t hidden because of this report.')
+    if (state !== 'hidden')
+      throw new Refusal(
+        'conflict',
+        phrase('member-not-hidden-by-report', 'This member wasn’t hidden because of this report.'),
+      )
     await tools.db
       .update(reports)
       .set({ state: 'dismissed', ...by })
@@ -84,7 +89,7 @@ const steps: Record<Decision, Step> = {
 
 /** Decides, and returns the report as it is then. */
 export async function decideReport(ctx: Context, { id: by }: User, id: string, decision: Decision): Promise<Report> {
-  if (!isRowId(id)) throw new Refusal('missing', 'Report not found.')
+  if (!isRowId(id)) throw new Refusal('missing', phrase('report-not-found', 'Report not found.'))
   return ctx.db.transaction(async (tx) => {
     const tools = { db: tx, now: ctx.now }
     const row = await lockReport(tools, id)

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Domain } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -8,7 +9,7 @@ import { reportMember } from './report-member.ts'
 
 /** Somebody who runs a domain may name it, and still sees nothing: only administrators get here without one. */
 function refuseDomain(domain: Domain | undefined): void {
-  if (domain) throw new Refusal('missing', 'Domains have no reports.')
+  if (domain) throw new Refusal('missing', phrase('no-reports-of-domains', 'Domains have no reports.'))
 }
 
 export const reportsHandlers: Handler[] = [

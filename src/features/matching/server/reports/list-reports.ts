@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { readPeople, type Person } from '#accounts/server/read-people.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
@@ -90,6 +91,6 @@ export async function listReports(ctx: Context, query: z.output<typeof call.quer
 
 export async function viewReport(ctx: Tools, id: string): Promise<Report> {
   const [report] = await viewAll(ctx, await ctx.db.select().from(reports).where(eq(reports.id, id)))
-  if (!report) throw new Refusal('missing', 'Report not found.')
+  if (!report) throw new Refusal('missing', phrase('report-not-found', 'Report not found.'))
   return report
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { takeLock } from '#domains/server/locks.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { findRecordOwner } from '#members/server/record-ids.ts'
@@ -20,13 +21,13 @@ export async function reportMember(
   { reason, words }: z.output<typeof call.body>,
 ): Promise<void> {
   const owner = await findRecordOwner(ctx, recordId)
-  if (!owner) throw new Refusal('missing', 'Member not found.')
+  if (!owner) throw new Refusal('missing', phrase('member-not-found', 'Member not found.'))
   const { userId: subjectId, type } = owner
   await ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
     await takeLock(tx, `reports about ${subjectId}`)
     const evidence = await takeEvidence(inside, { reporterId, subjectId, type, recordId: owner.id })
-    if (!evidence) throw new Refusal('missing', 'Member not found.')
+    if (!evidence) throw new Refusal('missing', phrase('member-not-found', 'Member not found.'))
     const isOpen = and(eq(reports.subjectId, subjectId), eq(reports.state, 'open'))
     const isOthers = or(isNull(reports.reporterId), ne(reports.reporterId, reporterId))
     const [open, others] = [await tx.$count(reports, isOpen), await tx.$count(reports, and(isOpen, isOthers))]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badCursor } from '#kit/paging.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 
@@ -35,6 +36,6 @@ export const writeCursor = ({ secrets }: Pick<Context, 'secrets'>, position: Pos
 
 export function readCursor({ secrets }: Pick<Context, 'secrets'>, cursor: string): Position {
   const text = secrets.openIfPossible(cursor, purpose)
-  if (text === undefined) throw new Refusal('invalid', badCursor)
+  if (text === undefined) throw new Refusal('invalid', phraseOf(badCursor))
   return Position.parse(JSON.parse(text))
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -26,6 +27,6 @@ export async function getMember(
   const pool = sql`select id, user_id, type, ${kilometres} as kilometres from ${records} where ${isIt}`
   const [found] = await readFits(ctx, userId, { pool, page: sql`select *, 1 as place from fits` })
   const seen = found && viewCandidate(found, 'kilometers')
-  if (!seen) throw new Refusal('missing', 'Member not found.')
+  if (!seen) throw new Refusal('missing', phrase('member-not-found', 'Member not found.'))
   return seen
 }

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import * as calls from '#matching/search-contract.ts'
@@ -9,7 +10,11 @@ const openQueue = () =>
   openWorkQueue({
     atOnce: 6,
     waiting: 1000,
-    ofOne: { atOnce: 2, waiting: 100, words: 'Your other searches are still running. Please try again in a moment.' },
+    ofOne: {
+      atOnce: 2,
+      waiting: 100,
+      words: says('searches-running', 'Your other searches are still running. Please try again in a moment.'),
+    },
   })
 
 /** The calls of the search; without an account, everybody of a network counts as one. */

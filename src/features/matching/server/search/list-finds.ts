@@ -1,4 +1,5 @@
 import { badCursor } from '#kit/paging.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { readCursor, writeCursor, type Order, type Position } from './cursor.ts'
@@ -38,7 +39,7 @@ function begin(ctx: Tools, asked: Asked): Position {
   if (asked.cursor === undefined) return firstOf(order, asked.viewer?.place)
   const position = readCursor(ctx, asked.cursor)
   const isPlaceless = position.order === 'placeless' && order === 'distance'
-  if (position.order !== order && !isPlaceless) throw new Refusal('invalid', badCursor)
+  if (position.order !== order && !isPlaceless) throw new Refusal('invalid', phraseOf(badCursor))
   return position
 }
 

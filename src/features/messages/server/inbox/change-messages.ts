@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -23,7 +24,7 @@ const isOwn = sql<boolean>`(${messages.recipient} is not null or ${messages.fold
 async function refuseOwn(tx: Db, which: SQL | undefined): Promise<void> {
   const named = await tx.select({ isOwn }).from(messages).where(which)
   if (named.length > 0 && named.every((row) => row.isOwn))
-    throw new Refusal('invalid', 'You can’t mark messages you sent as spam.')
+    throw new Refusal('invalid', phrase('own-message-no-spam', 'You can’t mark messages you sent as spam.'))
 }
 
 /** Changes messages of a domain, as many as there are of those named; returns how many. None of its own becomes spam. */

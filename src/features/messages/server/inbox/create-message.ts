@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { keepWords } from '#kit/server/search-words.ts'
@@ -56,7 +57,10 @@ async function findSent({ ctx, domain }: Deed, sending: string | undefined): Pro
   return row && findMessage(ctx, domain.id, row.id)
 }
 
-const notWritten = 'You can only write to people who have contacted this site and verified their e-mail address.'
+const notWritten = phrase(
+  'write-only-to-contacts',
+  'You can only write to people who have contacted this site and verified their e-mail address.',
+)
 
 /** Keeps a note for the team or, with a recipient, sends a mail in the name of the site; once for each sending. */
 export async function createMessage(deed: Deed, written: Written): Promise<Row> {

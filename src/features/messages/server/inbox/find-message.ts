@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -21,7 +22,7 @@ export { columns }
 export async function findMessage({ db }: { db: Db }, domainId: string, id: string): Promise<Row> {
   const isIt = and(eq(messages.id, id), eq(messages.domainId, domainId))
   const [row] = isRowId(id) ? await db.select(columns).from(messages).where(isIt) : []
-  if (!row) throw new Refusal('missing', 'Message not found.')
+  if (!row) throw new Refusal('missing', phrase('message-not-found', 'Message not found.'))
   return row
 }
 

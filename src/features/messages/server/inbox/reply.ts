@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
 import { findOwner } from '#accounts/server/owner.ts'
 import { takeRoomForStranger } from '#domains/server/stranger-mail.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { newRowId } from '#kit/server/row-id.ts'
@@ -94,10 +95,17 @@ export async function replyTo(deed: Deed, messageId: string, answer: Answer): Pr
   const row = await findMessage(ctx, domain.id, messageId)
   if (await isSent(ctx, row.id, answer.sending)) return row
   if (otherSide(row) === '')
-    throw new Refusal('invalid', 'This message has no e-mail address, so you can’t reply by e-mail.')
-  if (row.folder === 'spam') throw new Refusal('invalid', 'This message is in spam. Move it to the inbox to reply.')
+    throw new Refusal(
+      'invalid',
+      phrase('message-without-email', 'This message has no e-mail address, so you can’t reply by e-mail.'),
+    )
+  if (row.folder === 'spam')
+    throw new Refusal('invalid', phrase('message-in-spam', 'This message is in spam. Move it to the inbox to reply.'))
   if (row.replies >= mostReplies)
-    throw new Refusal('invalid', 'This conversation has reached its limit. Please start a new message.')
+    throw new Refusal(
+      'invalid',
+      phrase('conversation-full-start-new', 'This conversation has reached its limit. Please start a new message.'),
+    )
   await takeRoomForReply(ctx, row, answer.content)
   await keepReply(deed, row, answer)
   return findMessage(ctx, domain.id, messageId)

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
 import { makeCode } from '#accounts/server/codes.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { codeValidFor, mostTries, resendAfter, wrongCode } from '#messages/rules.ts'
@@ -66,12 +67,12 @@ export async function enterCode(ctx: Context, row: Row, code: string): Promise<R
     .where(isLive)
     .returning()
   const hash = tried?.codeHash
-  if (!hash || !isRight(ctx, row.id, code, hash)) throw new Refusal('invalid', wrongCode)
+  if (!hash || !isRight(ctx, row.id, code, hash)) throw new Refusal('invalid', phraseOf(wrongCode))
   const [verified] = await ctx.db
     .update(messages)
     .set({ verified: true, codeHash: null, codeSentAt: null })
     .where(and(eq(messages.id, row.id), eq(messages.codeHash, hash)))
     .returning()
-  if (!verified) throw new Refusal('invalid', wrongCode)
+  if (!verified) throw new Refusal('invalid', phraseOf(wrongCode))
   return verified
 }

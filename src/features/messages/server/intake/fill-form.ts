@@ -1,4 +1,5 @@
-import { Refusal } from '#kit/refusal.ts'
+import { phrase, phraseOf } from '#kit/phrase.ts'
+import { type Phrase, Refusal } from '#kit/refusal.ts'
 import { isOfType, tidyValue } from './field-values.ts'
 import { nameFields, type FormField, type NamedField } from '#sites/format/number-forms.ts'
 import { badEmail, fillIn } from '#messages/rules.ts'
@@ -12,14 +13,14 @@ export interface FilledField extends KeptField {
   type: FormField['type']
 }
 
-const refuse = (words: string) => new Refusal('invalid', words)
+const refuse = (says: Phrase) => new Refusal('invalid', says)
 const named = (label: string) => label.slice(0, 80)
 
-const wordsFor: Partial<Record<FormField['type'], (label: string) => string>> = {
-  Email: () => badEmail,
-  Phone: (label) => `Please enter a valid phone number: ${named(label)}`,
-  Number: (label) => `Please enter a number: ${named(label)}`,
-  Date: (label) => `Please enter a date: ${named(label)}`,
+const wordsFor: Partial<Record<FormField['type'], (label: string) => Phrase>> = {
+  Email: () => phraseOf(badEmail),
+  Phone: (label) => phrase('enter-valid-phone', 'Please enter a valid phone number: {label}', { label: named(label) }),
+  Number: (label) => phrase('enter-number', 'Please enter a number: {label}', { label: named(label) }),
+  Date: (label) => phrase('enter-date', 'Please enter a date: {label}', { label: named(label) }),
 }
 
 /** A form of plain HTML sends `on` for a box that is ticked, and nothing for another. */
@@ -28,9 +29,12 @@ const ticked = (values: readonly string[]) => (values.some((value) => value !== 
 /** The chosen options; refused when one isn't among those of the form. */
 function choose({ type, options = [], label }: NamedField, values: readonly string[]): string {
   const chosen = [...new Set(values.filter(Boolean))]
-  if (type === 'Select' && chosen.length > 1) throw refuse(`Please choose one of these: ${named(label)}`)
+  if (type === 'Select' && chosen.length > 1)
+    throw refuse(phrase('choose-one-of-these', 'Please choose one of these: {label}', { label: named(label) }))
   if (chosen.some((one) => !options.includes(one)))
-    throw refuse(`The options have changed. Please choose again: ${named(label)}`)
+    throw refuse(
+      phrase('options-changed', 'The options have changed. Please choose again: {label}', { label: named(label) }),
+    )
   return chosen.join(', ')
 }
 
@@ -48,8 +52,8 @@ function fill(field: NamedField, values: Values): FilledField[] {
   // What somebody takes for a password is never stored.
   if (type === 'Password') return []
   const value = readValue(field, Object.hasOwn(values, name) ? values[name] : undefined)
-  if (required && value === '' && type !== 'Hidden') throw refuse(fillIn)
-  if (value !== '' && !isOfType(type, value)) throw refuse(wordsFor[type]?.(label || name) ?? fillIn)
+  if (required && value === '' && type !== 'Hidden') throw refuse(phraseOf(fillIn))
+  if (value !== '' && !isOfType(type, value)) throw refuse(wordsFor[type]?.(label || name) ?? phraseOf(fillIn))
   return value === '' ? [] : [{ type, label: label || placeholder || type, value }]
 }
 
@@ -57,6 +61,6 @@ function fill(field: NamedField, values: Values): FilledField[] {
 export function fillForm(fields: readonly FormField[], values: Values): FilledField[] {
   const filled = nameFields(fields).flatMap((field) => fill(field, values))
   const isAsking = fields.some(({ type }) => type !== 'Hidden' && type !== 'Button')
-  if (filled.length === 0 || (isAsking && filled.every(({ type }) => type === 'Hidden'))) throw refuse(fillIn)
+  if (filled.length === 0 || (isAsking && filled.every(({ type }) => type === 'Hidden'))) throw refuse(phraseOf(fillIn))
   return filled
 }

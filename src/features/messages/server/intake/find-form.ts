@@ -1,3 +1,4 @@
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { formGone } from '#messages/rules.ts'
 import { readForm, recallForm, type FoundForm, type PageLanguage } from '#sites/server/find-form.ts'
@@ -13,7 +14,7 @@ export function openFindForm(ctx: Keeping): { findForm: FindForm; recallForm: Re
   return {
     findForm: async (label, form, language) => {
       const found = await readForm(ctx, label, form, language)
-      if (!found) throw new Refusal('missing', formGone)
+      if (!found) throw new Refusal('missing', phraseOf(formGone))
       return found
     },
     recallForm: (label, form, language) => recallForm(ctx, label, form, language),

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { maySeeMail } from '#kit/server/local-requests.ts'
@@ -37,7 +38,7 @@ export function findSender(visit: Visit, { idOf, nameOf }: Sites): Sender | unde
 /** The same; refused where nobody would read it. */
 export function readSender(visit: Visit, sites: Sites): Sender {
   const sender = findSender(visit, sites)
-  if (!sender) throw new Refusal('missing', 'This site doesn’t accept messages yet.')
+  if (!sender) throw new Refusal('missing', phrase('site-takes-no-messages', 'This site doesn’t accept messages yet.'))
   return sender
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { maySeeMail } from '#kit/server/local-requests.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -26,7 +27,7 @@ async function findAtSite({ ctx, site }: Visit, { idOf }: Sites, id: string): Pr
 export async function verifyMessage(sites: Sites, visit: Visit, id: string, code: string): Promise<{ verified: true }> {
   const { ctx } = visit
   const row = await findAtSite(visit, sites, id)
-  if (!row) throw new Refusal('invalid', wrongCode)
+  if (!row) throw new Refusal('invalid', phraseOf(wrongCode))
   if (row.verified) return { verified: true }
   await enterCode(ctx, row, code)
   await ctx.db.transaction(async (tx) => {
@@ -40,11 +41,15 @@ export async function verifyMessage(sites: Sites, visit: Visit, id: string, code
 export async function resendCode(sites: Sites, visit: Visit, id: string): Promise<Sent> {
   const { ctx, network } = visit
   const row = await findAtSite(visit, sites, id)
-  if (!row || row.senderEmail === '') throw new Refusal('missing', 'This message can’t be found. Please send it again.')
+  if (!row || row.senderEmail === '')
+    throw new Refusal(
+      'missing',
+      phrase('message-not-found-send-again', 'This message can’t be found. Please send it again.'),
+    )
   if (row.verified || row.folder === 'spam') return { id, needsCode: false }
   const since = row.codeSentAt ? (ctx.now().getTime() - row.codeSentAt.getTime()) / 1000 : resendAfter
   if (since >= 0 && since < resendAfter)
-    throw new Refusal('too-many', 'Too many requests. Please try again later.', {
+    throw new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), {
       retryAfter: Math.ceil(resendAfter - since),
     })
   const { domainId, senderEmail: email } = row

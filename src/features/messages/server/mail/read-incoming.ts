@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { parseJson } from '#kit/server/depth.ts'
 import { readMultipart } from '#kit/server/http/multipart.ts'
@@ -6,7 +7,7 @@ import { readFrom, readMail } from '#kit/server/mail/read-mail.ts'
 import { placesOf } from '#kit/server/take-turns.ts'
 import { headersOf, type Incoming } from './incoming.ts'
 
-const unreadable = () => new Refusal('invalid', 'This e-mail couldn’t be read.')
+const unreadable = () => new Refusal('invalid', phrase('mail-unreadable', 'This e-mail couldn’t be read.'))
 
 const word = z.string().catch('')
 const Address = z.object({ Email: word, Name: word })

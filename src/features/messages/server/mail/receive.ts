@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -96,7 +97,8 @@ const ignored = (why: string) => ({ message: `Ignored: ${why}` })
 
 /** Only whoever knows the secret may pass mail on. */
 export function admitMail({ platform: { inboundMail } }: Context, token: string): void {
-  if (!inboundMail || !isSame(token, inboundMail.secret)) throw new Refusal('missing', 'Not found.')
+  if (!inboundMail || !isSame(token, inboundMail.secret))
+    throw new Refusal('missing', phrase('not-found', 'Not found.'))
 }
 
 /** Takes in a mail that a service passes on. Only an address of ours is answered. */

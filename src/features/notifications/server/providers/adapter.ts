@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
 
@@ -38,7 +39,8 @@ interface Sending<Name extends string> {
 }
 export type TextAdapter<Name extends string = string> = Adapter<'sms', Name> & Sending<Name>
 
-export const forgedText = () => new Refusal('forbidden', 'The signature of this message is invalid.')
+export const forgedText = () =>
+  new Refusal('forbidden', phrase('signature-invalid', 'The signature of this message is invalid.'))
 
 const describe = adapterOf('sms')
 

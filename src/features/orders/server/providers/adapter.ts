@@ -1,4 +1,5 @@
 import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { TrackingEvent } from '#orders/tracking-contract.ts'
 
@@ -39,7 +40,8 @@ interface Following<Name extends string> {
 }
 export type TrackingAdapter<Name extends string = string> = Adapter<'tracking', Name> & Following<Name>
 
-export const forgedMessage = () => new Refusal('unauthorized', 'The signature of this message is invalid.')
+export const forgedMessage = () =>
+  new Refusal('unauthorized', phrase('signature-invalid', 'The signature of this message is invalid.'))
 
 const describe = adapterOf('tracking')
 

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { availableParallelism } from 'node:os'
 import type { Context } from '#kit/server/context.ts'
 import { ThreadLost, type ThreadSettings } from '#kit/server/threads/thread.ts'
@@ -18,7 +19,10 @@ export interface WorkerSettings extends Omit<ThreadSettings, 'budget'> {
 
 /** In seconds. Looking through all pages of a large site takes long, so it has a thread of its own. */
 const [forPage, forGuide] = [5, 60]
-const words = 'This takes a while, and much is being made for you already. Please try again in a moment.'
+const words = says(
+  'much-being-made',
+  'This takes a while, and much is being made for you already. Please try again in a moment.',
+)
 const ofOne = { atOnce: 1, waiting: 50, words }
 /** One core is left for everything else, and each thread may take half a gigabyte. */
 const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1))

@@ -3,6 +3,7 @@ import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } fr
 import type { FindForm, RecallForm } from '#messages/server/intake/find-form.ts'
 import { askedLanguageOf } from '#messages/server/intake/sending-site.ts'
 import { subscribe } from '#mailing/visitor-contract.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { chatFields, contactFields, ownField, subscribeFields } from '#pages/form-words/form-fields.ts'
@@ -177,7 +178,8 @@ export function openFormHandlers(handlers: readonly Handler[], reading: Omit<Too
   ) => Promise<AnswerPage>
   const answer = (make: Answering) => async (request: Posted & { params: { form?: string; id?: string } }) => {
     const { site, address, signal, params } = request
-    if (site === undefined) throw new Refusal('missing', 'There is no website at this address.')
+    if (site === undefined)
+      throw new Refusal('missing', phrase('no-website-here', 'There is no website at this address.'))
     const sent = await readSent(request)
     const page = await make(tools, request, sent, params.form ?? params.id ?? '')
     return show({ site, address, signal, path: sent.from }, { ...page, language: sent.language })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#kit/contract.ts'
 import { badInput } from '#kit/contract.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Handler, Request } from '#kit/server/http/handler.ts'
 
@@ -26,7 +27,7 @@ export const openPlainCalls =
     const checkedParams = endpoint.params?.safeParse(params)
     const checkedBody = endpoint.body?.safeParse(body, { error: () => badInput })
     for (const checked of [checkedParams, checkedBody])
-      if (checked?.error) throw new Refusal('invalid', checked.error.issues[0]?.message ?? badInput)
+      if (checked?.error) throw new Refusal('invalid', phraseOf(checked.error.issues[0]?.message ?? badInput))
     const asked = { ...request, params: checkedParams?.data ?? params, body: checkedBody?.data }
     return (await handler.handle(asked as never)) as never
   }

@@ -1,4 +1,5 @@
 import type { SiteWords } from '#kit/catalogue.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { parsePlainForm } from '#kit/server/http/body.ts'
 import { siteWordsIn } from '#kit/server/words.ts'
@@ -68,7 +69,8 @@ export async function readSent({ raw, headers }: Body): Promise<SentForm & { pro
 }
 
 async function parse(body: Body): Promise<{ fields?: URLSearchParams; problem?: Refusal }> {
-  if (body.raw.length > largest) return { problem: new Refusal('too-large', 'The request is too large.') }
+  if (body.raw.length > largest)
+    return { problem: new Refusal('too-large', phrase('request-too-large', 'The request is too large.')) }
   try {
     return { fields: await parsePlainForm(body.raw, body) }
   } catch (problem) {

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, gzip, gzipSync } from 'node:zlib'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
@@ -26,7 +27,7 @@ async function encode({ bodies: { identity, br } }: Encodable, encoding: Encodin
 }
 
 /** Reading files needs the same few threads. */
-const words = 'This site is asked for very often. Please try again in a moment.'
+const words = says('site-asked-too-often', 'This site is asked for very often. Please try again in a moment.')
 const enter = openWorkQueue({ atOnce: 2, waiting: 500, ofOne: { atOnce: 1, waiting: 50, words } })
 
 /** The same for a large page, for each site one at a time. */

@@ -1,3 +1,4 @@
+import { says } from '#kit/phrase.ts'
 import { LRUCache } from 'lru-cache'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import type { FileStore } from '#kit/server/files.ts'
@@ -14,7 +15,7 @@ export interface CachedGuide extends Encodable, Pick<MadeGuide, 'until' | 'seen'
 /** In bytes. */
 const mostBytes = 64 * 1024 * 1024
 const overhead = 1_000
-const words = 'This site is asked for very often. Please try again in a moment.'
+const words = says('site-asked-too-often', 'This site is asked for very often. Please try again in a moment.')
 
 const sizeOf = ({ bodies, seen }: CachedGuide) =>
   overhead + seen.length + Object.values(bodies).reduce((sum, body) => sum + body.length, 0)

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -36,4 +37,7 @@ export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Hand
   }),
 ]
 
-const tooLong = 'This page takes too long to show. Shorten it, or spread it over several pages.'
+const tooLong = phrase(
+  'page-too-slow-shorten',
+  'This page takes too long to show. Shorten it, or spread it over several pages.',
+)

@@ -1,4 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { cleanPath } from '#kit/server/paths.ts'
@@ -41,7 +42,7 @@ function typedOf({ platform }: Pick<Context, 'platform'>, asked: AskedPreview, l
   return { path: contentFile(page), target, texts: new Map(texts), hidden: [] }
 }
 
-const tooLong = 'This page takes too long to show.'
+const tooLong = phrase('page-too-slow', 'This page takes too long to show.')
 
 /** Shows pages of texts that aren't files yet; for each account one at a time. */
 export function openPreviewTexts(ctx: Pick<Context, 'platform'>, dispatcher: Dispatcher): PreviewTexts {

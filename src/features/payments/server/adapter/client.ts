@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Asked, Reply, Service } from '#providers/server/adapter.ts'
+import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from './payment-failed.ts'
 
 type Client = Pick<Service, 'title' | 'send' | 'fail'>
@@ -44,7 +45,7 @@ export async function exchangeWith(client: Client, call: Call): Promise<Reply> {
     })
   } catch (problem) {
     const isChange = (call.method ?? 'GET') !== 'GET'
-    throw new PaymentFailed(isChange ? 'uncertain' : 'provider_down', (problem as Error).message, problem)
+    throw new PaymentFailed(isChange ? 'uncertain' : 'provider_down', passOn((problem as Error).message), problem)
   }
 }
 
@@ -52,7 +53,7 @@ export async function exchangeWith(client: Client, call: Call): Promise<Reply> {
 export function failureOf(client: Client, call: Pick<Call, 'method'>, reply: Reply, detail = ''): PaymentFailed {
   const kind = kindOf(reply.status, (call.method ?? 'GET') !== 'GET') ?? 'invalid_request'
   const words = `${client.title} returned error ${reply.status}.${detail ? ` ${detail}` : ''}`
-  return new PaymentFailed(kind, client.fail(words).message)
+  return new PaymentFailed(kind, passOn(client.fail(words).message))
 }
 
 /** Sends one call and reads the JSON of its response, which must have this shape. Throws `PaymentFailed`. */
@@ -71,7 +72,10 @@ export function readReply<T>(
 ): T {
   const { success, data } = shape.safeParse(json)
   if (success) return data
-  throw new PaymentFailed(method === 'GET' ? 'provider_down' : 'uncertain', `${title} sent an unreadable response.`)
+  throw new PaymentFailed(
+    method === 'GET' ? 'provider_down' : 'uncertain',
+    phrase('service-unreadable', '{service} sent an unreadable response.', { service: title }),
+  )
 }
 
 const wordsIn = (value: unknown): string =>

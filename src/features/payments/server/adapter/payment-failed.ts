@@ -1,4 +1,5 @@
-import { Refusal, type Reason } from '#kit/refusal.ts'
+import { phrase } from '#kit/phrase.ts'
+import { Refusal, type Phrase, type Reason } from '#kit/refusal.ts'
 
 /** Every way in which a payment service can fail. */
 export type FailureKind =
@@ -39,15 +40,23 @@ const reasons: Record<FailureKind, Reason> = {
 export class PaymentFailed extends Refusal {
   override name = 'PaymentFailed'
   readonly kind: FailureKind
-  constructor(kind: FailureKind, message: string, cause?: unknown) {
-    super(reasons[kind], message, { cause })
+  constructor(kind: FailureKind, says: Phrase, cause?: unknown) {
+    super(reasons[kind], says, { cause })
     this.kind = kind
   }
 }
 
-export const forged = (): PaymentFailed => new PaymentFailed('forged', 'The signature of this message is invalid.')
-export const stale = (): PaymentFailed => new PaymentFailed('stale', 'This message is too old, or a clock is wrong.')
+export const forged = (): PaymentFailed =>
+  new PaymentFailed('forged', phrase('signature-invalid', 'The signature of this message is invalid.'))
+export const stale = (): PaymentFailed =>
+  new PaymentFailed('stale', phrase('message-stale', 'This message is too old, or a clock is wrong.'))
 export const noWebhookSecret = (title: string): PaymentFailed =>
-  new PaymentFailed('no_webhook_secret', `The webhook secret for ${title} hasn’t been entered yet.`)
+  new PaymentFailed(
+    'no_webhook_secret',
+    phrase('webhook-secret-missing', 'The webhook secret for {title} hasn’t been entered yet.', { title }),
+  )
 export const unsupported = (title: string, what: string): PaymentFailed =>
-  new PaymentFailed('unsupported', `${title} doesn’t support ${what}.`)
+  new PaymentFailed(
+    'unsupported',
+    phrase('service-lacks', '{service} doesn’t support {what}.', { service: title, what }),
+  )

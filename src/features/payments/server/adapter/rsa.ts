@@ -1,4 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify, X509Certificate, type KeyObject } from 'node:crypto'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from './payment-failed.ts'
 
 type Text = string | Uint8Array
@@ -19,7 +20,10 @@ function firstOf(readings: (() => KeyObject)[]): KeyObject | undefined {
 }
 
 const notAKey = (label: string) =>
-  new PaymentFailed('bad_credentials', `${label} is invalid. Enter the whole RSA key again.`)
+  new PaymentFailed(
+    'bad_credentials',
+    phrase('rsa-key-invalid', '{label} is invalid. Enter the whole RSA key again.', { label }),
+  )
 
 /** A private RSA key as PKCS #1 or #8, with or without PEM armour. Throws `PaymentFailed`. */
 export function privateKeyOf(text: string, label: string): KeyObject {

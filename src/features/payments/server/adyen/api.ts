@@ -3,6 +3,7 @@ import { minorDigits } from '#kit/money.ts'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { rescale } from '../adapter/amounts.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
+import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 export type Adyen = Service<'api_key' | 'merchant_account' | 'live_url_prefix' | 'hmac_key' | 'token_hmac_key'>
@@ -21,7 +22,11 @@ export function valueOf(amount: number, currency: string): number {
   try {
     return rescale({ amount }, minorDigits(currency), digitsOf(currency))
   } catch (problem) {
-    throw new PaymentFailed('invalid_request', `Adyen doesn’t accept decimals in ${currency}.`, problem)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('adyen-no-decimals', 'Adyen doesn’t accept decimals in {currency}.', { currency }),
+      problem,
+    )
   }
 }
 
@@ -56,7 +61,7 @@ export async function postToAdyen<T>(
   const reply = await exchangeWith(adyen, call)
   if (reply.status >= 300) {
     const failure = failureOf(adyen, call, reply, errorWordsOf(reply.json))
-    throw isUndecided(reply) ? new PaymentFailed('uncertain', failure.message) : failure
+    throw isUndecided(reply) ? new PaymentFailed('uncertain', passOn(failure.message)) : failure
   }
   return readReply(adyen, call, reply, shape)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ChargeRequest } from '../adapter/calls.ts'
 import type { KeptMethod, Observation } from '../adapter/observation.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { Amount, amountOf, postToAdyen, readAtAdyen, valueOf, type Adyen } from './api.ts'
 
@@ -66,13 +67,15 @@ const kinds: Record<string, Observation['kind']> = {
   ChallengeShopper: 'session_failed',
 }
 
+const unreadable = phrase('saved-card-unreadable', 'The saved card details couldn’t be read.')
+
 /** Charges a shopper who isn’t there. */
 export async function charge(
   adyen: Adyen,
   { reference, amount, currency, token, buyer, webhookUrl }: ChargeRequest,
 ): Promise<Observation> {
   const [, shopperReference, storedPaymentMethodId] = /^([^/]+)\/(.+)$/.exec(token) ?? []
-  if (!shopperReference) throw new PaymentFailed('invalid_request', 'The saved card details couldn’t be read.')
+  if (!shopperReference) throw new PaymentFailed('invalid_request', unreadable)
   const charged = await postToAdyen(
     adyen,
     '/payments',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Session, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../regions.ts'
 import { askAffirm, type Affirm } from './api.ts'
@@ -79,11 +80,17 @@ export async function createSession(affirm: Affirm, asked: SessionRequest): Prom
   if (asked.recurring) throw unsupported(affirm.title, 'subscriptions')
   const own = currencyOf(affirm)
   if (asked.currency !== own)
-    throw new PaymentFailed('invalid_request', `Your Affirm account accepts ${own}, not ${asked.currency}.`)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('affirm-only-currency', 'Your Affirm account accepts {own}, not {asked}.', { own, asked: asked.currency }),
+    )
   const { lines, shipping, tax, amount, reference } = asked
   const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, shipping + tax)
   if (total !== amount)
-    throw new PaymentFailed('invalid_request', 'The order lines don’t add up to the total, which Affirm requires.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('affirm-lines-not-adding-up', 'The order lines don’t add up to the total, which Affirm requires.'),
+    )
   const post = { key: reference, json: checkoutOf(affirm, asked) }
   const { checkout_id, redirect_url } = await askAffirm(affirm, { path: '/v2/checkout/direct', post }, Checkout)
   return {

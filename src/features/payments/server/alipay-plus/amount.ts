@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Money } from '#kit/money.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 /** Minor units as text. */
@@ -14,7 +15,10 @@ export const isWritable = (money: Money): boolean => money.amount > 0 && isInWho
 
 export function writeAmount({ amount, currency }: Money): { currency: string; value: string } {
   if (!isInWholes({ amount, currency }))
-    throw new PaymentFailed('invalid_request', 'Alipay+ only accepts whole rupiah amounts.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('alipay-plus-whole-rupiah', 'Alipay+ only accepts whole rupiah amounts.'),
+    )
   return { currency, value: String(amount) }
 }
 

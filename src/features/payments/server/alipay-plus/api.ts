@@ -1,6 +1,8 @@
+import type { Phrase } from '#kit/refusal.ts'
 import { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
+import { passOn, phrase } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { isSignedRsa, privateKeyOf, publicKeyOf, signRsa } from '../adapter/rsa.ts'
 
@@ -62,7 +64,7 @@ export function failureIn(service: Antom, result: Result, isChange: boolean): Pa
     .slice(0, 200)
   const said =
     kind === 'bad_credentials' ? `Alipay+ refused the credentials. ${words}` : `Alipay+ returned an error. ${words}`
-  return new PaymentFailed(kind, service.fail(said).message)
+  return new PaymentFailed(kind, passOn(service.fail(said).message))
 }
 
 function sign({ given, now }: Antom, path: string, body: string): Record<string, string> {
@@ -87,12 +89,17 @@ interface Call {
 type Answer<T> = { data: T; result?: never } | { data?: never; result: Result }
 
 /** What the response says, once its signature is checked. A refusal is believed without one. */
-function open(service: Antom, path: string, { headers, text, json }: Reply): Result | string {
+function open(service: Antom, path: string, { headers, text, json }: Reply): Result | Phrase {
   const { data } = Envelope.safeParse(json)
-  if (!data) return 'Alipay+ sent a response that can’t be read.'
+  if (!data) return phrase('alipay-plus-unreadable', 'Alipay+ sent a response that can’t be read.')
   const time = headers.get('response-time') ?? ''
   const isRight = data.result.resultStatus !== 'S' || isSigned(service, { path, headers, time, body: text })
-  return isRight ? data.result : 'The signature of Alipay+’s response is invalid. Check the Antom public key.'
+  return isRight
+    ? data.result
+    : phrase(
+        'alipay-plus-signature-invalid',
+        'The signature of Alipay+’s response is invalid. Check the Antom public key.',
+      )
 }
 
 /** Calls the API: what it answered if that is a success, or else its result. Throws `PaymentFailed`. */
@@ -103,16 +110,17 @@ export async function callApi<T>(service: Antom, call: Call, shape: z.ZodType<T>
   const body = JSON.stringify(content)
   const asked = { method: 'POST', path, headers: sign(service, path, body), body } as const
   const reply = await exchangeWith(service, asked).catch((problem: PaymentFailed) => {
-    throw new PaymentFailed(without, problem.message, problem)
+    throw new PaymentFailed(without, passOn(problem.message), problem)
   })
   if (reply.status >= 500 || reply.status === 429) throw failureOf(service, isChange ? asked : {}, reply)
   const opened = open(service, path, reply)
-  if (typeof opened === 'string') {
+  if ('code' in opened) {
     if (reply.status >= 300) throw failureOf(service, isChange ? asked : {}, reply)
     throw new PaymentFailed(without, opened)
   }
   if (opened.resultStatus !== 'S') return { result: opened }
   const { data, success } = shape.safeParse(reply.json)
-  if (!success) throw new PaymentFailed(without, 'Alipay+ sent a response that can’t be read.')
+  if (!success)
+    throw new PaymentFailed(without, phrase('alipay-plus-unreadable', 'Alipay+ sent a response that can’t be read.'))
   return { data }
 }

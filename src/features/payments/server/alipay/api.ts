@@ -1,7 +1,9 @@
+import type { Phrase } from '#kit/refusal.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
+import { passOn, phrase } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { isSignedRsa, privateKeyOf, publicKeyOf, signRsa } from '../adapter/rsa.ts'
 import { readJson } from '../adapter/read-json.ts'
@@ -36,7 +38,11 @@ export function signCall(
 ): Record<string, string> {
   const { app_id, private_key } = service.given
   const missing = app_id ? (private_key ? undefined : 'app private key') : 'App ID'
-  if (missing) throw new PaymentFailed('bad_credentials', `The ${missing} for Alipay hasn’t been entered yet.`)
+  if (missing)
+    throw new PaymentFailed(
+      'bad_credentials',
+      phrase('alipay-field-missing', 'The {missing} for Alipay hasn’t been entered yet.', { missing }),
+    )
   const fields = {
     app_id,
     method,
@@ -104,7 +110,7 @@ export function failureIn(service: Alipay, outcome: Outcome, isChange: boolean):
     kind === 'bad_credentials'
       ? `Alipay refused the credentials (${outcome.code}). ${words}`
       : `Alipay returned ${outcome.code}. ${words}`
-  return new PaymentFailed(kind, service.fail(said).message)
+  return new PaymentFailed(kind, passOn(service.fail(said).message))
 }
 
 interface Call {
@@ -117,17 +123,19 @@ interface Call {
 type Answer<T> = { data: T; outcome?: never } | { data?: never; outcome: Outcome }
 
 /** The object that a response holds, once its signature is checked. A refusal is believed without one. */
-function open({ given }: Alipay, method: string, { text, json }: Reply): { said: unknown; outcome: Outcome } | string {
+function open({ given }: Alipay, method: string, { text, json }: Reply): { said: unknown; outcome: Outcome } | Phrase {
   const name = `${method.replaceAll('.', '_')}_response`
   const written = writtenIn(text, name) ?? writtenIn(text, 'error_response') ?? ''
   const said = readJson(written)
   const outcome = Outcome.safeParse(said).data
-  if (!outcome) return 'Alipay sent a response that can’t be read.'
+  if (!outcome) return phrase('alipay-unreadable', 'Alipay sent a response that can’t be read.')
   const signature = Envelope.safeParse(json).data?.sign ?? ''
   const isRight =
     outcome.code !== success ||
     isSignedRsa(written, signature, publicKeyOf(given.alipay_public_key, 'The Alipay public key'))
-  return isRight ? { said, outcome } : 'The signature of Alipay’s response is invalid. Check the Alipay public key.'
+  return isRight
+    ? { said, outcome }
+    : phrase('alipay-signature-invalid', 'The signature of Alipay’s response is invalid. Check the Alipay public key.')
 }
 
 /** Calls a method: what it answered if that is a success, or else its code. Throws `PaymentFailed`. */
@@ -141,13 +149,14 @@ export async function callMethod<T>(service: Alipay, call: Call, shape: z.ZodTyp
     form: [['biz_content', biz_content]],
   } as const
   const reply = await exchangeWith(service, asked).catch((problem: PaymentFailed) => {
-    throw new PaymentFailed(without, problem.message, problem)
+    throw new PaymentFailed(without, passOn(problem.message), problem)
   })
   if (reply.status >= 300) throw failureOf(service, isChange ? asked : {}, reply)
   const opened = open(service, method, reply)
-  if (typeof opened === 'string') throw new PaymentFailed(without, opened)
+  if ('code' in opened) throw new PaymentFailed(without, opened)
   if (opened.outcome.code !== success) return { outcome: opened.outcome }
   const { data, success: isRight } = shape.safeParse(opened.said)
-  if (!isRight) throw new PaymentFailed(without, 'Alipay sent a response that can’t be read.')
+  if (!isRight)
+    throw new PaymentFailed(without, phrase('alipay-unreadable', 'Alipay sent a response that can’t be read.'))
   return { data }
 }

@@ -4,6 +4,7 @@ import { minorOf } from '../adapter/amounts.ts'
 import type { KeptSession, RefundRequest, RefundState, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { callMethod, chinaTime, failureIn, path, signCall, timeOf, type Alipay } from './api.ts'
@@ -19,7 +20,11 @@ function yuanOf({ amount, currency: asked }: { amount: number; currency: string 
   if (asked !== currency)
     throw new PaymentFailed(
       'invalid_request',
-      `Alipay only accepts ${currency}, not ${asked}. Use a gateway for other currencies.`,
+      phrase(
+        'alipay-only-currency',
+        'Alipay only accepts {currency}, not {asked}. Use a gateway for other currencies.',
+        { currency, asked },
+      ),
     )
   return decimalOf({ amount, currency })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
+import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { readJson } from '../adapter/read-json.ts'
 import { dateOf } from '../adapter/date-of.ts'
@@ -56,9 +57,16 @@ async function ask<T>(client: Client, name: string, { body, shape, accept = [] }
   const said = Messages.safeParse(answer).data?.messages
   const { code = '', text } = said?.message?.[0] ?? {}
   if (said && said.resultCode !== 'Ok' && !accept.includes(code))
-    throw new PaymentFailed(kinds[code] ?? 'invalid_request', fail(`${title} answered ${code}. ${text ?? ''}`).message)
+    throw new PaymentFailed(
+      kinds[code] ?? 'invalid_request',
+      passOn(fail(`${title} answered ${code}. ${text ?? ''}`).message),
+    )
   const { success, data } = shape.safeParse(answer)
-  if (!said || !success) throw new PaymentFailed('uncertain', `${title} sent an unreadable response.`)
+  if (!said || !success)
+    throw new PaymentFailed(
+      'uncertain',
+      phrase('service-unreadable', '{service} sent an unreadable response.', { service: title }),
+    )
   return { code, data }
 }
 
@@ -71,7 +79,7 @@ export async function readThere<T>(client: Client, name: string, call: Call<T>):
     return await ask(client, name, call)
   } catch (problem) {
     if (problem instanceof PaymentFailed && problem.kind === 'uncertain')
-      throw new PaymentFailed('provider_down', problem.message, problem)
+      throw new PaymentFailed('provider_down', passOn(problem.message), problem)
     throw problem
   }
 }

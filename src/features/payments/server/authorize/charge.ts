@@ -2,6 +2,7 @@ import { decimalOf } from '#kit/money.ts'
 import type { ChargeRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeThere, type Authorize } from './api.ts'
 import { checkNew, Response } from './response.ts'
@@ -20,7 +21,11 @@ async function findCharge(authorize: Authorize, { reference, currency }: ChargeR
 
 function requestOf({ reference, amount, currency, title, token }: ChargeRequest) {
   const [, customerProfileId, paymentProfileId] = /^(\d+)\/(\d+)$/.exec(token) ?? []
-  if (!customerProfileId) throw new PaymentFailed('invalid_request', 'The saved card details couldn’t be read.')
+  if (!customerProfileId)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('saved-card-unreadable', 'The saved card details couldn’t be read.'),
+    )
   return {
     transactionType: 'authCaptureTransaction',
     amount: decimalOf({ amount, currency }),

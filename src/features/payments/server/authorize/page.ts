@@ -3,6 +3,7 @@ import { decimalOf } from '#kit/money.ts'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { changeThere, timeOf, type Authorize } from './api.ts'
 import { keepMethod } from './keep-method.ts'
@@ -29,7 +30,10 @@ export async function createSession(authorize: Authorize, asked: SessionRequest)
   if (method !== undefined) throw unsupported(authorize.title, 'this wallet')
   const { currencies } = await authorize.account()
   if (!currencies.includes(currency))
-    throw new PaymentFailed('invalid_request', `This Authorize.Net account doesn’t accept ${currency}.`)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('authorize-no-currency', 'This Authorize.Net account doesn’t accept {currency}.', { currency }),
+    )
   const now = authorize.now()
   return {
     sessionId: reference,

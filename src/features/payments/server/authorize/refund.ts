@@ -1,6 +1,7 @@
 import { decimalOf } from '#kit/money.ts'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
 import { minorOf } from '../adapter/amounts.ts'
+import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { changeThere, type Authorize } from './api.ts'
 import { checkNew, Response } from './response.ts'
@@ -16,14 +17,20 @@ async function change(authorize: Authorize, transactionRequest: object): Promise
   checkNew(data)
   const { responseCode, transId, errors } = data.transactionResponse ?? {}
   if (String(responseCode) !== '1' || !transId)
-    throw new PaymentFailed('invalid_request', authorize.fail(errors?.[0]?.errorText ?? 'It was declined.').message)
+    throw new PaymentFailed(
+      'invalid_request',
+      passOn(authorize.fail(errors?.[0]?.errorText ?? 'It was declined.').message),
+    )
   return transId
 }
 
 const refusePart = () =>
   new PaymentFailed(
     'invalid_request',
-    'Authorize.Net only allows partial refunds once a payment has settled, usually the next day. Refund the full amount or wait until then.',
+    phrase(
+      'authorize-partial-refund-too-early',
+      'Authorize.Net only allows partial refunds once a payment has settled, usually the next day. Refund the full amount or wait until then.',
+    ),
   )
 
 /** Undoes a payment whose money hasn’t moved yet, which is possible for all of it only. */
@@ -52,14 +59,22 @@ function requestOf(last4: string, { session, amount, refundId }: RefundRequest) 
 export async function refund(authorize: Authorize, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId } = asked
   const transaction = await findTransaction(authorize, session.paymentId)
-  if (!transaction) throw new PaymentFailed('invalid_request', 'Authorize.Net has no such payment.')
+  if (!transaction)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('authorize-payment-not-found', 'Authorize.Net has no such payment.'),
+    )
   if (unsettled.has(transaction.transactionStatus) || transaction.transactionStatus === 'voided')
     return voidPayment(authorize, transaction, asked)
   const since = new Date(authorize.now().getTime() - lookBack)
   const done = await findByInvoice(authorize, refundId, since)
   if (done) return (await fetchRefund(authorize, done)) ?? { refundId: done, status: 'pending' }
   const last4 = transaction.payment?.creditCard?.cardNumber.slice(-4)
-  if (!last4) throw new PaymentFailed('invalid_request', 'Only card payments can be refunded here.')
+  if (!last4)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('only-cards-refunded', 'Only card payments can be refunded here.'),
+    )
   return { refundId: await change(authorize, requestOf(last4, asked)), status: 'succeeded' }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 /** What a transaction is answered with. */
@@ -21,6 +22,9 @@ export function checkNew({ transactionResponse }: Response): void {
   if (transactionResponse?.errors?.some(({ errorCode }) => errorCode === repeated))
     throw new PaymentFailed(
       'uncertain',
-      'Authorize.Net has already received this request but hasn’t reported the result yet.',
+      phrase(
+        'authorize-answer-pending',
+        'Authorize.Net has already received this request but hasn’t reported the result yet.',
+      ),
     )
 }

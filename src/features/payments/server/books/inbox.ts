@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineInsert, defineStatement, givenEach } from '#kit/server/statement.ts'
@@ -38,9 +39,10 @@ const mostEvents = { times: 50_000, seconds: day / 1000 }
 /** Refuses what no service says, and the database couldn't hold. */
 function checkKeepable(seen: readonly Observation[]): void {
   const texts = seen.map((one) => JSON.stringify(one))
-  if (texts.some(({ length }) => length > longestEvent)) throw new Refusal('too-large', 'This message is too large.')
+  if (texts.some(({ length }) => length > longestEvent))
+    throw new Refusal('too-large', phrase('message-too-large', 'This message is too large.'))
   if (texts.some((text) => text.includes(String.raw`\u0000`)))
-    throw new Refusal('invalid', 'This message contains unsupported characters.')
+    throw new Refusal('invalid', phrase('unsupported-characters', 'This message contains unsupported characters.'))
 }
 
 const insertEvents = defineInsert(

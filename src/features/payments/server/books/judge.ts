@@ -1,3 +1,5 @@
+import { phrase } from '#kit/phrase.ts'
+import type { Phrase } from '#kit/refusal.ts'
 import { formatMoney } from '#kit/money.ts'
 import { isPaid } from '#payments/states.ts'
 import type { Observation } from '../adapter/observation.ts'
@@ -18,7 +20,7 @@ export type Verdict =
   /** The owner doesn't want it: it belongs to the buyer. */
   | { do: 'owe' }
   /** The owner can't decide like that. */
-  | { do: 'refuse'; why: string }
+  | { do: 'refuse'; why: Phrase }
   /** The same session was paid a second time. */
   | { do: 'duplicate' }
   | { do: 'close'; state: 'closed' | 'failed'; outcome?: 'declined'; remark?: string | undefined }
@@ -27,6 +29,11 @@ export type Verdict =
   | { do: 'note'; outcome: 'doubled-mismatched' | 'disputed'; remark?: string | undefined }
   /** It can't be applied before the payment is known to be paid. */
   | { do: 'wait' }
+
+export const amountUnknown = phrase('paid-amount-unknown', 'The amount paid is unknown.')
+/** Somebody else’s sentence says why. */
+export const unacceptable = (why: string): Phrase =>
+  phrase('payment-unacceptable', '{why} It can’t be accepted.', { why })
 
 const nothing: Verdict = { do: 'nothing' }
 
@@ -44,21 +51,26 @@ function findMismatch(payment: Payment, { amount, currency, reference, isLive }:
 }
 
 /** Why nobody can accept it as a payment of what was asked for; undefined if somebody can. */
-export function findObstacle(payment: Payment, seen: Observation): string | undefined {
+export function findObstacle(payment: Payment, seen: Observation): Phrase | undefined {
   const money = moneyOf(payment, seen)
-  if (!money) return 'The amount paid is unknown.'
+  if (!money) return amountUnknown
   // Orders, their refunds and the prices in them are in one currency.
   if (money.currency !== payment.currency)
-    return `It was paid in ${money.currency}, but the prices are in ${payment.currency}.`
+    return phrase('paid-in-currency-unlike-prices', 'It was paid in {paid}, but the prices are in {asked}.', {
+      paid: money.currency,
+      asked: payment.currency,
+    })
   if (seen.isLive === undefined || seen.isLive === payment.isLive) return undefined
-  return seen.isLive ? 'It’s real money for a payment in test mode.' : 'It’s test money.'
+  return seen.isLive
+    ? phrase('real-money-in-test', 'It’s real money for a payment in test mode.')
+    : phrase('test-money', 'It’s test money.')
 }
 
 function judgeDecision(payment: Payment, seen: Observation, decision: Decision): Verdict {
   if (payment.state !== 'review') return nothing
   if (decision === 'dismiss') return { do: 'owe' }
   const why = findObstacle(payment, seen)
-  return why === undefined ? { do: 'pay', isAccepted: true } : { do: 'refuse', why: `${why} It can’t be accepted.` }
+  return why === undefined ? { do: 'pay', isAccepted: true } : { do: 'refuse', why: unacceptable(why.message) }
 }
 
 function judgePaid(payment: Payment, seen: Observation): Verdict {

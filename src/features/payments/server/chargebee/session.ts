@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Buyer, KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { priceOf } from './catalogue.ts'
 import { askChargebee, callChargebee, type Chargebee } from './api.ts'
@@ -59,7 +60,7 @@ function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
   ].filter((charge) => charge.amount !== 0)
   const isPlain = all.every((charge) => charge.amount > 0)
   if (!isPlain || all.reduce((sum, charge) => sum + charge.amount, 0) !== amount)
-    throw new PaymentFailed('invalid_request', 'The items don’t add up to the total.')
+    throw new PaymentFailed('invalid_request', phrase('items-not-adding-up', 'The items don’t add up to the total.'))
   return Object.fromEntries(
     all.flatMap((charge, n): [string, string | number | boolean][] => [
       [`charges[amount][${n}]`, charge.amount],
@@ -72,7 +73,10 @@ function chargesOf({ lines, shipping, tax, amount }: SessionRequest): Form {
 async function formOf(chargebee: Chargebee, asked: SessionRequest): Promise<{ path: string; form: Form }> {
   const { reference, currency, returnUrl, cancelUrl, buyer, language } = asked
   if (returnUrl.length > longestAddress || cancelUrl.length > longestAddress)
-    throw new PaymentFailed('invalid_request', 'Chargebee only accepts return URLs of up to 250 characters.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('chargebee-return-url-too-long', 'Chargebee only accepts return URLs of up to 250 characters.'),
+    )
   const form = {
     redirect_url: returnUrl,
     cancel_url: cancelUrl,
@@ -94,7 +98,11 @@ export async function createSession(chargebee: Chargebee, asked: SessionRequest)
   const { path, form } = await formOf(chargebee, asked)
   const call = { method: 'POST', path, form, key: asked.reference } as const
   const { hosted_page: page } = await callChargebee(chargebee, call, HostedPage)
-  if (!page.url) throw new PaymentFailed('uncertain', 'Chargebee returned a page without a URL.')
+  if (!page.url)
+    throw new PaymentFailed(
+      'uncertain',
+      phrase('chargebee-page-without-url', 'Chargebee returned a page without a URL.'),
+    )
   const expiresAt = page.expires_at ? page.expires_at * 1000 : chargebee.now().getTime() + lifetime
   return { sessionId: page.id, next: { kind: 'redirect', url: page.url }, expiresAt: new Date(expiresAt) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Service } from '../adapter/provider-service.ts'
 import { callService } from '../adapter/client.ts'
+import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
@@ -43,7 +44,7 @@ export function checkResult({ fail }: Pick<FastSpring, 'fail'>, entry: unknown):
   if (data?.result !== 'error') return
   throw new PaymentFailed(
     'invalid_request',
-    fail(`FastSpring declined the request. ${wordsOf(data.error)}`.trim()).message,
+    passOn(fail(`FastSpring declined the request. ${wordsOf(data.error)}`.trim()).message),
   )
 }
 

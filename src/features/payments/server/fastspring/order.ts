@@ -69,3 +69,35 @@ export function observed(order: Order, tags = ourTags(order.tags)) {
     ...(subscription && { subscription: { id: subscription, status: 'active' as const } }),
   } satisfies Partial<Observation>
 }
+
+const Accounts = z
+  .union([z.object({ accounts: z.array(z.unknown()) }), z.object({ orders: z.unknown() })])
+  .transform((answer) => ('accounts' in answer ? answer.accounts : [answer]))
+const WithOrders = z.object({ orders: z.array(z.string()) })
+const Orders = z.union([
+  z.object({ orders: z.array(z.unknown()) }),
+  z.unknown().transform((order) => ({ orders: [order] })),
+])
+const newest = 10
+
+interface Account {
+  accountId?: string | null | undefined
+  billToContact?: { email?: string | null | undefined } | null | undefined
+}
+type Customer = Account | null | undefined
+
+/** A session doesn't name its order: it is looked for among the newest ones of the buyer. */
+export async function findOrder(fastspring: FastSpring, reference: string, customer: Customer) {
+  const email = customer?.billToContact?.email
+  if (!customer?.accountId && !email) return undefined
+  const path = customer?.accountId
+    ? `/accounts/${encodeURIComponent(customer.accountId)}`
+    : `/accounts?${new URLSearchParams({ email: email ?? '' })}`
+  const accounts = await callFastSpring(fastspring, { path }, Accounts)
+  const ids = accounts.flatMap((account) => WithOrders.safeParse(account).data?.orders.slice(-newest) ?? [])
+  if (ids.length === 0) return undefined
+  const list = ids.map(encodeURIComponent).join(',')
+  const { orders } = await callFastSpring(fastspring, { path: `/orders/${list}` }, Orders)
+  const read = orders.flatMap((order) => Order.safeParse(order).data ?? [])
+  return read.find((order) => order.completed !== false && ourTags(order.tags).reference === reference)
+}

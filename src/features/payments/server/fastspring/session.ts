@@ -1,13 +1,15 @@
+import type { Phrase } from '#kit/refusal.ts'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { decimalOf } from '#kit/money.ts'
 import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../regions.ts'
 import { callFastSpring, isLiveHere, storefrontOf, type FastSpring } from './api.ts'
-import { observed, Order, ourTags, readAmount, readOrder } from './order.ts'
+import { findOrder, observed, type Order, readAmount, readOrder } from './order.ts'
 
 const Cart = z.object({
   netTotal: z.number().nullish(),
@@ -33,12 +35,18 @@ type OpenSession = z.output<typeof OpenSession>
 
 const pathOf = (fastspring: FastSpring) => `/v2/checkouts/${storefrontOf(fastspring)}/sessions`
 
+const refusal = (says: Phrase) => new PaymentFailed('invalid_request', says)
+
 /** The product that stands for an item in the catalogue there. */
 function pathOfProduct({ sku, url, name }: Line): string {
   const path = [sku, url].find((one) => /^[\w-]{1,256}$/.test(one ?? ''))
   if (path) return path
-  const words = `FastSpring needs a SKU for ${name}. Give it one of at most 256 letters, digits and hyphens.`
-  throw new PaymentFailed('invalid_request', words)
+  const words = phrase(
+    'fastspring-needs-sku',
+    'FastSpring needs a SKU for {name}. Give it one of at most 256 letters, digits and hyphens.',
+    { name },
+  )
+  throw refusal(words)
 }
 
 /** A product of the catalogue, at our price. */
@@ -96,23 +104,28 @@ function bodyOf(fastspring: FastSpring, asked: SessionRequest) {
 function checkAsked({ lines, amount, shipping, tax }: SessionRequest): void {
   const sum = lines.reduce((total, line) => total + line.quantity * line.unitAmount, 0)
   if (sum !== amount || shipping !== 0 || tax !== 0)
-    throw new PaymentFailed(
-      'invalid_request',
-      'FastSpring adds tax itself and doesn’t ship goods, so only items can be paid for.',
+    throw refusal(
+      phrase(
+        'fastspring-items-only',
+        'FastSpring adds tax itself and doesn’t ship goods, so only items can be paid for.',
+      ),
     )
 }
 
 /** Nobody is sent to a page that asks for other money than they were told. */
 function checkOpened({ currency, cart }: OpenSession, asked: SessionRequest): void {
   if (currency && currency !== asked.currency)
-    throw new PaymentFailed(
-      'invalid_request',
-      `FastSpring would charge this buyer in ${currency} instead of ${asked.currency}. It sets the currency by country.`,
+    throw refusal(
+      phrase(
+        'fastspring-other-currency',
+        'FastSpring would charge this buyer in {currency} instead of {asked}. It sets the currency by country.',
+        { currency, asked: asked.currency },
+      ),
     )
   const sums = [cart?.netTotal, cart?.withTaxNetTotal, cart?.withoutTaxNetTotal].filter((sum) => sum != null)
   const isRight = sums.length === 0 || sums.some((sum) => readAmount(sum, asked.currency) === asked.amount)
   if (!isRight)
-    throw new PaymentFailed('invalid_request', 'FastSpring would charge a different amount for these items.')
+    throw refusal(phrase('fastspring-other-amount', 'FastSpring would charge a different amount for these items.'))
 }
 
 /** How long a session lasts if it doesn't say, in milliseconds. */
@@ -124,7 +137,7 @@ export async function createSession(fastspring: FastSpring, asked: SessionReques
   const opened = await callFastSpring(fastspring, call, OpenSession)
   checkOpened(opened, asked)
   const url = opened.checkoutUrls?.webcheckoutUrl
-  if (!url) throw new PaymentFailed('invalid_request', 'FastSpring has no web checkout for this storefront.')
+  if (!url) throw refusal(phrase('fastspring-no-web-checkout', 'FastSpring has no web checkout for this storefront.'))
   const expiresAt = new Date(opened.expires ?? fastspring.now().getTime() + lifetime)
   return { sessionId: opened.id, next: { kind: 'redirect', url }, expiresAt }
 }
@@ -135,32 +148,6 @@ const kinds: Record<string, Observation['kind']> = {
   EXPIRED: 'expired',
   CANCELLED: 'canceled',
   FAILED: 'session_failed',
-}
-
-const Accounts = z
-  .union([z.object({ accounts: z.array(z.unknown()) }), z.object({ orders: z.unknown() })])
-  .transform((answer) => ('accounts' in answer ? answer.accounts : [answer]))
-const WithOrders = z.object({ orders: z.array(z.string()) })
-const Orders = z.union([
-  z.object({ orders: z.array(z.unknown()) }),
-  z.unknown().transform((order) => ({ orders: [order] })),
-])
-const newest = 10
-
-/** A session doesn't name its order: it is looked for among the newest ones of the buyer. */
-async function findOrder(fastspring: FastSpring, reference: string, customer: OpenSession['customer']) {
-  const email = customer?.billToContact?.email
-  if (!customer?.accountId && !email) return undefined
-  const path = customer?.accountId
-    ? `/accounts/${encodeURIComponent(customer.accountId)}`
-    : `/accounts?${new URLSearchParams({ email: email ?? '' })}`
-  const accounts = await callFastSpring(fastspring, { path }, Accounts)
-  const ids = accounts.flatMap((account) => WithOrders.safeParse(account).data?.orders.slice(-newest) ?? [])
-  if (ids.length === 0) return undefined
-  const list = ids.map(encodeURIComponent).join(',')
-  const { orders } = await callFastSpring(fastspring, { path: `/orders/${list}` }, Orders)
-  const read = orders.flatMap((order) => Order.safeParse(order).data ?? [])
-  return read.find((order) => order.completed !== false && ourTags(order.tags).reference === reference)
 }
 
 const paidBy = (order: Order): Observation => ({

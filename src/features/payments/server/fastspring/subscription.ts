@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callFastSpring, checkResult, idOf, Named, type FastSpring } from './api.ts'
 import { Tags } from './order.ts'
@@ -83,7 +84,11 @@ const Management = z
 /** The buyer’s own page at the service, where cards are changed. */
 export async function updateMethod(fastspring: FastSpring, id: string): Promise<string> {
   const { account } = await readSubscription(fastspring, id)
-  if (!account) throw new PaymentFailed('unsupported', 'FastSpring doesn’t say whose subscription this is.')
+  if (!account)
+    throw new PaymentFailed(
+      'unsupported',
+      phrase('fastspring-subscription-of-nobody', 'FastSpring doesn’t say whose subscription this is.'),
+    )
   const path = `/accounts/${encodeURIComponent(idOf(account))}/authenticate`
   const url = await callFastSpring(fastspring, { path }, Management)
   return `${url}#/subscriptions`

@@ -1,5 +1,6 @@
 import type { SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { regionCodeOf } from '../regions.ts'
 import { orderLinesOf } from './order-lines.ts'
@@ -61,10 +62,14 @@ function addressOf({ buyer }: SessionRequest) {
 /** What Klarna is asked to take, with lines that make up the amount exactly. */
 export function orderRequestOf(asked: SessionRequest): object {
   const { amount, currency, buyer, reference, language, webhookUrl } = asked
-  if (!/^[A-Z]{2}$/.test(buyer.country)) throw new PaymentFailed('invalid_request', 'Klarna needs the buyer’s country.')
+  if (!/^[A-Z]{2}$/.test(buyer.country))
+    throw new PaymentFailed('invalid_request', phrase('klarna-needs-country', 'Klarna needs the buyer’s country.'))
   const { order_lines, order_tax_amount } = orderLinesOf(asked)
   if (order_lines.reduce((sum, line) => sum + line.total_amount, 0) !== amount)
-    throw new PaymentFailed('invalid_request', 'The order lines don’t add up to the total, which Klarna requires.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('klarna-lines-not-adding-up', 'The order lines don’t add up to the total, which Klarna requires.'),
+    )
   const address = addressOf(asked)
   const isShipped = asked.lines.some(({ isDigital }) => !isDigital)
   return {

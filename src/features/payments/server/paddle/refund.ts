@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefundRequest, RefundState } from '../adapter/calls.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callPaddle, Minor, type Paddle } from './api.ts'
 import { isTaxInside, ownPart, readTransaction, type Transaction } from './transaction.ts'
@@ -56,7 +57,10 @@ export function shareOut(amount: number, lefts: readonly number[]): number[] {
 function itemsOf(amount: number, lines: ReturnType<typeof leftOf>) {
   const left = lines.reduce((sum, line) => sum + line.left, 0)
   if (amount > left)
-    throw new PaymentFailed('invalid_request', 'You can’t refund more than what’s left of the payment.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('refund-over-left', 'You can’t refund more than what’s left of the payment.'),
+    )
   const shares = shareOut(
     amount,
     lines.map((line) => line.left),
@@ -80,7 +84,10 @@ export async function refund(paddle: Paddle, asked: RefundRequest): Promise<Refu
   const transaction = await readTransaction(paddle, paymentId)
   // Paddle adjusts what is completed alone, which follows what is paid after minutes or longer.
   if (transaction.status === 'paid')
-    throw new PaymentFailed('too_early', 'Paddle hasn’t completed this payment yet. It’s refunded as soon as it has.')
+    throw new PaymentFailed(
+      'too_early',
+      phrase('paddle-refund-too-early', 'Paddle hasn’t completed this payment yet. It’s refunded as soon as it has.'),
+    )
   const isInside = isTaxInside(transaction)
   const isWhole = adjusted.length === 0 && asked.amount === ownPart(transaction.details.totals, isInside)
   const json = {

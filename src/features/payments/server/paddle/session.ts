@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Buyer, KeptSession, Line, Session, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callPaddle, type Paddle } from './api.ts'
 import { readTransaction } from './transaction.ts'
@@ -15,9 +16,13 @@ function checkSum({ lines, amount, shipping, tax }: SessionRequest): void {
   if (sum !== amount || shipping !== 0 || tax !== 0)
     throw new PaymentFailed(
       'invalid_request',
-      'Paddle adds tax itself and doesn’t ship goods, so only items can be paid for.',
+      phrase('paddle-items-only', 'Paddle adds tax itself and doesn’t ship goods, so only items can be paid for.'),
     )
-  if (lines.length > 100) throw new PaymentFailed('invalid_request', 'Paddle accepts at most 100 items at once.')
+  if (lines.length > 100)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('paddle-too-many-items', 'Paddle accepts at most 100 items at once.'),
+    )
 }
 
 const priceOf = ({ name, quantity, unitAmount }: Line, { currency, title, recurring }: SessionRequest) => ({

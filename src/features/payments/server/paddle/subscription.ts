@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { callPaddle, type Paddle } from './api.ts'
 
@@ -60,5 +61,8 @@ export async function updateMethod(paddle: Paddle, id: string): Promise<string> 
   const { urls } = await callPaddle(paddle, { method: 'POST', path, json: { subscription_ids: [id] } }, Portal)
   const found = urls.subscriptions.find((one) => one.id === id)
   if (found) return found.update_subscription_payment_method
-  throw new PaymentFailed('unsupported', 'Paddle has no page for updating the card of this subscription.')
+  throw new PaymentFailed(
+    'unsupported',
+    phrase('paddle-no-card-page', 'Paddle has no page for updating the card of this subscription.'),
+  )
 }

@@ -3,6 +3,7 @@ import { createLru } from '#kit/server/lru.ts'
 import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
@@ -37,7 +38,7 @@ async function fetchToken(service: Given) {
   const { access_token: token, expires_in: seconds } = await callService(service, call, Token).catch((problem) => {
     // Without a token nothing has been changed at PayPal.
     const isUnclear = problem instanceof PaymentFailed && problem.kind === 'uncertain'
-    throw isUnclear ? new PaymentFailed('provider_down', problem.message, problem) : problem
+    throw isUnclear ? new PaymentFailed('provider_down', passOn(problem.message), problem) : problem
   })
   return { token, from: asked, until: asked + (seconds ? seconds * 1000 - margin : briefly) }
 }
@@ -56,7 +57,7 @@ export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): Pay
   const words = details?.[0]?.description ?? details?.[0]?.issue ?? message ?? errorWordsOf(reply.json)
   const failure = failureOf(service, call, reply, cut(words, 200))
   // The same call is still being carried out.
-  return reply.status === 409 ? new PaymentFailed('uncertain', failure.message) : failure
+  return reply.status === 409 ? new PaymentFailed('uncertain', passOn(failure.message)) : failure
 }
 
 /** Tokens by the credentials that they are for, until they end; those that are fetched just now are waited for. */
@@ -130,7 +131,8 @@ export const Links = z.array(z.object({ href: z.string(), rel: z.string() })).nu
 /** The page where the buyer approves. */
 export function approvalOf({ links }: { links?: z.infer<typeof Links> }): string {
   const link = links?.find(({ rel }) => rel === 'payer-action') ?? links?.find(({ rel }) => rel === 'approve')
-  if (!link) throw new PaymentFailed('uncertain', 'PayPal didn’t return an approval page.')
+  if (!link)
+    throw new PaymentFailed('uncertain', phrase('paypal-no-approval-page', 'PayPal didn’t return an approval page.'))
   return link.href
 }
 

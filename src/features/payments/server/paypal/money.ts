@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decimalOf, minorDigits, type Money } from '#kit/money.ts'
 import { minorOf } from '../adapter/amounts.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 /** The currencies that PayPal takes. */
@@ -19,10 +20,17 @@ export const isExact = ({ amount, currency }: Money): boolean => amount % stepAt
 
 /** Throws `PaymentFailed` if PayPal doesn't take this currency, or not so fine an amount. */
 export function decimalAtPayPal({ amount, currency }: Money): string {
-  if (!currencies.includes(currency)) throw new PaymentFailed('invalid_request', `PayPal doesn’t accept ${currency}.`)
+  if (!currencies.includes(currency))
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('paypal-no-currency', 'PayPal doesn’t accept {currency}.', { currency }),
+    )
   if (!withoutDecimals.includes(currency)) return decimalOf({ amount, currency })
   if (!isExact({ amount, currency }))
-    throw new PaymentFailed('invalid_request', `PayPal only accepts ${currency} without decimals.`)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('paypal-no-decimals', 'PayPal only accepts {currency} without decimals.', { currency }),
+    )
   return String(amount / 10 ** minorDigits(currency))
 }
 

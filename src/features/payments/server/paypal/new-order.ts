@@ -1,5 +1,6 @@
 import type { Session, SessionRequest } from '../adapter/calls.ts'
 import { bytesOf, cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
 import { addAtPayPal, approvalOf, type PayPal } from './api.ts'
@@ -17,7 +18,10 @@ function detailsOf({ amount, currency, lines, shipping, tax }: SessionRequest) {
   const money = (minor: number) => moneyAtPayPal({ amount: minor, currency })
   const total = lines.reduce((sum, { quantity, unitAmount }) => sum + quantity * unitAmount, 0)
   if (total + shipping + tax !== amount)
-    throw new PaymentFailed('invalid_request', 'The order lines don’t add up to the total, which PayPal requires.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('paypal-lines-not-adding-up', 'The order lines don’t add up to the total, which PayPal requires.'),
+    )
   const parts = [...lines.map(({ unitAmount }) => unitAmount), shipping, tax]
   if (!parts.every((part) => isExact({ amount: part, currency }))) return undefined
   const items = lines.map(({ name, sku, quantity, unitAmount, isDigital }) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Observation, SubscriptionState } from '../adapter/observation.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { failAtPayPal, findAtPayPal, idPart, Links, ownReference, type PayPal } from './api.ts'
@@ -111,7 +112,10 @@ export async function observeSubscription(
 async function getSubscription(paypal: PayPal, id: string): Promise<Subscription> {
   const found = await findSubscription(paypal, id)
   if (!found || !ownReference(found.custom_id))
-    throw new PaymentFailed('invalid_request', 'PayPal has no such subscription.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('paypal-subscription-not-found', 'PayPal has no such subscription.'),
+    )
   return found
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import { hour } from '#kit/durations.ts'
 import { readKept } from '../books/inbox.ts'
+import { phrase } from '#kit/phrase.ts'
 import { forged, PaymentFailed } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
 import type {
@@ -127,13 +128,13 @@ async function charge(ctx: Tools, endpoint: string, { reference, amount, currenc
   }
   await ctx.db.insert(sandboxSessions).values(row).onConflictDoNothing()
   const kept = await findSandboxSession(ctx, reference)
-  if (!kept?.isPaid) throw new PaymentFailed('declined', 'The card was declined.')
+  if (!kept?.isPaid) throw new PaymentFailed('declined', phrase('card-declined', 'The card was declined.'))
   return observeSandbox(kept, ctx.now())
 }
 
 /** Any card works but one whose name says `declined`. */
 async function payByCard(ctx: Tools, endpoint: string, { asked, card }: { asked: SessionRequest; card: string }) {
-  if (/declined/i.test(card)) throw new PaymentFailed('declined', 'The card was declined.')
+  if (/declined/i.test(card)) throw new PaymentFailed('declined', phrase('card-declined', 'The card was declined.'))
   await createSession(ctx, endpoint, asked)
   await ctx.db
     .update(sandboxSessions)
@@ -152,7 +153,8 @@ async function refund({ db }: Tools, { session, amount, refundId }: RefundReques
     .set({ refunds: sql`${refunds} || jsonb_build_object(${refundId}::text, ${amount}::bigint)` })
     .where(and(eq(id, session.reference), sql`${before} + ${amount} <= ${paid}`))
     .returning()
-  if (!row) throw new PaymentFailed('invalid_request', 'You can’t refund more than was paid.')
+  if (!row)
+    throw new PaymentFailed('invalid_request', phrase('refund-over-paid', 'You can’t refund more than was paid.'))
   return { refundId: `refund-${refundId}`, status: 'succeeded' as const }
 }
 

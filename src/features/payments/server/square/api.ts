@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
 import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
+import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 
 export type Square = Service<'access_token' | 'location_id' | 'webhook_signature_key'>
@@ -35,7 +36,7 @@ export async function changeAtSquare<T>(square: Square, change: Change, shape: z
   if (reply.status >= 300) {
     const failure = failureOf(square, change, reply, errorWordsOf(reply.json))
     const kind = kindOf(reply)
-    throw kind ? new PaymentFailed(kind, failure.message) : failure
+    throw kind ? new PaymentFailed(kind, passOn(failure.message)) : failure
   }
   return readReply(square, change, reply, shape)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
 import { changeAtSquare, idPart, isHere, type Square } from './api.ts'
@@ -88,7 +89,8 @@ export async function createSession(square: Square, asked: SessionRequest): Prom
   const path = '/v2/online-checkout/payment-links'
   const { payment_link: link } = await changeAtSquare(square, { path, method: 'POST', json }, Created)
   const url = link.url ?? link.long_url
-  if (!url) throw new PaymentFailed('uncertain', 'Square sent a response that can’t be read.')
+  if (!url)
+    throw new PaymentFailed('uncertain', phrase('square-unreadable', 'Square sent a response that can’t be read.'))
   return {
     sessionId: link.order_id,
     next: { kind: 'redirect', url },

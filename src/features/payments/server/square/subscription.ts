@@ -3,6 +3,7 @@ import type { SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import type { SubscriptionState } from '../adapter/observation.ts'
 import type { Interval } from '#payments/interval.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, unsupported } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { changeAtSquare, findAtSquare, idPart, isHere, type Square } from './api.ts'
@@ -125,7 +126,11 @@ export async function findBought(
 
 async function getSubscription(square: Square, id: string): Promise<Subscription> {
   const found = await findSubscription(square, id)
-  if (!found) throw new PaymentFailed('invalid_request', 'Square has no such subscription at this location.')
+  if (!found)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('square-subscription-not-found', 'Square has no such subscription at this location.'),
+    )
   return found
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
+import { passOn, phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 export type Given = 'secret_key' | 'publishable_key' | 'webhook_secret'
@@ -46,10 +47,14 @@ const isRepeated = ({ status, json }: Reply) =>
   status === 409 || Problem.safeParse(json).data?.error.type === 'idempotency_error'
 
 /** For buyers whose bank wants them to confirm. */
-export const asksForBank = 'Your bank requires confirmation. Please pay on Stripe’s page instead.'
+export const asksForBank = phrase('bank-asks', 'Your bank requires confirmation. Please pay on Stripe’s page instead.')
 /** Nobody knows whether the card will pay after all, so no other one may be tried yet. */
 export const notDismissed = (cause: unknown): PaymentFailed =>
-  new PaymentFailed('uncertain', 'Stripe hasn’t confirmed that this payment is finished.', cause)
+  new PaymentFailed(
+    'uncertain',
+    phrase('stripe-unfinished', 'Stripe hasn’t confirmed that this payment is finished.'),
+    cause,
+  )
 const isForBank = (code: string | null | undefined) =>
   /requires_action|action_required|authentication_required/.test(code ?? '')
 
@@ -58,7 +63,10 @@ function refusalOf({ fail }: Service<Given>, { status, json }: Reply): PaymentFa
   const error = Problem.safeParse(json).data?.error
   if (status !== 402 || error?.type !== 'card_error') return undefined
   const isAsked = isForBank(error.code) || isForBank(error.decline_code)
-  return new PaymentFailed('declined', isAsked ? asksForBank : fail(error.message ?? 'Your card was declined.').message)
+  return new PaymentFailed(
+    'declined',
+    isAsked ? asksForBank : passOn(fail(error.message ?? 'Your card was declined.').message),
+  )
 }
 
 export function openStripe(service: Service<Given>): Stripe {
@@ -77,7 +85,7 @@ export function openStripe(service: Service<Given>): Stripe {
     const refusal = refusalOf(service, reply)
     if (refusal) throw refusal
     const failure = failureOf(service, call, reply, errorWordsOf(reply.json))
-    throw isRepeated(reply) ? new PaymentFailed('uncertain', failure.message) : failure
+    throw isRepeated(reply) ? new PaymentFailed('uncertain', passOn(failure.message)) : failure
   }
 
   return {

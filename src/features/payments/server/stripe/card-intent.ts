@@ -1,3 +1,4 @@
+import { passOn, phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import type { BankQuestion, KeptSession } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
@@ -95,8 +96,8 @@ export async function judgeIntent(
   if (!isRefused(intent)) throw notDismissed(status)
   const now = await dismiss(stripe, id, about)
   if (isTaken(now)) return observeIntent(stripe, now, about)
-  const words = status === 'requires_action' ? asksForBank : 'Your card was declined.'
-  throw new PaymentFailed('declined', trouble?.message ?? words)
+  const words = status === 'requires_action' ? asksForBank : phrase('your-card-declined', 'Your card was declined.')
+  throw new PaymentFailed('declined', trouble?.message ? passOn(trouble.message) : words)
 }
 
 /** The intent that a bank has asked about. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BankQuestion, SessionRequest } from '../adapter/calls.ts'
 import { cut } from '../adapter/cut.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { plainEmail } from '../adapter/plain-email.ts'
 import { digestOf } from '../adapter/signatures.ts'
@@ -117,7 +118,7 @@ async function observeBegun(stripe: Stripe, begun: Begun, { reference }: Recurri
     throw new PaymentFailed('declined', asksForBank)
   }
   return observe(stripe, begun, reference).catch((problem: unknown) => {
-    throw new PaymentFailed('uncertain', 'Stripe didn’t return a payment ID.', problem)
+    throw new PaymentFailed('uncertain', phrase('stripe-no-payment-id', 'Stripe didn’t return a payment ID.'), problem)
   })
 }
 
@@ -130,7 +131,7 @@ async function askBank(stripe: Stripe, asked: Recurring, { fields, key }: { fiel
   return judgeIntent(stripe, await readIntent(stripe, intentId), { reference, subscriptionId: begun.id })
 }
 
-const wantsBank = (problem: unknown) => problem instanceof PaymentFailed && problem.message === asksForBank
+const wantsBank = (problem: unknown) => problem instanceof PaymentFailed && problem.code === asksForBank.code
 
 /** Begins a subscription whose first period the card pays at once, or after its bank has asked; if it doesn't, there is no subscription. */
 export async function subscribeByCard(

@@ -1,5 +1,6 @@
 import { minorDigits, type Money } from '#kit/money.ts'
 import { rescale } from '../adapter/amounts.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 /** Where Stripe counts in other units than ISO 4217: how many decimals its amounts have. */
@@ -33,7 +34,12 @@ function convert(money: Money, from: number, to: number): number {
   try {
     return rescale(money, from, to)
   } catch {
-    throw new PaymentFailed('invalid_request', `Stripe doesn’t accept such small amounts in ${money.currency}.`)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('stripe-small-amount', 'Stripe doesn’t accept such small amounts in {currency}.', {
+        currency: money.currency,
+      }),
+    )
   }
 }
 
@@ -41,7 +47,10 @@ function convert(money: Money, from: number, to: number): number {
 export function toStripe(money: Money): number {
   const { currency } = money
   if (!isExact(money))
-    throw new PaymentFailed('invalid_request', `Stripe doesn’t accept such small amounts in ${currency}.`)
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('stripe-small-amount', 'Stripe doesn’t accept such small amounts in {currency}.', { currency }),
+    )
   return convert(money, minorDigits(currency), digitsOf(currency))
 }
 

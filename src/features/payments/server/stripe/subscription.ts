@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionState } from '../adapter/observation.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { segment, type Stripe } from './api.ts'
 import { Subscription } from './shapes.ts'
@@ -63,7 +64,10 @@ async function followCustomer({ ask }: Stripe, id: string, customer: string, met
 async function openPortal(stripe: Stripe, id: string, returnUrl: string): Promise<string> {
   const { customer, default_payment_method: method } = await stripe.ask({ path: pathOf(id) }, Subscription)
   if (customer === undefined)
-    throw new PaymentFailed('invalid_request', 'Stripe has no customer for this subscription.')
+    throw new PaymentFailed(
+      'invalid_request',
+      phrase('stripe-no-customer', 'Stripe has no customer for this subscription.'),
+    )
   if (method !== undefined) await followCustomer(stripe, id, customer, method)
   const fields = {
     customer,

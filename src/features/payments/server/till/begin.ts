@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { hour } from '#kit/durations.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
@@ -166,7 +167,7 @@ export async function beginPayment(
     const isUnsupported = problem instanceof PaymentFailed && problem.kind === 'unsupported'
     const isDown = problem instanceof PaymentFailed && ['provider_down', 'rate_limited'].includes(problem.kind)
     const reason = isUnsupported ? 'unprocessable' : isDown ? 'unavailable' : 'bad-gateway'
-    throw new Refusal(reason, checkoutFailed(till.method), { cause: problem })
+    throw new Refusal(reason, phraseOf(checkoutFailed(till.method)), { cause: problem })
   }
 }
 

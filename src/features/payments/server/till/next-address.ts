@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { Context } from '#kit/server/context.ts'
 import type { NextAction } from '../adapter/calls.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { sandbox } from '../sandbox/adapter.ts'
 import type { Till } from './tills.ts'
@@ -38,6 +39,9 @@ export function checkNextAddress(
   if (isTheirs || isTest) return
   throw new PaymentFailed(
     'invalid_request',
-    `${adapter.title} returned a page on ${url?.host ?? 'no host'}, which isn’t its own.`,
+    phrase('provider-page-elsewhere', '{adapter} returned a page on {host}, which isn’t its own.', {
+      adapter: adapter.title,
+      host: url?.host ?? 'no host',
+    }),
   )
 }

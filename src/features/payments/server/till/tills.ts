@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
@@ -121,7 +122,7 @@ export function demandTill({ log }: Pick<Context, 'log'>, tills: readonly Till[]
   const till = tills.find((one) => one.method === method)
   if (till) return till
   log.info({ method }, 'This method of payment is not set up or not active')
-  throw new Refusal('conflict', checkoutFailed(method))
+  throw new Refusal('conflict', phraseOf(checkoutFailed(method)))
 }
 
 interface Paid {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
+import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { isSignedRsa, privateKeyOf, publicKeyOf, signRsa } from '../adapter/rsa.ts'
 import { isFresh } from '../adapter/signatures.ts'
@@ -36,7 +37,10 @@ const needed = {
 function checkGiven({ given }: WeChat) {
   for (const [name, label] of Object.entries(needed))
     if (!given[name as keyof typeof needed])
-      throw new PaymentFailed('bad_credentials', `The ${label} for WeChat Pay hasn’t been entered yet.`)
+      throw new PaymentFailed(
+        'bad_credentials',
+        phrase('wechat-field-missing', 'The {label} for WeChat Pay hasn’t been entered yet.', { label }),
+      )
 }
 
 function authorize({ given, now, random }: WeChat, { method, path, body }: Sent): string {
@@ -86,7 +90,10 @@ export async function callApi(service: WeChat, { path, content }: Call): Promise
   if (reply.status >= 300) return { reply, code: Refused.safeParse(reply.json).data?.code ?? '' }
   if (isSigned(service, reply.headers, Buffer.from(reply.text))) return { reply }
   const kind: FailureKind = content ? 'uncertain' : 'provider_down'
-  const words = 'The signature of WeChat Pay’s response is invalid. Check the WeChat Pay public key and its ID.'
+  const words = phrase(
+    'wechat-signature-invalid',
+    'The signature of WeChat Pay’s response is invalid. Check the WeChat Pay public key and its ID.',
+  )
   throw new PaymentFailed(kind, words)
 }
 
@@ -96,11 +103,11 @@ const refusedCredentials = /^(SIGN_ERROR|MCH_NOT_EXISTS|APPID_MCHID_NOT_MATCH|NO
 export function failureIn(service: WeChat, { content }: Call, reply: Reply, code = ''): PaymentFailed {
   const detail = [code, errorWordsOf(reply.json)].filter(Boolean).join(': ')
   const failure = failureOf(service, { method: content ? 'POST' : 'GET' }, reply, detail)
-  if (refusedCredentials.test(code)) return new PaymentFailed('bad_credentials', failure.message)
+  if (refusedCredentials.test(code)) return new PaymentFailed('bad_credentials', passOn(failure.message))
   if (/^(FREQUENCY_LIMITED|FREQUENCY_LIMIT_EXCEED|RATELIMIT_EXCEEDED)$/.test(code))
-    return new PaymentFailed('rate_limited', failure.message)
+    return new PaymentFailed('rate_limited', passOn(failure.message))
   // Status 403 is also the answer to what is out of reach for now, such as a refund that the account hasn’t enough for.
-  if (reply.status === 403 && code) return new PaymentFailed('invalid_request', failure.message)
+  if (reply.status === 403 && code) return new PaymentFailed('invalid_request', passOn(failure.message))
   return failure
 }
 
@@ -115,5 +122,8 @@ export async function readApi<T>(service: WeChat, call: Call, shape: z.ZodType<T
 export function shapeOf<T>({ content }: Call, { json }: Reply, shape: z.ZodType<T>): T {
   const { data, success } = shape.safeParse(json)
   if (success) return data
-  throw new PaymentFailed(content ? 'uncertain' : 'provider_down', 'WeChat Pay sent a response that can’t be read.')
+  throw new PaymentFailed(
+    content ? 'uncertain' : 'provider_down',
+    phrase('wechat-unreadable', 'WeChat Pay sent a response that can’t be read.'),
+  )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { KeptSession, Session, SessionRequest } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { bytesOf, cut } from '../adapter/cut.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { callApi, failureIn, readApi, shapeOf, type WeChat } from './api.ts'
@@ -20,7 +21,11 @@ export function checkCurrency(asked: string): void {
   if (asked !== currency)
     throw new PaymentFailed(
       'invalid_request',
-      `WeChat Pay only accepts ${currency}, not ${asked}. Use a gateway for other currencies.`,
+      phrase(
+        'wechat-only-currency',
+        'WeChat Pay only accepts {currency}, not {asked}. Use a gateway for other currencies.',
+        { currency, asked },
+      ),
     )
 }
 

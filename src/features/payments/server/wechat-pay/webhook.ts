@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Delivery, Received } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
+import { phrase } from '#kit/phrase.ts'
 import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
 import { isSigned, type WeChat } from './api.ts'
@@ -21,7 +22,10 @@ const Message = z.object({
 function open(service: WeChat, resource: z.infer<typeof Sealed>): string {
   const text = unseal(service, resource)
   if (text !== undefined) return text
-  throw new PaymentFailed('invalid_request', 'A WeChat Pay message couldn’t be decrypted. Check the API v3 key.')
+  throw new PaymentFailed(
+    'invalid_request',
+    phrase('wechat-message-unreadable', 'A WeChat Pay message couldn’t be decrypted. Check the API v3 key.'),
+  )
 }
 
 const Refund = z.object({

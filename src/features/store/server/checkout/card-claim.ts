@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { payments, type Payment } from '../payment-rows.ts'
@@ -6,7 +7,10 @@ import { payments, type Payment } from '../payment-rows.ts'
 type Tools = Pick<Context, 'db'>
 
 export const unclear = () =>
-  new Refusal('conflict', 'Your last payment is still being checked. Please try again in a few minutes.')
+  new Refusal(
+    'conflict',
+    phrase('last-payment-checked', 'Your last payment is still being checked. Please try again in a few minutes.'),
+  )
 
 const { kept, sessionId } = payments
 const isOf = ({ id }: Payment, card: string) => and(eq(payments.id, id), sql`${kept}->>'card' = ${card}`)

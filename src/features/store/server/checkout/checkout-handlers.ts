@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createHash } from 'node:crypto'
+import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
@@ -25,7 +26,7 @@ type Asking = Pick<
 /** The domain of a site by its label. */
 export type IdOf = (label: string) => string | undefined
 
-const noStore = () => new Refusal('missing', 'This site has no store.')
+const noStore = () => new Refusal('missing', phrase('site-without-store', 'This site has no store.'))
 
 /** In one piece, as it stands in the address of a picture. */
 const addressOfPicture = ({ label }: Shop, image: string | null) => {
@@ -85,7 +86,7 @@ function readKey(headers: Headers): string | undefined {
   const key = headers.get('idempotency-key')?.trim()
   if (key === undefined || key === '') return undefined
   if (key.length > longestKey || !/^[\x21-\x7e]+$/.test(key))
-    throw new Refusal('invalid', 'This Idempotency-Key can’t be used.')
+    throw new Refusal('invalid', phrase('idempotency-key-unusable', 'This Idempotency-Key can’t be used.'))
   return `given ${key}`
 }
 
@@ -117,11 +118,11 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
     return shop
   }
   async function begin(asking: Asking, cart: calls.Cart | undefined, path?: string) {
-    if (!cart) throw new Refusal('invalid', calls.noBody)
+    if (!cart) throw new Refusal('invalid', phraseOf(calls.noBody))
     const { items, contact, quote } = cart
     const { ctx, user, network, headers, signal } = asking
     const method = path === undefined ? undefined : paymentMethods.find((one) => one.path === path || one.key === path)
-    if (path !== undefined && !method) throw new Refusal('missing', checkoutFailed(path))
+    if (path !== undefined && !method) throw new Refusal('missing', phraseOf(checkoutFailed(path)))
     const buying = {
       shop: await findShop(asking),
       items,

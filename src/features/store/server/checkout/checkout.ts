@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { phrase, phraseOf, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { awaitAll } from '#kit/await-all.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -25,7 +26,7 @@ import { purchaseOf } from '../shop/purchase-of.ts'
 import { demandBuyable, quote, type Chosen, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import { closePayment } from '../settlement/settle.ts'
-import { holdStock, type Wanted } from '../shop/hold-stock.ts'
+import { holdStock, listWanted } from '../shop/hold-stock.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 
 export interface Buying {
@@ -46,7 +47,7 @@ export interface Buying {
   network: string
 }
 
-const noMethod = 'This store can’t accept payments yet.'
+const noMethod = phrase('store-without-methods', 'This store can’t accept payments yet.')
 
 /** The method that was named, or else the first one that can take it. */
 function chooseTill(ctx: Context, { path }: Buying, tills: readonly Till[], payable?: Payable): Till {
@@ -91,18 +92,12 @@ const freeKey = ({ db }: Context, id: string) =>
 const enterTurn = openWorkQueue({
   atOnce: 100,
   waiting: 5000,
-  ofOne: { atOnce: 1, waiting: 500, words: 'Too many checkouts at once. Please try again in a moment.' },
+  ofOne: {
+    atOnce: 1,
+    waiting: 500,
+    words: says('too-many-checkouts', 'Too many checkouts at once. Please try again in a moment.'),
+  },
 })
-
-/** How many there are of what is to be sold, where the store counts it. */
-function listWanted({ items }: Shop, { purchase }: Wish): Wanted[] {
-  const wanted = new Map<string, number>()
-  for (const { url, quantity } of purchase.lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
-  return [...wanted].flatMap(([url, quantity]) => {
-    const item = items.get(url)
-    return item?.stock === undefined ? [] : [{ item, quantity }]
-  })
-}
 
 /** Stores the payment and takes its goods out of the stock, both or neither. */
 async function store(ctx: Context, wish: Wish, { shop, network }: Buying): Promise<Payment | undefined> {
@@ -128,7 +123,7 @@ async function store(ctx: Context, wish: Wish, { shop, network }: Buying): Promi
 function demandShown(priced: Priced, { quote: shown }: Buying): void {
   if (shown === undefined || shown === priced.quote) return
   demandBuyable(priced)
-  throw new Refusal('conflict', pricesChanged)
+  throw new Refusal('conflict', phraseOf(pricesChanged))
 }
 
 async function wishOf(ctx: Context, buying: Buying, caller: string, earlier: readonly Payment[]): Promise<Wish> {
@@ -166,7 +161,13 @@ async function wishOf(ctx: Context, buying: Buying, caller: string, earlier: rea
 /** A session that was begun with this key, as soon as it can be paid; undefined when a new one has to be begun. */
 async function findBegun(ctx: Context, wish: Wish, isGiven: boolean, before: Payment): Promise<Payment | undefined> {
   if (before.hash !== wish.hash)
-    throw new Refusal('unprocessable', 'This Idempotency-Key was already used for another cart. Please use a new one.')
+    throw new Refusal(
+      'unprocessable',
+      phrase(
+        'idempotency-key-of-other-cart',
+        'This Idempotency-Key was already used for another cart. Please use a new one.',
+      ),
+    )
   if (before.next && (isGiven || isReusable(ctx, before))) return before
   if (!before.next) await closePayment(ctx, before.id, 'failed', { outcome: 'interrupted' })
   return void (await freeKey(ctx, before.id))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -12,13 +13,14 @@ import { requestOf } from '#payments/server/till/begin.ts'
 import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { openStates } from '#payments/states.ts'
 import { readCurrent } from '#subscriptions/server/current-plan.ts'
-import { listPlanTills, noPayments, preparePlan } from '../subscribing/begin-plan.ts'
+import { preparePlan } from '../subscribing/begin-plan.ts'
+import { listPlanTills, noPayments } from '../subscribing/plan-tills.ts'
 import { claim, keepQuestion, release, unclear } from './card-claim.ts'
 import { checkPayment } from '../settlement/check-payment.ts'
 import { findPayment, payments, type Payment } from '../payment-rows.ts'
 import { settle } from '../settlement/settle.ts'
 
-const failed = 'Payment failed'
+const failed = phrase('payment-failed', 'Payment failed')
 
 interface Asking {
   ctx: Context
@@ -40,7 +42,8 @@ async function findWanted(
 ): Promise<{ payment: Payment; till: Till | undefined }> {
   if (sessionId !== undefined) {
     const payment = await findPayment(ctx, sessionId)
-    if (payment.buyerId !== user.id) throw new Refusal('missing', 'There’s nothing to pay here.')
+    if (payment.buyerId !== user.id)
+      throw new Refusal('missing', phrase('nothing-to-pay', 'There’s nothing to pay here.'))
     return { payment, till: await reopenTill(ctx, payment) }
   }
   const able = (await listPlanTills(ctx)).find(({ calls }) => calls.payByCard)
@@ -54,7 +57,7 @@ function explain(problem: unknown): unknown {
   if (!(problem instanceof PaymentFailed)) return problem
   return new Refusal(
     problem.kind === 'declined' ? 'unprocessable' : 'bad-gateway',
-    problem.kind === 'declined' ? problem.message : failed,
+    problem.kind === 'declined' ? problem.phrase : failed,
     { cause: problem },
   )
 }
@@ -66,7 +69,8 @@ const isOver = (problem: unknown) =>
 /** A repeated call is paid once, so what is uncertain is asked again. */
 async function charge(ctx: Context, { payment, till, card, network }: Charge): Promise<Observation | BankQuestion> {
   const { payByCard } = till.calls
-  if (!payByCard) throw new Refusal('unprocessable', 'This payment can’t be made by card here.')
+  if (!payByCard)
+    throw new Refusal('unprocessable', phrase('card-not-taken-here', 'This payment can’t be made by card here.'))
   await claim(ctx, payment, card)
   const act = () => payByCard(requestOf(payment, till, network), card)
   try {
@@ -152,7 +156,8 @@ async function pay(
     if (wanted.kept['question'] !== undefined) await closePage(ctx, wanted)
     return view(payment.state)
   }
-  if (!till) throw new Refusal('unprocessable', 'This payment can’t be made by card here.')
+  if (!till)
+    throw new Refusal('unprocessable', phrase('card-not-taken-here', 'This payment can’t be made by card here.'))
   return tryCard(ctx, { payment, till, card, network })
 }
 
@@ -160,7 +165,10 @@ async function pay(
 export const cardHandlers: Handler[] = [
   on(createIntent, ({ ctx, user, network, isPlatform, body }) => {
     if (!isPlatform && body.sessionId === undefined)
-      throw new Refusal('forbidden', 'This can only be done on the platform’s own address.')
+      throw new Refusal(
+        'forbidden',
+        phrase('platform-address-only', 'This can only be done on the platform’s own address.'),
+      )
     return pay({ ctx, user, network }, body)
   }),
 ]

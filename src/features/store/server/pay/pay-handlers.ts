@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
@@ -7,7 +8,7 @@ import { requestOf } from '#payments/server/till/begin.ts'
 import { sandbox } from '#payments/server/sandbox/adapter.ts'
 import { hasSandbox, reopenTill } from '#payments/server/till/tills.ts'
 import * as calls from '#store/pay-contract.ts'
-import { findCardTill } from '../subscribing/begin-plan.ts'
+import { findCardTill } from '../subscribing/plan-tills.ts'
 import { cardFrame, type CardFrame } from './card-frame.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
@@ -60,7 +61,11 @@ async function decide(ctx: Context, id: string, raw: Uint8Array): Promise<Redire
   const payment = await findPayment(ctx, id)
   const outcome = outcomes.find((one) => one === formOf(raw).get('outcome'))
   if (payment.adapter !== sandbox.key || !hasSandbox(ctx)) throw nothingToPay()
-  if (!outcome) throw new Refusal('invalid', `Please choose one of ${outcomes.join(', ')}.`)
+  if (!outcome)
+    throw new Refusal(
+      'invalid',
+      phrase('choose-outcome', 'Please choose one of {outcomes}.', { outcomes: outcomes.join(', ') }),
+    )
   const address = new URL(await decideSandbox(ctx, payment, outcome))
   return Redirect.within(`${address.pathname}${address.search}`)
 }

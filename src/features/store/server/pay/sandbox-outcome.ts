@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Outcome } from '#payments/outcomes.ts'
@@ -44,7 +45,7 @@ export async function decideSandbox(ctx: Context, payment: Payment, outcome: Out
     .where(isOpen)
     .returning()
   const known = row ?? (await findSandboxSession(ctx, id))
-  if (!known) throw new Refusal('missing', 'There’s nothing to pay here.')
+  if (!known) throw new Refusal('missing', phrase('nothing-to-pay', 'There’s nothing to pay here.'))
   if (!row) return known.returnUrl
   if (outcome === 'delay') await ctx.jobs.send(sandboxPaid, { id }, { key: id, after: delay })
   else if (outcome === 'duplicate') await tell(ctx, row, 2)

@@ -1,16 +1,19 @@
 import { and, count, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { unsupported } from '#payments/server/adapter/payment-failed.ts'
 import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
-import { refundPayment, reopenToRefund } from './refund.ts'
+import { reopenToRefund } from './refund-till.ts'
+import { refundPayment } from './refund.ts'
 import { canReturn } from './reviews.ts'
 import { findPayment, lockPayment, type Payment, refunds } from '../payment-rows.ts'
 import { noteReturned } from '../settlement/apply-refund.ts'
 import { settle } from '../settlement/settle.ts'
 
-const decided = (how: string) => new Refusal('conflict', `This payment has already been reviewed: ${how}.`)
+const decided = (how: string) =>
+  new Refusal('conflict', phrase('payment-reviewed', 'This payment has already been reviewed: {how}.', { how }))
 
 /** What the service has said of a payment; at least that something came. */
 async function readSeen(ctx: Context, payment: Payment): Promise<Observation> {
@@ -62,7 +65,13 @@ async function prepareReturn(ctx: Context, payment: Payment, seen: Observation):
   const till = await reopenToRefund(ctx, payment)
   if (!canReturn(payment, seen)) throw unsupported(till.adapter.title, 'returning this payment')
   if (!moneyOf(payment, seen))
-    throw new Refusal('unprocessable', 'The amount paid is unknown. Please refund it at the payment service.')
+    throw new Refusal(
+      'unprocessable',
+      phrase(
+        'refund-unknown-amount-at-service',
+        'The amount paid is unknown. Please refund it at the payment service.',
+      ),
+    )
 }
 
 /** The owner doesn't take the money: the goods are for others again, and it goes back. Repeated, the rest of it does. */

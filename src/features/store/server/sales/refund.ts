@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { passOn, phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { formatMoney } from '#kit/money.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { openWords } from '#kit/server/words.ts'
@@ -12,6 +12,7 @@ import { reopenTill, type Till } from '#payments/server/till/tills.ts'
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
 import { sayReason } from '../outcome-words.ts'
+import { checkAmount } from './refund-till.ts'
 import { noteRefund, refundKind } from '../refund-later.ts'
 import { findPayment, payments, refunds, type Payment, type Refund } from '../payment-rows.ts'
 
@@ -90,7 +91,10 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
   const till = payment && (await reopenTill(ctx, payment))
   try {
     if (!payment || !till)
-      throw new PaymentFailed('invalid_request', 'The provider that took this payment was removed.')
+      throw new PaymentFailed(
+        'invalid_request',
+        phrase('provider-of-payment-gone', 'The provider that took this payment was removed.'),
+      )
     await apply(ctx, refund, await callRefund(payment, refund, till))
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
@@ -128,28 +132,6 @@ export const refundJob = defineJob({
   },
 })
 
-const providerGone = () =>
-  new Refusal('conflict', 'The provider that took this payment was removed. Please refund it there.')
-
-/** The till that returns the money of a payment. */
-export async function reopenToRefund(ctx: Context, payment: Parameters<typeof reopenTill>[1]): Promise<Till> {
-  const till = await reopenTill(ctx, payment)
-  if (!till) throw providerGone()
-  return till
-}
-
-function checkAmount(payment: Payment, till: Till | undefined, amount: number): void {
-  const rest = payment.captured - payment.refunded
-  const { currency } = payment
-  if (!till) throw providerGone()
-  if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
-  if (rest === 0 || amount <= 0) throw new Refusal('unprocessable', 'There’s nothing left to refund.')
-  if (amount > rest)
-    throw new Refusal('unprocessable', `At most ${formatMoney({ amount: rest, currency }, 'en')} can be refunded.`)
-  if (amount < payment.captured && !till.adapter.abilities.includes('partialRefund'))
-    throw unsupported(till.adapter.title, 'partial refunds')
-}
-
 interface Begun {
   refund: Refund
   /** False for a repeated call, whose refund is under way or done. */
@@ -161,7 +143,10 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
     const within = { ...ctx, db: tx }
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
     if (!payment || !isPaid(payment.state))
-      throw new Refusal('conflict', 'This order hasn’t been paid, so there’s nothing to refund.')
+      throw new Refusal(
+        'conflict',
+        phrase('order-unpaid', 'This order hasn’t been paid, so there’s nothing to refund.'),
+      )
     const same =
       wish.key === undefined
         ? []
@@ -174,7 +159,11 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
       .select()
       .from(refunds)
       .where(and(eq(refunds.payment, paymentId), sql`${refunds.state} = 'uncertain'`))
-    if (open) throw new Refusal('conflict', 'An earlier refund hasn’t been confirmed yet. Please try again later.')
+    if (open)
+      throw new Refusal(
+        'conflict',
+        phrase('earlier-refund-open', 'An earlier refund hasn’t been confirmed yet. Please try again later.'),
+      )
     const amount = wish.amount ?? payment.captured - payment.refunded
     checkAmount(payment, till, amount)
     return { refund: await noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' }), isNew: true }
@@ -191,6 +180,9 @@ export async function refundPayment(
   if (isNew) await carryOut(ctx, refund)
   const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
   if (now?.state === 'failed')
-    throw new Refusal('bad-gateway', now.remark ?? 'The payment service declined the refund.')
+    throw new Refusal(
+      'bad-gateway',
+      now.remark === null ? phrase('refund-declined', 'The payment service declined the refund.') : passOn(now.remark),
+    )
   return now?.state ?? refund.state
 }

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { findObstacle } from '#payments/server/books/judge.ts'
+import { amountUnknown, findObstacle } from '#payments/server/books/judge.ts'
 import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/server/books/reviewed.ts'
 import { adapterOf } from '#payments/server/providers/index.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
@@ -15,12 +15,12 @@ function viewUndecided(payment: Payment, seen: Observation | undefined): ReviewV
   const { amount, currency, paymentId } = payment
   const isElsewhere = isCountedElsewhere(payment, seen)
   const came = (seen && !isElsewhere && moneyOf(payment, seen)) ?? null
-  const obstacle = seen ? findObstacle(payment, seen) : 'The amount paid is unknown.'
+  const obstacle = seen ? findObstacle(payment, seen) : amountUnknown
   return {
     asked: { amount, currency },
     came: came || null,
     serviceReference: seen?.paymentId ?? paymentId,
-    obstacle: isElsewhere ? 'This money was already counted for another checkout.' : (obstacle ?? null),
+    obstacle: isElsewhere ? 'This money was already counted for another checkout.' : (obstacle?.message ?? null),
     canRefund: Boolean(came) && canReturn(payment, seen),
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { createOrder } from '#orders/contract.ts'
@@ -15,7 +16,7 @@ import { exportTransactions, listTransactions } from './transactions.ts'
 import { sumTransactions } from './month-sums.ts'
 import { payments } from '../payment-rows.ts'
 
-const noDomain = () => new Refusal('missing', 'Domain not found.')
+const noDomain = () => new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
 
 /** The calls of owners about what was sold. */
 export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainNames): Handler[] {

@@ -2,6 +2,7 @@ import { and, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { badCursor, mostOnPage } from '#kit/paging.ts'
 import { decimalOf } from '#kit/money.ts'
+import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { csvOf } from '#kit/server/csv.ts'
@@ -87,7 +88,7 @@ const Place = z.tuple([z.string(), z.string(), z.string()])
 function readPlace({ secrets }: Pick<Context, 'secrets'>, cursor: string, wanted: string) {
   const text = secrets.openIfPossible(cursor, purpose)
   const place = text === undefined ? undefined : Place.parse(JSON.parse(text))
-  if (place?.[0] !== wanted) throw new Refusal('invalid', badCursor)
+  if (place?.[0] !== wanted) throw new Refusal('invalid', phraseOf(badCursor))
   return { at: place[1], id: place[2] }
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import { judge, type Decision, type Verdict } from '#payments/server/books/judge.ts'
+import { judge, unacceptable, type Decision, type Verdict } from '#payments/server/books/judge.ts'
 import { listReviewed } from '#payments/server/books/reviewed.ts'
 import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
@@ -16,7 +16,7 @@ export function judgeOnce(
   if (!isMoney || !isCounted) return [verdict, seen]
   const remark = `The payment ${seen.paymentId ?? ''} was already counted for another checkout.`
   const meant = { ...seen, paymentId: undefined }
-  if (decision === 'accept') return [{ do: 'refuse', why: `${remark} It can’t be accepted.` }, meant]
+  if (decision === 'accept') return [{ do: 'refuse', why: unacceptable(remark) }, meant]
   if (decision === 'dismiss') return [{ do: 'close', state: 'closed', outcome: 'declined', remark }, meant]
   return [{ do: 'review', remark }, meant]
 }

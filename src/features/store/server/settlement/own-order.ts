@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
@@ -9,7 +10,8 @@ import { openStates } from '#payments/states.ts'
 import { checkPayment } from './check-payment.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 
-const unpaid = () => new Refusal('conflict', 'You have no paid checkout here, so there’s nothing to order.')
+const unpaid = () =>
+  new Refusal('conflict', phrase('nothing-to-order', 'You have no paid checkout here, so there’s nothing to order.'))
 
 interface Named {
   /** Undefined where there is no such domain. */
@@ -51,6 +53,10 @@ export async function completeSubscription(ctx: Context, user: User, named: Name
   if (payment) await freshen(ctx, payment)
   const isIt = and(eq(subscriptions.paymentId, payment?.id ?? ''), eq(subscriptions.buyerId, user.id))
   const [row] = await ctx.db.select().from(subscriptions).where(isIt)
-  if (!row) throw new Refusal('conflict', 'You have no paid checkout here, so there’s nothing to subscribe to.')
+  if (!row)
+    throw new Refusal(
+      'conflict',
+      phrase('nothing-to-subscribe', 'You have no paid checkout here, so there’s nothing to subscribe to.'),
+    )
   return row
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Delivery, Received } from '#payments/server/adapter/calls.ts'
@@ -10,7 +11,7 @@ import { findEndpoint, type Till } from '#payments/server/till/tills.ts'
 import { noteHeard } from '#providers/server/problems.ts'
 import { applyEvent } from './apply-event.ts'
 
-const unknown = () => new Refusal('missing', 'Not found.')
+const unknown = () => new Refusal('missing', phrase('not-found', 'Not found.'))
 
 interface Arrived {
   /** The part of the address that names the service. */

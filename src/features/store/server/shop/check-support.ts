@@ -1,4 +1,5 @@
 import { formatMoney } from '#kit/money.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { adapterOf } from '#payments/server/providers/index.ts'
@@ -73,7 +74,11 @@ export function findUnsupported(till: Till, payable: Payable): string | undefine
 /** Refuses what a way to pay does not support, in words for the buyer. */
 export function checkSupport(till: Till, payable: Payable): void {
   const what = findUnsupported(till, payable)
-  if (what !== undefined) throw new Refusal('unprocessable', `${titleOfMethod(till.method)} doesn’t support ${what}.`)
+  if (what !== undefined)
+    throw new Refusal(
+      'unprocessable',
+      phrase('method-lacks', '{method} doesn’t support {what}.', { method: titleOfMethod(till.method), what }),
+    )
 }
 
 /** The coarsest step in which the ways to pay of a store take a currency: what is added is rounded to it. */

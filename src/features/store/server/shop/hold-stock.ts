@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { payments } from '../payment-rows.ts'
 import type { ShelfItem } from '#sites/server/shop.ts'
+import type { Purchase } from '#payments/server/purchase.ts'
+import type { Shop } from './read-shop.ts'
 import { announceShelf } from './sold-out.ts'
 
 type Within = Pick<Context, 'db' | 'now' | 'events'>
@@ -11,6 +14,19 @@ type Within = Pick<Context, 'db' | 'now' | 'events'>
 export interface Wanted {
   item: Pick<ShelfItem, 'url' | 'title' | 'stock'>
   quantity: number
+}
+
+/** How many there are of what is to be sold, where the store counts it. */
+export function listWanted(
+  { items }: Pick<Shop, 'items'>,
+  { purchase }: { purchase: Pick<Purchase, 'lines'> },
+): Wanted[] {
+  const wanted = new Map<string, number>()
+  for (const { url, quantity } of purchase.lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
+  return [...wanted].flatMap(([url, quantity]) => {
+    const item = items.get(url)
+    return item?.stock === undefined ? [] : [{ item, quantity }]
+  })
 }
 
 export interface Holding {
@@ -34,7 +50,12 @@ interface Taken {
 }
 
 const gone = ({ title }: Wanted['item'], left: number) =>
-  new Refusal('conflict', left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.`)
+  new Refusal(
+    'conflict',
+    left > 0
+      ? phrase('few-left', 'Only {left} of “{title}” are left.', { left, title })
+      : phrase('sold-out', '“{title}” is sold out.', { title }),
+  )
 
 /**
  * Takes what a payment is for out of the stock, in one statement; refused with words for the buyer when there isn't enough. What goes

@@ -1,3 +1,4 @@
+import { passOn } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { ShelfItem } from './read-shop.ts'
@@ -163,5 +164,5 @@ export async function quote(
 export function demandBuyable(priced: Priced): void {
   const [problem] = priced.problems
   if (!problem) return
-  throw new Refusal(problem.isStock ? 'conflict' : 'unprocessable', problem.message)
+  throw new Refusal(problem.isStock ? 'conflict' : 'unprocessable', passOn(problem.message))
 }

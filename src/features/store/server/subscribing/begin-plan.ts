@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type Wish,
 } from '#payments/server/till/begin.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
-import { listTills, type Till } from '#payments/server/till/tills.ts'
+import type { Till } from '#payments/server/till/tills.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
 import { findPaidUntil } from '#subscriptions/server/current-plan.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
@@ -19,6 +20,7 @@ import { hashOf } from '../hash-of.ts'
 import { isUnpaid } from '../settlement/check-payment.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
+import { findCardTill, listPlanTills, noPayments } from './plan-tills.ts'
 
 interface Wanted {
   planId: PaidPlan
@@ -38,25 +40,15 @@ interface Asking {
   network: string
 }
 
-export const noPayments = 'Payments aren’t set up here, so plans can’t be started.'
-
-/** The ways in which plans can be paid: those that can charge again. */
-export const listPlanTills = async (ctx: Context): Promise<Till[]> =>
-  (await listTills(ctx, null)).filter(
-    ({ adapter }) => adapter.abilities.includes('subscriptions') && adapter.taking.engine,
-  )
-
-/** Where a card can be paid with on our own page; undefined without such a service. */
-export const findCardTill = async (ctx: Context): Promise<Till | undefined> =>
-  (await listPlanTills(ctx)).find(({ cardKey }) => cardKey !== undefined)
-
 async function findTill({ ctx }: Asking, provider: string | undefined): Promise<Till> {
   const tills = await listPlanTills(ctx)
   const till = provider === undefined ? tills[0] : tills.find(({ method }) => method === provider)
   if (!till)
     throw new Refusal(
       'conflict',
-      tills.length === 0 ? noPayments : 'This payment method isn’t available for plans. Please choose another one.',
+      tills.length === 0
+        ? noPayments
+        : phrase('method-not-for-plans', 'This payment method isn’t available for plans. Please choose another one.'),
     )
   return till
 }
@@ -69,7 +61,11 @@ const backOf = ({ planId, domain }: Wanted): string => {
 async function purchaseOf({ ctx, user }: Asking, wanted: Wanted): Promise<Purchase> {
   const { planId, interval } = wanted
   const amount = priceOfPlan(planId, interval)
-  if (amount === undefined) throw new Refusal('unprocessable', `${titleOfPlan(planId)} is paid by the month.`)
+  if (amount === undefined)
+    throw new Refusal(
+      'unprocessable',
+      phrase('plan-only-monthly', '{plan} is paid by the month.', { plan: titleOfPlan(planId) }),
+    )
   const [row] = await ctx.db.select().from(users).where(eq(users.id, user.id))
   const name = `${titleOfPlan(planId)} plan`
   const line = {
@@ -110,7 +106,13 @@ async function refuseAgain({ ctx, user }: Asking, { planId, interval }: Wanted):
   const paidUntil = await findPaidUntil(ctx, user.id, { id: planId, interval })
   if (!paidUntil) return
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
-  throw new Refusal('conflict', `You have ${titleOfPlan(planId)} until ${day}. You can subscribe again from then on.`)
+  throw new Refusal(
+    'conflict',
+    phrase('plan-until', 'You have {plan} until {day}. You can subscribe again from then on.', {
+      plan: titleOfPlan(planId),
+      day,
+    }),
+  )
 }
 
 /** The session of this plan that was begun before; one that is being begun in another tab is waited for. */

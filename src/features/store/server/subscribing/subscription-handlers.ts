@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
@@ -24,13 +25,17 @@ type AskingOf = (call: Call) => Asking
 const view = ({ url, sessionId, expiresAt }: Begun) => ({ url, sessionId, expiresAt, subscription: null })
 
 async function begin({ isPlatform, ...call }: Call, wanted: Parameters<typeof beginPlan>[1]) {
-  if (!isPlatform) throw new Refusal('forbidden', 'This can only be done on the platform’s own address.')
+  if (!isPlatform)
+    throw new Refusal(
+      'forbidden',
+      phrase('platform-address-only', 'This can only be done on the platform’s own address.'),
+    )
   return view(await beginPlan({ ...call, origin: call.ctx.platform.url }, wanted))
 }
 
 async function findPlan({ ctx, user }: Call) {
   const { plan } = await readCurrent(ctx, user)
-  if (!plan) throw new Refusal('missing', 'You have no plan.')
+  if (!plan) throw new Refusal('missing', phrase('no-plan', 'You have no plan.'))
   return plan
 }
 

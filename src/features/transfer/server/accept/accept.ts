@@ -3,6 +3,7 @@ import { saveChange, type ChangedFile } from '#files/server/changes/save-change.
 import type { Caller } from '#files/server/note-versions.ts'
 import type { Refused } from '#files/server/refused.ts'
 import { checkNewFiles } from '#files/server/save-files.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isRowId, newRowId } from '#kit/server/row-id.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
@@ -17,13 +18,17 @@ import { findSample } from './untouched.ts'
 type Row = typeof transfers.$inferSelect
 
 const notReady = () =>
-  new Refusal('conflict', 'This import isn’t ready yet. Please wait until all pages have been read.')
-const notKept = () => new Refusal('conflict', 'This import has expired. Please import the website again.')
+  new Refusal(
+    'conflict',
+    phrase('import-not-ready', 'This import isn’t ready yet. Please wait until all pages have been read.'),
+  )
+const notKept = () =>
+  new Refusal('conflict', phrase('import-expired', 'This import has expired. Please import the website again.'))
 
 async function find({ ctx, domain }: Caller, id: string): Promise<Row> {
   const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
   const [row] = isRowId(id) ? await ctx.db.select().from(transfers).where(isIt) : []
-  if (!row) throw new Refusal('missing', 'Import not found.')
+  if (!row) throw new Refusal('missing', phrase('import-not-found', 'Import not found.'))
   const settled = await settle(ctx, row)
   if (settled.state !== 'ready' && settled.state !== 'accepted') throw notReady()
   return settled
@@ -68,7 +73,9 @@ async function gather(caller: Caller, row: Row, { paths: asked, currency }: Choi
     ? await readSoldLater(ctx, row, { domain, pages: plan.pages.filter(({ path }) => accepted.has(path)) })
     : await readPages(ctx, row, plan.pages.filter(isAsked))
   if (pages.length === 0 && !isOnlyStore)
-    throw asked === undefined ? notKept() : new Refusal('missing', 'There are no imported pages at these paths.')
+    throw asked === undefined
+      ? notKept()
+      : new Refusal('missing', phrase('no-imported-pages-here', 'There are no imported pages at these paths.'))
   const isAll = plan.pages.every(isAsked)
   const sample = isAll && row.changeId === null ? await findSample(ctx, domain) : undefined
   const some = accepted ?? new Set(pages.map(({ page }) => page.path))

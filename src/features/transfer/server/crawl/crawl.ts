@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { largestPage, mostPages } from '#transfer/rules.ts'
@@ -26,7 +27,10 @@ interface Caller {
 }
 
 const forbidden = () =>
-  new Refusal('forbidden', 'The old site’s robots.txt blocks us. Allow “Sitewright” there and start again.')
+  new Refusal(
+    'forbidden',
+    phrase('robots-block-us', 'The old site’s robots.txt blocks us. Allow “Sitewright” there and start again.'),
+  )
 
 const homeLimits = { what: 'page', most: largestPage, mayAsk: () => true } as const
 
@@ -40,7 +44,11 @@ async function readHome(reading: Reading, source: string): Promise<Received> {
   let robots = await readRobots(reading, source)
   if (!robots.mayRead(source)) throw forbidden()
   const got = await ask(reading, source, homeLimits)
-  if ('problem' in got) throw new Refusal('bad-gateway', `The home page couldn’t be read. ${got.problem}`)
+  if ('problem' in got)
+    throw new Refusal(
+      'bad-gateway',
+      phrase('home-page-unreadable', 'The home page couldn’t be read. {problem}', { problem: got.problem }),
+    )
   if (keyOf(got.address) !== keyOf(source)) robots = await readRobots(reading, got.address)
   if (!robots.mayRead(got.address)) throw forbidden()
   return got
@@ -128,9 +136,17 @@ export async function crawlSite({ ctx, of, signal }: Caller, source: string): Pr
   return { home, notes: sayAbout(crawl, left) }
 }
 
-const noRoom = 'There isn’t enough space for this import. Cancel earlier imports you don’t need, or upgrade your plan.'
+const noRoom = phrase(
+  'import-without-space',
+  'There isn’t enough space for this import. Cancel earlier imports you don’t need, or upgrade your plan.',
+)
 
 const sayWhyNothing = ([first = '']: string[]) =>
   first === notes.full
     ? noRoom
-    : `No pages were found at this address. ${first || 'Enter the address that opens your home page in a browser.'}`
+    : first
+      ? phrase('no-pages-because', 'No pages were found at this address. {why}', { why: first })
+      : phrase(
+          'no-pages-at-address',
+          'No pages were found at this address. Enter the address that opens your home page in a browser.',
+        )

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { agentName, ask, type Reading } from './ask.ts'
 import { readRules } from './robots-rules.ts'
@@ -16,8 +17,16 @@ const unreadable = (host: string, status: number | undefined) =>
   new Refusal(
     'unavailable',
     status === undefined
-      ? `${host} couldn’t be reached. Check that the address is correct and opens in your browser, then start again.`
-      : `${host} isn’t working at the moment (error ${status}). Start again once it opens in your browser.`,
+      ? phrase(
+          'site-unreachable',
+          '{host} couldn’t be reached. Check that the address is correct and opens in your browser, then start again.',
+          { host },
+        )
+      : phrase(
+          'site-failing',
+          '{host} isn’t working at the moment (error {status}). Start again once it opens in your browser.',
+          { host, status },
+        ),
   )
 
 /** What the site’s robots.txt allows. A site without one allows everything, one that can’t say it nothing. */

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
@@ -6,7 +7,11 @@ import { draftPlanPlace } from '../keeping/places.ts'
 import { plan as planNew } from './on-thread.ts'
 import type { Found, Step } from './step.ts'
 
-const tooMuch = () => new Refusal('unprocessable', 'This website has too many links between its pages to follow.')
+const tooMuch = () =>
+  new Refusal(
+    'unprocessable',
+    phrase('too-many-links-to-follow', 'This website has too many links between its pages to follow.'),
+  )
 
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
 export async function planFrom(step: Step, { site }: Found, surveys: PageSurvey[]): Promise<SitePlan> {

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { openInThread, type ArchiveInThread } from '../convert/thread/open-in-thread.ts'
 import { crawlSite } from '../crawl/crawl.ts'
@@ -12,8 +13,9 @@ import type { OldPage } from '../old-site.ts'
 import { readFrom, tooMuch } from './on-thread.ts'
 import { changePage, full, type Found, type PageRow, type Step } from './step.ts'
 
-const gone = () => new Refusal('missing', 'The file is no longer available. Please upload it again.')
-const empty = () => new Refusal('unprocessable', 'No pages were found in this file.')
+const gone = () =>
+  new Refusal('missing', phrase('upload-gone', 'The file is no longer available. Please upload it again.'))
+const empty = () => new Refusal('unprocessable', phrase('no-pages-in-file', 'No pages were found in this file.'))
 
 export async function openArchive({ ctx, row, signal, patience }: Step): Promise<ArchiveInThread | undefined> {
   if (row.kind === 'address') return undefined

@@ -1,5 +1,6 @@
 import { readMoment } from '#sites/format/moment.ts'
 import type { PageSurvey } from '../old-site.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { encode, readJson, readKept } from '../keeping/kept-page.ts'
 import { surveyPlace } from '../keeping/places.ts'
@@ -34,6 +35,7 @@ export async function surveyPages(step: Step): Promise<PageSurvey[]> {
     else await changePage(step, page, { state: 'failed', notCarried: [tooMuch] })
     if (made && page.title === '') await changePage(step, page, { title: made.title.slice(0, 300) })
   }
-  if (surveys.length === 0) throw new Refusal('unprocessable', 'None of the pages found could be read.')
+  if (surveys.length === 0)
+    throw new Refusal('unprocessable', phrase('no-page-readable', 'None of the pages found could be read.'))
   return surveys
 }

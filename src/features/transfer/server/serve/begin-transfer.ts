@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import { takeLock } from '#domains/server/locks.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
+import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
 import { newRowId } from '#kit/server/row-id.ts'
@@ -27,13 +28,28 @@ interface Caller {
 }
 
 const notConfirmed = () =>
-  new Refusal('invalid', 'Please confirm that you have the right to use the content of this website.')
+  new Refusal(
+    'invalid',
+    phrase('confirm-right-to-content', 'Please confirm that you have the right to use the content of this website.'),
+  )
 const isUnderWay = () =>
-  new Refusal('conflict', 'Another import into this site is in progress. Wait until it’s finished, or cancel it.')
+  new Refusal(
+    'conflict',
+    phrase(
+      'other-import-into-site',
+      'Another import into this site is in progress. Wait until it’s finished, or cancel it.',
+    ),
+  )
 const isBusy = () =>
-  new Refusal('conflict', 'You have another import in progress. Wait until it’s finished, or cancel it.')
+  new Refusal(
+    'conflict',
+    phrase('own-import-in-progress', 'You have another import in progress. Wait until it’s finished, or cancel it.'),
+  )
 const noRoom = () =>
-  new Refusal('too-large', 'Your plan has no space left for this file. Upgrade your plan or delete files.')
+  new Refusal(
+    'too-large',
+    phrase('no-space-for-file', 'Your plan has no space left for this file. Upgrade your plan or delete files.'),
+  )
 
 /** Refused where the domain, its owner or the caller brings a website already. */
 async function checkFree(ctx: Context, { domain, user }: Caller, owner: string | undefined): Promise<void> {
@@ -89,7 +105,11 @@ async function keepArchive({ ctx, domain }: Caller, id: string, bytes: Uint8Arra
 const receive = openWorkQueue({
   atOnce: 4,
   waiting: 16,
-  ofOne: { atOnce: 1, waiting: 1, words: 'Another file is being uploaded. Please try again when it’s finished.' },
+  ofOne: {
+    atOnce: 1,
+    waiting: 1,
+    words: says('other-file-uploading', 'Another file is being uploaded. Please try again when it’s finished.'),
+  },
 })
 
 /** Begins to bring a website; everything else is done by a job. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { forgetBytes } from '../keeping/forget.ts'
@@ -6,7 +7,10 @@ import { transferPages, transfers } from '../tables.ts'
 import { findTransfer } from './view-transfer.ts'
 
 const wasAccepted = () =>
-  new Refusal('conflict', 'This import is already part of your site. To remove it, undo the change.')
+  new Refusal(
+    'conflict',
+    phrase('import-already-accepted', 'This import is already part of your site. To remove it, undo the change.'),
+  )
 
 /** Stops a transfer and forgets what it has read; the job notices within a second. */
 export async function cancelTransfer(ctx: Context, domain: Domain, id: string): Promise<void> {

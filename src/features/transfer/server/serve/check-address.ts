@@ -1,12 +1,24 @@
 import { isIP } from 'node:net'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isPublic } from '#kit/server/networks.ts'
 import { placeOf } from '#kit/server/outgoing.ts'
 
-const noAddress = () => new Refusal('invalid', 'Please enter the address of your website, such as example.com.')
-const notWeb = () => new Refusal('invalid', 'The address must start with http:// or https://.')
+const noAddress = () =>
+  new Refusal(
+    'invalid',
+    phrase('enter-website-address', 'Please enter the address of your website, such as example.com.'),
+  )
+const notWeb = () =>
+  new Refusal('invalid', phrase('address-needs-http', 'The address must start with http:// or https://.'))
 const notPublic = () =>
-  new Refusal('invalid', 'This address isn’t reachable from the internet. Please enter your website’s public address.')
+  new Refusal(
+    'invalid',
+    phrase(
+      'address-not-reachable',
+      'This address isn’t reachable from the internet. Please enter your website’s public address.',
+    ),
+  )
 
 const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i
 const localName = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i

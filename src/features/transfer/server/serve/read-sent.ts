@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { readForm, readJson } from '#kit/server/http/body.ts'
 import { openHold } from '#kit/server/http/held-bytes.ts'
@@ -25,7 +26,11 @@ interface Body {
   address: URL
 }
 
-const words = 'Send the address of a website as {"url", "confirmed": true}, or a file in the field “file” of a form.'
+const words = phrase(
+  'send-website-or-file',
+  'Send the address of a website as {example}, or a file in the field “file” of a form.',
+  { example: '{"url", "confirmed": true}' },
+)
 const Json = z.object({ url: z.string().max(2000), confirmed: z.unknown().optional() })
 const isYes = (value: unknown) => value === true || ['true', 'on', 'yes', '1'].includes(String(value).toLowerCase())
 

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -18,7 +19,7 @@ type PageRow = typeof transferPages.$inferSelect
 
 const mostListed = 20
 
-const notFound = (): Refusal => new Refusal('missing', 'Import not found.')
+const notFound = (): Refusal => new Refusal('missing', phrase('import-not-found', 'Import not found.'))
 
 /** A transfer of a domain; refused if it has none of this id. */
 export async function findTransfer({ db }: Tools, domain: Pick<Domain, 'id'>, id: string): Promise<TransferRow> {

@@ -1,4 +1,5 @@
 import type { Context, Domain } from '#kit/server/context.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { contentPath } from '#sites/format/content-path.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
@@ -20,7 +21,8 @@ interface Asked {
   signal: AbortSignal
 }
 
-const missing = () => new Refusal('missing', 'This page isn’t ready yet. Please try again in a moment.')
+const missing = () =>
+  new Refusal('missing', phrase('page-not-ready', 'This page isn’t ready yet. Please try again in a moment.'))
 
 /** Settings, menus and the like as they are once all pages are taken over; what an untouched sample site had is gone then. */
 async function readAround(ctx: Tools, domain: Domain, { changeId }: TransferRow, plan: SitePlan) {

@@ -2,6 +2,7 @@ import { escapeHtml } from '#kit/escape-html.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { calmInThread } from '../convert/thread/thread.ts'
 import type { Downloaded } from '../download/download.ts'
@@ -26,7 +27,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 const plain =
   ':root{color-scheme:light}:where(html){background:#fff;color:#111;font:1rem/1.5 sans-serif}:where(body){margin:1rem}:where(img){max-inline-size:100%;block-size:auto}:where(a){color:#0645ad;text-decoration:underline}'
 
-const missing = () => new Refusal('missing', 'This old page is no longer stored.')
+const missing = () => new Refusal('missing', phrase('old-page-not-stored', 'This old page is no longer stored.'))
 
 async function findPosition({ db }: Tools, of: Place, address: string): Promise<number> {
   const isIt = and(eq(transferPages.transferId, of.id), eq(transferPages.address, address))

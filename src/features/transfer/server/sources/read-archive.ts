@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { largestArchive } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
@@ -8,7 +9,14 @@ import { openPack, packBelow, type Pack } from './pack/open-pack.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
 const nothing = (words: string) =>
-  new Refusal('invalid', `${words} Upload a ZIP of HTML pages, a WordPress export or a ZIP of Markdown files.`)
+  new Refusal(
+    'invalid',
+    phrase(
+      'file-sent-unusable',
+      '{problem} Upload a ZIP of HTML pages, a WordPress export or a ZIP of Markdown files.',
+      { problem: words },
+    ),
+  )
 
 /** In bytes: enough to recognise what a file is. */
 const start = 4000
@@ -46,7 +54,8 @@ const anyTime = new Date(Number.NaN)
  * there is no end to what an archive can make of little.
  */
 export async function readArchive(bytes: Uint8Array, now = anyTime): Promise<OldArchive> {
-  if (bytes.length > largestArchive) throw new Refusal('too-large', 'The archive is larger than 50 MB.')
+  if (bytes.length > largestArchive)
+    throw new Refusal('too-large', phrase('archive-over-50-mb', 'The archive is larger than 50 MB.'))
   const opened = isZip(bytes)
     ? await openZipped(bytes, { now })
     : isExport(bytes.subarray(0, start))

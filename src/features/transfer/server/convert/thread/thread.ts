@@ -2,6 +2,7 @@ import { extname } from 'node:path'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { openThreads, type Threads } from '#kit/server/threads/threads.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
+import { phrase, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
@@ -44,7 +45,11 @@ const [quick, mostSpent] = [1000, 60_000]
 const takeTurn = openWorkQueue({
   atOnce: 1,
   waiting: 500,
-  ofOne: { atOnce: 1, waiting: 4, words: 'Other pages are still being prepared. Please try again in a moment.' },
+  ofOne: {
+    atOnce: 1,
+    waiting: 4,
+    words: says('other-pages-underway', 'Other pages are still being prepared. Please try again in a moment.'),
+  },
 })
 
 const opened: { [Pace in keyof typeof budgets]?: Threads<Task, Result> } = {}
@@ -59,7 +64,11 @@ async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Pr
     return (await threads.run(task, { signal })).made as Work[K]['result']
   } catch (problem) {
     if (!(problem instanceof TooLong)) throw problem
-    throw new Refusal('unavailable', 'This page took too long to read, so it was left out.', { cause: problem })
+    throw new Refusal(
+      'unavailable',
+      phrase('page-took-too-long', 'This page took too long to read, so it was left out.'),
+      { cause: problem },
+    )
   } finally {
     patience.spent += Math.max(0, performance.now() - began - quick)
   }

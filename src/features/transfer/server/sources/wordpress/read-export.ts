@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { titleOfHtml } from '#transfer/server/plain-title.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { partsOf, subjectOf } from './access-words.ts'
 import { isWithheldByBuilder } from './withheld-parts.ts'
@@ -54,6 +55,8 @@ function takeMeta({ meta, access }: Item, name: string, value: string): void {
     access.push([name, value])
 }
 
+const tooDeep = phrase('export-too-deep', 'This export can’t be read: its elements are nested too deeply.')
+
 /** Collects what an export says, element by element. Entities that a document declares itself are never expanded. */
 function collect(read: Export) {
   let item: Item | undefined
@@ -64,12 +67,12 @@ function collect(read: Export) {
   return {
     onopentag(name: string, { domain = '', nicename = '' }: Record<string, string>) {
       depth += 1
-      if (depth > deepest)
-        throw new Refusal('invalid', 'This export can’t be read: its elements are nested too deeply.')
+      if (depth > deepest) throw new Refusal('invalid', tooDeep)
       text = ''
       if (name === 'item' && depth === 3) {
         item = { fields: {}, terms: [], meta: {}, access: [] }
-        if (read.items.push(item) > mostItems) throw new Refusal('too-large', 'This export has too many entries.')
+        if (read.items.push(item) > mostItems)
+          throw new Refusal('too-large', phrase('export-too-many-entries', 'This export has too many entries.'))
       }
       if (name === 'category') term = { domain, slug: nicename, name: '' }
     },

@@ -1,0 +1,39 @@
+import { formatMoney } from '#kit/money.ts'
+import { phrase } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context } from '#kit/server/context.ts'
+import { unsupported } from '#payments/server/adapter/payment-failed.ts'
+import { reopenTill, type Till } from '#payments/server/till/tills.ts'
+import type { Payment } from '../payment-rows.ts'
+
+const providerGone = () =>
+  new Refusal(
+    'conflict',
+    phrase('provider-gone-refund-there', 'The provider that took this payment was removed. Please refund it there.'),
+  )
+
+/** The till that returns the money of a payment. */
+export async function reopenToRefund(ctx: Context, payment: Parameters<typeof reopenTill>[1]): Promise<Till> {
+  const till = await reopenTill(ctx, payment)
+  if (!till) throw providerGone()
+  return till
+}
+
+/** Refuses an amount that can't be returned. */
+export function checkAmount(payment: Payment, till: Till | undefined, amount: number): void {
+  const rest = payment.captured - payment.refunded
+  const { currency } = payment
+  if (!till) throw providerGone()
+  if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
+  if (rest === 0 || amount <= 0)
+    throw new Refusal('unprocessable', phrase('nothing-left-to-refund', 'There’s nothing left to refund.'))
+  if (amount > rest)
+    throw new Refusal(
+      'unprocessable',
+      phrase('refund-at-most', 'At most {amount} can be refunded.', {
+        amount: formatMoney({ amount: rest, currency }, 'en'),
+      }),
+    )
+  if (amount < payment.captured && !till.adapter.abilities.includes('partialRefund'))
+    throw unsupported(till.adapter.title, 'partial refunds')
+}

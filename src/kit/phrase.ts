@@ -1,0 +1,35 @@
+import type { Phrase, Values } from './refusal.ts'
+
+/** The names in a text: `item` and `left` in `{item}: {left}`. */
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type ValuesFor<T> = [NamesIn<T>] extends [never] ? [] : [values: Readonly<Record<NamesIn<T>, string | number>>]
+
+/** A text without values is said as it is. */
+type Said<T extends string> = [NamesIn<T>] extends [never] ? T : string
+
+const fill = (text: string, values: Values = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/**
+ * Phrases something: `phrase('sold-out', '{item} is sold out.', { item })`. One code always has the same text; its translations are
+ * among the `problems` of each catalogue in `locales`, by the code. It is light enough for parsers that run in browsers, too.
+ */
+export function phrase<const T extends string>(code: string, text: T, ...[values]: ValuesFor<T>): Phrase {
+  return { code, ...(values && { values }), message: fill(text, values) }
+}
+
+/** Passes on a sentence of somebody else, such as a service, as it is. */
+export const passOn = (message: string): Phrase => ({ code: 'quoted', values: { message }, message })
+
+const ofShapes = new Map<string, Phrase>()
+
+/** The same as a bare sentence, which is all that the shape of a contract can say: `phraseOf` knows what it means. */
+// @__NO_SIDE_EFFECTS__
+export function says<const T extends string>(code: string, text: T, ...values: ValuesFor<T>): Said<T> {
+  const said = phrase(code, text, ...values)
+  ofShapes.set(said.message, said)
+  return said.message as Said<T>
+}
+
+/** What a sentence of a shape means. */
+export const phraseOf = (message: string): Phrase => ofShapes.get(message) ?? passOn(message)
