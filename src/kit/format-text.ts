@@ -1,6 +1,6 @@
+import type { Values } from './phrase.ts'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { directionOfTag } from './direction.ts'
-import type { Values } from './refusal.ts'
 
 /** A text of the catalogue as a browser takes it: compiled where it has values or plurals. */
 export type CompiledText = CompiledMessage

@@ -1,5 +1,6 @@
+import { badInput } from './phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser, type Act } from './contract.ts'
+import { Done, endpoint, perUser, type Act } from './contract.ts'
 import { pagesOf, searchable } from './paging.ts'
 
 const act: Act & { orPlatform: true } = { action: 'manage', on: 'domain', by: 'domain_id', orPlatform: true }

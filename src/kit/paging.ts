@@ -1,6 +1,5 @@
-import { says } from './phrase.ts'
+import { badInput, says } from './phrase.ts'
 import { z } from 'zod'
-import { badInput } from './contract.ts'
 
 /** The default and the largest number of items on a page of a list. */
 export const mostOnPage = 100

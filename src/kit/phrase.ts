@@ -1,4 +1,13 @@
-import type { Phrase, Values } from './refusal.ts'
+/** What stands in a text at its names in braces. */
+export type Values = Readonly<Record<string, string | number>>
+
+/** A sentence for a person, with what it says for programs and translators. */
+export interface Phrase {
+  code: string
+  values?: Values
+  /** In English. */
+  message: string
+}
 
 /** The names in a text: `item` and `left` in `{item}: {left}`. */
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
@@ -24,7 +33,7 @@ export const passOn = (message: string): Phrase => ({ code: 'quoted', values: { 
 const ofShapes = new Map<string, Phrase>()
 
 /** The same as a bare sentence, which is all that the shape of a contract can say: `phraseOf` knows what it means. */
-// @__NO_SIDE_EFFECTS__
+/* @__NO_SIDE_EFFECTS__ */
 export function says<const T extends string>(code: string, text: T, ...values: ValuesFor<T>): Said<T> {
   const said = phrase(code, text, ...values)
   ofShapes.set(said.message, said)
@@ -33,3 +42,6 @@ export function says<const T extends string>(code: string, text: T, ...values: V
 
 /** What a sentence of a shape means. */
 export const phraseOf = (message: string): Phrase => ofShapes.get(message) ?? passOn(message)
+
+/** The message for input that none of our screens sends. */
+export const badInput: string = says('check-input', 'Please check your input.')

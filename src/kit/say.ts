@@ -1,6 +1,6 @@
+import type { Values } from './phrase.ts'
 import compile from 'icu-minify/compile'
 import { formatText, type CompiledText } from './format-text.ts'
-import type { Values } from './refusal.ts'
 
 /** A text of the catalogue in ICU MessageFormat, as it is written or compiled by a build. */
 export type Text = string | CompiledText

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint } from '#kit/contract.ts'
+import { Done, endpoint } from '#kit/contract.ts'
 import { Email, noEmail, wrongCode } from './contract.ts'
 import { longestPassword } from './password-rules.ts'
 import { codeLength } from './rules.ts'

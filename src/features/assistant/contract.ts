@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
 import { aiTypes, editTasks, longestPrompt } from './rules.ts'
 

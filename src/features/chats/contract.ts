@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, eventStream, type Limit } from '#kit/contract.ts'
+import { Done, endpoint, eventStream, type Limit } from '#kit/contract.ts'
 import { largestPicture, messagesOnPage, senders } from './rules.ts'
 import { ChatView, ClientId, Content, MessageId, MessagePage, MessageView, Page, SentMessage } from './shapes.ts'
 

@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
+import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { chatStatuses, longestReplyTitle, senders } from './rules.ts'
 import { ChatView, Content, line } from './shapes.ts'

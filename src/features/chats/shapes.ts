@@ -1,6 +1,5 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { isEmail } from './addresses.ts'
 import { chatStatuses, longestMessage, longestName, longestPath, pathOnly, senders } from './rules.ts'

@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint } from '#kit/contract.ts'
+import { endpoint } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { Beginning, ChatView, Language, MessageView, Page } from './shapes.ts'
 

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
+import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { intervals, planNames } from './plans.ts'
 import { roles } from './roles.ts'

@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint } from '#kit/contract.ts'
+import { endpoint } from '#kit/contract.ts'
 
 const FreeName = z.object({ name: z.string(), shownName: z.string(), url: z.string() })
 

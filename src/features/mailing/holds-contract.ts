@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 
 /** They belong to the whole installation; a domain has none of its own. */

@@ -1,6 +1,5 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput } from '#kit/contract.ts'
 import { longestContent, longestPreview, longestSubject, mostTags } from './rules.ts'
 
 /** Neither Postgres nor a header accepts every character. */

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
+import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { MemberCard } from '#members/contract.ts'
 import { MatchView } from './matches-contract.ts'
 

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, eventStream, perUser } from '#kit/contract.ts'
+import { Done, endpoint, eventStream, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { RecordType } from '#members/contract.ts'
 import { longestMessage, messagesOnPage } from './rules.ts'

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint, perUser } from '#kit/contract.ts'
+import { endpoint, perUser } from '#kit/contract.ts'
 import { questionCategories, questionTypes, usualImportance } from './rules.ts'
 
 /** What I said to a question. */

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
+import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { Gender } from '#accounts/contract.ts'
 import { isPicture } from '#members/uploads.ts'

@@ -1,7 +1,7 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isEmail } from '#messages/addresses.ts'
-import { badInput, endpoint } from '#kit/contract.ts'
+import { endpoint } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import {
   badEmail,

@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { endpoint, perUser, type Act } from '#kit/contract.ts'
 
 const onProvider: Act & { orPlatform: true } = { action: 'money', on: 'provider', by: 'id', orPlatform: true }
 

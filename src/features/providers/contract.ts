@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { fieldKinds, providerTypes } from './rules.ts'
 
 type OnAny = Act & { orPlatform: true }

@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser } from '#kit/contract.ts'
+import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { problemCodes, problemKinds, providerTypes } from './rules.ts'
 
 const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint } from '#kit/contract.ts'
+import { endpoint } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import { methodPaths } from '#payments/methods.ts'

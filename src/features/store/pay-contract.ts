@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint } from '#kit/contract.ts'
+import { endpoint } from '#kit/contract.ts'
 
 const limit = { times: 120, seconds: 600, per: 'network' } as const
 

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { paymentStates } from '#payments/states.ts'
 import { OrderView } from '#orders/order-contract.ts'

@@ -1,6 +1,6 @@
-import { says } from '#kit/phrase.ts'
+import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, endpoint, perUser } from '#kit/contract.ts'
+import { endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { paidPlans } from './plan-table.ts'
 import { subscriptionStatuses } from './states.ts'

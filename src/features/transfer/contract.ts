@@ -1,5 +1,6 @@
+import { badInput } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { badInput, Done, endpoint, perUser, type Act } from '#kit/contract.ts'
+import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { largestArchive, transferStates } from './rules.ts'
 
 const mayView: Act = { action: 'view', on: 'domain', by: 'id' }

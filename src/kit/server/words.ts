@@ -1,10 +1,10 @@
+import type { Phrase, Values } from '#kit/phrase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Catalogue, SiteWords, TextName } from '#kit/catalogue.ts'
 import { directionOfTag } from '#kit/direction.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
-import type { Phrase, Values } from '#kit/refusal.ts'
 import { say } from '#kit/say.ts'
 
 const folder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')

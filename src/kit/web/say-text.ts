@@ -1,5 +1,5 @@
+import type { Values } from '#kit/phrase.ts'
 import type { CompiledText } from '#kit/format-text.ts'
-import type { Values } from '#kit/refusal.ts'
 
 /** A value, or the forms of a plural, by the names that its language has for them. */
 type Part = string | [name: string, kind?: unknown, forms?: Record<string, string | Part[]>]

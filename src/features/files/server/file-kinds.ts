@@ -1,5 +1,5 @@
-import { phrase } from '#kit/phrase.ts'
-import { type Phrase, Refusal } from '#kit/refusal.ts'
+import { type Phrase, phrase } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { measure } from '#kit/server/images.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
 import { extensionOf, isEditable, largestUpload } from '../rules.ts'

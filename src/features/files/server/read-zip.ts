@@ -1,10 +1,10 @@
+import { type Phrase, phrase } from '#kit/phrase.ts'
 import { isUtf8 } from 'node:buffer'
 import type { FileHandle } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { fromBufferPromise, fromFdPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
-import { phrase } from '#kit/phrase.ts'
-import { type Phrase, Refusal } from '#kit/refusal.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { largestUpload, largestZip } from '../rules.ts'
 
 export interface Packed {

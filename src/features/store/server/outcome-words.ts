@@ -1,6 +1,5 @@
+import { type Phrase, phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
-import type { Phrase } from '#kit/refusal.ts'
-import { phrase } from '#kit/phrase.ts'
 import type { Words } from '#kit/server/words.ts'
 import type { Lack, PaymentOutcome } from '#payments/payment-outcomes.ts'
 import { type Payment, payments, type Refund, refunds } from './payment-rows.ts'

@@ -1,5 +1,4 @@
-import { badInput } from '#kit/contract.ts'
-import { phraseOf } from '#kit/phrase.ts'
+import { badInput, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 
 /** A redirect. Made only by `within` and `away`. */

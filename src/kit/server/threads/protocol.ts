@@ -1,4 +1,4 @@
-import type { Phrase } from '#kit/refusal.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import type { Reason } from '#kit/refusal.ts'
 
 /** Messages from the main thread to a worker. */

@@ -1,4 +1,5 @@
-import { type Phrase, type Reason, Refusal } from '#kit/refusal.ts'
+import type { Phrase } from '#kit/phrase.ts'
+import { type Reason, Refusal } from '#kit/refusal.ts'
 import type { z } from 'zod'
 import type { SiteFacts } from '../knowledge/site-facts.ts'
 import type { Model, Picture, Question } from '../models/model.ts'

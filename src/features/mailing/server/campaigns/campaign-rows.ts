@@ -1,6 +1,6 @@
+import { type Phrase, phrase } from '#kit/phrase.ts'
 import { and, eq } from 'drizzle-orm'
-import { phrase } from '#kit/phrase.ts'
-import { type Phrase, Refusal } from '#kit/refusal.ts'
+import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { domainOfRow } from '#kit/server/http/domain-of-row.ts'
 import { isRowId } from '#kit/server/row-id.ts'

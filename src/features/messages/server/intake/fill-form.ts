@@ -1,5 +1,5 @@
-import { phrase, phraseOf } from '#kit/phrase.ts'
-import { type Phrase, Refusal } from '#kit/refusal.ts'
+import { type Phrase, phrase, phraseOf } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { isOfType, tidyValue } from './field-values.ts'
 import { nameFields, type FormField, type NamedField } from '#sites/format/number-forms.ts'
 import { badEmail, fillIn } from '#messages/rules.ts'

@@ -1,6 +1,5 @@
+import { badInput, phraseOf } from '#kit/phrase.ts'
 import type { Endpoint } from '#kit/contract.ts'
-import { badInput } from '#kit/contract.ts'
-import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Handler, Request } from '#kit/server/http/handler.ts'
 

@@ -1,5 +1,5 @@
+import type { Values } from '#kit/phrase.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
-import type { Values } from '#kit/refusal.ts'
 import type { Block, BlockOf, Item } from '#sites/format/parsed/block.ts'
 import type { PageView } from '#pages/view.ts'
 import type { Budget } from './budget.ts'

@@ -1,5 +1,5 @@
-import { phrase } from '#kit/phrase.ts'
-import { Refusal, type Phrase, type Reason } from '#kit/refusal.ts'
+import { type Phrase, phrase } from '#kit/phrase.ts'
+import { Refusal, type Reason } from '#kit/refusal.ts'
 
 /** Every way in which a payment service can fail. */
 export type FailureKind =

@@ -1,8 +1,7 @@
-import type { Phrase } from '#kit/refusal.ts'
+import { type Phrase, passOn, phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import type { Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
-import { passOn, phrase } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { isSignedRsa, privateKeyOf, publicKeyOf, signRsa } from '../adapter/rsa.ts'
 

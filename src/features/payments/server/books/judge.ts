@@ -1,5 +1,4 @@
-import { phrase } from '#kit/phrase.ts'
-import type { Phrase } from '#kit/refusal.ts'
+import { type Phrase, phrase } from '#kit/phrase.ts'
 import { formatMoney } from '#kit/money.ts'
 import { isPaid } from '#payments/states.ts'
 import type { Observation } from '../adapter/observation.ts'
