@@ -4,7 +4,8 @@ import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from '
 /** What is reported of a run of tests while it goes on, to the process that started it. */
 export type Progress =
   | { kind: 'planned'; files: string[] }
-  | { kind: 'begun' | 'unloaded'; file: string }
+  | { kind: 'begun'; file: string }
+  | { kind: 'unloaded'; file: string; failure: string }
   | { kind: 'tested'; title: string; failure: string | undefined }
   | { kind: 'ended'; file: string; seconds: number; isCut: boolean }
   | { kind: 'over'; troubles: string[] }
@@ -45,7 +46,8 @@ class ProgressReporter implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule) {
-    if (module.state() === 'failed' && module.errors().length > 0) report({ kind: 'unloaded', file: fileOf(module) })
+    const [problem] = module.errors()
+    if (problem) report({ kind: 'unloaded', file: fileOf(module), failure: problem.message.slice(0, 600) })
     const seconds = Math.round(module.diagnostic().duration / 100) / 10
     report({ kind: 'ended', file: fileOf(module), seconds, isCut: this.#isCut })
   }

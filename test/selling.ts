@@ -8,7 +8,6 @@ import { webhookUrlOf } from '#payments/server/till/tills.ts'
 import { openStates } from '#payments/states.ts'
 import { payments, refunds } from '#payments/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { paymentFakes } from './fakes/payments/all.ts'
 import type { BackTo, Change, Sent } from './fakes/payments/fake.ts'
@@ -16,7 +15,7 @@ import { shortOrLong } from './long.ts'
 import { unhurried } from './patience.ts'
 import { wait } from './people.ts'
 import { contact, openShop } from './shop.ts'
-import { runJob, type World } from './world.ts'
+import { type World } from './world.ts'
 
 /** The adapters of services that take payments themselves, each with its key. */
 export const eachService = paymentAdapters
@@ -155,7 +154,7 @@ function actsOf(world: World, { adapter, fake, shop }: Bench) {
   /** So many seconds later the service is asked about everything that is due. */
   async function askLater(seconds: number): Promise<void> {
     wait(world, seconds)
-    await runJob(world, reconcile)
+    await world.jobs.run('reconcile-payments')
   }
   /** As long as it can be paid, the service is asked when it is time to. */
   async function askUntilOver(id: string): Promise<void> {

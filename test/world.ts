@@ -8,7 +8,7 @@ import { emailKeyOf } from '#accounts/rules.ts'
 import { openCalls } from '#app/api.ts'
 import { openDomainIndex } from '#domains/server/domain-index.ts'
 import { readConfig } from '#app/config.ts'
-import { startJobs } from '#app/jobs.ts'
+import { listJobs, startJobs } from '#app/jobs.ts'
 import { openContext } from '#app/open-context.ts'
 import { openPages } from '#app/open-pages.ts'
 import { createServer } from '#app/server.ts'
@@ -150,9 +150,19 @@ export async function openWorld(given?: TestPlace, isDurable = false) {
     return sessions.start(user!, { host, network: '127.0.0.1', agent: 'a test' })
   }
 
+  const kinds = listJobs(geocode)
+  /** Does a job at once, whenever it would be due, and waits until it is done. */
+  async function run(name: string, data: object = {}, signal = unhurried) {
+    const kind = kinds.find(({ job }) => job.name === name)
+    if (!kind) throw new Error(`There is no job ${name}.`)
+    const { job } = kind as { job: Job<unknown, Context> }
+    await job.run(ctx, job.shape.parse(data), signal)
+  }
+
   return {
     ctx,
     clock,
+    jobs: { run },
     signIn,
     sites,
     /** Every call that is served. */

@@ -57,7 +57,7 @@ function take(standing: Standing, progress: Progress, say: (line: string) => voi
       }
       break
     case 'unloaded':
-      fail(standing, `${progress.file} could not be run`)
+      fail(standing, `${progress.file} could not be run\n${progress.failure}`)
       break
     case 'ended':
       standing.running.delete(progress.file)

@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { wait } from '#test/people.ts'
 import { openInstallation } from '#test/stripe-installation.ts'
-import { runJob, test } from '#test/world.ts'
+import { test } from '#test/world.ts'
 
 const premium = { name: 'Premium', plan_id: 'premium', amount: 995, currency: 'USD', status: 'active' }
 const asking = 'pm_card_authenticationRequired'
@@ -27,7 +26,7 @@ test('somebody who confirms a payment at the bank and closes the page still gets
   const { fake, payBy, current, taken } = await openInstallation(world)
   fake.confirm((await payBy(asking)).body.clientSecret)
   wait(world, 180)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect((await current()).premium).toMatchObject(premium)
   expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
   expect(await taken()).toEqual([995])
@@ -60,7 +59,7 @@ test('a confirmation that nobody gives is dropped with its payment, and can’t 
   const { clientSecret } = (await payBy(asking)).body
   for (const seconds of [130, 600, 1300, 3600, 3600]) {
     wait(world, seconds)
-    await runJob(world, reconcile)
+    await world.jobs.run('reconcile-payments')
   }
   expect(() => fake.confirm(clientSecret)).toThrow('not in the requires_action state')
   expect((await payBy('pm_card_visa')).body).toEqual({ success: true })

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { endPlans } from '#domains/server/end-plans.ts'
 import { audits } from '#domains/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
 import { wait } from '#test/people.ts'
@@ -29,7 +28,7 @@ test('restoring a version, starting and changing a plan are in the audit log, fo
   await act('POST /api/plan', { plan: 'basic' })
   await act('POST /api/plan', { plan: 'pro', interval: 'year' })
   wait(world, 367 * 86_400)
-  await endPlans.run(world.ctx, {}, AbortSignal.timeout(30_000))
+  await world.jobs.run('end-plans')
 
   const token = await world.signIn(email)
   const expected = [

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { failedLogins, registrations, resetTickets, sessions } from '#accounts/server/tables.ts'
-import { sweepAccounts } from '#accounts/server/sweep-accounts.ts'
 import { endPlans } from '#domains/server/end-plans.ts'
 import { domains } from '#domains/server/tables.ts'
 import { emptyTrash } from '#files/server/empty-trash.ts'
@@ -60,7 +59,7 @@ test('after the clock was set back, a session goes on, and ends within seven day
   const [used, unused] = [await world.signIn(email), await world.signIn(email)]
   setBack(world)
   expect(await isSignedIn(world, used)).toBe(true)
-  await sweepAccounts.run(world.ctx, {}, signal)
+  await world.jobs.run('sweep-accounts')
   wait(world, 7 * day)
   expect([await isSignedIn(world, used), await isSignedIn(world, unused)]).toEqual([false, false])
 })
@@ -82,7 +81,7 @@ test('after the clock was set back, no ticket and no registration lasts longer',
   setBack(world)
   const reset = { email, password: goodPassword }
   expect((await world.ask('POST /api/auth/reset-password', reset, { headers: { cookie } })).status).toBe(403)
-  await sweepAccounts.run(world.ctx, {}, signal)
+  await world.jobs.run('sweep-accounts')
   expect(await world.ctx.db.select().from(resetTickets)).toEqual([])
   expect(await world.ctx.db.select().from(registrations)).toEqual([])
   expect(await world.ctx.db.select().from(failedLogins)).toEqual([])

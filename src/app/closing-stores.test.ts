@@ -3,12 +3,11 @@ import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { payments } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 // A store is deleted while its buyers still pay.
 
@@ -32,7 +31,7 @@ test('what a deleted store has sold by the month is not charged any more: its se
   await expect.poll(ends).toHaveLength(1)
   expect(await listProviders(world)).toMatchObject([{ isActive: false }])
   wait(world, 3 * 86_400)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listProviders(world)).toEqual([])
 })
 
@@ -46,10 +45,10 @@ test('what was being paid when a store was deleted still becomes an order, or is
   expect((await lettersTo(world, contact.email)).map(({ subject }) => subject)).toHaveLength(1)
   await shop.fake.abandon(left)
   wait(world, 7200)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   const read = async () => (await world.ctx.db.select().from(payments).where(eq(payments.id, left)))[0]
   expect(await read()).toMatchObject({ state: 'closed' })
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listProviders(world)).toEqual([])
   await expectSound(world)
 })

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { refunds } from '#payments/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
-import { runJob, test } from '#test/world.ts'
+import { test } from '#test/world.ts'
 
 test('a subscription that is paid when it is sold out gives the money back and ends at the service too', async ({
   world,
@@ -17,7 +16,7 @@ test('a subscription that is paid when it is sold out gives the money back and e
   const pot = [{ url: 'pot', quantity: 1 }]
   const late = await shop.begin(pot)
   wait(world, 1900)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   const fast = await shop.begin(pot, { ...contact, email: 'ben@example.com' })
   await shop.deliver(await shop.pay(fast))
   await shop.deliver(await shop.pay(late))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { renewAll, renewOne } from '#store/server/subscribing/renewals.ts'
+import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
@@ -47,7 +47,7 @@ test('a subscription that is cancelled while its card is refused stays cancelled
   expect(await read()).toMatchObject({ status: 'cancelled', autoRenew: false, dueAt: null, tries: 0 })
   expect((await lettersTo(world, contact.email)).filter(({ subject }) => subject.includes('failed'))).toEqual([])
   wait(world, 5 * day)
-  await renewAll.run(world.ctx, {}, new AbortController().signal)
+  await world.jobs.run('renew-subscriptions')
   expect(await read()).toMatchObject({ status: 'cancelled', dueAt: null })
 })
 

@@ -1,11 +1,10 @@
 import { expect, onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
-import { refreshParcels } from '#orders/server/refresh-parcels.ts'
 import { trackingAdapters } from '#orders/server/providers/index.ts'
 import { openTracker, trackers, trackingNumber } from '#test/fakes/trackers.ts'
 import { wait } from '#test/people.ts'
 import { openShop, placeOrder } from '#test/shop.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 const each = test.for(Object.keys(trackers))
 const thatTell = test.for(Object.keys(trackers).filter((key) => trackers[key]?.message))
@@ -80,11 +79,11 @@ each(
 
 each('%s: a parcel is followed by itself every few hours until it has arrived', async (key, { world }) => {
   const { read, service } = await open(world, key)
-  await runJob(world, refreshParcels)
+  await world.jobs.run('refresh-parcels')
   await expect.poll(read).toMatchObject(delivered)
   const asked = service.heard.length
   wait(world, 5 * 3600)
-  await runJob(world, refreshParcels)
+  await world.jobs.run('refresh-parcels')
   expect(service.heard).toHaveLength(asked)
   expect(service.faults).toEqual([])
 })

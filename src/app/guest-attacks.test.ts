@@ -4,11 +4,10 @@ import { rates } from '#kit/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments, sandboxSessions } from '#payments/server/tables.ts'
 import { makeEndpointToken } from '#payments/server/till/endpoint-token.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { wait } from '#test/people.ts'
 import { contact, openShop, sellTo } from '#test/shop.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
-import { runJob, test } from '#test/world.ts'
+import { test } from '#test/world.ts'
 
 // What strangers try without an account: looking orders up, planting them, paying in the sandbox, speaking for a service.
 
@@ -104,7 +103,7 @@ test('in production there is no sandbox: nothing is begun, paid or heard there, 
   expect((await press(`/api/webhooks/sandbox/${token}`, { method: 'POST', body: '{}' })).status).toBe(503)
   for (const id of [open, paid]) await press(`/pay/${id}/return`)
   wait(world, 130)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   const states = await world.ctx.db.select({ state: payments.state }).from(payments)
   expect([states, await world.ctx.db.select().from(orders)]).toEqual([[{ state: 'open' }, { state: 'open' }], []])
 })

@@ -4,11 +4,9 @@ import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { mailAnswerJob } from '#chats/server/letters.ts'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { contact as question } from '#test/inbox.ts'
 import { linkIn } from '#test/mailing.ts'
-import { unhurried } from '#test/patience.ts'
 import { lettersTo, person, wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
@@ -70,7 +68,7 @@ async function beBusy(world: World, host: string, query = '') {
       if (chat?.chat) {
         await shop.call(`POST /api/chats/${chat.chat.id}/messages`, { content: 'Yes' })
         wait(world, 150)
-        await mailAnswerJob.run(world.ctx, { chatId: chat.chat.id }, unhurried)
+        await world.jobs.run('mail-chat-answer', { chatId: chat.chat.id })
       }
       return answers.map(({ status }) => status)
     },

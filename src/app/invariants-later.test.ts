@@ -3,12 +3,11 @@ import { expect } from 'vitest'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
 import { paymentEvents, payments } from '#payments/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { jam } from '#test/jam.ts'
 import { wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { openStripeShop, sellThere } from '#test/stripe-shop.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 // The later invariants of payments: locks, messages of services, other stores, second clicks, lost messages. Refunds are in invariants-refunds.test.ts.
 
@@ -45,7 +44,7 @@ test('I8: no service is called while a payment is locked', async ({ world }) => 
   await shop.fake.pay(last)
   await shop.press(`/pay/${last}/return`)
   wait(world, 7200)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toHaveLength(2)
   expect(depths.length).toBeGreaterThan(8)
   expect(depths.filter((depth) => depth > 0)).toEqual([])
@@ -85,7 +84,7 @@ test('I11: a message is acknowledged once it is kept, and what fails then is tri
   expect([await listOrders(world), await listEvents(world)]).toMatchObject([[], [{ appliedAt: null }]])
   await freeOrders()
   wait(world, 60)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect([await listOrders(world), await listEvents(world)]).toMatchObject([
     [{ total: 2500 }],
     [{ appliedAt: world.clock.now }],
@@ -101,7 +100,7 @@ test('I11: a message that can’t be applied keeps no others from being applied'
   await shop.deliver(stolen)
   await shop.pay(good)
   wait(world, 130)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect((await readPayment(world, good)).state).toBe('paid')
   expect(await readPayment(world, bad)).toMatchObject({ state: 'review', captured: 0 })
 })
@@ -113,7 +112,7 @@ test('I12: a message to one store settles nothing of another', async ({ world })
   const sent = await other.pay(id)
   expect((await one.deliver(sent)).status).toBe(200)
   wait(world, 60)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect([(await readPayment(world, id)).state, await listOrders(world)]).toEqual(['open', []])
   // It isn't tried again, since no payment of that store will ever have this reference.
   expect(await listEvents(world)).toMatchObject([
@@ -157,18 +156,18 @@ test('I15: a lost message is no lost order, even when the buyer never comes back
   const shop = await openStripeShop(world)
   const soon = await shop.begin(cup)
   await shop.pay(soon)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toEqual([])
   wait(world, 121)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toMatchObject([{ paymentId: soon }])
   const late = await shop.begin(tea)
   for (const seconds of [121, 600, 3600]) {
     wait(world, seconds)
-    await runJob(world, reconcile)
+    await world.jobs.run('reconcile-payments')
   }
   await shop.pay(late)
   wait(world, 25 * 3600)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toMatchObject([{ paymentId: soon }, { paymentId: late }])
 })

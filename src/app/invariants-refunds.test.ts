@@ -2,14 +2,13 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { payments, refunds, sandboxSessions } from '#payments/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { unhurried } from '#test/patience.ts'
 import { wait } from '#test/people.ts'
 import { sellTo } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop, sellThere } from '#test/stripe-shop.ts'
-import { runJob, test } from '#test/world.ts'
+import { test } from '#test/world.ts'
 
 test('I9: never more is refunded than was paid, each time with a key of its own', async ({ world }) => {
   const { shop, id, refund } = await sellThere(world)
@@ -42,7 +41,7 @@ test('I9: a refund whose outcome is unknown keeps others back until it is known,
   expect((await refund({ amount: 1000 })).body).toMatchObject({ status: 'uncertain' })
   expect(await refund({ amount: 1000 })).toMatchObject({ status: 409 })
   wait(world, 180)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   const [open] = await world.ctx.db.select().from(refunds)
   await refundJob.run(world.ctx, { id: open!.id }, unhurried)
   await refundJob.run(world.ctx, { id: open!.id }, unhurried)

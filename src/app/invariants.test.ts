@@ -2,11 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { ledger, paymentEvents, payments } from '#payments/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 // The first invariants of payments: what is counted once, and what a price is. The others are in invariants-later.test.ts.
 
@@ -32,8 +31,8 @@ test('I1: a paid session becomes one order, whatever arrives at once', async ({ 
   await Promise.all([
     ...[fresh, fresh, fresh, again, again].map((one) => shop.deliver(one)),
     ...[1, 2, 3].map(() => shop.press(`/pay/${id}/return`)),
-    runJob(world, reconcile),
-    runJob(world, reconcile),
+    world.jobs.run('reconcile-payments'),
+    world.jobs.run('reconcile-payments'),
   ])
   const [order, ...others] = await listOrders(world)
   expect([order, others]).toMatchObject([{ paymentId: id, total: 2500 }, []])

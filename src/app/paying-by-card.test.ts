@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { payments } from '#payments/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { wait } from '#test/people.ts'
 import { openInstallation } from '#test/stripe-installation.ts'
-import { runJob, test } from '#test/world.ts'
+import { test } from '#test/world.ts'
 
 const day = 86_400
 
@@ -23,7 +22,7 @@ test('a card pays the premium subscription, once however often it is sent, and a
   })
   expect(before.sold).toMatchObject([{ kind: 'payment', state: 'paid', amount: 995, currency: 'USD' }])
   await hear()
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect((await payBy('pm_card_visa')).body).toEqual({ success: true })
   expect({ current: await current(), sold: await listSold() }).toEqual(before)
   expect(await taken()).toEqual([995])
@@ -83,7 +82,7 @@ test('a card whose answer is lost for good counts as soon as Stripe knows of it,
   expect((await current()).premium).toBeNull()
   world.ctx.fetch = reach
   wait(world, 660)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect((await current()).premium).toMatchObject(premium)
   expect((await payBy('pm_card_mastercard')).body).toEqual({ success: true })
   expect(await taken()).toEqual([995])

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { paypal } from '#payments/server/providers/paypal.ts'
 import { stripe } from '#payments/server/providers/stripe.ts'
-import { tellProblems } from '#payments/server/till/note-failure.ts'
 import { providerProblems } from '#providers/server/tables.ts'
-import { unhurried } from '#test/patience.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { openSelling, type Selling } from '#test/selling.ts'
 import { test, type World } from '#test/world.ts'
@@ -11,7 +9,7 @@ import { test, type World } from '#test/world.ts'
 const listAt = async ({ call, id }: Selling) => (await call(`GET /api/providers/problems?domain_id=${id}`)).body
 const mailsOf = async (world: World) =>
   (await lettersTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('There’s a problem with'))
-const tell = (world: World, { providerId }: Selling) => tellProblems.run(world.ctx, { providerId }, unhurried)
+const tell = (world: World, { providerId }: Selling) => world.jobs.run('tell-provider-problems', { providerId })
 
 test('the owner sees why a payment couldn’t begin, is told once a day, and reads no secret', async ({ world }) => {
   const shop = await openSelling(world, stripe)

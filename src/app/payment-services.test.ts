@@ -4,13 +4,11 @@ import { adyen } from '#payments/server/providers/adyen.ts'
 import { paddle } from '#payments/server/providers/paddle.ts'
 import { stripe } from '#payments/server/providers/stripe.ts'
 import { closePayment } from '#store/server/settlement/settle.ts'
-import { tellUnchargeable } from '#store/server/periods/without-method.ts'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import type { AdyenFake } from '#test/fakes/payments/adyen.ts'
 import type { PaddleFake } from '#test/fakes/payments/paddle.ts'
 import type { StripeFake } from '#test/fakes/payments/stripe.ts'
-import { unhurried } from '#test/patience.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { cups, openSelling, otherBuyer, potByPost } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
@@ -85,7 +83,7 @@ test('the token of a subscription comes with Adyen’s webhook, and renews it', 
   for (const one of [...sent, token]) expect((await shop.deliver(one)).status).toBe(200)
   expect(await read()).toMatchObject({ sealedToken: expect.any(String), problem: null, brand: 'visa' })
   wait(world, 1000)
-  await tellUnchargeable.run(world.ctx, { id: row.id }, unhurried)
+  await world.jobs.run('tell-unchargeable', { id: row.id })
   expect(await lettersTo(world, 'owner@example.com')).not.toContainEqual(
     expect.objectContaining({ subject: expect.stringContaining('can’t be renewed') }),
   )
@@ -99,7 +97,7 @@ test('the token of a subscription comes with Adyen’s webhook, and renews it', 
 test('the owner of a subscription without a token hears of it at once, and of one that ends', async ({ world }) => {
   const { shop, row, read, fake, id } = await subscribe(world)
   const sent = fake.takeWebhooks()
-  await tellUnchargeable.run(world.ctx, { id: row.id }, unhurried)
+  await world.jobs.run('tell-unchargeable', { id: row.id })
   const told = async () =>
     (await lettersTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('can’t be renewed'))
   expect(await told()).toHaveLength(1)

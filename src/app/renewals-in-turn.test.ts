@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { payments } from '#payments/server/tables.ts'
 import type { PaymentState } from '#payments/states.ts'
-import { renewAll } from '#store/server/subscribing/renewals.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
@@ -48,7 +47,7 @@ for (const state of ['processing', 'review'] as const)
     const row = await subscribe(world)
     wait(world, 31 * day)
     await addOthers(world, row, state, new Date(row.dueAt!.getTime() - 1000 * day))
-    await renewAll.run(world.ctx, {}, new AbortController().signal)
+    await world.jobs.run('renew-subscriptions')
     const periods = async () =>
       (await world.ctx.db.select().from(subscriptions).where(eq(subscriptions.id, row.id)))[0]?.periods
     await expect.poll(periods, { timeout: 20_000 }).toBe(2)

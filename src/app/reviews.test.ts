@@ -3,13 +3,12 @@ import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { ledger, payments, refunds } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 // A payment that came otherwise than it was asked for waits until the owner accepts it or returns the money.
 
@@ -72,7 +71,7 @@ test.for([2499, 3100, 1])(
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await shop.deliver(shop.change(sent, (event) => (event.id = 'evt_later')))
     wait(world, 3600)
-    await runJob(world, reconcile)
+    await world.jobs.run('reconcile-payments')
     const [order, ...others] = await listOrders(world)
     expect([order, others]).toMatchObject([{ paymentId: id, total: came, currency: 'USD' }, []])
     expect(await read()).toMatchObject({ state: 'paid', captured: came, refunded: 0 })
@@ -191,7 +190,7 @@ test('where the service returns nothing, the money stays owed until it was retur
   shop.fake.setTrouble('an error after success')
   expect((await dismiss()).status).toBe(200)
   wait(world, 180)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   await expect.poll(async () => (await read()).state).toBe('refunded')
   expect(await listRefunds(world)).toHaveLength(1)
   await expectSound(world)

@@ -2,13 +2,12 @@ import { expect } from 'vitest'
 import { paymentEvents } from '#payments/server/tables.ts'
 import { sessionOf } from '#payments/server/till/ask-service.ts'
 import { reopenTill } from '#payments/server/till/tills.ts'
-import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { closePayment } from '#store/server/settlement/settle.ts'
 import type { BackTo } from '#test/fakes/payments/fake.ts'
 import { wait } from '#test/people.ts'
 import { cups, eachService, eachShape, openSelling, otherBuyer, type Selling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 // The messages of every payment service, through the front door: repeated, forged, in another order, late, and sent to another store.
 
@@ -41,7 +40,7 @@ test.for(eachShape)('%s: whatever arrives at once makes one order', async ([, ad
   await Promise.all([
     ...[1, 2, 3].map(() => shop.goBack(back)),
     ...[...sent, ...sent].map((one) => shop.deliver(one)),
-    ...[1, 2].map(() => runJob(world, reconcile)),
+    ...[1, 2].map(() => world.jobs.run('reconcile-payments')),
   ])
   await shop.deliverAll()
   expect(await shop.listOrdersOf(id)).toHaveLength(1)

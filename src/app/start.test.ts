@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from '#kit/server/embedded/open.ts'
 import { makeEmbeddedPlace, makeFolder, quiet, type TestPlace } from '#test/database.ts'
+import { readyMade } from '#test/templates.ts'
 import { readConfig } from './config.ts'
 import { explainStartFailure } from './explain-start-failure.ts'
 import { openContext } from './open-context.ts'
@@ -25,11 +26,11 @@ function write(name: string, content: string) {
   writeFileSync(at(name), content)
 }
 
-/** Starts on the data folder; the words of a refusal, else `started`. */
+/** Starts on the data folder, as the built program does; the words of a refusal, else `started`. */
 async function start(given: Record<string, string | undefined> = {}, migrations = 'migrations'): Promise<string> {
   const config = readConfig({ DATA_DIR: place.dataDir, NODE_ENV: 'test', ...given })
   try {
-    const { close } = await openContext(config, quiet, { migrations, starters: 'seed/starters' })
+    const { close } = await openContext(config, quiet, { migrations, starters: 'seed/starters', readyMade })
     await close()
     return 'started'
   } catch (problem) {

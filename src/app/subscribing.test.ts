@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { renewAll, renewOne } from '#store/server/subscribing/renewals.ts'
+import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { lettersTo, wait } from '#test/people.ts'
@@ -57,7 +57,7 @@ test('each month is charged once, and sent as an order of its own', async ({ wor
   expect(await shop.listOrders()).toHaveLength(1)
   await pass(world, 1)
   await pass(world, 0)
-  await renewAll.run(world.ctx, {}, new AbortController().signal)
+  await world.jobs.run('renew-subscriptions')
   await shop.later(0)
   expect(await shop.listOrders()).toHaveLength(2)
   const token = await world.signIn('ann@example.com', shop.host)

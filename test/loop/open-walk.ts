@@ -1,12 +1,11 @@
 import { onTestFinished } from 'vitest'
-import { readRegistries } from '#domains/server/availability/registries-job.ts'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNameServer } from '../fakes/name-server.ts'
 import { openNominatim } from '../fakes/nominatim.ts'
 import { openRegistry } from '../fakes/registry.ts'
 import { openSite } from '../owned-site.ts'
-import { runJob, type World } from '../world.ts'
+import { type World } from '../world.ts'
 import type { Walk } from './entry.ts'
 import { addRows } from './large-rows.ts'
 import { largeFiles } from './large-site.ts'
@@ -35,7 +34,7 @@ async function openOutside(world: World): Promise<void> {
     fetch: openOutgoing({ allow: allowFetchTo }),
     services: { ...ctx.services, ...services },
   })
-  await runJob(world, readRegistries)
+  await world.jobs.run('read-registries')
 }
 
 /** A world in which every call has something to work on. */

@@ -9,7 +9,6 @@ import { runJob, test, type World } from '#test/world.ts'
 import { exportAccount } from './server/export-account.ts'
 import { openForgetAccounts } from './server/forget-accounts.ts'
 import { hashPassword, isPassword } from './server/passwords.ts'
-import { sweepAccounts } from './server/sweep-accounts.ts'
 import { registrations, resetTickets, uploads, users } from './server/tables.ts'
 
 const email = 'ann@example.com'
@@ -311,11 +310,11 @@ test('letters to an address that somebody gave up are forgotten once the change 
   await moveAway(world, await ownWithPassword(world, email), next)
   await moveAway(world, await ownWithPassword(world, 'bob@example.com'), 'bob.new@example.com')
   wait(world, 6 * 86_400)
-  await runJob(world, sweepAccounts)
+  await world.jobs.run('sweep-accounts')
   expect(await lettersTo(world, email)).toHaveLength(2)
   wait(world, 2 * 86_400)
   await world.signIn('bob@example.com')
-  await runJob(world, sweepAccounts)
+  await world.jobs.run('sweep-accounts')
   expect(await lettersTo(world, email)).toEqual([])
   // It is somebody else's by now.
   expect(await lettersTo(world, 'bob@example.com')).toHaveLength(2)

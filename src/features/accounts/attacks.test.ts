@@ -13,8 +13,7 @@ import {
   wait,
   words,
 } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { sweepAccounts } from './server/sweep-accounts.ts'
+import { test, type World } from '#test/world.ts'
 import { sessions, users } from './server/tables.ts'
 
 const email = 'ann@example.com'
@@ -228,7 +227,7 @@ test('sessions are forgotten a month after they ended', async ({ world }) => {
   const [ended, open] = [await signInByCode(world, email), await signInByCode(world, email)]
   await world.ask('POST /api/auth/logout', undefined, { token: ended })
   const sweep = async () => {
-    await runJob(world, sweepAccounts)
+    await world.jobs.run('sweep-accounts')
     return world.ctx.db.select().from(sessions)
   }
   expect(await sweep()).toHaveLength(2)

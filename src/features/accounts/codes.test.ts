@@ -13,9 +13,8 @@ import {
   words,
   workOff,
 } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { makeCode } from './server/codes.ts'
-import { sweepAccounts } from './server/sweep-accounts.ts'
 import { codes } from './server/tables.ts'
 
 const email = 'ann@example.com'
@@ -180,7 +179,7 @@ test('codes that are over are forgotten', async ({ world }) => {
   await askForCode(world, email)
   wait(world, 601)
   await askForCode(world, 'bea@example.com')
-  await runJob(world, sweepAccounts)
+  await world.jobs.run('sweep-accounts')
   expect((await world.ctx.db.select().from(codes)).map(({ emailKey }) => emailKey)).toEqual(['bea@example.com'])
 })
 

@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
 import { goodPassword, isSignedIn, join, logIn, register, signInByCode, wait, words } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { passwordErrors, strengthOf } from './password-rules.ts'
 import { hashPassword, isPassword } from './server/passwords.ts'
-import { sweepAccounts } from './server/sweep-accounts.ts'
 import { failedLogins, users } from './server/tables.ts'
 
 const email = 'ann@example.com'
@@ -192,7 +191,7 @@ test('failures are forgotten after a day', async ({ world }) => {
   await logIn(world, email, wrong)
   wait(world, 86_401)
   await logIn(world, 'bea@example.com', wrong)
-  await runJob(world, sweepAccounts)
+  await world.jobs.run('sweep-accounts')
   const [left, ...others] = await world.ctx.db.select().from(failedLogins)
   expect([left?.key.startsWith('bea@example.com'), others]).toEqual([true, []])
 })

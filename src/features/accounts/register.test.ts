@@ -15,8 +15,7 @@ import {
   wait,
   words,
 } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { sweepAccounts } from './server/sweep-accounts.ts'
+import { test, type World } from '#test/world.ts'
 import { registrations, users } from './server/tables.ts'
 
 const email = 'ann@example.com'
@@ -203,7 +202,7 @@ test('a registration is kept for a day', async ({ world }) => {
   await register(world, 'cy@example.com')
   await signInByCode(browser, email)
   expect((await logIn(browser, email)).status).toBe(401)
-  await runJob(world, sweepAccounts)
+  await world.jobs.run('sweep-accounts')
   expect((await world.ctx.db.select().from(registrations)).map(({ emailKey }) => emailKey)).toEqual(['cy@example.com'])
 })
 

@@ -16,8 +16,7 @@ import {
   wait,
   words,
 } from '#test/people.ts'
-import { runJob, test } from '#test/world.ts'
-import { sweepAccounts } from './server/sweep-accounts.ts'
+import { test } from '#test/world.ts'
 import { resetTickets } from './server/tables.ts'
 
 const email = 'ann@example.com'
@@ -116,7 +115,7 @@ test('a ticket is valid for ten minutes, and is forgotten after that', async ({ 
   wait(world, 600)
   expect(await reset(browser)).toEqual(refused)
   wait(world, 1)
-  await runJob(world, sweepAccounts)
+  await world.jobs.run('sweep-accounts')
   expect(await world.ctx.db.select().from(resetTickets)).toEqual([])
 })
 

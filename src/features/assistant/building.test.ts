@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { aiBuilds } from '#assistant/server/tables.ts'
-import { sweepBuilds } from '#assistant/server/building/sweep-builds.ts'
 import { addModel, openModelServer } from '#test/assistant.ts'
 import { openSite } from '#test/owned-site.ts'
-import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 const day = 86_400
 const words = 'We are a small bakery called Mill Bread. A loaf costs 4.50 €. We bake with sourdough.'
@@ -170,7 +168,7 @@ test('ten builds of a site are kept for two weeks', async ({ world }) => {
   expect((await read(first)).error).toMatch(/build the website again/)
   expect(await world.ctx.db.select().from(aiBuilds)).toHaveLength(10)
   await site.later(15 * day)
-  await runJob(world, sweepBuilds)
+  await world.jobs.run('sweep-builds')
   expect(await world.ctx.db.select().from(aiBuilds)).toEqual([])
 })
 
@@ -183,7 +181,7 @@ test('pictures that a model drew are kept beside the build, and come into the si
   const lines = await build()
   expect(lines.at(-1)).toMatchObject({ event: 'done', byRules: false })
   expect(await site.onDisk('images/oven-1.webp')).toBeUndefined()
-  await runJob(world, sweepTransfers)
+  await world.jobs.run('sweep-transfers')
   await accept(lines.at(-1).build)
   expect(await site.onDisk('images/oven-1.webp')).toBeDefined()
   expect((await site.read('content.txt')).body.content).toContain('images/oven-1.webp')

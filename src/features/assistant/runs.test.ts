@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { z } from 'zod'
 import { runWithModel, type Running } from '#assistant/server/runs/run-with-model.ts'
 import type { Model } from '#assistant/server/models/model.ts'
-import { sweepRuns } from '#assistant/server/runs/sweep-runs.ts'
 import { aiRuns } from '#assistant/server/tables.ts'
 import { users } from '#accounts/server/tables.ts'
 import { mostPerMonth } from '#assistant/rules.ts'
@@ -11,7 +10,7 @@ import { addModel, openModelServer } from '#test/assistant.ts'
 import { cost } from '#test/fakes/model-dialects.ts'
 import { openSite } from '#test/owned-site.ts'
 import { wait } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 const each = cost.read + cost.written
 const every = test.for(['gemini', 'openai', 'anthropic', 'mistral', 'openai-compatible'])
@@ -196,9 +195,9 @@ test('runs are kept for thirteen months', async ({ world }) => {
   const { run } = await open(world)
   await run((model) => model.writeText(asked))
   wait(world, 395 * 86_400)
-  await runJob(world, sweepRuns)
+  await world.jobs.run('sweep-ai-runs')
   expect(await world.ctx.db.$count(aiRuns)).toBe(1)
   wait(world, 2 * 86_400)
-  await runJob(world, sweepRuns)
+  await world.jobs.run('sweep-ai-runs')
   expect(await world.ctx.db.$count(aiRuns)).toBe(0)
 })

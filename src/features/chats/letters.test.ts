@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { unhurried } from '#test/patience.ts'
 import { lettersTo, wait, words } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { mailAnswerJob, mailAnswersJob } from './server/letters.ts'
+import { test, type World } from '#test/world.ts'
 import { chatKeys } from './server/tables.ts'
 
 const mails = async (world: World) =>
   (await lettersTo(world, 'vera@example.com')).filter(({ subject }) => !/code/i.test(subject))
-const answerDue = ({ ctx }: World, chatId: string) => mailAnswerJob.run(ctx, { chatId }, unhurried)
+const answerDue = (world: World, chatId: string) => world.jobs.run('mail-chat-answer', { chatId })
 
 test('a visitor who has gone gets the answer by mail, once, with a link that opens the chat once', async ({
   world,
@@ -88,13 +86,13 @@ test('answers wait two and a half minutes for their visitor, counted from the fi
   await answer(other.id, 'Yes, it is.')
   wait(world, 100)
   await answer(other.id, 'In green, too.')
-  await runJob(world, mailAnswersJob)
+  await world.jobs.run('mail-chat-answers')
   await reader.ask(`POST /api/chats/${reader.id}/read`, { up_to: body.message.id })
   wait(world, 50)
-  await runJob(world, mailAnswersJob)
+  await world.jobs.run('mail-chat-answers')
   await expect.poll(() => mails(world)).toHaveLength(1)
   expect((await mails(world))[0]?.text).toMatch(/Yes, it is\.[\s\S]*In green, too\./)
-  await runJob(world, mailAnswersJob)
+  await world.jobs.run('mail-chat-answers')
   expect(await mails(world)).toHaveLength(1)
   expect(await lettersTo(world, 'reader@example.com')).toEqual([])
 })

@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { runJobsOf } from '#test/due-jobs.ts'
 import { openInbox } from '#test/inbox.ts'
 import { longestTurn } from '#test/loop/longest-turn.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
-import { mailAnswerJob } from './server/letters.ts'
 
 type ChatSite = Awaited<ReturnType<typeof openChatSite>>
 
@@ -18,7 +16,7 @@ async function relayByChat(world: World, site: ChatSite, count: number, content:
     const chat = await openChat(world, site, { email })
     await site.call(`POST /api/chats/${chat.id}/messages`, { content })
     wait(world, 200)
-    await runJobsOf(world, mailAnswerJob, { chatId: chat.id }).catch(() => undefined)
+    await world.jobs.run('mail-chat-answer', { chatId: chat.id }).catch(() => undefined)
     mailed += (await lettersTo(world, email)).length
     expect((await chat.read()).at(-1)?.content).toBe(content)
   }

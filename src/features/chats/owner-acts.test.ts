@@ -2,8 +2,7 @@ import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite } from '#test/chatting.ts'
 import { lettersTo, wait, words } from '#test/people.ts'
-import { runJob, test } from '#test/world.ts'
-import { sweepChats } from './server/sweep-chats.ts'
+import { test } from '#test/world.ts'
 import { chatMessages } from './server/tables.ts'
 
 test('unread chats come first, then the latest; closed and blocked ones are the others', async ({ world }) => {
@@ -70,13 +69,13 @@ test('a deleted chat is gone at once, can be brought back for ten minutes, and t
   expect([(await chat.say('Hm')).status, (await site.call(`GET /api/chats/${chat.id}`)).status]).toEqual([404, 404])
   expect((await remove()).status).toBe(404)
   wait(world, 300)
-  await runJob(world, sweepChats)
+  await world.jobs.run('sweep-chats')
   expect((await site.call(`POST /api/chats/${chat.id}/restore`)).status).toBe(200)
   expect((await chat.say('Still here')).status).toBe(201)
   await remove()
   wait(world, 601)
   expect((await site.call(`POST /api/chats/${chat.id}/restore`)).status).toBe(404)
-  await runJob(world, sweepChats)
+  await world.jobs.run('sweep-chats')
   expect(await world.ctx.db.select({ count: count() }).from(chatMessages)).toEqual([{ count: 0 }])
 })
 

@@ -2,9 +2,8 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { wait, words } from '#test/people.ts'
-import { sweepChats } from './server/sweep-chats.ts'
 import { chatPictures } from './server/tables.ts'
 
 const photo = (width = 40, height = 30) =>
@@ -130,7 +129,7 @@ test('pictures have a ceiling in each chat and site, and go with their chat', as
   expect((await send(world, await photo(), other)).status).toBe(413)
   await site.call(`DELETE /api/chats/${chat.id}`)
   wait(world, 700)
-  await runJob(world, sweepChats)
+  await world.jobs.run('sweep-chats')
   expect(await world.ctx.uploads.read(path)).toBeUndefined()
 })
 

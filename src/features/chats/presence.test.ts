@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite } from '#test/chatting.ts'
 import { wait } from '#test/people.ts'
-import { runJob, test } from '#test/world.ts'
-import { sweepPresenceJob } from './server/presence.ts'
+import { test } from '#test/world.ts'
 import { chatHosts, chatVisits } from './server/tables.ts'
 
 test('the owner sees where a visitor is, and a minute after they were heard of last that they are gone', async ({
@@ -18,10 +17,10 @@ test('the owner sees where a visitor is, and a minute after they were heard of l
   await stream.leave?.()
   const seen = world.clock.now.toISOString()
   wait(world, 30)
-  await runJob(world, sweepPresenceJob)
+  await world.jobs.run('sweep-chat-presence')
   expect((await site.call(`GET /api/chats/${chat.id}`)).body.chat.online).toBe(true)
   wait(world, 31)
-  await runJob(world, sweepPresenceJob)
+  await world.jobs.run('sweep-chat-presence')
   await expect.poll(() => list.told?.()).toContainEqual(['presence', { id: chat.id, online: false, page: '/shop/cup' }])
   expect((await site.call(`GET ${site.on}/chats`)).body.items[0]).toMatchObject({ online: false, last_seen: seen })
   await list.leave?.()
@@ -43,7 +42,7 @@ test('a visitor sees whether somebody of the site is there, and nobody of anothe
   expect(await isOnline()).toBe(true)
   for (const one of [owner, elsewhere]) await one.leave?.()
   wait(world, 61)
-  await runJob(world, sweepPresenceJob)
+  await world.jobs.run('sweep-chat-presence')
   await expect
     .poll(() => stream.told?.())
     .toContainEqual(['presence', { sender_type: 'admin', online: false, page: null }])
@@ -63,7 +62,7 @@ test('somebody whom another process still hears of is not gone', async ({ world 
   const chat = await openChat(world, site)
   wait(world, 61)
   await world.ctx.db.update(chatVisits).set({ seenAt: world.clock.now }).where(eq(chatVisits.chatId, chat.id))
-  await runJob(world, sweepPresenceJob)
+  await world.jobs.run('sweep-chat-presence')
   expect(await world.ctx.db.$count(chatVisits, and(eq(chatVisits.chatId, chat.id), chatVisits.isOnline))).toBe(1)
 })
 

@@ -5,9 +5,8 @@ import { openNameServers } from '#kit/server/name-servers.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
 import { openRegistry } from '#test/fakes/registry.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { correctEnding, mistypedEndings } from './mistyped-endings.ts'
-import { readRegistries } from './server/availability/registries-job.ts'
 import { members } from './server/tables.ts'
 
 let registry: Awaited<ReturnType<typeof openRegistry>>
@@ -38,7 +37,7 @@ async function open(world: World) {
     fetch: openOutgoing({ allow: [registry.host] }),
     services: { ...world.ctx.services, ...services },
   })
-  await runJob(world, readRegistries)
+  await world.jobs.run('read-registries')
   registry.asked.length = 0
   const token = await world.signIn('owner@example.com')
   return { token, ask: (path: string) => world.ask(`GET /api/domains/${path}`, undefined, { token }) }

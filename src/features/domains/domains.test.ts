@@ -1,10 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { runJob, test, type World } from '#test/world.ts'
-import { endPlans } from './server/end-plans.ts'
+import { test, type World } from '#test/world.ts'
 import { providers } from '#providers/server/tables.ts'
 import { createSiteJob } from './server/create-site.ts'
-import { sweepAudits } from './server/sweep-audits.ts'
 import { audits } from './server/tables.ts'
 
 test('a new domain is a draft with a site that begins with a starter', async ({ world }) => {
@@ -150,8 +148,7 @@ test('a domain deleted right after its site was created is reported as gone', as
 test('work that was put off lays no site for a domain that is gone', async ({ world }) => {
   const { token, label } = await draftOf(world, 'owner@example.com', 'gone.example')
   await world.ask('DELETE /api/domains/gone.example', undefined, { token })
-  const { signal } = new AbortController()
-  await createSiteJob.run(world.ctx, { label, starter: 'cafe', title: 'Gone' }, signal)
+  await world.jobs.run('lay-site', { label, starter: 'cafe', title: 'Gone' })
   expect((await world.visit('http://gone.example/')).status).toBe(421)
 })
 
@@ -214,7 +211,7 @@ test('the audit log keeps the last ten thousand entries of a person', async ({ w
   for (let from = 0; from < 12_000; from += 2000)
     await world.ctx.db.insert(audits).values(Array.from({ length: 2000 }, (__, n) => long(from + n)))
   await draftOf(world, 'other@example.com', 'quiet.example')
-  await runJob(world, sweepAudits)
+  await world.jobs.run('sweep-audits')
   expect(await world.ctx.db.$count(audits, eq(audits.domainId, id))).toBe(10_000)
   expect(await world.ctx.db.$count(audits)).toBe(10_001)
   const { body } = await world.ask(`GET /api/domains/${id}/audit`, undefined, { token })
@@ -239,7 +236,7 @@ test('when a plan ends, the sites it made room for become read-only and stay', a
   await world.ask('POST /api/plan', { plan: 'pro' }, { token })
   for (const n of [1, 2, 3, 4]) await world.ask('POST /api/domains', { name: `site-${n}.example` }, { token })
   world.clock.now = new Date(world.clock.now.getTime() + 32 * 86_400_000)
-  await runJob(world, endPlans)
+  await world.jobs.run('end-plans')
   const { body } = await world.ask('GET /api/domains', undefined, { token: await world.signIn('owner@example.com') })
   expect(body.map((one: { readOnly: boolean }) => one.readOnly)).toEqual([false, false, false, true])
 })

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { mails } from '#kit/server/tables.ts'
 import { checkDomain } from './server/dns/check-domain.ts'
-import { checkDomainsJob } from './server/dns/check-jobs.ts'
 import { domains } from './server/tables.ts'
 
 let zone: Zone
@@ -229,7 +228,7 @@ test('a name that was taken off its site comes back by itself once its records a
   zone = shop.right()
   await world.ctx.db.update(domains).set({ state: 'detached', checkedAt: world.clock.now })
   world.clock.now = new Date(world.clock.now.getTime() + 1.1 * day)
-  await runJob(world, checkDomainsJob)
+  await world.jobs.run('check-domains')
   await expect.poll(async () => (await shop.read()).state).toBe('certificate_pending')
 })
 
@@ -249,7 +248,7 @@ test('a domain’s check is queued although many older ones can never be checked
   }))
   await db.insert(domains).values(others.map((other) => ({ ...other, checkedAt: null })))
   world.clock.now = new Date(world.clock.now.getTime() + 1.1 * day)
-  await checkDomainsJob.run(world.ctx, {}, new AbortController().signal)
+  await world.jobs.run('check-domains')
   const jobs = sql`select from pgboss.job where name = 'check-domain' and singleton_key = ${shop.id}`
   const { rows } = (await db.execute(jobs)) as { rows: unknown[] }
   expect(rows).toHaveLength(1)

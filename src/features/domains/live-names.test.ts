@@ -5,10 +5,8 @@ import { openOutgoing } from '#kit/server/outgoing.ts'
 import { mails } from '#kit/server/tables.ts'
 import { openNameServer, type Zone } from '#test/fakes/name-server.ts'
 import { openRegistry } from '#test/fakes/registry.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { readRegistries } from './server/availability/registries-job.ts'
+import { test, type World } from '#test/world.ts'
 import { checkDomain } from './server/dns/check-domain.ts'
-import { endPlans } from './server/end-plans.ts'
 import { domains } from './server/tables.ts'
 
 const taken = { 'shop.com': { expires: '2027-03-01T00:00:00Z' } }
@@ -43,7 +41,7 @@ async function openDomain(world: World, name = 'shop.com') {
     fetch: openOutgoing({ allow: [registry.host] }),
     services: { ...world.ctx.services, registries: `${registry.url}/dns.json` },
   })
-  await runJob(world, readRegistries)
+  await world.jobs.run('read-registries')
   registry.asked.length = 0
   const call = async (line: string, body?: object) => world.ask(line, body, { token: await world.signIn(owner) })
   await call('POST /api/plan', { plan: 'basic' })
@@ -77,7 +75,7 @@ async function ask(world: World, name: string, from = '127.0.0.1'): Promise<numb
 async function untilAllowed(world: World, name: string): Promise<void> {
   await expect.poll(() => ask(world, name)).toBe(200)
 }
-const endPlansOf = (world: World) => runJob(world, endPlans)
+const endPlansOf = (world: World) => world.jobs.run('end-plans')
 
 test.for([['shop.com'], ['blog.shop.com']])(
   'the owner of %s reads when its registration ends, as its registry says',

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { openNameServers } from '#kit/server/name-servers.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNameServer } from '#test/fakes/name-server.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { readRegistries } from './server/availability/registries-job.ts'
+import { test, type World } from '#test/world.ts'
 
 type Answer = (response: ServerResponse) => void
 
@@ -59,7 +58,7 @@ async function open(world: World) {
     fetch: openOutgoing({ allow: [host] }),
     services,
   })
-  await runJob(world, readRegistries)
+  await world.jobs.run('read-registries')
   asked.length = 0
   return async (name: string) => {
     const token = await world.signIn('owner@example.com')

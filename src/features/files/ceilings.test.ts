@@ -4,14 +4,13 @@ import { domains } from '#domains/server/tables.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { packHostile } from '#test/hostile-zip.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { test, type World, runJob } from '#test/world.ts'
-import { countStorage } from './server/count-storage.ts'
+import { test, type World } from '#test/world.ts'
 import { drafts, trash, versions } from './server/tables.ts'
 
 const room = 256 * 1024 ** 2
 const text = (n: number) => `${n}`.padEnd(1000, 'x')
 const times = <T>(count: number, act: (n: number) => T) => Array.from({ length: count }, (_, n) => act(n))
-const run = (world: World) => runJob(world, countStorage)
+const run = (world: World) => world.jobs.run('count-storage')
 
 /** The bytes that are kept of earlier versions, on disk. */
 const keptOf = ({ ctx: { history } }: World, { id }: Site) => Array.fromAsync(walkFiles(history, id))

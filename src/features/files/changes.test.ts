@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { saveChange } from '#files/server/changes/save-change.ts'
-import { thinHistory } from '#files/server/thin-history.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { wait } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 /** Saves files as a room does that changes many at once. */
 async function change(world: World, site: Site, files: Record<string, string | null>, into?: string) {
@@ -99,11 +98,11 @@ test('what a change keeps counts, survives thinning out, and is forgotten after 
   const after = (await site.storageParts()).history.used
   expect(after - before).toBeGreaterThan(20_000)
   await site.later(60 * 86_400)
-  await runJob(world, thinHistory)
+  await world.jobs.run('thin-history')
   expect((await undo(site, id)).body).toEqual({ restored: 1, kept: [] })
   expect(await site.onDisk('files/list.pdf')).toEqual(picture)
   await site.later(31 * 86_400)
-  await runJob(world, thinHistory)
+  await world.jobs.run('thin-history')
   expect(await list(site)).toEqual([])
 })
 

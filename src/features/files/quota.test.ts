@@ -3,8 +3,7 @@ import { describe, expect } from 'vitest'
 import { domains } from '#domains/server/tables.ts'
 import { packHostile } from '#test/hostile-zip.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { countStorage } from './server/count-storage.ts'
+import { test, type World } from '#test/world.ts'
 
 const limit = 256 * 1024 ** 2
 const full = 'Your plan has room for 256 MB. Choose a larger plan or delete files.'
@@ -221,6 +220,6 @@ test('changes made on disk are counted at night', async ({ world }) => {
   const site = await openSite(world)
   const before = (await site.storage())!
   await site.write({ 'by/hand.txt': 'x'.repeat(500) })
-  await runJob(world, countStorage)
+  await world.jobs.run('count-storage')
   expect(await site.storage()).toBe(before + 500)
 })

@@ -6,8 +6,7 @@ import { domains } from '#domains/server/tables.ts'
 import { seedFor, seeds, shortOrLong } from '#test/long.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { makeRandom } from '#test/random.ts'
-import { test, type World, runJob } from '#test/world.ts'
-import { countStorage } from './server/count-storage.ts'
+import { test, type World } from '#test/world.ts'
 
 const steps = shortOrLong(25, 200)
 const names = ['a.txt', 'b.txt', 'über.csv', 'one', 'one/c.txt', 'one/two', 'one/two/d.txt', 'three', 'three/e.md']
@@ -32,7 +31,7 @@ async function expectCounted(world: World, { id }: Site) {
     return { storage, entries, history, trashed }
   }
   const counted = await read()
-  await runJob(world, countStorage)
+  await world.jobs.run('count-storage')
   expect(counted).toEqual(await read())
 }
 

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { domains } from '#domains/server/tables.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { versions } from './server/tables.ts'
-import { thinHistory } from './server/thin-history.ts'
 
 const hour = 3600
 const day = 24 * hour
-const thinOut = (world: World) => runJob(world, thinHistory)
+const thinOut = (world: World) => world.jobs.run('thin-history')
 const contents = async (site: Site) => {
   const list = await site.versions('notes.txt')
   return Promise.all(list.map(async ({ id }) => (await site.call(`GET ${site.on}/versions/${id}`)).body.content))

@@ -4,9 +4,7 @@ import { describe, expect } from 'vitest'
 import { deletedSites } from '#domains/server/tables.ts'
 import { wait } from '#test/people.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { runJob, test } from '#test/world.ts'
-import { countStorage } from './server/count-storage.ts'
-import { emptyTrash } from './server/empty-trash.ts'
+import { test } from '#test/world.ts'
 import { trash } from './server/tables.ts'
 
 const day = 86_400
@@ -159,7 +157,7 @@ test('a trash that exceeds the plan loses its oldest files first', async ({ worl
     .update(trash)
     .set({ size: 1024 ** 3 })
     .where(eq(trash.id, ids[1]))
-  await runJob(world, countStorage)
+  await world.jobs.run('count-storage')
   await site.save('four.txt', 'four')
   await site.later(60)
   ids.push((await site.remove('four.txt')).body.trashId)
@@ -178,7 +176,7 @@ describe('after thirty days', () => {
     await site.later(day + 1)
     expect(await listTrash(site)).toMatchObject([{ id: young }])
     expect((await restore(site, old)).status).toBe(404)
-    await runJob(world, emptyTrash)
+    await world.jobs.run('empty-trash')
     expect(await world.ctx.files.list(`_trash/${site.id}`)).toEqual([{ name: young, isFolder: true }])
     expect((await restore(site, young)).status).toBe(200)
   })
@@ -193,7 +191,7 @@ describe('after thirty days', () => {
     await world.ctx.db.delete(trash).where(eq(trash.id, unnoted))
     await world.ctx.files.remove(`_trash/${site.id}/${lost}`)
     await site.later(2 * 3600)
-    await runJob(world, emptyTrash)
+    await world.jobs.run('empty-trash')
     expect(await world.ctx.files.list(`_trash/${site.id}`)).toEqual([{ name: kept, isFolder: true }])
     expect(await world.ctx.db.select({ id: trash.id }).from(trash)).toEqual([{ id: kept }])
   })
@@ -203,11 +201,11 @@ describe('after thirty days', () => {
     await site.save('notes.txt', 'x')
     await site.remove('notes.txt')
     await site.call(`DELETE /api/domains/${site.id}`)
-    await runJob(world, emptyTrash)
+    await world.jobs.run('empty-trash')
     expect(await world.ctx.files.list('_trash')).toEqual([])
     expect(await world.ctx.files.list('_deleted')).toHaveLength(1)
     wait(world, 30 * day + 1)
-    await runJob(world, emptyTrash)
+    await world.jobs.run('empty-trash')
     expect(await world.ctx.files.list('_deleted')).toEqual([])
     expect(await world.ctx.db.select().from(deletedSites)).toEqual([])
   })

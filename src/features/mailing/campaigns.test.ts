@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { mails } from '#kit/server/tables.ts'
-import { runCampaign } from '#mailing/server/campaigns/run-campaign.ts'
-import { wakeCampaigns } from '#mailing/server/upkeep/wake-campaigns.ts'
 import { campaignRecipients } from '#mailing/server/tables.ts'
 import { linkIn, openList } from '#test/mailing.ts'
 import { unhurried } from '#test/patience.ts'
 import { wait } from '#test/people.ts'
 import { readEvents } from '#test/event-reader.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 type List = Awaited<ReturnType<typeof openList>>
 
@@ -29,7 +27,7 @@ async function draft(list: List, change: object = {}) {
 }
 
 const view = async (list: List, id: string) => (await list.call(`GET /api/campaigns/${id}`)).body
-const step = (world: World, id: string) => runCampaign.run(world.ctx, { id }, unhurried)
+const step = (world: World, id: string) => world.jobs.run('run-campaign', { id })
 const act = (list: List, id: string, name: string, body?: object) =>
   list.call(`POST /api/campaigns/${id}/${name}`, body)
 
@@ -174,10 +172,10 @@ test('a scheduled campaign begins when its time has come, and not before', async
   expect((await act(list, id, 'schedule', { version: 1, at: '2026-01-15T11:00:00Z' })).status).toBe(400)
   const scheduled = await act(list, id, 'schedule', { version: 1, at: '2026-01-15T14:00:00+01:00' })
   expect(scheduled.body).toMatchObject({ state: 'scheduled', scheduledAt: '2026-01-15T13:00:00.000Z' })
-  await runJob(world, wakeCampaigns)
+  await world.jobs.run('wake-campaigns')
   expect((await view(list, id)).state).toBe('scheduled')
   wait(world, 3601)
-  await runJob(world, wakeCampaigns)
+  await world.jobs.run('wake-campaigns')
   await expect.poll(async () => (await view(list, id)).state, { timeout: 20_000 }).toBe('sent')
 })
 

@@ -5,7 +5,6 @@ import { forgottenSubscribers, mailingLists, subscriberImports, subscribers } fr
 import { runImport } from '#mailing/server/owners/run-import.ts'
 import { importAll, latest, send } from '#test/imports.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
-import { unhurried } from '#test/patience.ts'
 import { words } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
@@ -80,7 +79,7 @@ test('an import that asks waits while too many mails of its site do, and then go
   expect(await latest(list)).toMatchObject({ state: 'running', done: 0 })
   expect(await list.counts()).toEqual(none)
   await db.delete(mails).where(eq(mails.isCampaign, true))
-  await runImport.run(world.ctx, { id: body.id }, unhurried)
+  await world.jobs.run('import-subscribers', { id: body.id })
   expect(await latest(list)).toMatchObject({ state: 'done', done: 300, added: 300 })
   expect(await list.counts()).toEqual({ ...none, pending: 300 })
   const asked = await db.select({ to: mails.recipient }).from(mails).where(eq(mails.isCampaign, true))
@@ -112,7 +111,7 @@ test('an import that was interrupted goes on where it was, and adds nobody twice
   )
   await expect(stopped).rejects.toThrow('aborted')
   expect(await world.ctx.db.$count(subscribers)).toBe(200)
-  await Promise.all([1, 2].map(() => runImport.run(world.ctx, { id: row!.id }, unhurried)))
+  await Promise.all([1, 2].map(() => world.jobs.run('import-subscribers', { id: row!.id })))
   expect(await latest(list)).toMatchObject({ state: 'done', done: 450, added: 450 })
   expect(await list.counts()).toEqual({ ...none, confirmed: 450 })
   expect(

@@ -4,11 +4,9 @@ import { accountPlans, domains } from '#domains/server/tables.ts'
 import { safeguards } from '#kit/server/context.ts'
 import { users } from '#accounts/server/tables.ts'
 import { mails } from '#kit/server/tables.ts'
-import { runCampaign } from '#mailing/server/campaigns/run-campaign.ts'
 import { campaignRecipients, subscribers } from '#mailing/server/tables.ts'
 import { send } from '#test/imports.ts'
 import { openList } from '#test/mailing.ts'
-import { unhurried } from '#test/patience.ts'
 import { wait, words } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -136,7 +134,7 @@ async function sendFirst(world: World, list: Awaited<ReturnType<typeof openGuard
   const { id } = await list.draft()
   expect((await list.start(id)).status).toBe(200)
   await expect.poll(async () => (await list.view(id)).progress.sent, { timeout: 60_000, interval: 300 }).toBe(101)
-  await runCampaign.run(world.ctx, { id }, unhurried)
+  await world.jobs.run('run-campaign', { id })
   expect((await list.view(id)).progress).toMatchObject({ state: 'sending', total: 131, sent: 101, waiting: 30 })
   return id
 }
@@ -147,7 +145,7 @@ test('of many strangers a hundred are written to first, and the rest once those 
   expect((await list.view(id)).decidesAt).not.toBeNull()
   wait(world, 4 * 3600 + 1)
   await list.later(0)
-  await runCampaign.run(world.ctx, { id }, unhurried)
+  await world.jobs.run('run-campaign', { id })
   await expect
     .poll(async () => (await list.view(id)).progress, { timeout: 60_000, interval: 300 })
     .toMatchObject({ state: 'sent', sent: 131 })
@@ -164,7 +162,7 @@ test('a campaign stops when too many of the first bounced, and an administrator 
     await world.ctx.db.update(subscribers).set({ state: 'bounced' }).where(eq(subscribers.id, subscriberId))
   wait(world, 4 * 3600 + 1)
   await list.later(0)
-  await runCampaign.run(world.ctx, { id }, unhurried)
+  await world.jobs.run('run-campaign', { id })
   expect(await list.view(id)).toMatchObject({ state: 'paused', problem: expect.stringContaining('came back') })
   expect((await list.call(`POST /api/campaigns/${id}/resume`)).status).toBe(409)
   const held = await askAdmin(world, 'GET /api/held-mail')

@@ -7,11 +7,10 @@ import { openReturnAddresses } from '#kit/server/mail/return-addresses.ts'
 import { openTransport } from '#kit/server/mail/transport.ts'
 import { mails } from '#kit/server/tables.ts'
 import { runCampaign } from '#mailing/server/campaigns/run-campaign.ts'
-import { noteRefused } from '#mailing/server/events/note-refused.ts'
 import { openList } from '#test/mailing.ts'
 import { unhurried } from '#test/patience.ts'
 import { openPostOffice } from '#test/post-office.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const dkim = {
@@ -102,8 +101,8 @@ test('an address that the mail server refuses for good gets nothing more', async
     state: 'sent',
     progress: { total: 2, sent: 1, failed: 1, waiting: 0 },
   })
-  await runJob(world, noteRefused)
-  await runJob(world, noteRefused)
+  await world.jobs.run('note-refused-mails')
+  await world.jobs.run('note-refused-mails')
   expect(await list.rowOf('gone@example.com')).toMatchObject({
     state: 'bounced',
     problem: expect.stringContaining('5.1.1'),

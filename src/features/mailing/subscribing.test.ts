@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { hashOfAddress } from '#mailing/server/lists/address-hash.ts'
-import { sweepMailing } from '#mailing/server/upkeep/sweep-mailing.ts'
 import { mailSuppressions, subscribers } from '#mailing/server/tables.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
 import { words } from '#test/people.ts'
-import { runJob, test } from '#test/world.ts'
+import { test } from '#test/world.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.com' }
 const success = {
@@ -99,7 +98,7 @@ test('a link that is too old, of another subscription or made up confirms nothin
   list.later(8 * 86_400)
   expect((await list.press(second)).status).toBe(404)
   expect(await list.stateOf(ann.email)).toBe('pending')
-  await runJob(world, sweepMailing)
+  await world.jobs.run('sweep-mailing')
   expect(await list.stateOf(ann.email)).toBeUndefined()
 })
 

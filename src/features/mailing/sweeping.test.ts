@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { sweepMailing } from '#mailing/server/upkeep/sweep-mailing.ts'
-import { wakeCampaigns } from '#mailing/server/upkeep/wake-campaigns.ts'
 import { campaignRecipients, campaigns } from '#mailing/server/tables.ts'
 import { openList } from '#test/mailing.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 const day = 86_400
 
@@ -27,10 +25,10 @@ test('of a campaign that is long over, only how many got it is kept', async ({ w
   await expect.poll(async () => (await call(`GET ${at}`)).body.state).toBe('sent')
   const { progress, counted } = (await call(`GET ${at}`)).body
   later(89 * day)
-  await runJob(world, sweepMailing)
+  await world.jobs.run('sweep-mailing')
   expect(await world.ctx.db.$count(campaignRecipients)).toBe(1)
   later(2 * day)
-  for (let time = 0; time < 2; time++) await runJob(world, sweepMailing)
+  for (let time = 0; time < 2; time++) await world.jobs.run('sweep-mailing')
   expect(await world.ctx.db.$count(campaignRecipients)).toBe(0)
   expect((await (await sign())(`GET ${at}`)).body).toMatchObject({ id, state: 'sent', progress, counted })
 })
@@ -39,13 +37,13 @@ test('a deleted campaign can be brought back for a day, and is gone afterwards',
   const { call, at, later, sign } = await openDraft(world)
   await call(`DELETE ${at}`)
   later(day - 60)
-  await runJob(world, sweepMailing)
+  await world.jobs.run('sweep-mailing')
   expect((await (await sign())(`POST ${at}/restore`)).status).toBe(200)
   await (
     await sign()
   )(`DELETE ${at}`)
   later(day + 60)
-  await runJob(world, sweepMailing)
+  await world.jobs.run('sweep-mailing')
   expect((await (await sign())(`POST ${at}/restore`)).status).toBe(404)
   expect(await world.ctx.db.$count(campaigns)).toBe(0)
 })
@@ -58,6 +56,6 @@ test('a campaign whose job was lost is taken up again by the next sweep', async 
   await call(`POST ${at}/send`, { version: 1 })
   world.ctx.jobs = jobs
   expect((await call(`GET ${at}`)).body.progress).toMatchObject({ waiting: 1, sent: 0 })
-  await runJob(world, wakeCampaigns)
+  await world.jobs.run('wake-campaigns')
   await expect.poll(async () => (await call(`GET ${at}`)).body.state).toBe('sent')
 })

@@ -3,8 +3,7 @@ import { memberBlocks } from '#members/server/tables.ts'
 import { matchThem, openMember, type Member } from '#test/matched-members.ts'
 import { openSubscribed } from '#test/premium.ts'
 import { wait, words } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { sweepMatches } from './server/matches/sweep-matches.ts'
+import { test, type World } from '#test/world.ts'
 import { likes, matches, spentLikes } from './server/tables.ts'
 
 const openMembers = (world: World, count: number) =>
@@ -87,7 +86,7 @@ test('the eleventh like of a day is refused, also when fifty come at once, and t
   expect((await ann.like(liked)).body).toMatchObject({ matched: false, likes_left: 0 })
   wait(world, 23 * 3600 + 1)
   expect((await ann.like(others[50]!)).body.likes_left).toBe(9)
-  await runJob(world, sweepMatches)
+  await world.jobs.run('sweep-matches')
   expect(await world.ctx.db.$count(spentLikes)).toBe(1)
 })
 

@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import { memberBlocks, memberStates } from '#members/server/tables.ts'
 import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
 import { wait } from '#test/people.ts'
-import { runJob, test } from '#test/world.ts'
-import { sweepListenersJob } from './server/presence/presence.ts'
+import { test } from '#test/world.ts'
 
 const ready = ['ready', {}]
 
@@ -96,7 +95,7 @@ test('somebody is online while they listen, and a minute after they were heard o
   expect(await isOnline()).toBe(true)
   await stream.leave?.()
   wait(world, 30)
-  await runJob(world, sweepListenersJob)
+  await world.jobs.run('sweep-match-presence')
   expect(await isOnline()).toBe(true)
   wait(world, 31)
   expect(await isOnline()).toBe(false)
@@ -106,7 +105,7 @@ test('somebody is online while they listen, and a minute after they were heard o
     .update(memberStates)
     .set({ seenAt: new Date(world.clock.now.getTime() - 61_000) })
     .where(eq(memberStates.userId, bob.userId))
-  await runJob(world, sweepListenersJob)
+  await world.jobs.run('sweep-match-presence')
   await expect.poll(() => watching.told?.()).toContainEqual(['presence', { id, online: false }])
   await watching.leave?.()
 })

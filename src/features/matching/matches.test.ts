@@ -3,8 +3,7 @@ import { memberBlocks } from '#members/server/tables.ts'
 import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
 import { openSite } from '#test/owned-site.ts'
 import { wait, words } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { sweepMatches } from './server/matches/sweep-matches.ts'
+import { test, type World } from '#test/world.ts'
 import { matches, matchMessages } from './server/tables.ts'
 
 const noMatch = { status: 404, body: words('This match doesn’t exist.') }
@@ -88,10 +87,10 @@ test('who ends a match ends it for both: they neither write to nor find each oth
   expect(await ann.like(bob)).toMatchObject(noMember)
   expect(await bob.like(ann, 'personal')).toMatchObject(noMember)
   wait(world, 29 * 86_400)
-  await runJob(world, sweepMatches)
+  await world.jobs.run('sweep-matches')
   expect(await world.ctx.db.$count(matchMessages)).toBe(1)
   wait(world, 2 * 86_400)
-  await runJob(world, sweepMatches)
+  await world.jobs.run('sweep-matches')
   expect(await world.ctx.db.$count(matchMessages)).toBe(0)
   expect(JSON.stringify(await world.ctx.db.select().from(matches))).not.toContain('Hello')
   const token = await world.signIn(ann.email)

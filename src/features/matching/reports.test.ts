@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
-import { sweepReports } from '#matching/server/reports/sweep-reports.ts'
 import { memberStates } from '#members/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { openMatch, openPerson } from '#test/reported.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import type { Report } from './reports-contract.ts'
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -166,14 +165,14 @@ describe('how much is kept', () => {
     await ann.report(bob, spam)
     for (const one of await list()) await decide(one, one.subject.name === 'Eve' ? 'hide' : 'dismiss')
     wait(world, 179 * 86_400)
-    await runJob(world, sweepReports)
+    await world.jobs.run('sweep-reports')
     const later = async () => {
       const token = await world.signIn('root@example.com')
       return (await world.ask('GET /api/reports?state=all', undefined, { token })).body.items as Report[]
     }
     expect((await later()).map(({ is_kept }) => is_kept)).toEqual([true, true])
     wait(world, 2 * 86_400)
-    await runJob(world, sweepReports)
+    await world.jobs.run('sweep-reports')
     expect(await later()).toMatchObject([
       {
         state: 'hidden',

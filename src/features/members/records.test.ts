@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openMember, type Member } from '#test/members.ts'
 import { askForCode, cookiesOf, register, wait } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { recordTypes } from './rules.ts'
-import { followAges } from './server/follow-ages.ts'
 import { hasRecordWords } from './server/record-words.ts'
 import { memberRecords, memberStates } from './server/tables.ts'
 import { viewMember } from './server/view-member.ts'
@@ -157,10 +156,10 @@ test('an age follows the date of birth, and whoever comes of age is seen from th
   await world.ctx.db.update(users).set({ dateOfBirth: '2008-01-17' }).where(eq(users.id, ann.id))
   await ann.save('personal', {})
   const told = async () => (await rowsOf(world, ann)).map(({ age, shownTo }) => [age, shownTo])
-  await runJob(world, followAges)
+  await world.jobs.run('follow-ages')
   expect(await told()).toEqual([[17, 'nobody']])
   wait(world, 2 * 86_400)
-  await runJob(world, followAges)
+  await world.jobs.run('follow-ages')
   expect(await told()).toEqual([[18, 'public']])
 })
 

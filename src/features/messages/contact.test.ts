@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
 import { codeFor, contact, openInbox, subjectsTo } from '#test/inbox.ts'
 import { openSite } from '#test/owned-site.ts'
-import { runJobsOf } from '#test/due-jobs.ts'
 import { wait, words } from '#test/people.ts'
 import { test } from '#test/world.ts'
-import { tellLater } from './server/intake/tell.ts'
 
 const noPage = '00000000-0000-4000-8000-000000000000'
 const wrong = words('Invalid verification code')
@@ -94,8 +92,8 @@ test('whoever leaves without the code has written all the same: the owner is tol
 }) => {
   const inbox = await openInbox(world)
   const { body } = await inbox.write()
-  await runJobsOf(world, tellLater, { id: body.id })
-  await runJobsOf(world, tellLater, { id: body.id })
+  await world.jobs.run('tell-of-message', { id: body.id })
+  await world.jobs.run('tell-of-message', { id: body.id })
   await expect
     .poll(() => subjectsTo(world, 'owner@example.com'))
     .toEqual([`[not verified] New message: ${contact.message}`])

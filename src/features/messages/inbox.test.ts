@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import { readEvents } from '#test/event-reader.ts'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
 import { wait, words } from '#test/people.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { sweepMessages } from './server/keeping/sweep-messages.ts'
+import { test, type World } from '#test/world.ts'
 
 /** Messages of several people, a minute apart, all of them verified. */
 async function receive(world: World, inbox: Inbox, list: [email: string, message: string][]): Promise<string[]> {
@@ -99,7 +98,7 @@ test('what is deleted comes back within 30 days, and then is gone for good', asy
   expect(await inbox.list('folder=trash')).toHaveLength(2)
   expect((await inbox.call(`PUT ${inbox.at}/${kept}`, { folder: 'back' })).body.folder).toBe('archived')
   await inbox.later(31 * 86_400)
-  await runJob(world, sweepMessages)
+  await world.jobs.run('sweep-messages')
   expect(await inbox.list('folder=trash')).toEqual([])
   expect((await inbox.call(`PUT ${inbox.at}/${lost}`, { folder: 'back' })).status).toBe(404)
   await inbox.call(`DELETE ${inbox.at}/${kept}`)

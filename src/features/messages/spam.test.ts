@@ -1,12 +1,9 @@
 import { expect } from 'vitest'
-import { runJobsOf } from '#test/due-jobs.ts'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 import { lettersTo, wait, words } from '#test/people.ts'
-import { tellOfSpam } from './server/intake/tell-spam.ts'
 import { mostSpam } from './rules.ts'
 import { messages } from './server/tables.ts'
-import { sweepMessages } from './server/keeping/sweep-messages.ts'
 
 const begin = async (world: World, inbox: Inbox): Promise<string> =>
   (await world.ask('GET /api/form-start', undefined, { host: inbox.host })).body.started
@@ -106,10 +103,10 @@ test('a person in spam is found, moved to the inbox and answered; what stays is 
   expect((await inbox.list()).map(({ id }) => id)).toEqual([body.id])
   expect((await reply()).status).toBe(201)
   await inbox.later(29 * 86_400)
-  await runJob(world, sweepMessages)
+  await world.jobs.run('sweep-messages')
   expect(await inbox.list('folder=spam')).toHaveLength(1)
   await inbox.later(2 * 86_400)
-  await runJob(world, sweepMessages)
+  await world.jobs.run('sweep-messages')
   expect(await inbox.list('folder=spam')).toEqual([])
   expect(await inbox.list()).toHaveLength(1)
 })
@@ -121,13 +118,13 @@ test('the owner reads once a day who was taken for spam and what they wrote', as
     wait(world, 60)
     await inbox.write({ website: 'x', email: `bot${place}@example.com`, message: `Offer ${place}` })
   }
-  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  await world.jobs.run('tell-of-spam', { domainId: inbox.id })
   await expect.poll(read).toHaveLength(1)
   const [[subject, text] = []] = await read()
   expect(subject).toBe('2 messages were taken for spam')
   expect(text).toContain('Ann Example: Offer 2\nAnn Example: Offer 1')
   expect(text).toContain('folder=spam')
-  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  await world.jobs.run('tell-of-spam', { domainId: inbox.id })
   expect(await read()).toHaveLength(1)
 })
 
@@ -182,7 +179,7 @@ test('beyond 200 messages an hour a site gets them in its inbox, and one mail of
   const { body } = await inbox.write({ message: 'Ten loaves for Friday, please.' })
   expect([(await inbox.one(body.id)).folder, body.needsCode]).toEqual(['inbox', true])
   expect(await inbox.list('folder=spam')).toEqual([])
-  await runJobsOf(world, tellOfSpam, { domainId: inbox.id, folder: 'inbox' })
+  await world.jobs.run('tell-of-spam', { domainId: inbox.id, folder: 'inbox' })
   const told = async () =>
     (await subjectsTo(world, 'owner@example.com')).filter((subject) => subject.endsWith(' the inbox'))
   await expect.poll(told).toHaveLength(1)
@@ -223,7 +220,7 @@ test('spam that the team hasn’t read of stays, however much newer comes from a
   await inbox.write({ website: 'x', email: 'bot@spam.example', message: 'One more offer' })
   expect(await world.ctx.db.$count(messages)).toBe(mostSpam)
   expect((await inbox.one(body.id)).folder).toBe('spam')
-  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  await world.jobs.run('tell-of-spam', { domainId: inbox.id })
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toHaveLength(1)
   const [letter] = await lettersTo(world, 'owner@example.com')
   expect(letter?.text).toContain('Ten loaves for Friday, please.')
@@ -235,7 +232,7 @@ test('of one network’s spam the first stay until the team has read of them, th
   wait(world, 60)
   const { body: late } = await inbox.write({ website: 'x', message: 'Somebody else' })
   await floodWithSpam(world, inbox.id, 10)
-  await runJobsOf(world, tellOfSpam, { domainId: inbox.id })
+  await world.jobs.run('tell-of-spam', { domainId: inbox.id })
   wait(world, 60)
   world.moveOn()
   await inbox.write({ website: 'x', email: 'bot@spam.example', message: 'One more offer' })

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deliveries, news } from '#notifications/server/tables.ts'
-import { giveUpTexts, sweepNews } from '#notifications/server/sweep-news.ts'
 import { tellJob } from '#notifications/server/tell.ts'
-import { textNews } from '#notifications/server/text-news.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { openMail } from '#kit/server/mail/open-mail.ts'
@@ -13,7 +11,7 @@ import { openNotified } from '#test/notified-site.ts'
 import { unhurried } from '#test/patience.ts'
 import { lettersTo, wait } from '#test/people.ts'
 import { openPostOffice } from '#test/post-office.ts'
-import { runJob, test, type World } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 const email = 'new_message_email_notifications'
 const sms = 'new_message_sms_notifications'
@@ -53,7 +51,7 @@ test('each entry of the right list is told once, however often the news and its 
   await world.ctx.db.update(news).set({ toldAt: null })
   for (let times = 0; times < 2; times++) await tellJob.run(world.ctx, { id: row!.id }, unhurried)
   const [text] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'sms'))
-  await Promise.all([1, 2, 3].map(() => textNews.run(world.ctx, { id: text!.id }, unhurried)))
+  await Promise.all([1, 2, 3].map(() => world.jobs.run('text-news', { id: text!.id })))
   expect([await texts(), await subjectsTo(world, 'ann@example.com')]).toEqual([
     ['New message from Ben on bakery.example'],
     expect.toSatisfy((all: string[]) => all.filter((each) => each === 'New message from Ben').length === 1),
@@ -73,9 +71,9 @@ test('a text is not sent again after the process died while it was being sent, a
   await expect.poll(texts).toHaveLength(1)
   const isText = eq(deliveries.channel, 'sms')
   const [text] = await world.ctx.db.update(deliveries).set({ state: 'sending' }).where(isText).returning()
-  await textNews.run(world.ctx, { id: text!.id }, unhurried)
+  await world.jobs.run('text-news', { id: text!.id })
   wait(world, 601)
-  await runJob(world, giveUpTexts)
+  await world.jobs.run('give-up-texts')
   expect([(await texts()).length, (await told())[0]?.entries.at(-1)]).toEqual([
     1,
     [phone, 'failed', 'May have been sent: the server stopped while sending.'],
@@ -95,7 +93,7 @@ test('the log says why somebody was not told', async ({ world }) => {
   expect(await isVerifiedAddress(world.ctx, id, 'ann@example.com')).toBe(false)
   expect(await isVerifiedAddress(world.ctx, id, 'Owner@example.com')).toBe(true)
   wait(world, 91 * 86_400)
-  await runJob(world, sweepNews)
+  await world.jobs.run('sweep-notification-news')
   expect([await world.ctx.db.$count(news), await world.ctx.db.$count(deliveries)]).toEqual([0, 0])
 })
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { endPlans } from '#domains/server/end-plans.ts'
 import { domains } from '#domains/server/tables.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
-import { test, type World, runJob } from '#test/world.ts'
+import { test, type World } from '#test/world.ts'
 
 const wish = 'title Bakery\npowered_by no\n'
 const told =
@@ -48,7 +47,7 @@ test('once the plan has ended the site names who made it again', async ({ world 
   await choose(site, 'pro')
   await expect.poll(isNamed).toBe(false)
   await site.later(32 * 86_400)
-  await runJob(world, endPlans)
+  await world.jobs.run('end-plans')
   await expect.poll(isNamed).toBe(true)
 })
 

@@ -4,11 +4,10 @@ import type { Context } from '#kit/server/context.ts'
 import { createApi } from '#kit/server/http/mount.ts'
 import { openOutgoing } from '#kit/server/outgoing.ts'
 import { openNominatim } from '#test/fakes/nominatim.ts'
-import { test, runJob } from '#test/world.ts'
+import { test } from '#test/world.ts'
 import { openPlacesHandlers } from './server/handlers.ts'
 import { openPlaceFinder } from './server/place-finder.ts'
 import { openGeocode } from './server/geocode.ts'
-import { sweepPlaces } from './server/sweep-places.ts'
 import { knownPlaces, geocoderTurns } from './server/tables.ts'
 
 let geocoder: Awaited<ReturnType<typeof openNominatim>>
@@ -181,7 +180,7 @@ test('of what was looked up the newest hundred thousand stay', async ({ world })
   await world.ctx.db.execute(sql`
     insert into known_places (source, address, at, until)
     select 'free', n || ' street', timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2027-01-01' from generate_series(1, 100010) n`)
-  await runJob(world, sweepPlaces)
+  await world.jobs.run('sweep-places')
   const [oldest] = await world.ctx.db.select().from(knownPlaces).orderBy(knownPlaces.at).limit(1)
   expect([await world.ctx.db.$count(knownPlaces), oldest?.address]).toEqual([100_000, '11 street'])
 })

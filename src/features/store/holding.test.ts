@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import { wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { reconcile } from './server/settlement/reconcile.ts'
+import { test, type World } from '#test/world.ts'
 
 const goods = [1, 2, 10, 100]
   .map((stock) => `title=Of ${stock}\nurl=of-${stock}\nprice=5\nstock=${stock}\n`)
@@ -84,7 +83,7 @@ test('what somebody holds is for others after ten minutes without a sign of them
   const [gone, there] = [await shop.begin(all(1)), await shop.begin([{ url: 'of-2', quantity: 1 }], 'ben@example.com')]
   const pass = async (minutes: number) => {
     wait(world, minutes * 60)
-    await runJob(world, reconcile)
+    await world.jobs.run('reconcile-payments')
   }
   for (const minutes of [3, 6]) {
     await pass(minutes)

@@ -6,8 +6,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import { jam } from '#test/jam.ts'
 import { wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
-import { runJob, test, type World } from '#test/world.ts'
-import { reconcile } from './server/settlement/reconcile.ts'
+import { test, type World } from '#test/world.ts'
 import { renewOne } from './server/subscribing/renewals.ts'
 
 const cups = [{ url: 'blue-cup', size: 'S', quantity: 2 }]
@@ -41,7 +40,7 @@ test('a checkout that ended before it began is no obstacle to the same key', asy
   const { press, sessionId } = await interrupt(world, { 'idempotency-key': 'k1' })
   for (const seconds of [130, 600, 3600]) {
     wait(world, seconds)
-    await runJob(world, reconcile)
+    await world.jobs.run('reconcile-payments')
   }
   expect((await readPayment(world, sessionId)).state).toBe('closed')
   expect((await press()).status).toBe(201)
@@ -54,13 +53,13 @@ test('a payment that turns out to be under way at the last look isn’t closed, 
   const id = await shop.begin(cups)
   await world.ctx.db.update(sandboxSessions).set({ outcome: 'delay' }).where(eq(sandboxSessions.id, id))
   wait(world, 3 * 3600)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect((await readPayment(world, id)).state).toBe('processing')
   const { body } = await shop.ask('POST /api/checkout/quote', { items: cups })
   expect(body.problems).toMatchObject([{ message: 'Only 1 of “Blue cup” are left.' }])
   wait(world, 7 * 3600)
   await world.ctx.db.update(sandboxSessions).set({ isPaid: true, outcome: 'approve' }).where(eq(sandboxSessions.id, id))
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toMatchObject([{ paymentId: id }])
 })
 
@@ -75,7 +74,7 @@ test('a period that can’t be charged for hours, since the service is down, is 
   for (let hours = 0; hours < 5; hours++) {
     await expect(renewOne(world.ctx, row!.id)).rejects.toThrow('sandbox_sessions')
     wait(world, 3600)
-    await runJob(world, reconcile)
+    await world.jobs.run('reconcile-payments')
   }
   await free()
   await renewOne(world.ctx, row!.id)
@@ -109,6 +108,6 @@ test('messages of one store that wait by the hundred don’t keep those of anoth
   await shop.decide(await shop.begin(cups), 'approve')
   await free()
   wait(world, 60)
-  await runJob(world, reconcile)
+  await world.jobs.run('reconcile-payments')
   expect(await listOrders(world)).toHaveLength(1)
 })

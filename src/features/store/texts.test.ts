@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm'
 import { sendOnce } from '#notifications/server/send-once.ts'
 import { sentTexts } from '#notifications/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
-import { textBuyer } from '#orders/server/text-buyer.ts'
 import { isLong } from '#test/long.ts'
 import { openTwilio } from '#test/fakes/twilio.ts'
-import { unhurried } from '#test/patience.ts'
 import { wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
@@ -27,7 +25,7 @@ async function openTexting(world: World) {
     const [order] = await world.ctx.db.select().from(orders).where(eq(orders.paymentId, begun.sessionId))
     return order!
   }
-  const send = (order: string, about: 'paid' | 'shipped') => textBuyer.run(world.ctx, { order, about }, unhurried)
+  const send = (order: string, about: 'paid' | 'shipped') => world.jobs.run('text-buyer', { order, about })
   return { ...shop, twilio, turn, buy, send }
 }
 

@@ -514,14 +514,13 @@ test('strangers and viewers begin nothing, and nobody reads the transfers of ano
 test('what nobody has taken over for two weeks is forgotten, and so is what a deleted domain has read', async ({
   world,
 }) => {
-  const { sweepTransfers } = await import('./server/run/sweep-transfers.ts')
   await using host = await openOldHost(world, { '/': oldPage('Home', ''), '/about': oldPage('About', '') })
   const site = await openSite(world)
   const { id } = await bring(site, host.url)
-  await sweepTransfers.run(world.ctx, {}, new AbortController().signal)
+  await world.jobs.run('sweep-transfers')
   expect(await read(site, id)).toMatchObject({ state: 'ready' })
   await site.later(15 * 86_400)
-  await sweepTransfers.run(world.ctx, {}, new AbortController().signal)
+  await world.jobs.run('sweep-transfers')
   expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [] })
   expect(await world.ctx.incoming.list(site.id)).toEqual([])
   const again = await bring(site, host.url)
