@@ -8,7 +8,7 @@ import { findMailedCode } from '../scripts/mailed-code.ts'
 import { openNameServer, type Zone } from '../test/fakes/name-server.ts'
 import { findBarriersInBothThemes } from './barriers.ts'
 import { journey, untilTold, url } from './journey.ts'
-import { typeCode } from './owner.ts'
+import { enter, typeCode } from './owner.ts'
 import { decide } from './shop.ts'
 
 const screens = {
@@ -23,6 +23,13 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Start' }).click()
   await (await answered).finished()
   await typeCode(page, await findMailedCode(new URL(page.url()).origin, email))
+  await page.getByRole('heading', { name: /^(?:Your account|Your first site)$/ }).waitFor()
+}
+
+/** Signs in without the screen that others are about. */
+async function arrive(page: Page, email: string): Promise<void> {
+  await enter(page, email)
+  await page.goto('/account')
   await page.getByRole('heading', { name: /^(?:Your account|Your first site)$/ }).waitFor()
 }
 
@@ -140,7 +147,7 @@ journey.for(Object.entries(screens))(
 
 journey('what isn’t built yet is in no menu, and its address says what will be there', async ({ visit }) => {
   const { page } = await visit('/account/add')
-  await signIn(page, 'none@example.com')
+  await arrive(page, 'none@example.com')
   await page.getByRole('textbox', { name: 'What is it called?' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'Sections' }).count()).toBe(0)
   await page.goto('/account/add/costs')
@@ -158,7 +165,7 @@ journey.for(Object.entries(screens))(
   'a site is made from a name and a look, whose address is free or has others like it, at the %s',
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', { ...options, reducedMotion: 'reduce' })
-    await signIn(page, `named-${screen}@example.com`)
+    await arrive(page, `named-${screen}@example.com`)
     const field = page.getByRole('textbox', { name: 'What is it called?' })
     await page.getByRole('button', { name: 'Café' }).click()
     await page.getByText('Please say what your site is called.').waitFor()
@@ -198,7 +205,7 @@ journey.for(Object.entries(screens))(
 
 journey('a person without a domain starts with a free address', async ({ visit }) => {
   const { page } = await visit('/account')
-  await signIn(page, 'nameless@example.com')
+  await arrive(page, 'nameless@example.com')
   await page.getByText('Use a domain I own').click()
   await page.getByRole('button', { name: 'Use a free address' }).click()
   await page.getByText('needs a real domain to go live').waitFor()
@@ -215,7 +222,7 @@ journey('a person without a domain starts with a free address', async ({ visit }
 
 journey('a link shows the same tab and section, and the keyboard walks along the tabs', async ({ visit }) => {
   const { page } = await visit('/account')
-  await signIn(page, 'many@example.com')
+  await arrive(page, 'many@example.com')
   expect(await addDomains(page, ['one-many.com', 'two-many.com', 'three-many.com'])).toEqual([201, 201, 201])
   await page.goto('/account/two-many.com/messages')
   await page.getByRole('tab', { name: 'two-many.com', selected: true }).waitFor()
@@ -234,7 +241,7 @@ journey('a link shows the same tab and section, and the keyboard walks along the
 
 journey('many domains are searched and sorted, and a link shows them the same way', async ({ visit }) => {
   const { page } = await visit('/account')
-  await signIn(page, 'lister@example.com')
+  await arrive(page, 'lister@example.com')
   await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` }
     await fetch('/api/plan', { method: 'POST', headers, body: JSON.stringify({ plan: 'enterprise' }) })
@@ -261,7 +268,7 @@ journey('many domains are searched and sorted, and a link shows them the same wa
 
 journey('a name that is refused stays in its field, with the reason', async ({ visit }) => {
   const { page } = await visit('/account', {}, /^(400|403)/)
-  await signIn(page, 'refused@example.com')
+  await arrive(page, 'refused@example.com')
   await addDomains(page, ['first-again.com', 'second-again.com'])
   await page.goto('/domains')
   const field = page.getByLabel('Domain name')
@@ -297,7 +304,7 @@ journey('Shift and Enter asks whether a name can be had, and says so when nobody
 
 journey('credentials of a provider are sealed, tried out, turned on and removed', async ({ visit }) => {
   const { page } = await visit('/account')
-  await signIn(page, 'provider@example.com')
+  await arrive(page, 'provider@example.com')
   await addDomains(page, ['shop-provider.com'])
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Providers' }).click()
@@ -432,7 +439,7 @@ journey.for(Object.entries(screens))(
   'the account area has no barriers in either theme, at the %s',
   async ([screen, options], { visit }) => {
     const { page } = await visit('/account', { ...options, reducedMotion: 'reduce' })
-    await signIn(page, `barriers-${screen}@example.com`)
+    await arrive(page, `barriers-${screen}@example.com`)
     const site = `barriers-${screen}.com`
     await addDomains(page, [site])
     const look = async (where: string) => {

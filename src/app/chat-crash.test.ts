@@ -9,7 +9,7 @@ import { shortOrLong } from '#test/long.ts'
 import { findPrograms, startPostgres } from '#test/postgres-server.ts'
 import { openWorld } from '#test/world.ts'
 
-const kills = shortOrLong(2, 40)
+const kills = shortOrLong(2, 20)
 
 /** A chat of a site, in a database that nobody has open: embedded, or on a server. */
 async function makeChat(server?: string) {
