@@ -1,10 +1,7 @@
-import type { CompiledText } from '#kit/format-text.ts'
-import { sayText } from '#kit/web/say-text.ts'
 import { addToCart, type CartItem } from '../cart/cart.ts'
 import { wordsOf } from '../page/parts.ts'
 import { say } from '../page/say.ts'
 import { siteName } from '../page/shop-site.ts'
-import { mostLines, mostOfOne } from '../cart/cart.ts'
 import { addToWishlist, isWished, removeFromWishlist, watchWishlist, type Wish } from '../wishlist/wishlist.ts'
 
 /** What the page of an item knows of it. */
@@ -13,8 +10,17 @@ export interface SoldItem extends Pick<Wish, 'url' | 'title' | 'price' | 'curren
 }
 
 /** What can be said after a press; the first of them belong to a change of the cart. */
-type Said = Record<'cartFull' | 'tooMany', CompiledText> &
-  Record<'notKept' | 'addedToCart' | 'addedToWishlist' | 'removedFromWishlist' | 'viewCart' | 'viewWishlist', string>
+type Said = Record<
+  | 'notKept'
+  | 'cartFull'
+  | 'tooMany'
+  | 'addedToCart'
+  | 'addedToWishlist'
+  | 'removedFromWishlist'
+  | 'viewCart'
+  | 'viewWishlist',
+  string
+>
 
 /** In milliseconds. */
 const animated = 300
@@ -37,8 +43,7 @@ function putInCart({ form, item, words, complain }: Opened): void {
   const { url, title, price, currency, type, interval } = item
   const sold = { id: url, name: title, price, currency, type, interval, domain: siteName() }
   const change = addToCart({ ...sold, ...chosenIn(form) })
-  if (change !== 'kept')
-    return complain(sayText(words[change], { number: change === 'cartFull' ? mostLines : mostOfOne }))
+  if (change !== 'kept') return complain(words[change])
   complain('')
   say(words.addedToCart, { path: '/cart', label: words.viewCart })
 }

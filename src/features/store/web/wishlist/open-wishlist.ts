@@ -1,6 +1,4 @@
-import type { CompiledText } from '#kit/format-text.ts'
-import { sayText } from '#kit/web/say-text.ts'
-import { addToCart, mostLines, mostOfOne } from '../cart/cart.ts'
+import { addToCart } from '../cart/cart.ts'
 import { writePrice } from '../page/amounts.ts'
 import { find, showOne, stamp, wordsOf, write } from '../page/parts.ts'
 import { say } from '../page/say.ts'
@@ -12,8 +10,8 @@ interface WishlistWords {
   removedFromWishlist: string
   viewCart: string
   notKept: string
-  cartFull: CompiledText
-  tooMany: CompiledText
+  cartFull: string
+  tooMany: string
   intervals: Record<string, string>
 }
 
@@ -43,8 +41,7 @@ function move(card: HTMLElement, wish: Wish, opened: Opened): void {
   const type = interval ? 'subscription' : 'one-time'
   const item = { id: url, name: title, price, currency, quantity: 1, type, interval, size, color } as const
   const change = addToCart({ ...item, domain: siteName() })
-  if (change !== 'kept')
-    return complain(sayText(words[change], { number: change === 'cartFull' ? mostLines : mostOfOne }))
+  if (change !== 'kept') return complain(words[change])
   complain('')
   if (takeOff(card, wish, opened)) say(words.addedToCart, { path: '/cart', label: words.viewCart })
 }
