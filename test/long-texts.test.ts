@@ -4,7 +4,6 @@ import { normaliseAddress } from '#places/server/known-places.ts'
 import { minorOf } from '#payments/server/adapter/amounts.ts'
 import { factsOf, findInvented } from '#assistant/server/operations/facts.ts'
 import { escapeEnd } from '#editor/web/prose/escape.ts'
-import { inOwnWords } from '#store/web/page/own-words.ts'
 import { editSvg } from '#kit/server/traces/svg.ts'
 import { openLog } from '#kit/server/log.ts'
 import { render } from '#transfer/server/convert/markdown/render.ts'
@@ -46,7 +45,6 @@ test.for<[name: string, read: () => unknown, meant: unknown]>([
     undefined,
   ],
   ['a heading of signs', () => escapeEnd(`${times('#')}a`), `${times('#')}a`],
-  ['a sentence of the server', () => inOwnWords(times('a of '), { '{a} of {b} of {c}.': '' }), times('a of ')],
   ['a drawing of elements without an end', () => countEdits(`<svg>${times('<metadata ')}`), 1],
   ['a mistake of a database', () => logOf(`a\nparams: ${times('\n')}secret`).includes('secret'), false],
   ['a heading in Markdown', () => render(`# a${blanks}b`, () => undefined).includes('</h1>'), true],

@@ -8,7 +8,7 @@ export function listPhrases(): Map<string, Set<string>> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: fromRoot(''), exclude: ['**/*.test.*'] })
   for (const file of files.map((each) => each.replaceAll('\\', '/')).toSorted()) {
     const source = readFileSync(fromRoot(file), 'utf8')
-    if (!source.includes('/phrase.ts')) continue
+    if (!source.includes('/phrase.ts') && !file.endsWith('/phrase.ts')) continue
     for (const { code, text } of findPhrases(file, source)) found.set(code, (found.get(code) ?? new Set()).add(text))
   }
   return found

@@ -108,7 +108,13 @@ export const Quote = z.object({
   recurring: z.object({ amount: z.int(), interval: z.enum(['day', 'week', 'month', 'year']) }).nullable(),
   /** What keeps the cart from being bought, each with the line or the field it is about, in words for the buyer. */
   problems: z.array(
-    z.object({ url: z.string().nullable(), message: z.string(), field: z.enum(['country', 'state']).optional() }),
+    z.object({
+      url: z.string().nullable(),
+      message: z.string(),
+      code: z.string().optional(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      field: z.enum(['country', 'state']).optional(),
+    }),
   ),
   /** To choose from, where rates differ within the country; the name of one of them is the buyer's `state`. */
   regions: z.array(z.object({ name: z.string(), isChosen: z.boolean() })).nullable(),

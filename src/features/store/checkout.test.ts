@@ -140,3 +140,23 @@ test('for something that costs nothing only an address gets a receipt that is th
   expect(await buy('ann@example.com', token)).toHaveLength(before + 1)
   expect(await shop.listOrders()).toHaveLength(3)
 })
+
+test.for([
+  ['fr', '« Vase » est épuisé.'],
+  ['de-AT', '„Vase“ ist ausverkauft.'],
+  ['xx', '“Vase” is sold out.'],
+] as const)(
+  'a buyer on a page in %s reads that something is sold out in its language',
+  async ([language, words], { world }) => {
+    const shop = await openShop(world, '', { goods: vase })
+    await shop.begin(oneVase, { ...contact, email: 'faster@example.com' })
+    const asked = { 'x-screen-language': language }
+    const said = { message: words, code: 'sold-out', values: { title: 'Vase' } }
+    const { body } = await shop.ask('POST /api/checkout/quote', { items: oneVase, country: 'US' }, asked)
+    expect(body.problems).toEqual([expect.objectContaining({ url: 'vase', ...said })])
+    expect(await shop.ask('POST /api/checkout', { items: oneVase, contact }, asked)).toMatchObject({
+      status: 409,
+      body: said,
+    })
+  },
+)

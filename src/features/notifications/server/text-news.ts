@@ -16,6 +16,7 @@ type Row = typeof deliveries.$inferSelect
 type Result = Pick<Row, 'state' | 'reason'>
 
 const longest = 300
+const busy = phraseOf(why.busy)
 
 /** Claims a text that waits, so that no other process sends it. */
 async function claim(ctx: Context, id: string): Promise<{ row: Row; texter: Texter | undefined } | undefined> {
@@ -66,9 +67,9 @@ export const textNews = defineJob({
     try {
       const result = await hand(ctx, row, texter)
       await settle(ctx, id, result)
-      if (result.state === 'waiting') throw new Refusal('unavailable', phraseOf(why.busy))
+      if (result.state === 'waiting') throw new Refusal('unavailable', busy)
     } catch (problem) {
-      if (problem instanceof Refusal && problem.message === why.busy) throw problem
+      if (problem instanceof Refusal && problem.code === busy.code) throw problem
       const isExpected = problem instanceof Refusal
       await settle(ctx, id, { state: 'failed', reason: isExpected ? problem.message : why.perhaps })
       if (!isExpected) throw problem

@@ -68,7 +68,7 @@ async function* askForAll(
     } catch (problem) {
       if (!(problem instanceof Refusal) || !['unsupported', 'unprocessable'].includes(problem.reason)) throw problem
       isBlind = problem.reason === 'unsupported'
-      notSeen.add(problem.message.replace(/^AI request failed: /, ''))
+      notSeen.add(String(problem.values?.['why'] ?? problem.message))
       left.push(...batch)
     }
   if (left.length > 0)

@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import { hideSecrets } from '#providers/server/hide-secrets.ts'
-import { failed } from './failed.ts'
+import { failed, isExplained } from './failed.ts'
 
 /** In characters, of what a service says itself. */
 const longestWords = 200
@@ -64,7 +64,7 @@ const isOfSdk = ({ name }: Error) => name.startsWith('AI_')
 export function explainFailure(problem: unknown, called: Called): unknown {
   const all = [...insideOf(problem)]
   const own = all.find((one) => one instanceof Refusal)
-  if (own instanceof Refusal && own.message.startsWith('AI request failed: ')) return own
+  if (own instanceof Refusal && isExplained(own)) return own
   if (own instanceof Refusal) return failed(hideSecrets(own.message, called.secrets), 'unavailable', own)
   const call = all.find((one) => one.name === 'AI_APICallError' && one.statusCode !== undefined)
   if (call) return explainStatus(call, called)

@@ -1,8 +1,8 @@
-import { translate, serverSaid } from '#pages/form-words/said.ts'
 import type { AnswerForm, AnswerPage } from '#sites/answer-page.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import { say } from '#kit/say.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import type { SentForm } from './sent-form.ts'
 
 type Sent = Pick<SentForm, 'words' | 'language' | 'from'>
@@ -24,13 +24,13 @@ const statuses: Partial<Record<Refusal['reason'], number>> = {
   'too-many': 429,
   unavailable: 503,
 }
-const sayOf = (words: SiteWords, { message }: Refusal) => translate(serverSaid(words), message)
+const sayOf = (words: SiteWords, { phrase }: Refusal) => sayPhrase(words.language, phrase)
 
 /** What is wrong with the whole: how many fields there are to check, where it is about fields. */
 function sumUp({ words }: Sent, refusal: Refusal, form: AnswerForm | undefined): string {
   const said = sayOf(words, refusal)
   const count = form?.fields.filter(({ mistake }) => mistake !== undefined).length ?? 0
-  const isOfList = form?.action === '/subscribe' && said === words.page.fillIn
+  const isOfList = form?.action === '/subscribe' && refusal.code === 'fill-in-all'
   if (count === 0 || isOfList) return said
   return say(words.language, words.forms.check, { count })
 }

@@ -1,5 +1,4 @@
 import { say } from '#accounts/web/say.ts'
-import { serverSaid } from '#pages/form-words/said.ts'
 import { compileTexts } from '#kit/say.ts'
 import type { Rendering } from './rendering.ts'
 
@@ -23,6 +22,5 @@ export function scriptWordsOf(page: Rendering, kind: 'contact' | 'form' | 'subsc
     fillIn: words.fillIn,
     badEmail: say(signIn, 'Please enter a valid email address.'),
     unreached: say(signIn, 'Network error. Please check your internet connection.'),
-    mistakes: serverSaid(page.view.words),
   }
 }

@@ -1,4 +1,3 @@
-import { pricesChanged } from '#store/checkout-contract.ts'
 import { AddressFields, ContactFields } from './contact-fields.tsx'
 import type { ShopProps } from './shop-props.ts'
 
@@ -64,7 +63,7 @@ function Payment({ words }: ShopProps) {
         <h3 data-part="method">{words.payment}</h3>
         <div role="alert">
           <p className="mistake" data-part="failure" hidden />
-          <p data-part="reason" data-prices-changed={pricesChanged} hidden />
+          <p data-part="reason" hidden />
         </div>
         <p className="actions">
           <button className="button primary" data-part="pay" disabled>

@@ -47,7 +47,7 @@ const inState = (state: string, over = {}) => ({
   problem: null,
   ...over,
 })
-const refuse = (status: number, message: string) => Response.json({ error: 'x', message }, { status })
+const refuse = (status: number, message: string, code = '') => Response.json({ error: 'x', message, code }, { status })
 
 beforeEach(() => {
   localStorage.clear()
@@ -177,7 +177,7 @@ test('a checkout that could not begin says so, keeps what was typed and uses the
   const go = await openToPay()
   typeAll()
   await userEvent.click(method('Stripe'))
-  begin = () => refuse(502, 'Failed to initialize Stripe checkout')
+  begin = () => refuse(502, 'Failed to initialize Stripe checkout', 'checkout-failed')
   await userEvent.click(part('pay'))
   await vi.waitFor(() => expect(part('failure').textContent).toBe('Failed to initialize Stripe checkout'))
   expect([part('reason').hidden, field('city').value]).toEqual([true, 'Ribe'])
@@ -348,12 +348,12 @@ test('prices that changed meanwhile are shown, and are paid when the buyer press
   const go = await openToPay('de')
   typeAll()
   await userEvent.click(method('Stripe'))
+  const words = 'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.'
   begin = () => {
     quote = ({ items }) => ({ ...quoteFor(items), total: 2600, quote: 'another' })
-    return refuse(409, 'Prices have changed. Please check the new total.')
+    return refuse(409, words, 'prices-changed')
   }
   await userEvent.click(part('pay'))
-  const words = 'Die Preise in diesem Shop haben sich geändert. Bitte prüfen Sie die neue Summe.'
   await vi.waitFor(() => expect(part('reason').textContent).toBe(words))
   await vi.waitFor(() => expect(part('pay').textContent).toBe('26,00\u00A0£ mit Stripe bezahlen'))
   expect([part('failure').hidden, part('total').textContent]).toEqual([true, '26,00\u00A0£'])
@@ -361,6 +361,7 @@ test('prices that changed meanwhile are shown, and are paid when the buyer press
   await userEvent.click(part('pay'))
   await vi.waitFor(() => expect(go).toHaveBeenCalled())
   expect(begun().map(({ body }) => (body as { quote?: string }).quote)).toEqual(['quote of 2400', 'another'])
+  expect(begun().map(({ headers }) => headers['x-screen-language'])).toEqual(['de', 'de'])
   expect(new Set(begun().map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
 })
 
@@ -426,7 +427,7 @@ test('the country is the first that is delivered to, or the visitor’s own if i
 })
 
 test('a country that the store doesn’t deliver to is a problem at its field, and nothing is sent', async () => {
-  const noDelivery = { url: null, message: 'This store doesn’t ship to this country.', field: 'country' }
+  const noDelivery = { url: null, message: 'Cette boutique ne livre pas dans ce pays.', field: 'country' }
   quote = ({ items, country }) => ({ ...quoteFor(items), problems: country === 'DK' ? [noDelivery] : [] })
   await openToPay('fr')
   typeAll()

@@ -13,10 +13,9 @@ const saidIn = ({ shop: { said }, language }: SiteWords) => ({
   tooMany: say(language, said.tooMany, { number: mostOfOne }),
 })
 
-/** What a script of the shop says, as data that it reads; with what the server says, where it shows that. */
-export function scriptWords(words: SiteWords, names: NameOfText[], mayFail = false): string {
-  const { page, shop, language } = words
+/** What a script of the shop says, as data that it reads. */
+export function scriptWords(words: SiteWords, names: NameOfText[]): string {
+  const { page, shop } = words
   const own = { ...saidIn(words), ...compileTexts(Object.fromEntries(names.map((name) => [name, shop[name]]))) }
-  const mistakes = language === 'en' ? {} : shop.mistakes
-  return JSON.stringify({ ...own, ...(mayFail && { mistakes }), intervals: page.intervals })
+  return JSON.stringify({ ...own, intervals: page.intervals })
 }

@@ -61,7 +61,7 @@ export function ShopPage({ page, name }: { page: Rendering; name: ShopPage }) {
     <div
       className="shop-page"
       data-mover={name}
-      data-words={scriptWords(page.view.words, spoken[name], name !== 'wishlist')}
+      data-words={scriptWords(page.view.words, spoken[name])}
       data-digits={unusualDigits}
     >
       <h1 data-part="title" tabIndex={-1}>

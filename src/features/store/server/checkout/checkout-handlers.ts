@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { createHash } from 'node:crypto'
-import { phrase, phraseOf } from '#kit/phrase.ts'
+import { type Phrase, phrase, phraseOf } from '#kit/phrase.ts'
+import { languageHeader } from '#kit/language-header.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import { findTexter } from '#notifications/server/find-texter.ts'
@@ -50,14 +52,18 @@ function sameSite(path: string, { address }: Asking): string {
 const languageOf = ({ address, language }: Pick<Asking, 'address' | 'language'>) =>
   language ?? address.searchParams.get('language') ?? ''
 
+const declined = phrase('payment-declined-by-store', 'The store declined this payment and is refunding it.')
+const problemsByState: Partial<Record<Payment['state'], Phrase>> = {
+  failed: phrase('payment-failed', 'Payment failed'),
+  closed: phrase('payment-not-completed', 'The payment was not completed. Nothing was charged.'),
+  review: phrase('payment-in-review', 'The store is reviewing this payment and will contact you.'),
+}
+
 /** What the buyer reads when it came to nothing. */
-function problemOf({ state, outcome }: Payment): string | null {
-  if (state === 'failed') return 'Payment failed'
-  if (state === 'closed') return 'The payment was not completed. Nothing was charged.'
-  if (state === 'review') return 'The store is reviewing this payment and will contact you.'
-  if (!isPaid(state)) return null
-  if (outcome === 'declined') return 'The store declined this payment and is refunding it.'
-  return outcome === 'sold-out' ? lackPhrases['sold-out'].message : null
+function problemOf({ state, outcome }: Payment): Phrase | undefined {
+  if (!isPaid(state)) return problemsByState[state]
+  if (outcome === 'declined') return declined
+  return outcome === 'sold-out' ? lackPhrases['sold-out'] : undefined
 }
 
 /**
@@ -66,8 +72,9 @@ function problemOf({ state, outcome }: Payment): string | null {
  */
 const mask = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••')
 
-async function viewCheckout(ctx: Context, id: string) {
+async function viewCheckout(ctx: Context, id: string, say: Say) {
   const payment = await findPayment(ctx, id)
+  const problem = problemOf(payment)
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
   return {
     sessionId: id,
@@ -76,7 +83,7 @@ async function viewCheckout(ctx: Context, id: string) {
     email: mask(payment.purchase.buyer.email),
     currency: payment.currency,
     total: payment.amount,
-    problem: problemOf(payment),
+    problem: problem ? say(problem) : null,
   }
 }
 
@@ -90,9 +97,20 @@ function readKey(headers: Headers): string | undefined {
   return `given ${key}`
 }
 
-const untaken = { url: null, message: 'No payment method of this store can take this cart. Please change it.' }
+const untaken = {
+  url: null,
+  ...phrase('no-method-for-cart', 'No payment method of this store can take this cart. Please change it.'),
+}
 
-async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>) {
+type Say = (phrase: Phrase) => string
+
+/** In the language of the page that asks. */
+const sayTo =
+  (headers: Headers): Say =>
+  (says) =>
+    sayPhrase(headers.get(languageHeader) ?? 'en', says)
+
+async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>, say: Say) {
   const { domainId } = shop
   const { country, state, session } = asked
   const [tills, texter] = await Promise.all([listTills(ctx, domainId), findTexter(ctx, domainId)])
@@ -105,7 +123,8 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
   // What else is wrong with it, such as a choice that is missing, is said first.
   const isUntaken = tills.length > 0 && able.length === 0 && priced.problems.length === 0
   const methods = able.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
-  const problems = isUntaken ? [untaken] : priced.problems
+  const found = isUntaken ? [untaken] : priced.problems
+  const problems = found.map((problem) => ({ ...problem, message: say(problem) }))
   return { ...priced, problems, lines, methods: [...methods], texts: texter !== undefined }
 }
 
@@ -139,9 +158,11 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] 
     return checkOut(ctx, buying, signal)
   }
   return [
-    on(calls.quoteCart, async ({ body, ...asking }) => viewQuote(asking.ctx, await findShop(asking), body)),
+    on(calls.quoteCart, async ({ body, ...asking }) =>
+      viewQuote(asking.ctx, await findShop(asking), body, sayTo(asking.headers)),
+    ),
     on(calls.checkout, ({ body, ...asking }) => begin(asking, body)),
     on(calls.checkoutBy, ({ body, params, ...asking }) => begin(asking, body, params.provider)),
-    on(calls.getCheckout, ({ ctx, params }) => viewCheckout(ctx, params.id)),
+    on(calls.getCheckout, ({ ctx, params, headers }) => viewCheckout(ctx, params.id, sayTo(headers))),
   ]
 }

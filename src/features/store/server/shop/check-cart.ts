@@ -1,13 +1,13 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { largestAmount } from '#store/pricing.ts'
 import type { Location } from './place.ts'
 import type { Shop, ShelfItem } from './read-shop.ts'
 
-export interface Problem {
+export interface Problem extends Phrase {
   /** The item that it is about. */
   url: string | null
-  message: string
   field?: 'country' | 'state' | undefined
   /** There are too few of it at this moment. */
   isStock?: true
@@ -19,8 +19,10 @@ export function checkChoice(
   { url, size, color }: Pick<Line, 'url'> & { size?: string | undefined; color?: string | undefined },
 ): Problem[] {
   const problems: Problem[] = []
-  if (sizes.length > 0 && !sizes.includes(size ?? '')) problems.push({ url, message: 'Please select a size' })
-  if (colors.length > 0 && !colors.includes(color ?? '')) problems.push({ url, message: 'Please select a color' })
+  if (sizes.length > 0 && !sizes.includes(size ?? ''))
+    problems.push({ url, ...phrase('select-size', 'Please select a size') })
+  if (colors.length > 0 && !colors.includes(color ?? ''))
+    problems.push({ url, ...phrase('select-color', 'Please select a color') })
   return problems
 }
 
@@ -32,10 +34,18 @@ export function checkStock(lines: readonly Line[], stock: ReadonlyMap<string, nu
     if (left === undefined || left >= quantity) return []
     const { title = url } = lines.find((line) => line.url === url) ?? {}
     return [
-      { url, isStock: true, message: left > 0 ? `Only ${left} of “${title}” are left.` : `“${title}” is sold out.` },
+      {
+        url,
+        isStock: true,
+        ...(left > 0
+          ? phrase('few-left', 'Only {left} of “{title}” are left.', { left, title })
+          : phrase('sold-out', '“{title}” is sold out.', { title })),
+      },
     ]
   })
 }
+
+const oneAtATime = phrase('one-subscription-at-a-time', 'Please buy one subscription at a time.')
 
 /** The rules that a cart has to keep as a whole. */
 export function checkWhole(
@@ -44,24 +54,36 @@ export function checkWhole(
   currency: string,
   total: number,
 ): Problem[] {
-  const about = (message: string) => [{ url: null, message }]
+  const about = (says: Phrase): Problem[] => [{ url: null, ...says }]
   if (items.some(({ price }) => price.currency !== currency))
-    return about('These items are sold in different currencies. Please buy them separately.')
+    return about(
+      phrase('currencies-mixed', 'These items are sold in different currencies. Please buy them separately.'),
+    )
   const recurring = lines.filter(({ interval }) => interval !== null)
-  if (recurring.length > 1) return about('Please buy one subscription at a time.')
-  if (recurring.some(({ quantity }) => quantity > 1)) return about('Please buy one subscription at a time.')
+  if (recurring.length > 1) return about(oneAtATime)
+  if (recurring.some(({ quantity }) => quantity > 1)) return about(oneAtATime)
   if (total > largestAmount(currency))
-    return about(`An order can total at most ${formatMoney({ amount: largestAmount(currency), currency }, 'en')}.`)
+    return about(
+      phrase('order-at-most', 'An order can total at most {amount}.', {
+        amount: formatMoney({ amount: largestAmount(currency), currency }, 'en'),
+      }),
+    )
   return []
 }
 
 /** Nothing is sold while it can't be known what it costs. */
 export const checkSettings = ({ settings, own }: Shop): Problem[] =>
-  settings.unread || own.settings.unread ? [{ url: null, message: 'This store can’t take orders at the moment.' }] : []
+  settings.unread || own.settings.unread
+    ? [{ url: null, ...phrase('store-takes-no-orders', 'This store can’t take orders at the moment.') }]
+    : []
 
 /** What is wrong with where the buyer is, each said at its field. */
 export function checkPlace({ choices, choice }: Location, isReached: boolean): Problem[] {
   if (choices.length > 0 && choice === undefined)
-    return [{ url: null, message: 'Please choose your state or region from the list.', field: 'state' }]
-  return isReached ? [] : [{ url: null, message: 'This store doesn’t ship to this country.', field: 'country' }]
+    return [
+      { url: null, field: 'state', ...phrase('choose-region', 'Please choose your state or region from the list.') },
+    ]
+  return isReached
+    ? []
+    : [{ url: null, field: 'country', ...phrase('country-not-reached', 'This store doesn’t ship to this country.') }]
 }

@@ -1,4 +1,4 @@
-import { passOn } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { ShelfItem } from './read-shop.ts'
@@ -142,7 +142,7 @@ export async function quote(
   for (const choice of merge(chosen)) {
     const item = shop.items.get(choice.url)
     if (item) found.push({ item, choice })
-    else problems.push({ url: choice.url, message: 'This item is no longer available.' })
+    else problems.push({ url: choice.url, ...phrase('item-unavailable', 'This item is no longer available.') })
   }
   const items = found.map(({ item }) => item)
   const stock = place.own ? await readStock(ctx, shop.domainId, items, place.own) : new Map<string, number>()
@@ -164,5 +164,5 @@ export async function quote(
 export function demandBuyable(priced: Priced): void {
   const [problem] = priced.problems
   if (!problem) return
-  throw new Refusal(problem.isStock ? 'conflict' : 'unprocessable', passOn(problem.message))
+  throw new Refusal(problem.isStock ? 'conflict' : 'unprocessable', problem)
 }

@@ -3,14 +3,12 @@ import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount, writePrice } from '../page/amounts.ts'
 import { find, write } from '../page/parts.ts'
-import { inOwnWords, type Translated } from '../page/own-words.ts'
 import { itemAddress } from '../page/shop-site.ts'
 import { removeFromCart, setQuantity, type CartItem, type Change } from './cart.ts'
 import { lineOf } from './quotes.ts'
 
 export interface LineWords {
   fewLeft: CompiledText
-  mistakes: Translated
   intervals: Record<string, string>
 }
 
@@ -41,7 +39,7 @@ function showPhoto(line: HTMLElement, src: string | null | undefined, title: str
 function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: LineWords): void {
   const quoted = lineOf(quote, item)
   const about = quote.problems.filter(({ url }) => url === item.id)
-  const problems = about.map(({ message }) => inOwnWords(message, words.mistakes))
+  const problems = about.map(({ message }) => message)
   const left = quoted?.left ?? Infinity
   write(line, 'line-problem', problems.join('\n'))
   write(line, 'left', left > 0 && left <= few && about.length === 0 ? sayText(words.fewLeft, { number: left }) : '')

@@ -1,7 +1,6 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
 import { find, on, showOne, stamp, wordsOf, write } from '../page/parts.ts'
-import { inOwnWords } from '../page/own-words.ts'
 import { say } from '../page/say.ts'
 import { readCart, replaceCart, watchCart, type CartItem, type Change } from './cart.ts'
 import { showLine, wireLine, type LineWords } from './cart-line.ts'
@@ -60,10 +59,10 @@ function openUndo(root: HTMLElement, complain: (mistake: string) => void, notKep
 }
 
 /** Shows what the cart costs, or why that isn't known. */
-function showCost(root: HTMLElement, { mistakes }: CartWords, quote?: Quote): void {
+function showCost(root: HTMLElement, quote?: Quote): void {
   write(root, 'total', quote && writeAmount(quote.total, quote.currency))
   const general = quote?.problems.filter(({ url }) => url === null) ?? []
-  write(root, 'problem', general.map(({ message }) => inOwnWords(message, mistakes)).join('\n'))
+  write(root, 'problem', general.map(({ message }) => message).join('\n'))
   find(root, 'at-checkout').hidden = quote === undefined || quote.shipping !== null
   find(root, 'retry').hidden = true
 }
@@ -76,10 +75,10 @@ function openCosts(root: HTMLElement, words: CartWords, showLines: (cart: CartIt
     if (heard === 'asking') return
     if ('quote' in heard) {
       showLines(asked, heard.quote)
-      return showCost(root, words, heard.quote)
+      return showCost(root, heard.quote)
     }
-    showCost(root, words)
-    write(root, 'problem', inOwnWords(heard.problem || words.notLoaded, words.mistakes))
+    showCost(root)
+    write(root, 'problem', heard.problem || words.notLoaded)
     find(root, 'retry').hidden = false
   })
   return (cart: CartItem[]) => {

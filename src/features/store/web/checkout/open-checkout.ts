@@ -5,7 +5,6 @@ import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes } from '../cart/quotes.ts'
 import { Refused } from '../page/ask.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { inOwnWords } from '../page/own-words.ts'
 import { find, on, showOne, wordsOf, write } from '../page/parts.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
@@ -43,15 +42,13 @@ interface Buying {
   refresh: () => void
 }
 
-/** The first says the same again; the other is about our own call. */
-const isForBuyers = (reason: string) =>
-  !reason.startsWith('Failed to initialize') && !reason.includes('Idempotency-Key')
+/** The first says the same again; the others are about our own call. */
+const notForBuyers = ['checkout-failed', 'idempotency-key-unusable', 'idempotency-key-of-other-cart']
 
 /** Says at the panel that paying could not begin, and why if the server told. Other prices are no failure: the buyer presses again. */
-function showFailure({ root, words }: Buying, { title }: Method, reason: string): void {
-  const { pricesChanged } = find(root, 'reason').dataset
-  write(root, 'failure', reason === pricesChanged ? '' : sayText(words.notBegun, { method: title }))
-  write(root, 'reason', isForBuyers(reason) ? inOwnWords(reason, words.mistakes) : '')
+function showFailure({ root, words }: Buying, { title }: Method, { code, message }: Refused): void {
+  write(root, 'failure', code === 'prices-changed' ? '' : sayText(words.notBegun, { method: title }))
+  write(root, 'reason', notForBuyers.includes(code) ? '' : message)
 }
 
 async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
@@ -69,7 +66,7 @@ async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
   } catch (problem) {
     methods.setBusy(false)
     if (!(problem instanceof Refused)) throw problem
-    showFailure(buying, method, problem.message)
+    showFailure(buying, method, problem)
     refresh()
   }
 }
@@ -88,7 +85,7 @@ function showQuote({ root, words, contact, methods }: Shown, quote: Quote): void
     const problem = problems.find(({ field }) => field === name)
     // Somebody who hasn't come to it yet has made no mistake.
     const isSaid = problem && (name === 'country' || isStated)
-    contact.refuse(name, isSaid ? inOwnWords(problem.message, words.mistakes) : '')
+    contact.refuse(name, isSaid ? problem.message : '')
   }
   offerTexts(form, texts)
   methods.setAmount(writeAmount(total, currency))
@@ -106,7 +103,7 @@ function openCosts(shown: Shown) {
     if (known) return showQuote(shown, known)
     if (heard === 'asking') return methods.setAmount()
     if (!('problem' in heard)) return
-    write(root, 'problem', inOwnWords(heard.problem || words.notLoaded, words.mistakes))
+    write(root, 'problem', heard.problem || words.notLoaded)
     find(root, 'retry').hidden = false
   })
   return { askFor, quote: () => known?.quote }
@@ -145,7 +142,7 @@ export function openCheckout(root: HTMLElement, go: Go = (address) => location.a
   const session = given.get('session')
   const tell = (failure?: string) => {
     write(root, 'not-completed', words.notCompleted)
-    write(root, 'came-back', failure && inOwnWords(failure, words.mistakes))
+    write(root, 'came-back', failure && failure)
     if (failure !== undefined) dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
   }
   const buy = () => {

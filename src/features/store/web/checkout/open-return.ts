@@ -1,7 +1,6 @@
 import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
-import { inOwnWords, type Translated } from '../page/own-words.ts'
 import { find, on, write } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
 import { dropKey, settle } from './begin.ts'
@@ -17,7 +16,6 @@ export interface ReturnWords {
   paymentFailed: string
   notCompleted: string
   notFound: string
-  mistakes: Translated
 }
 
 interface Said {
@@ -35,7 +33,7 @@ function wordsFor(heard: Heard, words: ReturnWords): Said {
   const { state, orderNumber, email, problem } = heard
   if (outcomeOf(heard) === 'paid') {
     // It came too late and is returned, so there is no order and no receipt.
-    if (problem && !orderNumber) return { text: inOwnWords(problem, words.mistakes), isDone: true }
+    if (problem && !orderNumber) return { text: problem, isDone: true }
     const number = orderNumber && sayText(words.orderNumber, { number: orderNumber })
     const text = [number, sayText(words.receipt, { email }), problem].filter(Boolean).join(' ')
     return { title: words.thankYou, text, isDone: true }

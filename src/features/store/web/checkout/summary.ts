@@ -2,13 +2,11 @@ import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { inOwnWords, type Translated } from '../page/own-words.ts'
 import { find, stamp, write } from '../page/parts.ts'
 
 export interface SummaryWords {
   included: CompiledText
   afterwards: CompiledText
-  mistakes: Translated
   intervals: Record<string, string>
 }
 
@@ -42,8 +40,7 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
   find(root, 'afterwards').hidden = !afterwards
   write(root, 'afterwards', afterwards ? sayText(words.afterwards, afterwards) : '')
   const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
-  const say = ({ url, message }: Quote['problems'][number]) =>
-    [titleOf(url), inOwnWords(message, words.mistakes)].filter(Boolean).join(': ')
+  const say = ({ url, message }: Quote['problems'][number]) => [titleOf(url), message].filter(Boolean).join(': ')
   // What is about a field is said there.
   const general = problems.filter(({ field }) => field === undefined)
   write(root, 'problem', general.map(say).join('\n'))

@@ -1,4 +1,5 @@
 import type { Failure } from '#kit/contract.ts'
+import { languageHeader } from '#kit/language-header.ts'
 import { proofHeader } from '#kit/proof-of-work.ts'
 import { dropToken, keepToken, readToken } from '#kit/web/token.ts'
 import { addressOf } from './shop-site.ts'
@@ -6,9 +7,12 @@ import { addressOf } from './shop-site.ts'
 /** The server said no, in words for the buyer if it had any; status 0 when it was not reached. */
 export class Refused extends Error {
   readonly status: number
-  constructor(status: number, message = '') {
+  /** What it said, for programs. */
+  readonly code: string
+  constructor(status: number, { message = '', code = '' }: Partial<Failure> = {}) {
     super(message)
     this.status = status
+    this.code = code
   }
 }
 
@@ -30,6 +34,7 @@ async function send(path: string, { body, headers, signal, token, proof }: Sendi
       method: body ? 'POST' : 'GET',
       headers: {
         accept: 'application/json',
+        [languageHeader]: document.documentElement.lang,
         ...(body && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(proof && { [proofHeader]: proof }),
@@ -70,7 +75,7 @@ async function sendAsBuyer(path: string, asked: Asked): Promise<Response> {
 /** Calls the checkout of the site. */
 export async function ask<A>(path: string, asked: Asked = {}): Promise<A> {
   const response = await sendAsBuyer(path, asked)
-  if (!response.ok) throw new Refused(response.status, (await readFailure(response)).message)
+  if (!response.ok) throw new Refused(response.status, await readFailure(response))
   try {
     return (await response.json()) as A
   } catch {

@@ -1,6 +1,5 @@
 import { sayWait } from '#accounts/web/say-wait.ts'
 import { sayText } from '#kit/web/say-text.ts'
-import { translate } from '#pages/form-words/said.ts'
 import { makeBoxes } from './code-boxes.ts'
 import { make, sayEmail, type Said } from './form-words.ts'
 import { post } from './post.ts'
@@ -48,7 +47,7 @@ function makeResend(
       return wait()
     }
     button.disabled = false
-    say(mistake ? translate(words.mistakes, mistake) : (words.unreached ?? ''), true)
+    say(mistake || (words.unreached ?? ''), true)
   })
   wait()
   return button
@@ -88,7 +87,7 @@ export function makeCodeEntry(proving: Proving): { entry: HTMLElement; focus: ()
     if (data) return done(true)
     if (mistake === undefined) verify.disabled = false
     else boxes.clear()
-    say(mistake ? translate(words.mistakes, mistake) : (words.unreached ?? ''), true)
+    say(mistake || (words.unreached ?? ''), true)
   })
   return { entry, focus: boxes.focus }
 }

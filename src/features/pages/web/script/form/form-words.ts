@@ -2,9 +2,7 @@ import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 
 /** The words that a form brings along for its script. */
-export type Said = Partial<Record<string, string>> & {
-  mistakes?: Record<string, string>
-}
+export type Said = Partial<Record<string, string>> & {}
 
 export const wordsOf = ({ dataset }: HTMLElement): Said => JSON.parse(dataset.words ?? '{}') as Said
 

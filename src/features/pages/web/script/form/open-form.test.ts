@@ -136,10 +136,10 @@ test('is sent by whoever is signed in, and by nobody once their session has ende
   expect(seen()).toContain('We call you.')
 })
 
-test('what the server says of a field is said in the language of the page', async () => {
+test('what the server says, in the language of the page, stands at the form', async () => {
   const opened = open(text, {
     language: 'de',
-    replies: [[400, { message: 'Please write at most 10,000 characters.' }]],
+    replies: [[400, { message: 'Bitte schreiben Sie höchstens 10,000 Zeichen.' }]],
   })
   await fillIn(opened)
   await opened.press('Ask')

@@ -1,5 +1,4 @@
 import { ownField } from '#pages/form-words/form-fields.ts'
-import { translate } from '#pages/form-words/said.ts'
 import { wordsOf, type Said } from './form-words.ts'
 import { isTypedBefore, keepTyped } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
@@ -99,7 +98,7 @@ export function openForm(place: HTMLElement): void {
     const release = hold(form, words)
     const { data, words: said } = await post(`${path}${query}`, bodyOf(form, { started: await started, sending }))
     release()
-    if (!data) return complain(form, said ? translate(words.mistakes, said) : (words.notSent ?? ''))
+    if (!data) return complain(form, said || (words.notSent ?? ''))
     forget()
     const sent = { form, words, email: emailOf(form), path: kind === 'contact' ? path : '/api/forms', query }
     sending = crypto.randomUUID?.()

@@ -1,4 +1,5 @@
 import type { Failure as Failed } from '#kit/contract.ts'
+import { languageHeader } from '#kit/language-header.ts'
 import { proofHeader } from '#kit/proof-of-work.ts'
 import { readToken } from '#kit/web/token.ts'
 
@@ -18,7 +19,12 @@ interface Failure {
 const send = (path: string, body: object, headers: Record<string, string>) =>
   fetch(path, {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      [languageHeader]: document.documentElement.lang,
+      ...headers,
+    },
     body: JSON.stringify(body),
   })
 
