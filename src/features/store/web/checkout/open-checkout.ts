@@ -142,7 +142,7 @@ export function openCheckout(root: HTMLElement, go: Go = (address) => location.a
   const session = given.get('session')
   const tell = (failure?: string) => {
     write(root, 'not-completed', words.notCompleted)
-    write(root, 'came-back', failure && failure)
+    write(root, 'came-back', failure)
     if (failure !== undefined) dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
   }
   const buy = () => {
