@@ -145,7 +145,7 @@ const writeLink = ({ fonts }: ScreenFiles) =>
 
 /** Serves the application at every screen's address, on every host that shows a site. */
 export function openScreens(
-  ctx: Pick<Context, 'platform'> & Keeping,
+  ctx: Context & Keeping,
   { files: built, languages }: BuiltScreens,
   placeOf: (request: Request) => RequestHost,
 ) {

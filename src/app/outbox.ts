@@ -7,12 +7,10 @@ import { listTexts } from '#notifications/server/text-outbox.ts'
 import { domainOf } from '#sites/server/host-names.ts'
 import { renderMail, renderOutbox } from './outbox-page.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets' | 'mail' | 'platform'>
-
 const strict = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 const ownPolicy = `${strict}; frame-src 'self'; frame-ancestors 'none'`
 /** A mail shows the pictures of sites on this machine, and asks for nothing else. */
-function foreignPolicy({ platform }: Pick<Context, 'platform'>): string {
+function foreignPolicy({ platform }: Context): string {
   const { origin, protocol, port } = new URL(platform.url)
   const onThisMachine = `${protocol}//*.localhost${port && `:${port}`}`
   return `sandbox; ${strict}; img-src ${origin}/domains/ ${onThisMachine}/domains/; frame-ancestors 'self'`
@@ -31,7 +29,7 @@ const answer = (body: string | Uint8Array<ArrayBuffer>, policy: string, type = '
 
 /** Anybody else, and every site's host, gets no outbox: the address may be that of a page. */
 const forDevelopers =
-  (tools: Tools, handler: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> =>
+  (tools: Context, handler: MiddlewareHandler<RequestEnv>): MiddlewareHandler<RequestEnv> =>
   (c, next) => {
     const { headers } = c.req.raw
     const host = domainOf(headers.get('host') ?? '') ?? ''
@@ -40,7 +38,7 @@ const forDevelopers =
   }
 
 /** Shows developers the outgoing mail, only in a trial. */
-export function createOutbox(tools: Tools): Hono<RequestEnv> {
+export function createOutbox(tools: Context): Hono<RequestEnv> {
   const outbox = new Hono<RequestEnv>()
   const showAll: MiddlewareHandler<RequestEnv> = async () => {
     const [mails, failed] = [await listMails(tools), await listFailedMails(tools)]

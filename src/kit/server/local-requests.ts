@@ -18,7 +18,7 @@ const isOwnName = (name: string) => isLoopback(name) || name.endsWith('.localhos
  * Whether what is sent by mail may be shown to a caller: in a trial, to somebody who sits at this machine and calls it by its own
  * name. A name that leads here or the connection of a proxy is not enough.
  */
-export const maySeeMail = ({ platform }: Pick<Context, 'platform'>, { from, host, headers }: Asking): boolean =>
+export const maySeeMail = ({ platform }: Context, { from, host, headers }: Asking): boolean =>
   platform.isTrial && isLoopback(from) && isOwnName(withoutBrackets(host)) && !isForwarded(headers)
 
 /** Whether a request names the machine itself and none of its sites. */

@@ -47,14 +47,14 @@ export function openPager<S extends string>({ name, id, sort, search = [] }: Lis
     if (!column.notNull) throw new Error(`${name} can’t be sorted by ${column.name}, which may be empty.`)
   const purpose = `cursor ${name}`
 
-  function readCursor(ctx: Tools, cursor: string, wanted: string): Place {
+  function readCursor(ctx: Context, cursor: string, wanted: string): Place {
     const text = ctx.secrets.openIfPossible(cursor, purpose)
     const place = text === undefined ? undefined : Place.parse(JSON.parse(text))
     if (place?.[0] !== wanted) throw new Refusal('invalid', phraseOf(badCursor))
     return place
   }
 
-  function plan(ctx: Tools, { cursor, limit, sort: wanted, q }: Asked<S>): Page {
+  function plan(ctx: Context, { cursor, limit, sort: wanted, q }: Asked<S>): Page {
     const isDown = wanted.startsWith('-')
     const column = sort[wanted.replace('-', '') as S]
     const [order, isBehind] = isDown ? [desc, sql`<`] : [asc, sql`>`]
@@ -69,7 +69,7 @@ export function openPager<S extends string>({ name, id, sort, search = [] }: Lis
   }
 
   /** Reads one page with the given query. */
-  return async <R extends { key: string }>(ctx: Tools, asked: Asked<S>, read: (page: Page) => Promise<R[]>) => {
+  return async <R extends { key: string }>(ctx: Context, asked: Asked<S>, read: (page: Page) => Promise<R[]>) => {
     const page = plan(ctx, asked)
     const rows = await read(page)
     const items = rows.slice(0, page.limit - 1)
@@ -77,5 +77,3 @@ export function openPager<S extends string>({ name, id, sort, search = [] }: Lis
     return { items, next: last ? ctx.secrets.seal(last.key, purpose) : null }
   }
 }
-
-type Tools = Pick<Context, 'secrets'>

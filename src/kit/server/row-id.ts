@@ -6,7 +6,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const isRowId = (text: string): boolean => uuid.test(text)
 
 /** An id for a row that is needed before the row is stored (a UUID of version 4). */
-export function newRowId({ random }: Pick<Context, 'random'>): string {
+export function newRowId({ random }: Context): string {
   const bytes = random(16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

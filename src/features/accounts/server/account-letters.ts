@@ -3,15 +3,14 @@ import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
 import type { Message } from '#kit/server/mail.ts'
 import { daysToUndo } from '../rules.ts'
 
-type Tools = Pick<Context, 'platform'>
-
 const addressTo = (to: string, letter: Letter): Message => ({ to, subject: letter.title, ...writeLetter(letter) })
 const nameDay = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-const whyAccount = ({ platform }: Tools) => `You received this e-mail because you have an account at ${platform.host}.`
-const toProfile = ({ platform }: Tools) => `${platform.url}/profile`
+const whyAccount = ({ platform }: Context) =>
+  `You received this e-mail because you have an account at ${platform.host}.`
+const toProfile = ({ platform }: Context) => `${platform.url}/profile`
 
-export const tellPasswordChanged = (tools: Tools, to: string): Message =>
+export const tellPasswordChanged = (tools: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your password was changed',
     paragraphs: [
@@ -22,7 +21,7 @@ export const tellPasswordChanged = (tools: Tools, to: string): Message =>
     footer: whyAccount(tools),
   })
 
-export const sendChangeCode = ({ platform }: Tools, to: string, code: string): Message =>
+export const sendChangeCode = ({ platform }: Context, to: string, code: string): Message =>
   addressTo(to, {
     title: 'Your code for a new e-mail address',
     paragraphs: ['Enter this code to use this address for your account. It is valid for 10 minutes.'],
@@ -30,7 +29,7 @@ export const sendChangeCode = ({ platform }: Tools, to: string, code: string): M
     footer: `You received this e-mail because somebody entered this address at ${platform.host}. If it wasn’t you, you can ignore it.`,
   })
 
-export const sendConfirmCode = (tools: Tools, to: string, code: string): Message =>
+export const sendConfirmCode = (tools: Context, to: string, code: string): Message =>
   addressTo(to, {
     title: 'Your code to confirm a change',
     paragraphs: [
@@ -41,7 +40,7 @@ export const sendConfirmCode = (tools: Tools, to: string, code: string): Message
     footer: whyAccount(tools),
   })
 
-export const warnOfChange = (tools: Tools, to: string, next: string): Message =>
+export const warnOfChange = (tools: Context, to: string, next: string): Message =>
   addressTo(to, {
     title: 'Your e-mail address is about to change',
     paragraphs: [
@@ -60,7 +59,7 @@ interface Changed {
   undoing: string
 }
 
-export const tellEmailChanged = (tools: Tools, { to, next, undoing }: Changed): Message =>
+export const tellEmailChanged = (tools: Context, { to, next, undoing }: Changed): Message =>
   addressTo(to, {
     title: 'Your e-mail address was changed',
     paragraphs: [
@@ -73,7 +72,7 @@ export const tellEmailChanged = (tools: Tools, { to, next, undoing }: Changed): 
     footer: whyAccount(tools),
   })
 
-export const tellAddressBack = (tools: Tools, to: string): Message =>
+export const tellAddressBack = (tools: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your e-mail address is back',
     paragraphs: [
@@ -84,14 +83,14 @@ export const tellAddressBack = (tools: Tools, to: string): Message =>
     footer: whyAccount(tools),
   })
 
-export const tellAddressGone = ({ platform }: Tools, to: string, back: string): Message =>
+export const tellAddressGone = ({ platform }: Context, to: string, back: string): Message =>
   addressTo(to, {
     title: 'A change of e-mail address was undone',
     paragraphs: [`The account that used this address uses ${back} again. The change was undone from that mailbox.`],
     footer: `You received this e-mail because an account at ${platform.host} used this address.`,
   })
 
-export const tellLeaving = (tools: Tools, to: string, deletesAt: Date): Message =>
+export const tellLeaving = (tools: Context, to: string, deletesAt: Date): Message =>
   addressTo(to, {
     title: 'Your account will be deleted',
     paragraphs: [
@@ -102,14 +101,14 @@ export const tellLeaving = (tools: Tools, to: string, deletesAt: Date): Message 
     footer: whyAccount(tools),
   })
 
-export const tellStaying = (tools: Tools, to: string): Message =>
+export const tellStaying = (tools: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your account will not be deleted',
     paragraphs: ['You decided to keep your account. Nothing in it has changed.'],
     footer: whyAccount(tools),
   })
 
-export const tellGone = ({ platform }: Tools, to: string): Message =>
+export const tellGone = ({ platform }: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your account has been deleted',
     paragraphs: ['As you asked, your account and everything in it has been deleted. This is our last e-mail about it.'],

@@ -3,8 +3,6 @@ import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { users } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 /** In completed years. */
 export function ageOn(today: Date, born: string): number {
   const day = dayOf(today)
@@ -26,7 +24,7 @@ export function knownAge({ now }: Pick<Context, 'now'>, { age, dateOfBirth }: To
 }
 
 /** The same of all whose date of birth is known, to be joined. */
-export function agesByBirth({ db, now }: Tools) {
+export function agesByBirth({ db, now }: Context) {
   const byBirth = sql`extract(year from age(${dayOf(now())}::date, ${users.dateOfBirth}))`
   const age = sql<number>`least(${users.age}, greatest(0, ${byBirth}))::integer`
   return db

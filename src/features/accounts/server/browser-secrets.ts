@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 
 /** The request's cookies, and a way to set one. */
 interface Caller {
-  ctx: Pick<Context, 'platform' | 'random'>
+  ctx: Context
   cookie: (name: string) => string | undefined
   reply: Headers
 }

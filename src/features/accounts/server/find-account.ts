@@ -21,7 +21,7 @@ export interface Addressed {
 }
 
 /** Looks an address up; takes the same time whether there is an account or not. */
-export async function findAccount({ db }: Pick<Context, 'db'>, email: string, network: string): Promise<Addressed> {
+export async function findAccount({ db }: Context, email: string, network: string): Promise<Addressed> {
   const emailKey = emailKeyOf(email)
   const fromThere = db
     .select({ one: sql`1` })

@@ -35,7 +35,7 @@ async function forgetAccount(ctx: Context, id: string): Promise<void> {
 }
 
 /** Deletes the pictures of deleted accounts; if it is interrupted, the next run finds the rest. */
-async function sweepUploads({ db, uploads: files }: Pick<Context, 'db' | 'uploads'>): Promise<void> {
+async function sweepUploads({ db, uploads: files }: Context): Promise<void> {
   const listOwnerless = () =>
     db.select({ path: uploads.path }).from(uploads).where(isNull(uploads.userId)).limit(atOnce)
   for (let found = await listOwnerless(); found.length > 0; found = await listOwnerless())

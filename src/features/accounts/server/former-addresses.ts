@@ -18,7 +18,7 @@ const endOfUndoing = (from: Date) => new Date(from.getTime() + daysToUndo * day)
 
 /** Stores the account's former address; returns the secret for the mail there, which can undo the change. */
 export async function keepFormerAddress(
-  { now, random }: Pick<Context, 'now' | 'random'>,
+  { now, random }: Context,
   former: Pick<Former, 'userId' | 'email' | 'emailKey'>,
   tx: Db,
 ): Promise<string> {
@@ -30,13 +30,13 @@ export async function keepFormerAddress(
 }
 
 /** Limits how long any change can be undone to the time that a change made now has. */
-export async function shortenUndoing({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function shortenUndoing({ db, now }: Context): Promise<void> {
   const end = endOfUndoing(now())
   await db.update(formerAddresses).set({ expiresAt: end }).where(gt(formerAddresses.expiresAt, end))
 }
 
 /** Forgets addresses that can't be taken back any more, and the letters to them where they are nobody's by now. */
-export async function forgetFormer({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function forgetFormer({ db, now }: Context): Promise<void> {
   await db.transaction(async (tx) => {
     const over = await tx.delete(formerAddresses).where(lte(formerAddresses.expiresAt, now())).returning()
     for (const { email, emailKey } of over)

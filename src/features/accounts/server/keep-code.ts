@@ -40,7 +40,7 @@ async function findLatest({ purpose, emailKey }: Bond, now: Date, db: Db): Promi
  * the previous code for `keepCode`.
  */
 export async function refuseTooSoon(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Context,
   { holder, ...bond }: HeldBond,
   softLimits: SoftLimits,
 ): Promise<Sent | undefined> {
@@ -64,7 +64,7 @@ interface Kept {
  * the others are refused.
  */
 export async function keepCode(
-  { now, secrets }: Pick<Context, 'now' | 'secrets'>,
+  { now, secrets }: Context,
   { code, bond: { holder, ...bond }, before }: Kept,
   tx: Db,
 ): Promise<Date> {

@@ -32,7 +32,7 @@ function openEndings() {
 }
 
 /** Remembers for a minute whose a token is, unless a process publishes that sessions of that user have ended. */
-export function openKnownTokens({ events, now }: Pick<Context, 'events' | 'now'>) {
+export function openKnownTokens({ events, now }: Context) {
   const known = createLru<Known & { checkedAt: number }>(mostKnown)
   const endings = openEndings()
   const forget = (userId: string) => {

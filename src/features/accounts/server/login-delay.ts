@@ -25,7 +25,7 @@ const delayAfter = (failures: number) =>
  * Counts a try as failed before it is made, so that many at once gain nothing. After five failures each further try on that
  * account from that network has to wait, twice as long each time, up to 15 minutes; earlier tries are refused.
  */
-export async function countTry({ db, now }: Pick<Context, 'db' | 'now'>, tried: Tried): Promise<void> {
+export async function countTry({ db, now }: Context, tried: Tried): Promise<void> {
   const at = now()
   const key = keyOf(tried)
   await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function countTry({ db, now }: Pick<Context, 'db' | 'now'>, tried: 
 }
 
 /** Uncounts a try that could not be made. */
-export async function takeBack({ db }: Pick<Context, 'db'>, tried: Tried): Promise<void> {
+export async function takeBack({ db }: Context, tried: Tried): Promise<void> {
   await db
     .update(failedLogins)
     .set({ failures: sql`greatest(${failedLogins.failures} - 1, 0)` })

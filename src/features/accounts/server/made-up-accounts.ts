@@ -14,7 +14,7 @@ interface Picture {
 
 /** Adds the account of a fictional person, with the first of their pictures on it; undefined if the address has one. */
 export async function addMadeUp(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Context,
   account: Account,
   pictures: Picture[],
 ): Promise<string | undefined> {
@@ -31,18 +31,18 @@ export async function addMadeUp(
 }
 
 /** Deletes accounts, with everything that is deleted with an account, in the caller’s transaction. Returns how many there were. */
-export async function removeMadeUp({ db }: Pick<Context, 'db'>, ids: string[]): Promise<number> {
+export async function removeMadeUp({ db }: Context, ids: string[]): Promise<number> {
   return (await db.delete(users).where(inArray(users.id, ids)).returning({ id: users.id })).length
 }
 
 /** The paths of the pictures of accounts. */
-export async function listPictures({ db }: Pick<Context, 'db'>, ids: string[]): Promise<string[]> {
+export async function listPictures({ db }: Context, ids: string[]): Promise<string[]> {
   const rows = await db.select({ path: uploads.path }).from(uploads).where(inArray(uploads.userId, ids))
   return rows.map(({ path }) => path)
 }
 
 /** Deletes pictures. What an interruption leaves is deleted with the next account that goes. */
-export async function removePictures({ db, uploads: files }: Pick<Context, 'db' | 'uploads'>, paths: string[]) {
+export async function removePictures({ db, uploads: files }: Context, paths: string[]) {
   for (const path of paths) {
     await files.remove(path)
     await db.delete(uploads).where(eq(uploads.path, path))

@@ -12,8 +12,6 @@ interface Asked extends Shown {
   code: string
 }
 
-type Platform = Pick<Context, 'platform'>
-
 const product = 'Sitewright'
 const validity = 'The code is valid for 10 minutes and works once. Never share it with anybody.'
 const ignore = 'If you didn’t ask for it, you can ignore this e-mail. Nobody can sign in without the code.'
@@ -43,19 +41,19 @@ export function writeNoAccountMail(to: string, shown: Shown): Message {
   return write(to, title, { title, paragraphs, footer: 'If you didn’t ask for it, you can ignore this e-mail.' })
 }
 
-const forgot = ({ platform }: Platform) => ({
+const forgot = ({ platform }: Context) => ({
   label: 'Choose a new password',
   href: `${platform.url}/forgot-password`,
 })
 const alarm = 'If this wasn’t you, choose a new password now. That signs everybody out.'
 
-export function writePasswordSetMail(ctx: Platform & Pick<Context, 'now'>, to: string): Message {
+export function writePasswordSetMail(ctx: Context & Context, to: string): Message {
   const title = 'Your account now has a password'
   const paragraphs = [`A password was set for your account on ${moment.format(ctx.now())} UTC.`, alarm]
   return write(to, title, { title, paragraphs, button: forgot(ctx) })
 }
 
-export function writePasswordChangedMail(ctx: Platform & Pick<Context, 'now'>, to: string): Message {
+export function writePasswordChangedMail(ctx: Context & Context, to: string): Message {
   const title = 'Your password was changed'
   const paragraphs = [
     `The password of your account was changed on ${moment.format(ctx.now())} UTC, and you were signed out everywhere.`,

@@ -10,7 +10,7 @@ export const isUpload = (address: string): boolean => uploadPathOf(address) !== 
 
 /** Uploaded pictures have to be somebody’s own, since they are deleted with their owner. */
 export async function refuseUploadsOfOthers(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   userId: string,
   addresses: readonly string[],
 ): Promise<void> {

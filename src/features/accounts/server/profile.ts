@@ -8,10 +8,7 @@ import { findOwner, isAdmin, type Owner } from './owner.ts'
 import { refuseUploadsOfOthers } from './own-uploads.ts'
 import { users } from './tables.ts'
 
-export function showProfile(
-  { now, platform }: Pick<Context, 'now' | 'platform'>,
-  owner: Owner,
-): Answer<typeof getProfile> {
+export function showProfile({ now, platform }: Context, owner: Owner): Answer<typeof getProfile> {
   const { age, dateOfBirth, passwordHash, deletesAt } = owner
   return {
     ...owner,

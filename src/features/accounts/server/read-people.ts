@@ -11,7 +11,7 @@ export interface Person {
 
 /** Who they are, by their ids; those whose account is gone are left out. */
 export async function readPeople(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   ids: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, Person>> {
   const named = [...new Set(ids)].filter((id) => id !== null)

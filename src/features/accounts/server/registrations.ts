@@ -4,10 +4,10 @@ import type { Context } from '#kit/server/context.ts'
 import { registrations } from './tables.ts'
 
 /** Registrations up to this time have expired. */
-export const oldestRegistration = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - day)
+export const oldestRegistration = ({ now }: Context): Date => new Date(now().getTime() - day)
 
 /** Whether an address was registered in the last 24 hours. */
-export async function isRegistering(ctx: Pick<Context, 'db' | 'now'>, emailKey: string): Promise<boolean> {
+export async function isRegistering(ctx: Context, emailKey: string): Promise<boolean> {
   const { createdAt } = registrations
   const isFresh = and(gt(createdAt, oldestRegistration(ctx)), lte(createdAt, ctx.now()))
   const isIt = and(eq(registrations.emailKey, emailKey), isFresh)

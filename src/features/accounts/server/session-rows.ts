@@ -13,8 +13,6 @@ export interface Visit {
   agent: string
 }
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 const seenEvery = 300_000
 const longestAgent = 300
 const mostListed = 200
@@ -26,7 +24,7 @@ const isOpenAt = (at: Date) => and(isNull(sessions.endedAt), gt(sessions.expires
 const noLater = (at: Date) => sql`least(${sessions.expiresAt}, ${expiryFrom(at).toISOString()}::timestamptz)`
 
 /** Limits every session to the lifetime of one that starts now. */
-export async function shortenSessions({ db, now }: Tools): Promise<void> {
+export async function shortenSessions({ db, now }: Context): Promise<void> {
   const end = expiryFrom(now())
   await db.update(sessions).set({ expiresAt: end }).where(gt(sessions.expiresAt, end))
 }
@@ -55,7 +53,7 @@ export async function endSessions({ userId, which, at }: Ending, within: Db): Pr
 }
 
 /** The user of a session, while it is open. */
-export async function findVisitor({ db, now }: Tools, { jti, user_id, aud }: Claims): Promise<User | undefined> {
+export async function findVisitor({ db, now }: Context, { jti, user_id, aud }: Claims): Promise<User | undefined> {
   const [row] = await db
     .select({ id: users.id, email: users.email, seenAt: sessions.seenAt })
     .from(sessions)
@@ -70,7 +68,7 @@ export async function findVisitor({ db, now }: Tools, { jti, user_id, aud }: Cla
   return { id: row.id, email: row.email, session: jti, host: aud }
 }
 
-export async function extendSession({ db, now }: Tools, id: string): Promise<void> {
+export async function extendSession({ db, now }: Context, id: string): Promise<void> {
   await db
     .update(sessions)
     .set({ expiresAt: expiryFrom(now()) })
@@ -78,7 +76,7 @@ export async function extendSession({ db, now }: Tools, id: string): Promise<voi
 }
 
 /** A user's open sessions, last used first. */
-export async function listSessions({ db, now }: Tools, { id: userId, session }: Pick<User, 'id' | 'session'>) {
+export async function listSessions({ db, now }: Context, { id: userId, session }: Pick<User, 'id' | 'session'>) {
   const { id, host, agent, network, createdAt, seenAt } = sessions
   const open = await db
     .select({ id, host, agent, network, createdAt, seenAt })

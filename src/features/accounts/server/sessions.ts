@@ -8,8 +8,6 @@ import { endSessions, extendSession, findVisitor, keepSession, listSessions, typ
 import { sessions } from './tables.ts'
 import { openTokens } from './tokens.ts'
 import type { Db } from '#kit/server/database.ts'
-
-type Tools = Pick<Context, 'db' | 'events' | 'now' | 'secrets'>
 /** Whose session it is. */
 type Starter = Pick<User, 'id' | 'email'>
 /** A condition checked in the same transaction. */
@@ -25,7 +23,7 @@ export const visitOf = ({ host, network, headers }: Omit<Visit, 'agent'> & { hea
 })
 
 /** Who is signed in where. */
-export function openSessions(tools: Tools) {
+export function openSessions(tools: Context) {
   const tokens = openTokens(tools)
   const known = openKnownTokens(tools)
   return {
@@ -39,7 +37,7 @@ export function openSessions(tools: Tools) {
 
 export type Sessions = ReturnType<typeof openSessions>
 
-function openStarts({ db, now }: Tools, tokens: ReturnType<typeof openTokens>) {
+function openStarts({ db, now }: Context, tokens: ReturnType<typeof openTokens>) {
   const write = ({ id, email }: Starter, aud: string, jti: string) => tokens.write({ user_id: id, email, aud, jti })
 
   /** Starts a session; returns its token. */
@@ -57,7 +55,7 @@ function openStarts({ db, now }: Tools, tokens: ReturnType<typeof openTokens>) {
   return { start, startIf }
 }
 
-function openEnds({ db, events, now }: Tools, known: ReturnType<typeof openKnownTokens>) {
+function openEnds({ db, events, now }: Context, known: ReturnType<typeof openKnownTokens>) {
   /**
    * Ends the user's sessions that match the condition, in all processes; returns how many. Within a transaction they end when it
    * commits; call `forget` after that, so that this process knows at once.
@@ -81,7 +79,7 @@ function openEnds({ db, events, now }: Tools, known: ReturnType<typeof openKnown
 }
 
 /** The user of a token on this host, and a new token if it is older than a day. */
-function openCheck(tools: Tools, tokens: ReturnType<typeof openTokens>, known: ReturnType<typeof openKnownTokens>) {
+function openCheck(tools: Context, tokens: ReturnType<typeof openTokens>, known: ReturnType<typeof openKnownTokens>) {
   async function read(token: string, host: string): Promise<Known | undefined> {
     const claims = await tokens.read(token, host)
     const user = claims && (await findVisitor(tools, claims))

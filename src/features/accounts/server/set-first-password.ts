@@ -12,7 +12,7 @@ export type Person = Pick<
 
 /** Gives an account its first password and registered profile, and informs its owner; false if it has a password already. */
 export async function setFirstPassword(
-  ctx: Pick<Context, 'mail' | 'now' | 'platform'>,
+  ctx: Context,
   { id, email }: { id: string; email: string },
   { firstName, lastName, dateOfBirth, gender, passwordHash }: Person,
   tx: Db,

@@ -69,7 +69,7 @@ const isLastTry = ({ purpose, holder, wrongTries }: Row, entered: Entered) =>
  * code of that holder for the address and host; the fifth invalidates them. Tries by others are counted separately and don't
  * invalidate the holder's codes.
  */
-export async function takeCode(ctx: Pick<Context, 'db' | 'now' | 'secrets'>, entered: Entered): Promise<Taken> {
+export async function takeCode(ctx: Context, entered: Entered): Promise<Taken> {
   const { emailKey, host } = entered
   const isCode = openCodeCheck(ctx, entered.code)
   const isFresh = isUnexpired(codes.expiresAt, ctx.now(), validFor)

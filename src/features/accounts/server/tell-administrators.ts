@@ -14,7 +14,7 @@ export interface AdministratorNews {
 
 /** Mails the administrators that there is something to decide, once an hour at most; part of the transaction `ctx.db`. */
 export async function tellAdministrators(
-  ctx: Pick<Context, 'db' | 'now' | 'secrets' | 'random' | 'mail' | 'platform'>,
+  ctx: Context,
   { about, title, paragraphs, button }: AdministratorNews,
 ): Promise<void> {
   const limits = openLimits(ctx)

@@ -28,7 +28,7 @@ const isCanonical = (token: string) =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part)
 
 /** Signs with the newest key and verifies with any of the keys. */
-export function openTokens({ secrets, now }: Pick<Context, 'secrets' | 'now'>) {
+export function openTokens({ secrets, now }: Context) {
   const keys = secrets.derive('tokens')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
   const [newest] = keys

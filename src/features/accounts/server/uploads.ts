@@ -17,7 +17,7 @@ const notFound = () =>
 
 /** Serves uploaded pictures; the file under a name never changes. */
 export const openUploads =
-  ({ uploads }: Pick<Context, 'uploads'>) =>
+  ({ uploads }: Context) =>
   async (request: Request): Promise<Response> => {
     const place = uploadPathOf(new URL(request.url).pathname)
     const facts = place === undefined ? undefined : await uploads.stat(place)

@@ -16,7 +16,7 @@ interface Visitor {
   network: string
 }
 
-const printsOf = (ctx: Pick<Context, 'secrets'>, domainId: string, { email, userId }: Visitor) => ({
+const printsOf = (ctx: Context, domainId: string, { email, userId }: Visitor) => ({
   email: print(ctx, domainId, `email ${emailKeyOf(email)}`),
   account: userId === null ? undefined : print(ctx, domainId, `account ${userId}`),
 })
@@ -39,7 +39,7 @@ export async function block(ctx: Context, chat: ChatRow): Promise<void> {
     })
 }
 
-export const unblock = async ({ db }: Pick<Context, 'db'>, { id }: ChatRow): Promise<void> =>
+export const unblock = async ({ db }: Context, { id }: ChatRow): Promise<void> =>
   void (await db.delete(chatBlocks).where(eq(chatBlocks.chatId, id)))
 
 export async function isBlocked(ctx: Context, domainId: string, visitor: Visitor): Promise<boolean> {

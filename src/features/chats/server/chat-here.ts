@@ -34,7 +34,7 @@ export async function needHere(readSiteChat: ReadSiteChat, idOf: IdOf, asked: As
   return here
 }
 
-export const openingOf = ({ now }: Pick<Context, 'now'>, { settings }: SiteChat) =>
+export const openingOf = ({ now }: Context, { settings }: SiteChat) =>
   openingAt(settings.chatHours, settings.timeZone, now().getTime())
 
 export async function viewHere(ctx: Context, here: Here | undefined): Promise<ChatHere> {

@@ -17,11 +17,7 @@ export const domainOfChat = domainOfRow(chats)
 export const noChat = () => new Refusal('missing', phrase('chat-not-found', 'Chat not found.'))
 
 /** The chat, unless it is deleted; with a visitor’s token, only if that opens it. */
-export async function findRow(
-  ctx: Pick<Context, 'db'>,
-  id: string,
-  token: string | null = null,
-): Promise<ChatRow | undefined> {
+export async function findRow(ctx: Context, id: string, token: string | null = null): Promise<ChatRow | undefined> {
   if (!isRowId(id)) return undefined
   const opened = token === null ? undefined : isOpenedBy(ctx, id, token)
   const [row] = await ctx.db
@@ -33,7 +29,7 @@ export async function findRow(
   return row
 }
 
-export async function readChat(ctx: Pick<Context, 'db'>, id: string): Promise<ChatRow> {
+export async function readChat(ctx: Context, id: string): Promise<ChatRow> {
   const row = await findRow(ctx, id)
   if (!row) throw noChat()
   return row

@@ -33,7 +33,7 @@ const isKey = (chatId: string, kind: 'token' | 'ticket', key: string) =>
   and(eq(chatKeys.hash, hash(key)), eq(chatKeys.chatId, chatId), eq(chatKeys.kind, kind))
 
 /** Whether a token opens a chat, as a condition. */
-export const isOpenedBy = ({ db }: Pick<Context, 'db'>, chatId: string, token: string): SQL =>
+export const isOpenedBy = ({ db }: Context, chatId: string, token: string): SQL =>
   exists(
     db
       .select({ kind: chatKeys.kind })
@@ -42,11 +42,7 @@ export const isOpenedBy = ({ db }: Pick<Context, 'db'>, chatId: string, token: s
   )
 
 /** Uses a ticket up. */
-export async function takeTicket(
-  { db }: Pick<Context, 'db'>,
-  chatId: string,
-  ticket: string,
-): Promise<Date | undefined> {
+export async function takeTicket({ db }: Context, chatId: string, ticket: string): Promise<Date | undefined> {
   const [row] = await db
     .delete(chatKeys)
     .where(isKey(chatId, 'ticket', ticket))
@@ -55,7 +51,7 @@ export async function takeTicket(
 }
 
 /** Recognises a network or an address without keeping it; it can’t be found by trying all of them. */
-export function print({ secrets }: Pick<Context, 'secrets'>, domainId: string, text: string): string {
+export function print({ secrets }: Context, domainId: string, text: string): string {
   const [{ key } = { key: new Uint8Array() }] = secrets.derive('prints of chats')
   return createHmac('sha256', key).update(`${domainId}\0${text}`).digest('hex')
 }

@@ -14,7 +14,7 @@ interface Part {
 
 /** The first messages after one, or else the last ones, or the last ones before one; the oldest first. */
 export async function listMessages(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   chatId: string,
   { after, before, limit = messagesOnPage }: Part,
 ): Promise<MessagePage> {

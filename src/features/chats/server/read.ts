@@ -8,7 +8,7 @@ import { chatMessages, chats } from './tables.ts'
 const mostCounted = 1000
 
 /** Unread messages of all chats of a domain. */
-export async function countUnread({ db }: Pick<Context, 'db'>, domainId: string): Promise<number> {
+export async function countUnread({ db }: Context, domainId: string): Promise<number> {
   const some = db
     .select({ unread: chats.unreadByAdmin })
     .from(chats)

@@ -20,7 +20,7 @@ async function isKnown({ ctx, headers, user }: Asking, chat: ChatRow): Promise<b
 }
 
 /** Keeps whoever had an unproven chat out of it: another may have begun it in the name of the one who reads the mail. */
-async function takeOver({ db }: Pick<Context, 'db'>, { id }: ChatRow): Promise<Partial<ChatRow>> {
+async function takeOver({ db }: Context, { id }: ChatRow): Promise<Partial<ChatRow>> {
   await db.delete(chatKeys).where(and(eq(chatKeys.chatId, id), eq(chatKeys.kind, 'token')))
   return { userId: null }
 }

@@ -35,7 +35,7 @@ export interface Draft {
 }
 
 export async function findSent(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   chatId: string,
   { sender, clientId }: Pick<Draft, 'sender' | 'clientId'>,
 ): Promise<MessageRow | undefined> {

@@ -55,7 +55,7 @@ async function checkRoom(ctx: Context, domainId: string, network: string): Promi
   await ctx.limits.take('chats begun with a site', startedOfDay, domainId)
 }
 
-const findBegun = async ({ db }: Pick<Context, 'db'>, domainId: string, key: string): Promise<ChatRow | undefined> =>
+const findBegun = async ({ db }: Context, domainId: string, key: string): Promise<ChatRow | undefined> =>
   (
     await db
       .select()

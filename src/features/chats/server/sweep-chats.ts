@@ -10,7 +10,7 @@ const [closedAfter, keptFor, ticketsKeptFor] = [14 * day, 365 * day, 7 * day]
 const atOnce = 200
 
 /** Deletes the files of pictures without a chat; if it is interrupted, the next run finds the rest. */
-async function sweepPictures({ db, uploads }: Pick<Context, 'db' | 'uploads'>): Promise<void> {
+async function sweepPictures({ db, uploads }: Context): Promise<void> {
   const listLeft = () =>
     db.select({ path: chatPictures.path }).from(chatPictures).where(isNull(chatPictures.chatId)).limit(atOnce)
   for (let left = await listLeft(); left.length > 0; left = await listLeft())
@@ -20,7 +20,7 @@ async function sweepPictures({ db, uploads }: Pick<Context, 'db' | 'uploads'>): 
     }
 }
 
-async function deleteSome({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+async function deleteSome({ db, now }: Context): Promise<number> {
   const ago = (time: number) => new Date(now().getTime() - time)
   const isOver = or(
     and(isNotNull(chats.deletedAt), lt(chats.deletedAt, ago(restorableFor))),

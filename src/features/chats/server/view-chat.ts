@@ -18,10 +18,10 @@ export const viewMessage = (row: MessageRow): MessageView => ({
   client_id: row.clientId,
 })
 
-const oldest = ({ now }: Pick<Context, 'now'>) => new Date(now().getTime() - goneAfter)
+const oldest = ({ now }: Context) => new Date(now().getTime() - goneAfter)
 
 /** Whether somebody of a site is there for its visitors. */
-export async function isHosted(ctx: Pick<Context, 'db' | 'now'>, domainId: string): Promise<boolean> {
+export async function isHosted(ctx: Context, domainId: string): Promise<boolean> {
   const isThere = and(eq(chatHosts.domainId, domainId), chatHosts.isOnline, gt(chatHosts.seenAt, oldest(ctx)))
   const [row] = await ctx.db
     .select({ one: sql`1` })
@@ -31,10 +31,10 @@ export async function isHosted(ctx: Pick<Context, 'db' | 'now'>, domainId: strin
   return row !== undefined
 }
 
-export const readVisit = async ({ db }: Pick<Context, 'db'>, chatId: string): Promise<Visit | undefined> =>
+export const readVisit = async ({ db }: Context, chatId: string): Promise<Visit | undefined> =>
   (await db.select().from(chatVisits).where(eq(chatVisits.chatId, chatId)))[0]
 
-export const isThere = (ctx: Pick<Context, 'now'>, visit: Visit | null | undefined): boolean =>
+export const isThere = (ctx: Context, visit: Visit | null | undefined): boolean =>
   visit?.isOnline === true && visit.seenAt > oldest(ctx)
 
 interface Around {
@@ -44,7 +44,7 @@ interface Around {
 }
 
 /** A chat as one of its sides sees it. */
-export function viewChat(ctx: Pick<Context, 'now'>, row: ChatRow, { side, visit, isHosted: online }: Around): ChatView {
+export function viewChat(ctx: Context, row: ChatRow, { side, visit, isHosted: online }: Around): ChatView {
   return {
     id: row.id,
     domain_id: row.domainId,

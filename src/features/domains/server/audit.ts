@@ -28,7 +28,7 @@ export const becomes: Record<DomainState, AuditAction> = {
 }
 
 /** Adds an entry to the audit log, within the transaction of the action itself. */
-export async function note({ db, now }: Pick<Context, 'db' | 'now'>, entry: Entry): Promise<void> {
+export async function note({ db, now }: Context, entry: Entry): Promise<void> {
   await db.insert(audits).values({ ...entry, at: now() })
 }
 
@@ -40,11 +40,7 @@ const readPage = openPager({
 })
 
 /** The audit log of a domain, or of the whole installation. */
-export async function listDeeds(
-  ctx: Pick<Context, 'db' | 'secrets'>,
-  domainId: string | undefined,
-  query: z.output<typeof listAudit.query>,
-) {
+export async function listDeeds(ctx: Context, domainId: string | undefined, query: z.output<typeof listAudit.query>) {
   const isMeant = domainId === undefined ? isNull(audits.domainId) : eq(audits.domainId, domainId)
   const columns = { id: audits.id, at: audits.at, by: users.email, what: audits.what, detail: audits.detail }
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>

@@ -14,7 +14,7 @@ interface Change {
   name?: string | undefined
 }
 
-async function checkName({ db }: Pick<Context, 'db'>, user: User, name: string): Promise<void> {
+async function checkName({ db }: Context, user: User, name: string): Promise<void> {
   const mine = db.select({ id: members.domainId }).from(members).where(eq(members.userId, user.id))
   const [same] = await db
     .select({ id: domains.id })
@@ -45,7 +45,7 @@ const notYet = (name: string) =>
   )
 
 /** Visitors may be redirected to www. only if that was seen to point here. */
-async function chooseHost({ db }: Pick<Context, 'db'>, { id }: Domain, www: 'apex' | 'www'): Promise<void> {
+async function chooseHost({ db }: Context, { id }: Domain, www: 'apex' | 'www'): Promise<void> {
   const [row] = await db
     .select({ name: domains.name, findings: domains.findings })
     .from(domains)

@@ -11,7 +11,7 @@ interface Site extends Titled {
   starter: string
 }
 
-async function copyStarter({ files, starters }: Pick<Context, 'files' | 'starters'>, site: Site) {
+async function copyStarter({ files, starters }: Context, site: Site) {
   const { label, starter } = site
   let size = 0
   for await (const path of walkFiles(starters, starter)) {
@@ -25,7 +25,7 @@ async function copyStarter({ files, starters }: Pick<Context, 'files' | 'starter
   return size
 }
 
-async function hasDomain({ db }: Pick<Context, 'db'>, label: string): Promise<boolean> {
+async function hasDomain({ db }: Context, label: string): Promise<boolean> {
   return (await db.select({ id: domains.id }).from(domains).where(eq(domains.label, label))).length > 0
 }
 

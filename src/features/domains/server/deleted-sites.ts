@@ -7,7 +7,6 @@ import { limitsOf } from './plan-usage.ts'
 import { deletedSites, domains } from './tables.ts'
 
 type DeletedSite = typeof deletedSites.$inferSelect
-type Files = Pick<Context, 'files'>
 
 /** No domain can have this name, so nothing in it is ever served. */
 const folder = '_deleted'
@@ -15,7 +14,7 @@ const daysKept = 30
 const timeOf = ({ at }: Pick<DeletedSite, 'at'>) => `${folder}/${at.getTime()}`
 const placeOf = (site: Pick<DeletedSite, 'at' | 'label'>) => `${timeOf(site)}/${site.label}`
 
-async function removeSite({ files }: Files, site: DeletedSite): Promise<void> {
+async function removeSite({ files }: Context, site: DeletedSite): Promise<void> {
   await files.remove(placeOf(site))
   if ((await files.list(timeOf(site))).length === 0) await files.remove(timeOf(site))
 }
@@ -24,10 +23,7 @@ async function removeSite({ files }: Files, site: DeletedSite): Promise<void> {
  * Records that a domain's files are kept, within the transaction that deletes it. If the account exceeds its limit for deleted
  * sites, the oldest are dropped: the returned function removes their files after the commit.
  */
-export async function noteDeletedSite(
-  ctx: Pick<Context, 'db' | 'now' | 'files'>,
-  site: Omit<DeletedSite, 'at'>,
-): Promise<() => Promise<void>> {
+export async function noteDeletedSite(ctx: Context, site: Omit<DeletedSite, 'at'>): Promise<() => Promise<void>> {
   const { db, now } = ctx
   await db.insert(deletedSites).values({ ...site, at: now() })
   const limit = extraLimits(await limitsOf(ctx, site.userId)).deletedSites ?? Infinity
@@ -42,14 +38,11 @@ export async function noteDeletedSite(
   }
 }
 
-const findSite = async ({ db }: Pick<Context, 'db'>, id: string | undefined) =>
+const findSite = async ({ db }: Context, id: string | undefined) =>
   id === undefined ? undefined : (await db.select().from(deletedSites).where(eq(deletedSites.id, id)))[0]
 
 /** Moves the files of deleted domains aside; files of existing ones stay. */
-export async function layAside(
-  ctx: Pick<Context, 'db' | 'files' | 'derived' | 'now'>,
-  { id, label }: { id?: string | undefined; label: string },
-): Promise<void> {
+export async function layAside(ctx: Context, { id, label }: { id?: string | undefined; label: string }): Promise<void> {
   const { db, files, now } = ctx
   const [taken] = await db.select({ id: domains.id }).from(domains).where(eq(domains.label, label))
   if (taken || files.stampOf(label) === '') return
@@ -65,7 +58,7 @@ export async function layAside(
 }
 
 /** A deletion dated in the future, from before the clock was set back, counts from now on. */
-async function bringForward({ db, files }: Pick<Context, 'db' | 'files'>, at: Date): Promise<void> {
+async function bringForward({ db, files }: Context, at: Date): Promise<void> {
   for (const { name } of await files.list(folder))
     if (Number(name) > at.getTime()) {
       for (const { name: label } of await files.list(`${folder}/${name}`))
@@ -76,7 +69,7 @@ async function bringForward({ db, files }: Pick<Context, 'db' | 'files'>, at: Da
 }
 
 /** Permanently removes sites deleted more than 30 days ago. */
-export async function removeOldSites(ctx: Pick<Context, 'db' | 'files' | 'now'>): Promise<void> {
+export async function removeOldSites(ctx: Context): Promise<void> {
   const now = ctx.now()
   const oldest = new Date(now.getTime() - daysKept * day)
   await bringForward(ctx, now)

@@ -25,7 +25,7 @@ interface Known {
 export const domainChanged = defineEvent({ name: 'domain-changed', shape: z.object({ domainId: z.string() }) })
 
 /** Published when a domain was added, changed or deleted. */
-export const announceDomain = ({ events }: Pick<Context, 'events'>, id: string, within?: Db): Promise<void> =>
+export const announceDomain = ({ events }: Context, id: string, within?: Db): Promise<void> =>
   events.publish(domainChanged, { domainId: id }, within)
 
 const columns = {
@@ -94,11 +94,7 @@ const toKnown = ({ readOnlySince, plan, planEndsAt, ...row }: Row): Known => ({
 })
 
 /** Loads the domains, and reloads each one that an event says has changed. */
-async function follow(
-  { db, events, log }: Pick<Context, 'db' | 'events' | 'log'>,
-  catalogue: Catalogue,
-  changed: (known: Known) => void,
-) {
+async function follow({ db, events, log }: Context, catalogue: Catalogue, changed: (known: Known) => void) {
   async function readAll(): Promise<void> {
     const rows = await listKnown({ db })
     catalogue.forgetAll()
@@ -169,7 +165,7 @@ function openAnswers({ find, parameterOf, byId, byLabel, byName }: Catalogue, no
 }
 
 /** All domains by their names, in memory, so that finding the site of a host needs no I/O. */
-export async function openDomainIndex(ctx: Pick<Context, 'db' | 'events' | 'now' | 'log'>) {
+export async function openDomainIndex(ctx: Context) {
   const catalogue = openCatalogue()
   const watchers: ((label: string, name: string) => void)[] = []
   const refresh = await follow(ctx, catalogue, ({ label, name }) => {

@@ -16,12 +16,12 @@ import { lockAccount } from './locks.ts'
 const daysAhead = 7
 
 /** Whether a site beyond all limits has been online for as long as it may. */
-function isOverdue({ now }: Pick<Context, 'now'>) {
+function isOverdue({ now }: Context) {
   const since = new Date(now().getTime() - daysOverLimit * day)
   return and(inArray(domains.state, statesOnTheNet), lte(domains.readOnlySince, since))
 }
 
-const listOverdue = (ctx: Pick<Context, 'db' | 'now'>) =>
+const listOverdue = (ctx: Context) =>
   ctx.db
     .select({ id: domains.id, userId: members.userId })
     .from(domains)
@@ -68,7 +68,7 @@ async function endPlan(ctx: Context, userId: string): Promise<void> {
   })
 }
 
-const listEnding = ({ db, now }: Pick<Context, 'db' | 'now'>) => {
+const listEnding = ({ db, now }: Context) => {
   const { endsAt } = accountPlans
   const soon = new Date(now().getTime() + daysAhead * day)
   return db

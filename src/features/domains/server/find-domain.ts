@@ -11,7 +11,7 @@ export type DomainRow = typeof domains.$inferSelect
  * The domains with that id, verified name or label of which somebody is a member, with their role: first the one whose name is
  * proven, then one with the same label.
  */
-export async function findTheirs({ db }: Pick<Context, 'db'>, userId: string, named: string) {
+export async function findTheirs({ db }: Context, userId: string, named: string) {
   const { id, verifiedName, label, name } = domains
   const asked = domainOf(toAscii(named)) ?? ''
   const isTheirs = and(eq(members.domainId, id), eq(members.userId, userId))

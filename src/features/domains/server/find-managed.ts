@@ -17,7 +17,7 @@ interface Deed {
 
 /** The view that the caller probably wants: the seller's, if they name a domain that they may view. */
 export async function usualView(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   { user, place }: Pick<Deed, 'user' | 'place'>,
   named: string | undefined,
 ): Promise<'seller' | 'buyer'> {
@@ -27,7 +27,7 @@ export async function usualView(
 
 /** The domain with that id, label or proven name that somebody may do this with, here: on a tenant's host that tenant alone. */
 export async function findManaged(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   { user, place, action }: Deed,
   named: string,
 ): Promise<Domain | undefined> {

@@ -59,7 +59,7 @@ function listNames(title: string): [wanted: string, ...others: string[]] {
 }
 
 /** Which of some names no site is called by and no folder has. */
-async function listFree({ db, files }: Pick<Context, 'db' | 'files'>, names: string[]): Promise<string[]> {
+async function listFree({ db, files }: Context, names: string[]): Promise<string[]> {
   const { label, verifiedName } = domains
   const isTaken = or(inArray(label, names), inArray(verifiedName, names))
   const rows = await db.select({ label, verifiedName }).from(domains).where(isTaken)
@@ -68,7 +68,7 @@ async function listFree({ db, files }: Pick<Context, 'db' | 'files'>, names: str
 }
 
 /** The free address for a site with a title, and others if somebody has it already. */
-export async function findFreeName(ctx: Pick<Context, 'db' | 'files' | 'platform'>, typed: string) {
+export async function findFreeName(ctx: Context, typed: string) {
   const problem = titleError(typed)
   if (problem !== undefined) throw new Refusal('invalid', phraseOf(problem))
   const [wanted, ...others] = listNames(readTitle(typed))

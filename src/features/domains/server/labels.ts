@@ -9,10 +9,7 @@ const makeEnd = (random: Context['random']) =>
   Array.from(random(endLength), (byte) => letters[byte % letters.length]).join('')
 
 /** A label for a new draft that no domain has as label or proven name: the name itself, or else with a suffix such as `--k3f9`. */
-export async function chooseLabel(
-  { db, files, random }: Pick<Context, 'db' | 'files' | 'random'>,
-  name: string,
-): Promise<string> {
+export async function chooseLabel({ db, files, random }: Context, name: string): Promise<string> {
   const wanted = [name, ...Array.from({ length: 8 }, () => `${name}--${makeEnd(random)}`)]
   const { label, verifiedName } = domains
   const isTaken = or(inArray(label, wanted), inArray(verifiedName, wanted))

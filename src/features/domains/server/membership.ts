@@ -10,7 +10,7 @@ import { findTheirs } from './find-domain.ts'
  * host finds only that tenant.
  */
 export const openAuthority =
-  (ctx: Pick<Context, 'db'>) =>
+  (ctx: Context) =>
   async (
     user: User,
     { action, domain: named, place }: { action: string; domain: string; place: RequestHost },

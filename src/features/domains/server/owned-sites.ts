@@ -11,7 +11,7 @@ export interface OwnedSite {
 }
 
 /** The sites that somebody owns, the oldest first. */
-export const listOwnedSites = ({ db }: Pick<Context, 'db'>, userId: string): Promise<OwnedSite[]> => {
+export const listOwnedSites = ({ db }: Context, userId: string): Promise<OwnedSite[]> => {
   const { id, label, name, storage } = domains
   return db
     .select({ id, label, name, storage })

@@ -27,7 +27,7 @@ export const storeColumns = (domainId: SQL) => ({
 })
 
 /** A store and its owner; undefined when it is gone. */
-export async function findStore({ db }: Pick<Context, 'db'>, domainId: string): Promise<Store | undefined> {
+export async function findStore({ db }: Context, domainId: string): Promise<Store | undefined> {
   const [row] = await db
     .select({ name: domains.name, owner: users.email })
     .from(domains)

@@ -13,7 +13,7 @@ const nameDay = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 
 /** The address where a plan is started: at any domain of the account. */
-async function addressFor({ platform }: Pick<Context, 'platform'>, userId: string, db: Db): Promise<string> {
+async function addressFor({ platform }: Context, userId: string, db: Db): Promise<string> {
   const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
   const [mine] = await db.select({ id: members.domainId }).from(members).where(isTheirs).limit(1)
   return `${platform.url}/account${mine ? `/${mine.id}/activate` : ''}`

@@ -34,7 +34,7 @@ interface Room extends Limits {
   isPublic: boolean
 }
 
-async function roomOf(ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<Room> {
+async function roomOf(ctx: Context, userId: string): Promise<Room> {
   const [plan, limits] = [await planOf(ctx, userId), await limitsOf(ctx, userId)]
   return { ...limits, isPublic: plan !== undefined }
 }
@@ -54,7 +54,7 @@ function overflowOf(owned: Owned[], { domains: most, storage: largest, isPublic 
 }
 
 /** Makes an account's sites beyond the limits of its plan read-only, and others writable again. */
-export async function fitToPlan(ctx: Pick<Context, 'db' | 'now' | 'events'>, userId: string): Promise<void> {
+export async function fitToPlan(ctx: Context, userId: string): Promise<void> {
   const { db, now } = ctx
   const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'))
   const { id, storage, state, readOnlySince } = domains
@@ -82,23 +82,19 @@ export async function fitToPlan(ctx: Pick<Context, 'db' | 'now' | 'events'>, use
   for (const { id } of [...closing, ...opening]) await announceDomain(ctx, id, db)
 }
 
-const listOwned = ({ db }: Pick<Context, 'db'>, userId: string) =>
+const listOwned = ({ db }: Context, userId: string) =>
   db
     .select({ domainId: members.domainId })
     .from(members)
     .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
 
 /** Publishes that the domains of an account have another plan. */
-export async function announceOwned(ctx: Pick<Context, 'db' | 'events'>, userId: string): Promise<void> {
+export async function announceOwned(ctx: Context, userId: string): Promise<void> {
   for (const { domainId } of await listOwned(ctx, userId)) await announceDomain(ctx, domainId, ctx.db)
 }
 
 /** Records a change of an account's plan in the audit log of each of its domains. */
-export async function notePlan(
-  ctx: Pick<Context, 'db' | 'now'>,
-  userId: string,
-  deed: Omit<Entry, 'domainId'>,
-): Promise<void> {
+export async function notePlan(ctx: Context, userId: string, deed: Omit<Entry, 'domainId'>): Promise<void> {
   const owned = await listOwned(ctx, userId)
   const places = owned.length > 0 ? owned : [{ domainId: undefined }]
   for (const { domainId } of places) await note(ctx, { ...deed, domainId })
@@ -111,7 +107,7 @@ interface Granted {
 }
 
 /** Gives an account a plan until a time, another one than it has, or the same for longer or shorter. Within a transaction. */
-export async function grantPlan(within: Pick<Context, 'db' | 'now' | 'events'>, userId: string, granted: Granted) {
+export async function grantPlan(within: Context, userId: string, granted: Granted) {
   const { db, now } = within
   await lockAccount(db, userId)
   const before = await planOf(within, userId)

@@ -7,7 +7,7 @@ import { accountPlans, domains, members } from './tables.ts'
 
 const century = 100 * 366 * day
 
-async function findOwner({ db, now }: Pick<Context, 'db' | 'now'>, email: string): Promise<string> {
+async function findOwner({ db, now }: Context, email: string): Promise<string> {
   const row = { email, emailKey: emailKeyOf(email), firstName: 'Demo', lastName: 'Owner', createdAt: now() }
   const kept = await db
     .insert(users)

@@ -11,7 +11,7 @@ interface Named {
 }
 
 /** The address of a site: its own name once that is live, otherwise a draft on the platform. */
-export function addressOf({ platform }: Pick<Context, 'platform'>, { row, holder }: Named): string {
+export function addressOf({ platform }: Context, { row, holder }: Named): string {
   const { id, state, name, label, www } = row
   const isLive = state === 'active' || state === 'drifting'
   if (!isLive) return `${platform.url}/?domain=${holder === null || holder === id ? label : id}`
@@ -23,7 +23,7 @@ const holders = alias(domains, 'holders')
 
 /** A site by the id of its domain, with the address of its home page; undefined when it is gone. */
 export async function readSiteAddress(
-  ctx: Pick<Context, 'db' | 'platform'>,
+  ctx: Context,
   domainId: string,
 ): Promise<{ label: string; name: string; home: URL } | undefined> {
   const { id, state, name, label, www } = domains

@@ -8,8 +8,6 @@ import { findBrand, isMixed } from './brands/find-brand.ts'
 import { ownerOf, planOf } from './plan-usage.ts'
 import { domains, members } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'parse' | 'platform' | 'limits'>
-
 /** What a person of a site writes to an address that nobody has proven. */
 export interface StrangerMail {
   domainId: string
@@ -20,7 +18,7 @@ export interface StrangerMail {
 /** Of an account, in all of its domains and rooms together. */
 const mailsOfDay = { times: 5, seconds: day / 1000 }
 
-async function hasLiveDomain({ db }: Pick<Context, 'db'>, userId: string): Promise<boolean> {
+async function hasLiveDomain({ db }: Context, userId: string): Promise<boolean> {
   const isTheirs = and(eq(members.userId, userId), eq(members.role, 'owner'), eq(domains.state, 'active'))
   const found = await db
     .select({ id: domains.id })
@@ -32,10 +30,7 @@ async function hasLiveDomain({ db }: Pick<Context, 'db'>, userId: string): Promi
 }
 
 /** The account behind a site that has shown nothing yet, neither a domain of its own nor a plan; undefined for any other. */
-export async function findNewcomer(
-  ctx: Pick<Context, 'db' | 'now' | 'platform'>,
-  domainId: string,
-): Promise<string | undefined> {
+export async function findNewcomer(ctx: Context, domainId: string): Promise<string | undefined> {
   const { safeguards } = ctx.platform
   if (!safeguards.has('proven-domain') && !safeguards.has('plan')) return undefined
   const owner = await ownerOf(ctx, domainId)
@@ -73,7 +68,7 @@ export const brandParser = defineParser({
  * Counts a mail to an address that nobody has proven. From a newcomer such an address gets few, and none that could be taken for a
  * well-known brand’s: whoever registers here must not have a relay for mail to strangers.
  */
-export async function takeRoomForStranger(ctx: Tools, { domainId, texts }: StrangerMail): Promise<void> {
+export async function takeRoomForStranger(ctx: Context, { domainId, texts }: StrangerMail): Promise<void> {
   const newcomer = await findNewcomer(ctx, domainId)
   if (newcomer === undefined) return
   if (await ctx.parse(brandParser, texts, { who: newcomer }))

@@ -27,7 +27,7 @@ interface Mine {
   holder: string | null
 }
 
-function viewDomain(ctx: Pick<Context, 'platform'>, mine: Mine): DomainView {
+function viewDomain(ctx: Context, mine: Mine): DomainView {
   const { id, name, label, state, www, expiresAt, readOnlySince, storage, createdAt } = mine.row
   return {
     id,
@@ -48,7 +48,7 @@ function viewDomain(ctx: Pick<Context, 'platform'>, mine: Mine): DomainView {
 
 const holders = alias(domains, 'holders')
 
-const theirs = (ctx: Pick<Context, 'db'>, userId: string) =>
+const theirs = (ctx: Context, userId: string) =>
   ctx.db
     .select({ row: domains, role: members.role, holder: holders.id })
     .from(members)

@@ -5,7 +5,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
  * collects them, so that several calls don't count one twice.
  */
 export function countNew(
-  { files }: Pick<Context, 'files'>,
+  { files }: Context,
   { label }: Pick<Domain, 'label'>,
   paths: Iterable<string>,
   made = new Set<string>(),

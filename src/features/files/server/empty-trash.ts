@@ -25,7 +25,7 @@ async function removeOld(ctx: Context): Promise<void> {
 }
 
 /** Removes the folders of domains that don't exist any more. */
-export async function removeOfGone({ db }: Pick<Context, 'db'>, store: FileStore, folder: string): Promise<void> {
+export async function removeOfGone({ db }: Context, store: FileStore, folder: string): Promise<void> {
   const names = (await store.list(folder)).map(({ name }) => name)
   const ids = names.filter(isRowId)
   for (let from = 0; from < ids.length; from += atOnce) {

@@ -25,7 +25,7 @@ function isEarlier(path: string, other: string): boolean {
 
 /** The paths of a site in a range, in order; an empty folder has a slash at the end. */
 export async function* walkRange(
-  { files }: Pick<Context, 'files'>,
+  { files }: Context,
   { label }: Pick<Domain, 'label'>,
   { from, before }: Range,
 ): AsyncGenerator<string> {
@@ -40,7 +40,7 @@ export async function* walkRange(
 const packedSize = (path: string, size: number) => Math.ceil(size * 1.001) + 2 * Buffer.byteLength(path) + 256
 
 interface Asked {
-  ctx: Pick<Context, 'files'>
+  ctx: Context
   domain: Pick<Domain, 'label'>
   signal: AbortSignal
 }

@@ -8,13 +8,11 @@ import { ofOwner } from './of-owner.ts'
 import { sweepBytes } from './sweep-bytes.ts'
 import { changedFiles, changes } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'history' | 'log'>
-
 /** How many are looked at in one step. */
 const lookedAt = 100
 
 /** Forgets changes; their bytes are removed after that. Returns what they weighed. */
-async function forgetThese(ctx: Tools, { tx, grow, afterwards }: LockedFiles, ids: string[]): Promise<number> {
+async function forgetThese(ctx: Context, { tx, grow, afterwards }: LockedFiles, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { domainId, before: hash, size } = changedFiles
   const gone = await tx
@@ -42,7 +40,7 @@ interface Terms {
 }
 
 /** Forgets the oldest changes in an account’s sites. */
-export async function forgetOldest(ctx: Tools, locked: LockedFiles, { excess, except }: Terms) {
+export async function forgetOldest(ctx: Context, locked: LockedFiles, { excess, except }: Terms) {
   const { owners, isTheirs } = ofOwner(changes.domainId, locked.owner ?? '')
   const oldest = await locked.tx
     .select({
@@ -68,7 +66,7 @@ export async function forgetOldest(ctx: Tools, locked: LockedFiles, { excess, ex
 }
 
 /** Forgets the changes of a domain that are too old, and those that changed nothing. */
-export async function forgetOldChanges(ctx: Tools, locked: LockedFiles, domainId: string): Promise<void> {
+export async function forgetOldChanges(ctx: Context, locked: LockedFiles, domainId: string): Promise<void> {
   const before = (days: number) => new Date(ctx.now().getTime() - days * day)
   const files = locked.tx.select({ id: changedFiles.changeId }).from(changedFiles)
   const isEmpty = and(lt(changes.at, before(1)), notExists(files.where(eq(changedFiles.changeId, changes.id))))

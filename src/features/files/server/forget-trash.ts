@@ -7,11 +7,9 @@ import { trash } from './tables.ts'
 import { folderOf, type TrashRow } from './trash-paths.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'files' | 'log'>
-
 /** Forgets deleted things, all under one lock; their bytes are removed from the disk after that. */
 async function forgetRows(
-  { files, log }: Pick<Tools, 'files' | 'log'>,
+  { files, log }: Pick<Context, 'files' | 'log'>,
   locked: LockedFiles,
   rows: TrashRow[],
 ): Promise<void> {
@@ -28,14 +26,14 @@ async function forgetRows(
 }
 
 /** Removes one deleted thing for good. */
-export const forget = (ctx: Tools, row: TrashRow): Promise<void> =>
+export const forget = (ctx: Context, row: TrashRow): Promise<void> =>
   lockFiles(ctx, { id: row.domainId }, (locked) => forgetRows(ctx, locked, [row]), { evenReadOnly: true })
 
 /** How many of the oldest are looked at in one step. */
 const lookedAt = 500
 
 /** Removes the oldest deleted things of an account's sites where the trash is larger than allowed; `except` stays. */
-export async function makeRoomInTrash(ctx: Tools, locked: LockedFiles, except: string): Promise<void> {
+export async function makeRoomInTrash(ctx: Context, locked: LockedFiles, except: string): Promise<void> {
   const known = await locked.storageUse()
   const limit = known && extraLimits(known.limits).trash
   if (!known || locked.owner === undefined || limit === undefined) return

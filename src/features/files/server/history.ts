@@ -20,19 +20,15 @@ async function learnHash(bytes: Uint8Array): Promise<string> {
 const placeOf = (domainId: string, hash: string) => `${domainId}/${hash.slice(0, 2)}/${hash}`
 
 /** Keeps bytes under their hash, equal bytes only once, as long as a version refers to them. */
-export async function keepBytes(
-  { history }: Pick<Context, 'history'>,
-  domainId: string,
-  bytes: Uint8Array,
-): Promise<string> {
+export async function keepBytes({ history }: Context, domainId: string, bytes: Uint8Array): Promise<string> {
   const hash = await learnHash(bytes)
   const place = placeOf(domainId, hash)
   if (history.stampOf(place) === '') await history.write(place, bytes)
   return hash
 }
 
-export const forgetBytes = ({ history }: Pick<Context, 'history'>, domainId: string, hash: string): Promise<void> =>
+export const forgetBytes = ({ history }: Context, domainId: string, hash: string): Promise<void> =>
   history.remove(placeOf(domainId, hash))
 
-export const recallBytes = ({ history }: Pick<Context, 'history'>, domainId: string, hash: string) =>
+export const recallBytes = ({ history }: Context, domainId: string, hash: string) =>
   history.read(placeOf(domainId, hash))

@@ -10,7 +10,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
 const besidesFiles = 16 * 1024 ** 2
 
 /** The largest zip whose files can have room in a site: they may replace everything that is there. */
-export async function largestZip(ctx: Pick<Context, 'db' | 'now'>, { id }: Pick<Domain, 'id'>): Promise<number> {
+export async function largestZip(ctx: Context, { id }: Pick<Domain, 'id'>): Promise<number> {
   const owner = await ownerOf(ctx, id)
   const use = owner === undefined ? undefined : await readStorageUse(ctx, owner)
   if (use?.limits.storage === undefined) return Infinity

@@ -37,7 +37,7 @@ export async function listVersions(ctx: Context, domain: Domain, query: z.output
   return { items: items.map(view), next }
 }
 
-const find = ({ db }: Pick<Context, 'db'>, isIt: SQL | undefined) =>
+const find = ({ db }: Context, isIt: SQL | undefined) =>
   db.select(columns).from(versions).leftJoin(users, eq(users.id, versions.userId)).where(isIt)
 
 /** A version and its bytes. */

@@ -6,7 +6,7 @@ import { placeIn } from './site-path.ts'
  * composed letters, as people type them in links; existing files keep their names.
  */
 export function newPathIn(
-  { files }: Pick<Context, 'files'>,
+  { files }: Context,
   domain: Pick<Domain, 'label'>,
   given: string,
 ): { path: string; place: string } {

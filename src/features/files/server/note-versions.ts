@@ -49,7 +49,7 @@ async function noteVersion({ ctx, domain, locked }: Noting, path: string, { byte
 }
 
 /** The file that is on disk, without an author. */
-function foundState({ files, now }: Pick<Context, 'files' | 'now'>, place: string, bytes: Uint8Array): State {
+function foundState({ files, now }: Context, place: string, bytes: Uint8Array): State {
   const changed = files.lookAt(place)?.changed ?? 0
   return { bytes, userId: null, at: new Date(Math.min(changed, now().getTime() - 1)) }
 }

@@ -7,11 +7,7 @@ import { lockFiles } from './lock-files.ts'
 const atOnce = 50
 
 /** Removes bytes that no version and no change of a domain refers to, a few at a time. */
-export async function sweepBytes(
-  ctx: Pick<Context, 'db' | 'now' | 'history'>,
-  domainId: string,
-  hashes: string[],
-): Promise<void> {
+export async function sweepBytes(ctx: Context, domainId: string, hashes: string[]): Promise<void> {
   for (let from = 0; from < hashes.length; from += atOnce) {
     const few = hashes.slice(from, from + atOnce)
     const isAmong = and(eq(versions.domainId, domainId), inArray(versions.hash, few))

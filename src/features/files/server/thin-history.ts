@@ -17,7 +17,7 @@ const allKept = 30 * day
 const dailyKept = 365 * day
 
 /** Keeps, of versions older than 30 days, the last one of each day, and of versions older than a year the last one of each month. */
-async function thinOut({ now }: Pick<Context, 'now'>, { tx }: LockedFiles, domainId: string): Promise<void> {
+async function thinOut({ now }: Context, { tx }: LockedFiles, domainId: string): Promise<void> {
   const before = (age: number) => new Date(now().getTime() - age)
   const later = alias(versions, 'later')
   const span = sql`case when ${versions.at} < ${before(dailyKept).toISOString()}::timestamptz then 'month' else 'day' end`

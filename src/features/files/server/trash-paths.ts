@@ -18,4 +18,4 @@ export const asideOf = (row: Pick<TrashRow, 'domainId' | 'id' | 'path'>): string
   `${folderOf(row)}/${nameOf(row.path)}`
 
 /** Anything deleted before this time is removed for good. */
-export const oldestKept = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - daysInTrash * day)
+export const oldestKept = ({ now }: Context): Date => new Date(now().getTime() - daysInTrash * day)

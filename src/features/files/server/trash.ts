@@ -19,7 +19,7 @@ interface Measured {
 }
 
 /** The size of a file or folder, and the number of files and folders in it, counting itself. */
-async function measure({ files }: Pick<Context, 'files'>, place: string): Promise<Measured> {
+async function measure({ files }: Context, place: string): Promise<Measured> {
   const { size, entries } = await measureBelow(files, place)
   return { size, entries: entries + 1 }
 }
@@ -97,7 +97,7 @@ function besides(path: string, count: number): string {
   return path.slice(0, path.length - name.length) + told()
 }
 
-function freePath({ files }: Pick<Context, 'files'>, label: string, path: string): string {
+function freePath({ files }: Context, label: string, path: string): string {
   let free = path
   for (let count = 2; files.stampOf(`${label}/${free}`) !== ''; count++) free = besides(path, count)
   return free

@@ -53,11 +53,7 @@ const weightOf = (versions: Old[]) => versions.reduce((sum, { size }) => sum + w
  * Deletes the oldest versions where those of an account exceed its limit; returns how many. Where they aren’t enough, changes are forgotten,
  * except one, and in the end the last versions of files.
  */
-export async function trimHistory(
-  ctx: Pick<Context, 'db' | 'now' | 'history' | 'log'>,
-  locked: LockedFiles,
-  exceptChange?: string,
-): Promise<number> {
+export async function trimHistory(ctx: Context, locked: LockedFiles, exceptChange?: string): Promise<number> {
   const { tx, owner, storageUse, grow, afterwards } = locked
   const known = await storageUse()
   const limit = known && extraLimits(known.limits).history

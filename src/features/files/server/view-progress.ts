@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { changes, drafts, versions } from './tables.ts'
 
 /** Whether people have changed a site since it was made, and published it. What a starter brought counts for nothing. */
-export async function viewProgress({ db }: Pick<Context, 'db'>, domainId: string) {
+export async function viewProgress({ db }: Context, domainId: string) {
   const byPerson = and(eq(versions.domainId, domainId), isNotNull(versions.userId))
   const [saved, changed, typed] = await Promise.all([
     db.select({ id: versions.id }).from(versions).where(byPerson).limit(1),

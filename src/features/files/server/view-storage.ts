@@ -7,8 +7,6 @@ import { deletedSites, members } from '#domains/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { drafts } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 /** The bytes of all drafts in the sites of an account, by anybody. */
 export async function weighDrafts({ db }: Pick<Context, 'db'>, owner: string): Promise<number> {
   // Without reading the texts themselves.
@@ -18,7 +16,7 @@ export async function weighDrafts({ db }: Pick<Context, 'db'>, owner: string): P
   return weigh(row?.bytes ?? 0, row?.count)
 }
 
-async function weighDeletedSites({ db }: Pick<Context, 'db'>, owner: string): Promise<number> {
+async function weighDeletedSites({ db }: Context, owner: string): Promise<number> {
   const { userId, size, entries } = deletedSites
   const [row] = await db
     .select({ size: sum(size).mapWith(Number), entries: sum(entries).mapWith(Number) })
@@ -30,7 +28,7 @@ async function weighDeletedSites({ db }: Pick<Context, 'db'>, owner: string): Pr
 const nothing = { used: 0, limit: null }
 
 /** The storage that the sites of a domain’s owner use together, and its limits. */
-export async function viewStorage(ctx: Tools, domainId: string) {
+export async function viewStorage(ctx: Context, domainId: string) {
   const owner = await ownerOf(ctx, domainId)
   if (owner === undefined)
     return { ...nothing, entries: nothing, history: nothing, trash: nothing, drafts: nothing, deletedSites: nothing }

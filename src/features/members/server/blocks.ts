@@ -13,7 +13,7 @@ import { memberBlocks, memberRecords } from './tables.ts'
 import { isShownButForOwnBlock } from './who-may-see.ts'
 
 /** A record of somebody else; undefined if there is none. */
-async function findTheirs(ctx: Pick<Context, 'db'>, userId: string, recordId: string) {
+async function findTheirs(ctx: Context, userId: string, recordId: string) {
   const record = await findRecordOwner(ctx, recordId)
   if (!isRowId(recordId) || record?.userId === userId)
     throw new Refusal('missing', phrase('no-longer-member', 'This person is no longer a member.'))
@@ -43,7 +43,7 @@ export async function blockSomebody(ctx: Context, byId: string, recordId: string
 }
 
 /** Ends a block, if there is one: whether there is must not tell whether there is such a record. */
-export async function unblockSomebody(ctx: Pick<Context, 'db'>, byId: string, recordId: string): Promise<void> {
+export async function unblockSomebody(ctx: Context, byId: string, recordId: string): Promise<void> {
   const record = await findTheirs(ctx, byId, recordId)
   if (!record) return
   const { userId, type } = record

@@ -5,13 +5,11 @@ import { findPerson } from './find-person.ts'
 import { snapSpot, type Spot, type SpotFrom } from './snap-spot.ts'
 import { memberStates } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'secrets'>
-
 /** Whoever could look around from everywhere would see where the edges of a square are crossed. */
 const movesOfDay = { times: 5, seconds: 86_400 }
 
 /** Keeps about where somebody is, or that it isn’t known. Refused where they have moved too often. */
-export async function keepSpot(ctx: Tools, userId: string, at: Spot | undefined, spotFrom: SpotFrom): Promise<void> {
+export async function keepSpot(ctx: Context, userId: string, at: Spot | undefined, spotFrom: SpotFrom): Promise<void> {
   const { state } = await findPerson(ctx, userId)
   const { lat = null, lng = null } = at ? snapSpot(at) : {}
   const isMove = lat !== null && (state?.lat !== lat || state.lng !== lng)
@@ -24,7 +22,7 @@ export async function keepSpot(ctx: Tools, userId: string, at: Spot | undefined,
 }
 
 /** Takes over where the location of somebody’s account is, unless their browser has said where they are. */
-export async function followLocation(ctx: Tools, userId: string): Promise<void> {
+export async function followLocation(ctx: Context, userId: string): Promise<void> {
   const person = await findPerson(ctx, userId)
   if (person.state?.spotFrom === 'browser') return
   await keepSpot(ctx, userId, await findCity(person.account.location), 'location')

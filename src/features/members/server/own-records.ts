@@ -24,10 +24,7 @@ export function viewOwn(person: Person, type: RecordType, row: RecordRow | undef
   return { type, id, exists: true, bio, interests, pictures, visibility, hidden }
 }
 
-export async function listOwnRecords(
-  ctx: Pick<Context, 'db' | 'now'>,
-  userId: string,
-): Promise<Answer<typeof listRecords>> {
+export async function listOwnRecords(ctx: Context, userId: string): Promise<Answer<typeof listRecords>> {
   const person = await findPerson(ctx, userId)
   const rows = await listOwn(ctx, userId)
   return {

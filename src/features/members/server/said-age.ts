@@ -6,10 +6,8 @@ import type { Context } from '#kit/server/context.ts'
 import { adultAge } from '../rules.ts'
 import { memberStates } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 /** So many years ago, as a day. */
-function yearsAgo({ now }: Pick<Context, 'now'>, years: number): string {
+function yearsAgo({ now }: Context, years: number): string {
   const day = new Date(now())
   day.setUTCFullYear(day.getUTCFullYear() - years)
   return dayOf(day)
@@ -20,7 +18,7 @@ export const isMinorAsSaid = ({ now }: Pick<Context, 'now'>, saidBornBy: string 
   typeof saidBornBy === 'string' && ageOn(now(), saidBornBy) < adultAge
 
 /** Remembers that somebody says that they are under 18, so that they don’t become an adult by saying something else. */
-export async function noteSaidAge(ctx: Tools, userId: string): Promise<void> {
+export async function noteSaidAge(ctx: Context, userId: string): Promise<void> {
   const account = await findOwner(ctx, { id: userId })
   const age = knownAge(ctx, account)
   if (age === null || age >= adultAge) return

@@ -102,6 +102,6 @@ export function saveRecord(ctx: Context, userId: string, type: RecordType, chang
   })
 }
 
-export async function deleteOwnRecord({ db }: Pick<Context, 'db'>, userId: string, type: RecordType): Promise<void> {
+export async function deleteOwnRecord({ db }: Context, userId: string, type: RecordType): Promise<void> {
   await db.delete(memberRecords).where(isOf(userId, type))
 }

@@ -23,7 +23,7 @@ const isBlocked = ({ db }: Pick<Context, 'db'>, viewer: SQL | string): SQL =>
  * The records that somebody may see, or could if they had not blocked their owner: what is told by this stays the same when they
  * block somebody. Whoever blocked them isn’t among these.
  */
-export const isShownButForOwnBlock = ({ db }: Pick<Context, 'db'>, viewerId: string): SQL | undefined =>
+export const isShownButForOwnBlock = ({ db }: Context, viewerId: string): SQL | undefined =>
   and(
     ne(memberRecords.shownTo, 'nobody'),
     ne(memberRecords.userId, viewerId),

@@ -6,5 +6,5 @@ import { defineEvent } from '#kit/server/events.ts'
 export const messageChanged = defineEvent({ name: 'message-changed', shape: z.object({ domainId: z.string() }) })
 
 /** Published when messages of a domain were added, changed or deleted. */
-export const announceMessage = ({ events }: Pick<Context, 'events'>, domainId: string, within?: Db): Promise<void> =>
+export const announceMessage = ({ events }: Context, domainId: string, within?: Db): Promise<void> =>
   events.publish(messageChanged, { domainId }, within)

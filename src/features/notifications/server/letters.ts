@@ -10,7 +10,7 @@ interface Proof {
 }
 
 /** Asks the owner of an address whether they want to hear of what happens on a site. */
-export function writeProof({ platform }: Pick<Context, 'platform'>, { to, name, code, token }: Proof): Message {
+export function writeProof({ platform }: Context, { to, name, code, token }: Proof): Message {
   const subject = `Notifications from ${name}: please confirm`
   const letter = writeLetter({
     title: `Receive notifications from ${name}?`,
@@ -31,5 +31,5 @@ export const writeCodeText = (name: string, code: string): string =>
   `${code} is your code for notifications from ${name.slice(0, 60)}. If you didn’t request it, ignore this. Reply STOP to opt out.`
 
 /** Why somebody gets this mail. */
-export const writeFooter = ({ platform }: Pick<Context, 'platform'>, name: string, domainId: string): string =>
+export const writeFooter = ({ platform }: Context, name: string, domainId: string): string =>
   `You received this e-mail because your address is in the notification settings of ${name}: ${platform.url}/domains/${domainId}/notification-settings`

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { kinds, type Kind } from '../lists.ts'
 
-type Tools = Pick<Context, 'secrets'>
-
 /** What a link in a mail allows its holder; sealed, so that nobody makes one for somebody else. */
 const Proof = z.object({ contact: z.string(), sentAt: z.number() })
 const Stop = z.object({ domain: z.string(), kind: z.enum(kinds), to: z.string() })
@@ -15,14 +13,14 @@ export interface StopLink {
   to: string
 }
 
-function open<T>({ secrets }: Tools, token: string, purpose: string, shape: z.ZodType<T>): T | undefined {
+function open<T>({ secrets }: Context, token: string, purpose: string, shape: z.ZodType<T>): T | undefined {
   const text = secrets.openIfPossible(token, purpose)
   return text === undefined ? undefined : shape.safeParse(JSON.parse(text)).data
 }
 
 const [toProve, toStop] = ['notification proof', 'notification stop']
 
-export const makeProofLink = ({ secrets }: Tools, link: ProofLink) => secrets.seal(JSON.stringify(link), toProve)
-export const readProofLink = (tools: Tools, token: string) => open(tools, token, toProve, Proof)
-export const makeStopLink = ({ secrets }: Tools, link: StopLink) => secrets.seal(JSON.stringify(link), toStop)
-export const readStopLink = (tools: Tools, token: string): StopLink | undefined => open(tools, token, toStop, Stop)
+export const makeProofLink = ({ secrets }: Context, link: ProofLink) => secrets.seal(JSON.stringify(link), toProve)
+export const readProofLink = (tools: Context, token: string) => open(tools, token, toProve, Proof)
+export const makeStopLink = ({ secrets }: Context, link: StopLink) => secrets.seal(JSON.stringify(link), toStop)
+export const readStopLink = (tools: Context, token: string): StopLink | undefined => open(tools, token, toStop, Stop)

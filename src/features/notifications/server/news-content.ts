@@ -17,13 +17,11 @@ export interface NewsContent {
 
 const purpose = 'notification news'
 
-export const sealNews = (
-  { secrets }: Pick<Context, 'secrets'>,
-  { title, paragraphs, button, replyTo, text, alsoTo }: NewsContent,
-) => secrets.seal(JSON.stringify({ title, paragraphs, button, replyTo, text, alsoTo }), purpose)
+export const sealNews = ({ secrets }: Context, { title, paragraphs, button, replyTo, text, alsoTo }: NewsContent) =>
+  secrets.seal(JSON.stringify({ title, paragraphs, button, replyTo, text, alsoTo }), purpose)
 
 /** Undefined once it is forgotten, or can’t be read any more. */
-export function openNews({ secrets }: Pick<Context, 'secrets'>, sealed: string | null): NewsContent | undefined {
+export function openNews({ secrets }: Context, sealed: string | null): NewsContent | undefined {
   const text = sealed === null ? undefined : secrets.openIfPossible(sealed, purpose)
   return text === undefined ? undefined : (JSON.parse(text) as NewsContent)
 }

@@ -22,7 +22,7 @@ export interface Named {
   entry: string
 }
 
-export async function findEntry({ db }: Pick<Context, 'db'>, { domainId, channel, entry }: Named): Promise<Contact> {
+export async function findEntry({ db }: Context, { domainId, channel, entry }: Named): Promise<Contact> {
   const contact = await findContact(db, domainId, channel, keyOf(channel, entry.trim()))
   if (!contact)
     throw new Refusal('missing', phrase('entry-in-no-list', 'This entry isn’t in any list. Save the settings first.'))
@@ -72,10 +72,7 @@ export async function proveByCode(ctx: Context, named: Named, code: string): Pro
 }
 
 /** The entry of a link, while the link works. */
-export async function findByLink(
-  ctx: Pick<Context, 'db' | 'secrets' | 'now'>,
-  token: string,
-): Promise<Contact | undefined> {
+export async function findByLink(ctx: Context, token: string): Promise<Contact | undefined> {
   const link = readProofLink(ctx, token)
   if (!link) return undefined
   const isIt = and(

@@ -3,20 +3,18 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { stoppedPhones } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets'>
-
 const aDay = 86_400
 /** Beyond that the service itself still keeps its senders from these phones. */
 const ofOneSender = { times: 5000, seconds: aDay }
 
-const hashesOf = ({ secrets }: Tools, phone: string) =>
+const hashesOf = ({ secrets }: Context, phone: string) =>
   secrets.derive('stopped phones').map(({ key }) => createHmac('sha256', key).update(phone).digest('hex'))
 
-const isIt = (tools: Tools, providerId: string, phone: string) =>
+const isIt = (tools: Context, providerId: string, phone: string) =>
   and(eq(stoppedPhones.providerId, providerId), inArray(stoppedPhones.hash, hashesOf(tools, phone)))
 
 /** Whether a phone wants no texts from this sender. */
-export async function isStopped(tools: Tools, providerId: string | undefined, phone: string): Promise<boolean> {
+export async function isStopped(tools: Context, providerId: string | undefined, phone: string): Promise<boolean> {
   if (providerId === undefined) return false
   const [row] = await tools.db
     .select()
@@ -25,17 +23,13 @@ export async function isStopped(tools: Tools, providerId: string | undefined, ph
   return row !== undefined
 }
 
-export async function stopPhone(
-  ctx: Tools & Pick<Context, 'now' | 'limits'>,
-  providerId: string,
-  phone: string,
-): Promise<void> {
+export async function stopPhone(ctx: Context & Context, providerId: string, phone: string): Promise<void> {
   if (await isStopped(ctx, providerId, phone)) return
   await ctx.limits.take('phones that stop one sender', ofOneSender, providerId)
   const [hash = ''] = hashesOf(ctx, phone)
   await ctx.db.insert(stoppedPhones).values({ providerId, hash, at: ctx.now() }).onConflictDoNothing()
 }
 
-export async function resumePhone(tools: Tools, providerId: string, phone: string): Promise<void> {
+export async function resumePhone(tools: Context, providerId: string, phone: string): Promise<void> {
   await tools.db.delete(stoppedPhones).where(isIt(tools, providerId, phone))
 }

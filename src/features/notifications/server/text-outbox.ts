@@ -32,7 +32,7 @@ export interface OutboxText {
 }
 
 /** The latest texts of the outbox, the newest first. */
-export async function listTexts({ db, secrets }: Pick<Context, 'db' | 'secrets'>): Promise<OutboxText[]> {
+export async function listTexts({ db, secrets }: Context): Promise<OutboxText[]> {
   const rows = await db.select().from(outboxTexts).orderBy(desc(outboxTexts.at), outboxTexts.id).limit(most)
   return rows.flatMap(({ id, sealed, at }) => {
     const opened = secrets.openIfPossible(sealed, purpose)
@@ -41,7 +41,7 @@ export async function listTexts({ db, secrets }: Pick<Context, 'db' | 'secrets'>
 }
 
 /** Keeps the latest. */
-export async function thinTexts({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function thinTexts({ db }: Context): Promise<void> {
   const { id, at } = outboxTexts
   const old = db.select({ id }).from(outboxTexts).orderBy(desc(at), id).offset(most)
   await db.delete(outboxTexts).where(inArray(id, old))

@@ -18,7 +18,7 @@ const noneLikeThat = phrase(
 const orderMissing = () => new Refusal('missing', phrase('order-not-found', 'Order not found.'))
 
 /** An order by its id, without checking who asks. */
-export async function readOrder({ db }: Pick<Context, 'db'>, id: string): Promise<OrderRow> {
+export async function readOrder({ db }: Context, id: string): Promise<OrderRow> {
   const [row] = isRowId(id) ? await db.select().from(orders).where(eq(orders.id, id)) : []
   if (!row) throw orderMissing()
   return row
@@ -39,7 +39,7 @@ export async function findOrder(
 
 /** The order of a guest: the number, with its random letters, and the address that it was placed with have to fit together. */
 export async function lookUpOrder(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   domainId: string | undefined,
   { number, email }: { number: string; email: string },
 ): Promise<OrderRow> {

@@ -9,8 +9,6 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'platform'>
-
 const mostLetters = { times: 50, seconds: day / 1000 }
 
 /** How something was paid, and by whom. */
@@ -28,20 +26,20 @@ export interface LetterToBuyer {
 }
 
 /** Whether the address of a purchase is that of the account that made it. */
-export async function isProvenBuyer({ db }: Pick<Context, 'db'>, buyerId: string | null, to: string): Promise<boolean> {
+export async function isProvenBuyer({ db }: Context, buyerId: string | null, to: string): Promise<boolean> {
   if (buyerId === null) return false
   const [buyer] = await db.select({ key: users.emailKey }).from(users).where(eq(users.id, buyerId))
   return buyer?.key === emailKeyOf(to)
 }
 
-const isOfTeam = async ({ db }: Pick<Context, 'db'>, domainId: string, to: string): Promise<boolean> =>
+const isOfTeam = async ({ db }: Context, domainId: string, to: string): Promise<boolean> =>
   (await listPeopleOf(db, domainId)).some(({ emailKey }) => emailKey === emailKeyOf(to))
 
 /**
  * Whether a letter would be mail of somebody who has shown nothing yet to somebody who has shown nothing either: what is paid with a
  * service's test money costs nothing, so that it could say anything to anybody.
  */
-async function isForStranger(ctx: Tools, { domainId, to, paid }: LetterToBuyer): Promise<boolean> {
+async function isForStranger(ctx: Context, { domainId, to, paid }: LetterToBuyer): Promise<boolean> {
   if (paid.isLive || paid.providerId === null || (await isProvenBuyer(ctx, paid.buyerId, to))) return false
   return (await findNewcomer(ctx, domainId)) !== undefined && !(await isOfTeam(ctx, domainId, to))
 }
@@ -50,7 +48,7 @@ async function isForStranger(ctx: Tools, { domainId, to, paid }: LetterToBuyer):
  * Counts a letter of a store to a buyer; refused beyond so many a day. Refunds of a cent each, and tracking numbers that change all the
  * time, would otherwise fill somebody's mailbox. Within a transaction it joins it.
  */
-export async function takeRoomForLetter(ctx: Tools, letter: LetterToBuyer): Promise<void> {
+export async function takeRoomForLetter(ctx: Context, letter: LetterToBuyer): Promise<void> {
   const { domainId, to } = letter
   await openLimits(ctx).take('letters of a store to one buyer', mostLetters, `${domainId} ${to.toLowerCase()}`)
   if (await isForStranger(ctx, letter))

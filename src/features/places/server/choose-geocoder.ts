@@ -28,7 +28,7 @@ export interface Wanted {
   domainId: string | undefined
 }
 
-const free = ({ services }: Pick<Context, 'services'>): Chosen => ({
+const free = ({ services }: Context): Chosen => ({
   geocoder: nominatimAt(services['geocoder'] ?? ''),
   given: { credentials: {}, options: {} },
   source: services['geocoder'] ?? '',
@@ -36,10 +36,7 @@ const free = ({ services }: Pick<Context, 'services'>): Chosen => ({
 })
 
 /** The domain's own provider, or else the installation's, or else the free geocoder where it may be used instead. */
-export async function chooseGeocoder(
-  ctx: Pick<Context, 'db' | 'secrets' | 'log' | 'services'>,
-  { provider, domainId }: Wanted,
-): Promise<Chosen | Needing> {
+export async function chooseGeocoder(ctx: Context, { provider, domainId }: Wanted): Promise<Chosen | Needing> {
   const geocoder = geocoders.find(({ serves }) => serves === provider)
   const domainIds = domainId === undefined ? [] : [domainId]
   const found = geocoder && (await findActive(ctx, { type: 'geocoding', keys: [geocoder.key], domainIds }))

@@ -45,7 +45,7 @@ export async function recallPlace(
 
 /** Stores a geocoder's result, and deletes expired ones. */
 export async function rememberPlace(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now }: Context,
   { source, geocoder: { keptFor } }: Source,
   address: string,
   { coordinates }: KnownPlace,

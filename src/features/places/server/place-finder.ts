@@ -7,8 +7,6 @@ import { lookUpFailed, placeJob } from './place-job.ts'
 import type { PlaceFinder, FoundPlace } from './find-place.ts'
 import { createLru } from '#kit/server/lru.ts'
 
-type Tools = Pick<Context, 'db' | 'jobs' | 'events' | 'now' | 'log' | 'secrets' | 'services'>
-
 const [second, minute] = [1_000, 60_000]
 const mostKnown = 10_000
 const mostLearning = 200
@@ -25,7 +23,7 @@ interface Search extends Wanted {
 const searchName = ({ chosen, address }: Search) => nameOf(chosen, address)
 
 /** Queues a lookup at most once an hour for each address, since the job retries by itself; limited to what can be looked up in an hour. */
-function createAsking({ jobs, now }: Pick<Tools, 'jobs' | 'now'>) {
+function createAsking({ jobs, now }: Pick<Context, 'jobs' | 'now'>) {
   const asked = createLru<number>(mostKnown)
   let thisHour = { began: -Infinity, count: 0, ofDomain: new Map<string, number>() }
   return async (search: Search): Promise<void> => {
@@ -44,7 +42,7 @@ function createAsking({ jobs, now }: Pick<Tools, 'jobs' | 'now'>) {
 }
 
 /** Chooses geocoders, cached for a second, since a page may have many maps. Undefined when the database can't be read. */
-function openChoices(tools: Tools) {
+function openChoices(tools: Context) {
   const chosen = createLru<{ at: number; choice: Promise<Chosen | Needing | undefined> }>(mostKnown)
   return (wanted: Wanted): Promise<Chosen | Needing | undefined> => {
     const name = `${wanted.provider} ${wanted.domainId ?? ''}`
@@ -61,7 +59,7 @@ function openChoices(tools: Tools) {
 }
 
 /** Results in memory, filled from the database in the background. */
-function openKnown({ db, jobs, events, now, log }: Tools) {
+function openKnown({ db, jobs, events, now, log }: Context) {
   const known = createLru<FoundPlace>(mostKnown)
   const learning = new Set<string>()
   const ask = createAsking({ jobs, now })
@@ -98,7 +96,7 @@ function openKnown({ db, jobs, events, now, log }: Tools) {
 }
 
 /** Finds addresses for maps: from the database, and new ones by a job. */
-export function openPlaceFinder(tools: Tools, domainIdOf: (site: string) => string | undefined): PlaceFinder {
+export function openPlaceFinder(tools: Context, domainIdOf: (site: string) => string | undefined): PlaceFinder {
   const choose = openChoices(tools)
   const recall = openKnown(tools)
   return {

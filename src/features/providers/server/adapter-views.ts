@@ -16,7 +16,7 @@ const viewField = (name: string, field: Field): FieldView => ({
 })
 
 /** The public description of an adapter. */
-export const viewAdapter = (around: Pick<Context, 'platform' | 'allowFetchTo'>, adapter: Adapter): AdapterView => ({
+export const viewAdapter = (around: Context, adapter: Adapter): AdapterView => ({
   type: adapter.type,
   key: adapter.key,
   title: adapter.title,

@@ -115,4 +115,4 @@ export interface Done {
   /** Type, key and name; never a credential. */
   detail: string
 }
-export type Note = (within: Pick<Context, 'db' | 'now'>, done: Done) => Promise<void>
+export type Note = (within: Context, done: Done) => Promise<void>

@@ -140,7 +140,7 @@ export function addressOf(around: Surroundings, adapter: Reached, given: Readonl
 }
 
 /** Every field of an adapter that is available here. */
-export const enterable = ({ platform, allowFetchTo }: Pick<Context, 'platform' | 'allowFetchTo'>, adapter: Reached) =>
+export const enterable = ({ platform, allowFetchTo }: Context, adapter: Reached) =>
   Object.entries(fieldsOf(adapter)).filter(
     ([name]) => name !== baseUrl || (!platform.isProduction && allowFetchTo.length > 0),
   )

@@ -7,7 +7,7 @@ import { checkBaseUrl, checkServer, checkValue } from './address.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
 
 type Values = Readonly<Record<string, string>>
-type Around = Pick<Context, 'platform' | 'allowFetchTo' | 'services'> & Pick<Credentials, 'domainId'>
+type Around = Context & Pick<Credentials, 'domainId'>
 type Kept = Pick<ProviderView, 'type' | 'key' | 'credentials' | 'options'>
 
 interface Given {

@@ -22,10 +22,7 @@ interface Wanted {
 }
 
 /** The active providers of a type: those of these domains, then those of the whole installation. */
-export async function* listActive(
-  ctx: Pick<Context, 'db' | 'secrets' | 'log'>,
-  { type, keys, domainIds }: Wanted,
-): AsyncGenerator<Active> {
+export async function* listActive(ctx: Context, { type, keys, domainIds }: Wanted): AsyncGenerator<Active> {
   const isTheirs = or(isNull(providers.domainId), inArray(providers.domainId, [...domainIds]))
   const isWanted = and(
     isTheirs,

@@ -5,8 +5,6 @@ import type { ProblemView } from '../problem-contract.ts'
 import type { ProblemCode, ProblemKind } from '../rules.ts'
 import { providerProblems, providers } from './tables.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 interface Problem {
   kind: ProblemKind
   code: ProblemCode
@@ -19,7 +17,7 @@ const [pause, hearing] = [10_000, 60_000]
 const longestDetail = 300
 
 /** Writes down what went wrong: in the one row that there is for it, and not more often than every few seconds. */
-export async function noteProblem({ db, now }: Tools, providerId: string, { kind, code, detail }: Problem) {
+export async function noteProblem({ db, now }: Context, providerId: string, { kind, code, detail }: Problem) {
   const at = now()
   const words = detail.slice(0, longestDetail).toWellFormed()
   await db
@@ -33,7 +31,7 @@ export async function noteProblem({ db, now }: Tools, providerId: string, { kind
 }
 
 /** Forgets problems that are over, by default all. */
-export async function forgetProblems({ db }: Pick<Context, 'db'>, providerId: string, kinds?: ProblemKind[]) {
+export async function forgetProblems({ db }: Context, providerId: string, kinds?: ProblemKind[]) {
   const isMeant = kinds && inArray(providerProblems.kind, kinds)
   await db.delete(providerProblems).where(and(eq(providerProblems.providerId, providerId), isMeant))
 }
@@ -41,7 +39,7 @@ export async function forgetProblems({ db }: Pick<Context, 'db'>, providerId: st
 const heard = createLru<number>(10_000)
 
 /** A message of the service was taken. What was refused before is over then. */
-export async function noteHeard(ctx: Tools, providerId: string): Promise<void> {
+export async function noteHeard(ctx: Context, providerId: string): Promise<void> {
   const at = ctx.now()
   const last = heard.get(providerId) ?? 0
   if (Math.abs(at.getTime() - last) < hearing) return
@@ -51,10 +49,7 @@ export async function noteHeard(ctx: Tools, providerId: string): Promise<void> {
 }
 
 /** What went wrong with the providers of a domain, or of the installation. */
-export async function listProblems(
-  { db }: Pick<Context, 'db'>,
-  owner: Pick<Domain, 'id'> | undefined,
-): Promise<ProblemView[]> {
+export async function listProblems({ db }: Context, owner: Pick<Domain, 'id'> | undefined): Promise<ProblemView[]> {
   const rows = await db
     .select({ problem: providerProblems, name: providers.name, type: providers.type })
     .from(providerProblems)

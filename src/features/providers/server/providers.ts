@@ -49,7 +49,7 @@ const rowsOf = ({ db }: Pick<Context, 'db'>, owner: Owner, id: string) =>
     .from(providers)
     .where(and(eq(providers.id, id), belongsTo(owner)))
 
-async function find(ctx: Pick<Context, 'db'>, owner: Owner, id: string): Promise<Row> {
+async function find(ctx: Context, owner: Owner, id: string): Promise<Row> {
   if (!isRowId(id)) throw missing()
   const [row] = await rowsOf(ctx, owner, id)
   if (!row) throw missing()

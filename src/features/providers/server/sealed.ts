@@ -14,7 +14,7 @@ export const maskAll = (credentials: Record<string, string>) =>
   Object.fromEntries(Object.entries(credentials).map(([name, value]) => [name, mask(value)]))
 
 /** Undefined if the key they were encrypted with is gone. */
-export function openCredentials({ secrets }: Pick<Context, 'secrets'>, row: Row): Record<string, string> | undefined {
+export function openCredentials({ secrets }: Context, row: Row): Record<string, string> | undefined {
   const credentials = secrets.openIfPossible(row.sealedCredentials, purposeOf(row.id))
   return credentials === undefined ? undefined : JSON.parse(credentials)
 }

@@ -76,7 +76,7 @@ function smallOf(files: FileStore) {
 
 type SiteParser<Input, T> = Parser<Input, FromFiles<T>>
 /** What kept results are read with. */
-export type Keeping = Pick<Context, 'files' | 'now' | 'parse'>
+export type Keeping = Context
 
 const keyOf = ({ name }: { name: string }, input: object) => `${name} ${JSON.stringify(input)}`
 
@@ -90,7 +90,7 @@ export const readKept = <Input extends { label: string }, T>(
 
 /** The same, only where nothing has to be read for it. */
 export const recallKept = <Input extends { label: string }, T>(
-  { files, now }: Pick<Context, 'files' | 'now'>,
+  { files, now }: Context,
   parser: SiteParser<Input, T>,
   input: Input,
 ) => smallOf(files).recall(keyOf(parser, input), now()) as FromFiles<T> | undefined

@@ -46,7 +46,7 @@ const mostBytes = 32 * 1024 * 1024
 const overhead = 20_000
 
 /** Reads what sites sell. */
-export function openSiteShops(ctx: Pick<Context, 'files' | 'now' | 'parse'>) {
+export function openSiteShops(ctx: Context) {
   type Opened = Pick<SiteShop, 'settings' | 'items'> & { bytes: number }
   const kept = createKeptResults<Opened>(ctx.files, { mostBytes, bytesOf: ({ bytes }) => bytes })
   async function read(label: string, tag: string): Promise<FromFiles<Opened>> {

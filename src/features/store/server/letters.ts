@@ -60,7 +60,7 @@ function listSold({ items, currency, subtotal, shipping, tax, total }: OrderRow)
 }
 
 /** What the owner of a store reads of a new order. */
-export function writeSale({ platform }: Pick<Context, 'platform'>, order: OrderRow, owner: string): Sending {
+export function writeSale({ platform }: Context, order: OrderRow, owner: string): Sending {
   const { number, domain, buyer } = order
   return {
     to: owner,

@@ -14,10 +14,8 @@ export type Refund = typeof refunds.$inferSelect
 /** In place of a service's id: a refund that the owner has made without it. */
 export const byHand = 'by hand'
 
-type Within = Pick<Context, 'db'>
-
 /** The store that is paid; null for the installation itself. */
-export async function domainOfPayment({ db }: Within, id: string): Promise<string | null | undefined> {
+export async function domainOfPayment({ db }: Context, id: string): Promise<string | null | undefined> {
   if (!isPaymentId(id)) return undefined
   const [row] = await db.select({ domainId: payments.domainId }).from(payments).where(eq(payments.id, id))
   return row?.domainId
@@ -33,11 +31,11 @@ const selectPayment = defineStatement('payment', (db) =>
 )
 
 /** The payment with that id, if there is one. */
-export const readPayment = async ({ db }: Within, id: string): Promise<Payment | undefined> =>
+export const readPayment = async ({ db }: Context, id: string): Promise<Payment | undefined> =>
   isPaymentId(id) ? (await selectPayment(db, { id }))[0] : undefined
 
 /** The same; refused where there is none. */
-export async function findPayment(within: Within, id: string): Promise<Payment> {
+export async function findPayment(within: Context, id: string): Promise<Payment> {
   const payment = await readPayment(within, id)
   if (!payment) throw nothingToPay()
   return payment
@@ -61,14 +59,14 @@ function updateOf(columns: string[]) {
 }
 
 /** Changes a payment that is locked. */
-export async function changePayment({ db }: Within, payment: Payment, set: Partial<Payment>): Promise<Payment> {
+export async function changePayment({ db }: Context, payment: Payment, set: Partial<Payment>): Promise<Payment> {
   const given = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
   await updateOf(Object.keys(given).toSorted())(db, { ...given, id: payment.id })
   return { ...payment, ...given }
 }
 
 /** The same, locked until the transaction ends: whatever changes a payment does so one after the other. */
-export async function lockPayment({ db }: Within, id: string): Promise<Payment | undefined> {
+export async function lockPayment({ db }: Context, id: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id)).for('update')
   return payment
 }

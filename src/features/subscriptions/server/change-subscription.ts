@@ -114,7 +114,7 @@ export async function cancel(ctx: Context, row: SubscriptionRow): Promise<Subscr
 }
 
 /** Two of the same would both be paid. */
-async function hasAnother({ db }: Pick<Context, 'db'>, { buyerId, planId }: SubscriptionRow): Promise<boolean> {
+async function hasAnother({ db }: Context, { buyerId, planId }: SubscriptionRow): Promise<boolean> {
   if (buyerId === null || planId === null) return false
   const isTheirs = and(eq(subscriptions.buyerId, buyerId), eq(subscriptions.planId, planId))
   const goesOn = inArray(subscriptions.status, ['active', 'past_due', 'paused'])

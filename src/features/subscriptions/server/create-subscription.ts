@@ -22,7 +22,7 @@ interface Begun {
 
 const tokenPurpose = (paymentId: string) => `subscription of ${paymentId}`
 export const openToken = (
-  { secrets }: Pick<Context, 'secrets'>,
+  { secrets }: Context,
   row: Pick<SubscriptionRow, 'sealedToken' | 'paymentId'>,
 ): string | undefined =>
   row.sealedToken === null ? undefined : secrets.openIfPossible(row.sealedToken, tokenPurpose(row.paymentId))
@@ -30,7 +30,7 @@ export const sealToken = ({ secrets }: Pick<Context, 'secrets'>, paymentId: stri
   secrets.seal(token, tokenPurpose(paymentId))
 
 /** The columns that say how it is paid. */
-const payingOf = ({ secrets }: Pick<Context, 'secrets'>, { payment, seen }: Begun) => ({
+const payingOf = ({ secrets }: Context, { payment, seen }: Begun) => ({
   paymentId: payment.id,
   currency: payment.currency,
   adapter: payment.adapter,
@@ -44,10 +44,7 @@ const payingOf = ({ secrets }: Pick<Context, 'secrets'>, { payment, seen }: Begu
 })
 
 /** Makes the subscription of a paid checkout within the transaction that settles it. A second one for the same payment fails. */
-export async function createSubscription(
-  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
-  begun: Begun,
-): Promise<SubscriptionRow> {
+export async function createSubscription(ctx: Context, begun: Begun): Promise<SubscriptionRow> {
   const { payment, seen, engine, interval, domain, name, itemUrl, planId, amount } = begun
   const { buyer } = payment.purchase
   const startedAt = ctx.now()

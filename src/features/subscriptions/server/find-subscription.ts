@@ -125,7 +125,7 @@ export async function listSubscriptions(
 export const viewMine = (row: SubscriptionRow): SubscriptionView => view(row, true)
 
 /** How many a domain has in each state. */
-export async function countSubscriptions({ db }: Pick<Context, 'db'>, domain: string) {
+export async function countSubscriptions({ db }: Context, domain: string) {
   const counts = { total: 0, active: 0, past_due: 0, paused: 0, cancelled: 0, incomplete: 0 }
   const rows = await db
     .select({ status: subscriptions.status, count: count() })

@@ -10,18 +10,15 @@ export const isUnchargeable = ({ engine, sealedToken, status }: SubscriptionRow)
   engine === 'ours' && sealedToken === null && status !== 'cancelled'
 
 /** Says that it can't be renewed as things are. */
-export const noteUnchargeable = ({ db }: Pick<Context, 'db'>, { id }: Pick<SubscriptionRow, 'id'>) =>
+export const noteUnchargeable = ({ db }: Context, { id }: Pick<SubscriptionRow, 'id'>) =>
   db.update(subscriptions).set({ problem: notSaved, sealedToken: null }).where(eq(subscriptions.id, id))
 
 /** Whether this is what would charge its next period. */
-export const isChargedBy = (
-  ctx: Pick<Context, 'secrets'>,
-  row: SubscriptionRow,
-  method: { token: string } | undefined,
-): boolean => row.status !== 'cancelled' && method !== undefined && openToken(ctx, row) === method.token
+export const isChargedBy = (ctx: Context, row: SubscriptionRow, method: { token: string } | undefined): boolean =>
+  row.status !== 'cancelled' && method !== undefined && openToken(ctx, row) === method.token
 
 /** The subscription, if it can't be renewed. */
-export async function findUnchargeable({ db }: Pick<Context, 'db'>, id: string): Promise<SubscriptionRow | undefined> {
+export async function findUnchargeable({ db }: Context, id: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
   return row && isUnchargeable(row) ? row : undefined
 }

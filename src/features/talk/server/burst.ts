@@ -6,6 +6,6 @@ const seconds = 10
 const isTooFast = phrase('sending-too-quickly', 'You’re sending messages too quickly. Please wait a few seconds.')
 
 /** Since when messages count as sent at once. */
-export const burstBegan = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - seconds * 1000)
+export const burstBegan = ({ now }: Context): Date => new Date(now().getTime() - seconds * 1000)
 
 export const tooFast = () => new Refusal('too-many', isTooFast, { retryAfter: seconds })

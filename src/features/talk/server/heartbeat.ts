@@ -25,6 +25,6 @@ export function openHeartbeat({ isNeeded, renew }: Beat) {
 
 /** Where who came could not be noted, the next beat does it. */
 export const notNoted =
-  ({ log }: Pick<Context, 'log'>) =>
+  ({ log }: Context) =>
   (err: unknown) =>
     log.error({ err }, 'Who came could not be noted')

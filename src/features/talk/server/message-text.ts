@@ -6,7 +6,7 @@ const longestShown = 200
 const longestInEvent = 4000
 
 /** For a sender who gives none: then each is a message of its own. */
-export const newClientId = ({ random }: Pick<Context, 'random'>): string => Buffer.from(random(16)).toString('hex')
+export const newClientId = ({ random }: Context): string => Buffer.from(random(16)).toString('hex')
 
 /** The first characters of a message. */
 export const beginningOf = (content: string): string => [...content].slice(0, longestShown).join('')

@@ -21,11 +21,7 @@ const header = 'x-request-id'
 const sane = /^[\w.-]{1,100}$/
 
 /** Gives every request an id, returns it as `x-request-id`, and logs one line for the request. */
-export function watchRequests({
-  log,
-  now,
-  random,
-}: Pick<Context, 'log' | 'now' | 'random'>): MiddlewareHandler<RequestEnv> {
+export function watchRequests({ log, now, random }: Context): MiddlewareHandler<RequestEnv> {
   return async (c, next) => {
     if (c.get('log')) return next()
     const started = now().getTime()

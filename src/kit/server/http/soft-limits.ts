@@ -6,8 +6,6 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Limits } from '../limits.ts'
 
-type Tools = Pick<Context, 'limits' | 'now' | 'random' | 'secrets'>
-
 interface Asked {
   /** Method and path of the call; a solution is valid for this call only. */
   call: string
@@ -26,12 +24,12 @@ const passesPerLevel = 10
 const validFor = 600
 
 const levelAfter = (passes: number) => Math.min(hardestLevel, Math.floor(passes / passesPerLevel))
-const secretsOf = ({ secrets }: Tools) =>
+const secretsOf = ({ secrets }: Context) =>
   secrets.derive('proof of work').map(({ key }) => Buffer.from(key).toString('hex'))
 
 const signWith = (secret: string) => ({ hmacSignatureSecret: secret, hmacKeySignatureSecret: `key ${secret}` })
 
-async function makeChallenge(tools: Tools, call: string, level: number): Promise<Challenge> {
+async function makeChallenge(tools: Context, call: string, level: number): Promise<Challenge> {
   const [secret = ''] = secretsOf(tools)
   const chance = Buffer.from(tools.random(4)).readUInt32BE() / 2 ** 32
   const data = { call, level, until: tools.now().getTime() + validFor * 1000 } satisfies z.infer<typeof Terms>
@@ -72,7 +70,7 @@ function readProof(text: string): Proof | undefined {
   }
 }
 
-async function isSolved(tools: Tools, { challenge, solution }: Proof): Promise<boolean> {
+async function isSolved(tools: Context, { challenge, solution }: Proof): Promise<boolean> {
   for (const secret of secretsOf(tools)) {
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...signWith(secret) })
     if (verified) return true
@@ -83,7 +81,7 @@ async function isSolved(tools: Tools, { challenge, solution }: Proof): Promise<b
 const isTooMany = (problem: unknown): problem is Refusal => problem instanceof Refusal && problem.reason === 'too-many'
 
 /** Whether the proof is used for the first time. */
-async function takeOnce({ limits }: Tools, { challenge }: Proof): Promise<boolean> {
+async function takeOnce({ limits }: Context, { challenge }: Proof): Promise<boolean> {
   try {
     await limits.take('proof of work', { times: 1, seconds: 2 * validFor }, challenge.signature)
     return true
@@ -94,7 +92,7 @@ async function takeOnce({ limits }: Tools, { challenge }: Proof): Promise<boolea
 }
 
 /** The level of a proof that was made for this call, in time and never used before; otherwise -1. */
-async function weigh(tools: Tools, { call, proof: text }: Asked): Promise<number> {
+async function weigh(tools: Context, { call, proof: text }: Asked): Promise<number> {
   const proof = text === undefined ? undefined : readProof(text)
   if (!proof || !(await isSolved(tools, proof))) return -1
   const { data } = proof.challenge.parameters
@@ -118,7 +116,7 @@ interface Passing {
   seconds: number
 }
 
-export function openSoftLimits(tools: Tools, asked: Asked): SoftLimits {
+export function openSoftLimits(tools: Context, asked: Asked): SoftLimits {
   let weight: Promise<number> | undefined
 
   async function pass({ phrase, retryAfter }: Refusal, { name, caller, seconds }: Passing): Promise<void> {

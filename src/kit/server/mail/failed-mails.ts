@@ -21,7 +21,7 @@ const isNamed = (id: string) =>
   sql`left(encode(sha256(convert_to('mail ' || ${mails.key}, 'UTF8')), 'hex'), 32) = ${id}`
 
 /** Why a message can't be sent again, or undefined. */
-function findObstacle({ now, secrets }: Pick<Context, 'now' | 'secrets'>, { key, sealed, until }: Row) {
+function findObstacle({ now, secrets }: Context, { key, sealed, until }: Row) {
   if (until !== null && until <= now())
     return phrase('mail-not-relevant', 'This e-mail is no longer relevant, so it can’t be resent.')
   const isKnown = sealed !== null && openContent(secrets, key, sealed) !== undefined

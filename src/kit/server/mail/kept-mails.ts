@@ -48,7 +48,7 @@ const isTo = (spellings: string[]) =>
   )
 
 /** Times and subjects of the mail sent to any spelling of an address. */
-export const listLettersTo = ({ db }: Pick<Context, 'db'>, ...spellings: string[]) =>
+export const listLettersTo = ({ db }: Context, ...spellings: string[]) =>
   db
     .select({ to: mails.recipient, subject: mails.subject, at: mails.createdAt, state: mails.state })
     .from(mails)

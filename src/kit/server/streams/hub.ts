@@ -45,7 +45,7 @@ export interface Following extends Pick<Follower, 'channels' | 'again' | 'userId
 }
 
 /** Numbers events, keeps the latest and sends them. An id consists of the process and the number. */
-function openTelling(followers: Followers, { random }: Pick<Context, 'random'>, mostAgain: number) {
+function openTelling(followers: Followers, { random }: Context, mostAgain: number) {
   const era = Buffer.from(random(6)).toString('hex')
   const recent = new RecentEvents()
   const send = openSending()
@@ -105,7 +105,7 @@ function keepBeating(followers: Followers, every: number, sent: (due: Follower[]
 }
 
 /** Sends events to browsers. */
-export function openHub(ctx: Pick<Context, 'log' | 'random'>, given: Partial<StreamTerms> = {}) {
+export function openHub(ctx: Context, given: Partial<StreamTerms> = {}) {
   const { mostWaiting, heartbeatEvery, checkedEvery, retryAfter, ...ceilings } = { ...usual, ...given }
   const [followers, takePlace] = [openFollowers(), openStreamSlots(ceilings)]
   const { tell, miss, catchUp } = openTelling(followers, ctx, mostWaiting / 2)

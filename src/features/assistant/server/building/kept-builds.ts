@@ -73,7 +73,7 @@ export async function keepBuild({ ctx, domain, user }: Keeper, build: NewBuild):
   return id
 }
 
-export async function findBuild({ db }: Pick<Context, 'db'>, domainId: string, id: string): Promise<Build> {
+export async function findBuild({ db }: Context, domainId: string, id: string): Promise<Build> {
   const isIt = and(eq(aiBuilds.id, id), eq(aiBuilds.domainId, domainId))
   const [build] = isRowId(id) ? await db.select().from(aiBuilds).where(isIt) : []
   if (!build)
@@ -85,7 +85,7 @@ export async function findBuild({ db }: Pick<Context, 'db'>, domainId: string, i
 }
 
 /** Forgets old builds, and pictures whose build is gone. */
-export async function forgetOldBuilds({ db, incoming, now }: Store & Pick<Context, 'now'>): Promise<void> {
+export async function forgetOldBuilds({ db, incoming, now }: Store & Context): Promise<void> {
   await db.delete(aiBuilds).where(lt(aiBuilds.createdAt, new Date(now().getTime() - keptFor)))
   for (const { name } of await incoming.list('builds')) await forgetPictures({ db, incoming }, name)
 }

@@ -18,7 +18,7 @@ export async function isSample({ starters }: Starters, path: string, bytes: Uint
 
 /** Those of a site's pictures that no starter left there. */
 export async function withoutSamples(
-  ctx: Starters & Pick<Context, 'files'>,
+  ctx: Starters & Context,
   label: string,
   pictures: Iterable<string>,
 ): Promise<Set<string>> {
@@ -32,10 +32,7 @@ export async function withoutSamples(
 }
 
 /** The paths of the texts that starters left on a site and nobody has changed. */
-export async function listSampleTexts(
-  { files, starters }: Starters & Pick<Context, 'files'>,
-  label: string,
-): Promise<string[]> {
+export async function listSampleTexts({ files, starters }: Starters & Context, label: string): Promise<string[]> {
   const paths = new Set<string>()
   for (const { key } of list) for await (const path of walkFiles(starters, key)) if (isText(path)) paths.add(path)
   const found: string[] = []

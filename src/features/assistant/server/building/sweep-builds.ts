@@ -6,5 +6,5 @@ import { forgetOldBuilds } from './kept-builds.ts'
 export const sweepBuilds = defineJob({
   name: 'sweep-builds',
   shape: z.object({}),
-  run: (ctx: Pick<Context, 'db' | 'incoming' | 'now'>) => forgetOldBuilds(ctx),
+  run: (ctx: Context) => forgetOldBuilds(ctx),
 })

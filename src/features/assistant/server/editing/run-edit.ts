@@ -55,10 +55,8 @@ export const blockCountParser = defineParser({
   parse: (content) => blocksIn(content.replace(/^\uFEFF/, '')).length,
 })
 
-type Reading = Pick<Context, 'parse'>
-
 /** Refuses what no model has to be asked for; `who` wants the edit. */
-export async function checkEdit({ parse }: Reading, who: string, wanted: Wanted): Promise<void> {
+export async function checkEdit({ parse }: Context, who: string, wanted: Wanted): Promise<void> {
   const { task, content, words, block, language } = wanted
   if (content.length > longestPage)
     throw new Refusal(
@@ -77,7 +75,7 @@ export async function checkEdit({ parse }: Reading, who: string, wanted: Wanted)
 
 /** Who edits, and where translations are remembered; nowhere without a domain. */
 interface Place {
-  ctx: Pick<Context, 'db' | 'now' | 'parse'>
+  ctx: Context
   domainId: string | undefined
   user: Pick<User, 'id'>
   signal: AbortSignal

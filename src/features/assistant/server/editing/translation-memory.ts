@@ -26,7 +26,7 @@ const most = { ofPage: 2_000, ofDomain: 50_000 }
 const isOf = ({ domainId, path, language }: TranslatedPage) =>
   and(eq(aiTranslations.domainId, domainId), eq(aiTranslations.path, path), eq(aiTranslations.language, language))
 
-export async function readPairs({ db }: Pick<Context, 'db'>, page: TranslatedPage): Promise<Pair[]> {
+export async function readPairs({ db }: Context, page: TranslatedPage): Promise<Pair[]> {
   const { source, translation, isTaken } = aiTranslations
   return db.select({ source, translation, isTaken }).from(aiTranslations).where(isOf(page)).limit(most.ofPage)
 }
@@ -51,11 +51,7 @@ interface Learned {
 }
 
 /** Remembers what was translated, and what was taken over of earlier translations. */
-export async function keepPairs(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  page: TranslatedPage,
-  { pairs, taken }: Learned,
-): Promise<void> {
+export async function keepPairs({ db, now }: Context, page: TranslatedPage, { pairs, taken }: Learned): Promise<void> {
   const { domainId, path, language } = page
   await db.transaction(async (tx) => {
     if (taken.length > 0)

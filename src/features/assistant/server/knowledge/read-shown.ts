@@ -17,7 +17,7 @@ const enter = openWorkQueue({ atOnce: 1, waiting: 50, ofOne: { atOnce: 1, waitin
 
 /** A picture of a site as a model gets it; undefined for a file that isn’t there, is too large, or is no picture of points. */
 export async function readShown(
-  { files }: Pick<Context, 'files'>,
+  { files }: Context,
   { id, label }: Pick<Domain, 'id' | 'label'>,
   src: string,
   signal: AbortSignal,

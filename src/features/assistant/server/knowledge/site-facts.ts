@@ -29,7 +29,7 @@ export const parseSettings = (text: string) => readSettings(text)
 
 export const isPicture = (path: string): boolean => /\.(?:jpe?g|png|webp|gif|avif|svg)$/i.test(path)
 
-async function listPictures({ files: store }: Pick<Context, 'files'>, label: string): Promise<Set<string>> {
+async function listPictures({ files: store }: Context, label: string): Promise<Set<string>> {
   const pictures = new Set<string>()
   for await (const path of walkFiles(store, label)) {
     if (isPicture(path)) pictures.add(path)
@@ -38,7 +38,7 @@ async function listPictures({ files: store }: Pick<Context, 'files'>, label: str
   return pictures
 }
 
-export async function readFacts(ctx: Pick<Context, 'files'>, label: string): Promise<SiteFacts> {
+export async function readFacts(ctx: Context, label: string): Promise<SiteFacts> {
   const read = async (path: string) =>
     Buffer.from((await ctx.files.read(`${label}/${path}`, mostRead)) ?? []).toString('utf8')
   const [settings = '', ...texts] = await Promise.all(files.map(read))

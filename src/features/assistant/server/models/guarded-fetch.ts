@@ -5,7 +5,7 @@ import { failed } from './failed.ts'
 const patience = 110_000
 
 interface Surroundings {
-  ctx: Pick<Context, 'patientFetch'>
+  ctx: Context
   title: string
   /** The base address of the service. */
   address: string

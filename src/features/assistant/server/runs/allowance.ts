@@ -24,8 +24,6 @@ export interface Allowance {
   inUse: string
 }
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 /** What limits somebody with a provider: an account with the keys of the installation, and what the owner of a key has set. */
 export function allowancesOf(userId: string, { active, whose, monthlyTokens, adapter }: ChosenProvider): Allowance[] {
   const ofProvider = { name: `ai provider ${active.id}`, of: eq(aiRuns.providerId, active.id) }
@@ -56,7 +54,7 @@ export function allowancesOf(userId: string, { active, whose, monthlyTokens, ada
 }
 
 /** In tokens: what was used in this month and what is set aside for runs underway; and what failed runs have used, which is free but has an end. */
-export async function readUse({ db, now }: Tools, { of }: Pick<Allowance, 'of'>) {
+export async function readUse({ db, now }: Context, { of }: Pick<Allowance, 'of'>) {
   const at = now()
   const isRunning = and(eq(aiRuns.state, 'running'), gte(aiRuns.at, new Date(at.getTime() - longestRun)))
   const used = sql`${aiRuns.read} + ${aiRuns.written}`
@@ -76,7 +74,7 @@ export async function readUse({ db, now }: Tools, { of }: Pick<Allowance, 'of'>)
 const dayOf = (at: Date) => at.toLocaleDateString('en-GB', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 
 /** In tokens: what is left of an allowance. Refused where that is nothing. */
-async function leftOf(ctx: Tools, allowance: Allowance): Promise<number> {
+async function leftOf(ctx: Context, allowance: Allowance): Promise<number> {
   const { most, usedUp, inUse } = allowance
   const use = await readUse(ctx, allowance)
   const renewal = `They renew on ${dayOf(monthOf(ctx.now()).end)}.`
@@ -87,7 +85,7 @@ async function leftOf(ctx: Tools, allowance: Allowance): Promise<number> {
 }
 
 /** In tokens: what a run gets of those it would like, by all that limits it. Within a transaction, so that no two get the same. */
-export async function takeShare(ctx: Tools, allowances: readonly Allowance[], wanted: number): Promise<number> {
+export async function takeShare(ctx: Context, allowances: readonly Allowance[], wanted: number): Promise<number> {
   let share = wanted
   for (const allowance of allowances) {
     await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${allowance.name}, 0))`)

@@ -51,10 +51,7 @@ export const abilitiesOf = ({ model, imageModel }: ChosenProvider): ModelAbility
 ]
 
 /** The providers that a domain may use, its own first; without a domain those of the installation. */
-export async function listChoices(
-  ctx: Pick<Context, 'db' | 'secrets' | 'log'>,
-  domain: Pick<Domain, 'id'> | undefined,
-): Promise<ChosenProvider[]> {
+export async function listChoices(ctx: Context, domain: Pick<Domain, 'id'> | undefined): Promise<ChosenProvider[]> {
   const choices: ChosenProvider[] = []
   const wanted = { type: 'ai', keys, domainIds: domain ? [domain.id] : [] } as const
   for await (const active of listActive(ctx, wanted)) {
@@ -93,7 +90,7 @@ const noneOf: Record<ModelAbility, (title: string) => string> = {
 
 /** The provider for a run; refused where none is set up that can do it. */
 export async function chooseProvider(
-  ctx: Pick<Context, 'db' | 'secrets' | 'log'>,
+  ctx: Context,
   domain: Pick<Domain, 'id'> | undefined,
   { provider, ability }: Wanted,
 ): Promise<ChosenProvider> {

@@ -17,15 +17,13 @@ const trustedFor = 600_000
 /** The source of results from registries and name servers, which are the same for everybody. */
 const publicSource = ''
 
-type Tools = Pick<Context, 'db' | 'now'>
-
-async function recall({ db, now }: Tools, source: string, name: string): Promise<Known | undefined> {
+async function recall({ db, now }: Context, source: string, name: string): Promise<Known | undefined> {
   const isIt = and(eq(nameAnswers.name, name), eq(nameAnswers.source, source))
   const [row] = await db.select().from(nameAnswers).where(isIt)
   return row && ageOf(row.at, now()) < trustedFor ? row : undefined
 }
 
-async function remember({ db, now }: Tools, source: string, name: string, known: Known): Promise<void> {
+async function remember({ db, now }: Context, source: string, name: string, known: Known): Promise<void> {
   const row = { ...known, at: now() }
   await db
     .insert(nameAnswers)

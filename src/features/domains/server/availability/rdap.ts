@@ -33,7 +33,7 @@ const Registration = z.object({
 const resting = new Map<string, number>()
 
 /** The registry with the longest listed ending of a name (RFC 9224). */
-async function registryOf({ db }: Pick<Context, 'db'>, name: string): Promise<string | undefined> {
+async function registryOf({ db }: Context, name: string): Promise<string | undefined> {
   const labels = name.split('.')
   const endings = labels.map((_, first) => labels.slice(first).join('.'))
   const rows = await db.select().from(registries).where(inArray(registries.tld, endings))
@@ -59,11 +59,7 @@ function readExpiry(answer: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-async function ask(
-  { fetch, now }: Pick<Context, 'fetch' | 'now'>,
-  registry: string,
-  name: string,
-): Promise<Registered> {
+async function ask({ fetch, now }: Context, registry: string, name: string): Promise<Registered> {
   const answer = await fetch(`${registry.replace(/\/?$/, '/')}domain/${name}`, {
     headers: { accept: 'application/rdap+json' },
     signal: AbortSignal.timeout(patience),
@@ -76,10 +72,7 @@ async function ask(
 }
 
 /** Asks the registry of a name (RFC 9083). Returns undefined when it can’t be reached or wants a pause. */
-export async function askRegistry(
-  ctx: Pick<Context, 'db' | 'fetch' | 'log' | 'now'>,
-  name: string,
-): Promise<Registered> {
+export async function askRegistry(ctx: Context, name: string): Promise<Registered> {
   const registry = await registryOf(ctx, name)
   if (registry === undefined || isResting(registry, ctx.now().getTime())) return unclear
   try {

@@ -10,7 +10,7 @@ export interface SenderName {
 }
 
 /** Whether a site's mail may not go out under a name before an administrator has released it. */
-export function isDoubtful({ platform }: Pick<Context, 'platform'>, { host, name }: SenderName): boolean {
+export function isDoubtful({ platform }: Context, { host, name }: SenderName): boolean {
   if (!platform.safeguards.has('sender-names') || !looksLikeAnother(platform, name)) return false
   const brand = findBrand(name)
   return name !== host && (brand === undefined || brand !== findBrand(host.toUpperCase()))

@@ -7,10 +7,8 @@ import { domains } from '../tables.ts'
 import { hasLanguage } from '#sites/server/has-language.ts'
 import { tellOwner } from './tell-owner.ts'
 
-type Tools = Pick<Context, 'files' | 'platform'>
-
 /** The site that would use a certificate for this name: the platform's own, a live one, or one of its languages. */
-export function certifiedSite(ctx: Tools, index: DomainIndex, name: string): string | undefined {
+export function certifiedSite(ctx: Context, index: DomainIndex, name: string): string | undefined {
   const { host } = ctx.platform
   const siteAt = (named: string) => (named === host ? host : index.liveAt(named))
   const own = siteAt(name) ?? siteAt(name.replace(/^www\./, ''))

@@ -15,7 +15,7 @@ import { listRequired } from './compare-records.ts'
 import { apexOf } from './query-dns.ts'
 import { isInPlan, requiredRecordsOf } from './required-records.ts'
 
-async function read({ db }: Pick<Context, 'db'>, id: string): Promise<DomainRow> {
+async function read({ db }: Context, id: string): Promise<DomainRow> {
   const [row] = await db.select().from(domains).where(eq(domains.id, id))
   if (!row) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return row

@@ -26,7 +26,7 @@ const enter = openWorkQueue({
 })
 
 interface Caller {
-  ctx: Pick<Context, 'files'>
+  ctx: Context
   domain: Domain
   user: User
   signal: AbortSignal

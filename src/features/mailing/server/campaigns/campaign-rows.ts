@@ -15,7 +15,7 @@ const noCampaign = () => new Refusal('missing', phrase('campaign-not-found', 'Ca
 const isOf = (domainId: string, id: string) => and(eq(campaigns.id, id), eq(campaigns.domainId, domainId))
 
 /** A campaign of a domain; a deleted one only if that is asked for. */
-async function find({ db }: Pick<Context, 'db'>, domainId: string, id: string, isLocked: boolean) {
+async function find({ db }: Context, domainId: string, id: string, isLocked: boolean) {
   if (!isRowId(id)) throw noCampaign()
   const query = db.select().from(campaigns).where(isOf(domainId, id))
   const [row] = await (isLocked ? query.for('update') : query)
@@ -28,7 +28,7 @@ function refuseDeleted(row: Campaign): Campaign {
   return row
 }
 
-export const readCampaign = async (ctx: Pick<Context, 'db'>, domainId: string, id: string): Promise<Campaign> =>
+export const readCampaign = async (ctx: Context, domainId: string, id: string): Promise<Campaign> =>
   refuseDeleted(await find(ctx, domainId, id, false))
 
 export interface Named {

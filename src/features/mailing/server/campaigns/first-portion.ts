@@ -18,7 +18,7 @@ const ofDomain = (domainId: string, since: Date) =>
   and(eq(campaigns.domainId, domainId), gt(campaigns.startedAt, since), isStranger)
 
 /** How many strangers a campaign may write to at once; the others wait. */
-export async function countRoom(ctx: Pick<Context, 'db' | 'now' | 'platform'>, domainId: string): Promise<number> {
+export async function countRoom(ctx: Context, domainId: string): Promise<number> {
   if (!ctx.platform.safeguards.has('first-portion')) return Number.MAX_SAFE_INTEGER
   const since = new Date(ctx.now().getTime() - watchedFor)
   const [row] = await ctx.db
@@ -30,7 +30,7 @@ export async function countRoom(ctx: Pick<Context, 'db' | 'now' | 'platform'>, d
 }
 
 /** What became of a list's mails to strangers. */
-async function countOutcome({ db, now }: Pick<Context, 'db' | 'now'>, domainId: string) {
+async function countOutcome({ db, now }: Context, domainId: string) {
   const since = new Date(now().getTime() - countedFor)
   const times = (what: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${what}))::int`
   const [row] = await db
@@ -53,16 +53,14 @@ const stopped =
   'Too many of the first e-mails came back or were reported as spam, so the rest waits until an administrator has looked at it.'
 
 /** Lets the recipients go on who waited for the first portion. */
-export const releaseRest = ({ db }: Pick<Context, 'db'>, id: string) =>
+export const releaseRest = ({ db }: Context, id: string) =>
   db
     .update(campaignRecipients)
     .set({ state: 'waiting' })
     .where(and(eq(campaignId, id), eq(state, 'later')))
 
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'random' | 'mail' | 'platform'>
-
 /** Decides about the recipients who wait for the first portion, once it is sent and was watched. Returns what becomes of the campaign. */
-export async function decideRest(ctx: Tools, row: Campaign): Promise<Partial<Campaign>> {
+export async function decideRest(ctx: Context, row: Campaign): Promise<Partial<Campaign>> {
   const { db, now } = ctx
   const count = (...states: (typeof campaignRecipients.$inferSelect)['state'][]) =>
     db.$count(campaignRecipients, and(eq(campaignId, row.id), inArray(state, states)))

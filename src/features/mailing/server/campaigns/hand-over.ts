@@ -12,7 +12,7 @@ import type { Drawn } from '../mail/draw-campaign.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
-export type Tools = Pick<Context, 'db' | 'mail' | 'secrets' | 'platform'>
+export type Tools = Context
 
 /** The most mails of a campaign that wait to be sent, and how many one transaction hands over. */
 const [mostHanded, atOnce] = [400, 100]
@@ -20,7 +20,7 @@ const [mostHanded, atOnce] = [400, 100]
 const { campaignId, subscriberId, state } = campaignRecipients
 
 /** Takes over what became of the mails that were handed over. */
-export async function noteSent({ db }: Pick<Context, 'db'>, id: string): Promise<void> {
+export async function noteSent({ db }: Context, id: string): Promise<void> {
   const isHanded = and(eq(campaignId, id), eq(state, 'handed'))
   const now = sql`(select ${mails.state} from ${mails} where ${mails.key} = ${keyOfRow})`
   // A mail that is gone was deleted with its recipient's data.

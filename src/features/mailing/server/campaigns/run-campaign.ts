@@ -11,23 +11,18 @@ import type { Campaign } from './campaign-rows.ts'
 import { handOver, noteSent } from './hand-over.ts'
 import { countRecipients, progressOf, tellProgress } from './progress.ts'
 
-type Tools = Pick<
-  Context,
-  'db' | 'mail' | 'secrets' | 'platform' | 'files' | 'jobs' | 'events' | 'now' | 'parse' | 'log' | 'random'
->
-
 /** In seconds: until the job looks again, while mails leave, while none do, and while too many wait. */
 const [soon, later, muchLater] = [1, 10, 60]
 /** In seconds: while the first portion is watched. */
 const whileWatched = 300
 
-async function read({ db }: Tools, id: string): Promise<Campaign | undefined> {
+async function read({ db }: Context, id: string): Promise<Campaign | undefined> {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id))
   return row
 }
 
 /** Hands over as many as may wait; returns whether others have to be sent first. */
-async function handAllOver(ctx: Tools, row: Campaign, signal: AbortSignal): Promise<boolean> {
+async function handAllOver(ctx: Context, row: Campaign, signal: AbortSignal): Promise<boolean> {
   const site = await readListSite(ctx, row.domainId)
   if (!site) return false
   const sending = { row, site, drawn: { ...(await drawCampaign(ctx, site, row.content)), links: row.links } }
@@ -41,7 +36,7 @@ async function handAllOver(ctx: Tools, row: Campaign, signal: AbortSignal): Prom
 }
 
 /** Ends a campaign none of whose mails are left to be sent, and keeps its counts. Returns whether it was so. */
-async function endIfDone(ctx: Tools, id: string): Promise<boolean> {
+async function endIfDone(ctx: Context, id: string): Promise<boolean> {
   return ctx.db.transaction(async (db) => {
     const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
     if (!row || row.counts || (row.state !== 'sending' && row.state !== 'cancelled')) return row?.state !== 'sending'
@@ -56,7 +51,7 @@ async function endIfDone(ctx: Tools, id: string): Promise<boolean> {
 }
 
 /** Decides about those who wait for the first portion. Returns the campaign as it is then; undefined when it is held back. */
-async function lookAtFirst(ctx: Tools, id: string): Promise<Campaign | undefined> {
+async function lookAtFirst(ctx: Context, id: string): Promise<Campaign | undefined> {
   const row = await ctx.db.transaction(async (db) => {
     const [found] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
     const change = found?.state === 'sending' ? await decideRest({ ...ctx, db }, found) : {}
@@ -74,7 +69,7 @@ export const runCampaign = defineJob({
   shape: z.object({ id: z.string() }),
   timeLimit: 300,
   atOnce: 2,
-  run: async (ctx: Tools, { id }, signal) => {
+  run: async (ctx: Context, { id }, signal) => {
     const found = await read(ctx, id)
     if (!found || !['sending', 'cancelled'].includes(found.state)) return
     const before = await progressOf(ctx, found)

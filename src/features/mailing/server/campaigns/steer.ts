@@ -36,7 +36,7 @@ export const goOn = (within: Context, { id, domainId }: Campaign) =>
   within.jobs.send(runCampaign, { id }, { key: id, domain: domainId, within: within.db })
 
 /** Whoever hasn't got it yet gets nothing. */
-export const endRest = ({ db }: Pick<Context, 'db'>, id: string) =>
+export const endRest = ({ db }: Context, id: string) =>
   db
     .update(campaignRecipients)
     .set({ state: 'skipped' })

@@ -7,12 +7,10 @@ import { campaigns } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 import { countAgreed, progressOf } from './progress.ts'
 
-type Tools = Pick<Context, 'db'>
-
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** A campaign as its owner sees it. */
-export async function viewCampaign(ctx: Tools, row: Campaign): Promise<CampaignView> {
+export async function viewCampaign(ctx: Context, row: Campaign): Promise<CampaignView> {
   const { id, domainId, state, version, subject, preview, content, fromName, replyTo, tags } = row
   return {
     id,

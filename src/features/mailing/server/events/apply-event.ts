@@ -17,7 +17,7 @@ export interface MailEvent {
   problem: string
 }
 
-export type Tools = Pick<Context, 'db' | 'now' | 'mail'>
+export type Tools = Context
 
 const longestProblem = 300
 /** In milliseconds: several soft bounces within this are one, and after this the next one is the first of a new row. */

@@ -11,7 +11,7 @@ const atOnce = 500
 export const noteRefused = defineJob({
   name: 'note-refused-mails',
   shape: z.object({}),
-  run: async (ctx: Pick<Context, 'db' | 'now' | 'mail'>, _, signal) => {
+  run: async (ctx: Context, _, signal) => {
     const { key, recipient: email, problem, refused, changedAt } = mails
     const rows = await ctx.db
       .select({ key, email, problem })

@@ -11,8 +11,6 @@ import { subscribers } from '../tables.ts'
 import type { MailEvent } from './apply-event.ts'
 import { kindOf } from './read-services.ts'
 
-type Tools = Pick<Context, 'db' | 'secrets' | 'parse'>
-
 const returnAddress = /bounce\+[a-z\d]{1,40}\.[a-z\d]{12}@/gi
 const leaving = /\/unsubscribe\/([\w.-]{1,1000})/g
 const uuid = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/
@@ -30,7 +28,7 @@ function findNamed(text: string) {
 }
 
 /** The subscriber whom a report is about. */
-function findSubject(ctx: Tools, { addresses, tokens }: ReturnType<typeof findNamed>): string | undefined {
+function findSubject(ctx: Context, { addresses, tokens }: ReturnType<typeof findNamed>): string | undefined {
   for (const found of addresses) {
     const id = readReturnAddress(ctx.secrets, found)?.replace(uuid, '$1-$2-$3-$4-$5')
     if (id?.length === 36) return id
@@ -76,7 +74,7 @@ export const reportParser = defineParser({
 })
 
 /** What a mail from the mailbox of bounces says; nothing if it is no report, or of no mail of ours. */
-export async function readMailbox(ctx: Tools, raw: Uint8Array): Promise<MailEvent[]> {
+export async function readMailbox(ctx: Context, raw: Uint8Array): Promise<MailEvent[]> {
   const report = await ctx.parse(reportParser, raw, { who: 'the mailbox of bounces' })
   const id = report && findSubject(ctx, report.named)
   if (!report || id === undefined) return []

@@ -35,10 +35,7 @@ function readSigner(text: string, host: string, now: Date): X509Certificate | un
 }
 
 /** Fetches the certificate at an address of Amazon's. Throws when there is no answer, so that the message comes again. */
-export async function fetchSigner(
-  ctx: Pick<Context, 'fetch' | 'now'>,
-  address: URL,
-): Promise<X509Certificate | undefined> {
+export async function fetchSigner(ctx: Context, address: URL): Promise<X509Certificate | undefined> {
   const answer = await ctx.fetch(address.href, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
   const text = await answer.text()
   const isWhole = text.length <= longest && text.startsWith('-----BEGIN CERTIFICATE-----')

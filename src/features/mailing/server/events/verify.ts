@@ -13,7 +13,7 @@ export function isSame(one: string, other: string): boolean {
 /** In milliseconds: services repeat for hours what wasn't taken. What was is known by its id. */
 const longestAge = day
 
-const isRecent = ({ now }: Pick<Context, 'now'>, seconds: string) => {
+const isRecent = ({ now }: Context, seconds: string) => {
   const at = Number(seconds) * 1000
   return Number.isFinite(at) && Math.abs(now().getTime() - at) < longestAge
 }
@@ -23,7 +23,7 @@ const MailgunSignature = z.object({
 })
 
 /** HMAC-SHA256 of time and token. */
-export function isOfMailgun(ctx: Pick<Context, 'now'>, given: unknown, key: string): boolean {
+export function isOfMailgun(ctx: Context, given: unknown, key: string): boolean {
   const { data } = MailgunSignature.safeParse(given)
   if (!data) return false
   const { timestamp, token, signature } = data.signature
@@ -32,7 +32,7 @@ export function isOfMailgun(ctx: Pick<Context, 'now'>, given: unknown, key: stri
 }
 
 /** ECDSA with SHA-256 over the time and the body, with the public key that SendGrid shows. */
-export function isOfSendGrid(ctx: Pick<Context, 'now'>, headers: Headers, raw: Uint8Array, key: string): boolean {
+export function isOfSendGrid(ctx: Context, headers: Headers, raw: Uint8Array, key: string): boolean {
   const signature = headers.get('x-twilio-email-event-webhook-signature') ?? ''
   const timestamp = headers.get('x-twilio-email-event-webhook-timestamp') ?? ''
   if (!isRecent(ctx, timestamp)) return false
@@ -89,7 +89,7 @@ const namesOf = ({ Type }: SnsMessage) =>
     : (['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'] as const)
 
 /** By the certificate that the message names, which has to be Amazon's. */
-export async function isOfSns(ctx: Pick<Context, 'fetch' | 'now'>, message: SnsMessage): Promise<boolean> {
+export async function isOfSns(ctx: Context, message: SnsMessage): Promise<boolean> {
   const { SigningCertURL, Timestamp, SignatureVersion, Signature } = message
   if (!isCertificate(SigningCertURL)) return false
   if (!isRecent(ctx, String(Date.parse(Timestamp) / 1000))) return false

@@ -5,10 +5,9 @@ import { mailHolds } from '../hold-tables.ts'
 
 export type Hold = typeof mailHolds.$inferSelect
 type Given = Pick<Hold, 'domainId' | 'kind' | 'key' | 'title' | 'detail'>
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'random' | 'mail' | 'platform'>
 
 export async function findHold(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   { domainId, kind, key }: Pick<Hold, 'domainId' | 'kind' | 'key'>,
 ): Promise<Hold | undefined> {
   const isIt = and(eq(mailHolds.domainId, domainId), eq(mailHolds.kind, kind), eq(mailHolds.key, key))
@@ -17,7 +16,7 @@ export async function findHold(
 }
 
 /** Puts something before the administrators, once, and tells them; part of the transaction `ctx.db`. */
-export async function hold(ctx: Tools, given: Given): Promise<void> {
+export async function hold(ctx: Context, given: Given): Promise<void> {
   const [added] = await ctx.db
     .insert(mailHolds)
     .values({ ...given, createdAt: ctx.now() })

@@ -21,15 +21,15 @@ const selectReleased = defineStatement('released sender names', (db) => {
 })
 
 /** The names that administrators have released for a site, in bare letters. */
-export const listReleased = async ({ db }: Pick<Context, 'db'>, domainId: string): Promise<Set<string>> =>
+export const listReleased = async ({ db }: Context, domainId: string): Promise<Set<string>> =>
   new Set((await selectReleased(db, { domainId })).map(({ key }) => key))
 
 /** The name under which a site's mail goes out: that of its domain while the wished one isn't among the released ones. */
-export const chooseSender = (ctx: Pick<Context, 'platform'>, sender: Sender, released: ReadonlySet<string>): string =>
+export const chooseSender = (ctx: Context, sender: Sender, released: ReadonlySet<string>): string =>
   isDoubtful(ctx, sender) && !released.has(toBareLetters(sender.name)) ? sender.host : sender.name
 
 /** The same, where the released names aren't at hand: they are only looked up for a name that may not stand. */
-export const nameSender = async (ctx: Pick<Context, 'db' | 'platform'>, sender: Sender): Promise<string> =>
+export const nameSender = async (ctx: Context, sender: Sender): Promise<string> =>
   isDoubtful(ctx, sender) ? chooseSender(ctx, sender, await listReleased(ctx, sender.domainId)) : sender.name
 
 const waits = (name: string) =>

@@ -24,10 +24,7 @@ const wasMailed = (domainId: string, at: Date): SQL => sql`${subscribers.id} in 
 export const isStranger = (domainId: string, at: Date): SQL => sql`(${isUnproven} and not ${wasMailed(domainId, at)})`
 
 /** What a site lacks before it may write to people who haven't said here that they want that. */
-async function findLack(
-  ctx: Pick<Context, 'db' | 'now' | 'platform'>,
-  domainId: string,
-): Promise<'domain' | 'plan' | undefined> {
+async function findLack(ctx: Context, domainId: string): Promise<'domain' | 'plan' | undefined> {
   const { safeguards } = ctx.platform
   const [domain] = await ctx.db.select({ state: domains.state }).from(domains).where(eq(domains.id, domainId))
   if (safeguards.has('proven-domain') && domain?.state !== 'active') return 'domain'
@@ -57,7 +54,7 @@ const mayNotWrite = {
 
 /** Refuses a campaign some of whose recipients haven't confirmed here, while its site lacks what that needs. */
 export async function refuseToStrangers(
-  ctx: Pick<Context, 'db' | 'now' | 'platform'>,
+  ctx: Context,
   { domainId }: { domainId: string },
   isRecipient: SQL | undefined,
 ): Promise<void> {
@@ -71,10 +68,7 @@ const mostAsked = 20
 const askedByNewcomers = { times: mostAsked, seconds: day / 1000 }
 
 /** Counts somebody whom the form of a newcomer's site asks to confirm, in all domains of the account together. */
-export async function takeRoomOfNewcomer(
-  ctx: Pick<Context, 'db' | 'now' | 'platform' | 'limits'>,
-  domainId: string,
-): Promise<void> {
+export async function takeRoomOfNewcomer(ctx: Context, domainId: string): Promise<void> {
   const newcomer = await findNewcomer(ctx, domainId)
   if (newcomer !== undefined) await ctx.limits.take('subscription mails of newcomers', askedByNewcomers, newcomer)
 }

@@ -30,10 +30,8 @@ export interface ListSite {
   released: ReadonlySet<string>
 }
 
-type Tools = Pick<Context, 'db' | 'files' | 'now' | 'parse' | 'platform'>
-
 /** Undefined when the domain is gone. */
-export async function readListSite(ctx: Tools, domainId: string): Promise<ListSite | undefined> {
+export async function readListSite(ctx: Context, domainId: string): Promise<ListSite | undefined> {
   const named = await readSiteAddress(ctx, domainId)
   if (!named) return undefined
   const { title, language, direction, timeZone } = await readSiteSettings(ctx, named.label)
@@ -88,7 +86,7 @@ export const senderFor = (site: ListSite, fromName: string): Sender => ({
 
 /** Sender and headers of a mail to a subscriber. */
 export function headersFor(
-  ctx: Pick<Context, 'secrets' | 'platform'>,
+  ctx: Context,
   site: ListSite,
   { subscriberId, fromName = '', replyTo = null }: From & { subscriberId: string },
 ): ListMail {
@@ -103,5 +101,5 @@ export function headersFor(
   }
 }
 
-export const unsubscribeLink = (ctx: Pick<Context, 'secrets'>, site: ListSite, subscriber: string): string =>
+export const unsubscribeLink = (ctx: Context, site: ListSite, subscriber: string): string =>
   pageOf(site, `/unsubscribe/${writeToken(ctx, 'unsubscribe', { domain: site.domainId, subscriber })}`)

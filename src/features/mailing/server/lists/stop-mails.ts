@@ -14,7 +14,7 @@ export const keyOfMail = ({ campaignId, subscriberId }: Recipient): string => `c
 export const keyOfRow = sql`'campaign ' || ${campaignRecipients.campaignId} || ' ' || ${campaignRecipients.subscriberId}`
 
 /** Whoever leaves a list gets nothing more of the campaigns that are being sent. Part of the transaction in which they leave. */
-export async function stopMails(ctx: Pick<Context, 'db' | 'mail'>, subscriberIds: readonly string[]): Promise<void> {
+export async function stopMails(ctx: Context, subscriberIds: readonly string[]): Promise<void> {
   if (subscriberIds.length === 0) return
   const { campaignId, subscriberId, state } = campaignRecipients
   const isTheirs = inArray(subscriberId, [...subscriberIds])

@@ -18,11 +18,7 @@ export const searchOf = ({ email, name }: Pick<Subscriber, 'email' | 'name'>): s
   `${email} ${name}`.toLowerCase()
 
 /** Locks a subscriber of a domain; undefined when there is none. */
-export async function lockSubscriber(
-  { db }: Pick<Context, 'db'>,
-  domainId: string,
-  id: string,
-): Promise<Subscriber | undefined> {
+export async function lockSubscriber({ db }: Context, domainId: string, id: string): Promise<Subscriber | undefined> {
   if (!isRowId(id)) return undefined
   const isIt = and(eq(subscribers.id, id), eq(subscribers.domainId, domainId))
   const [row] = await db.select().from(subscribers).where(isIt).for('update')
@@ -33,7 +29,7 @@ export const noSubscriber = () => new Refusal('missing', phrase('subscriber-not-
 
 /** Puts a locked subscriber into another state, with everything that follows from it; `ctx.db` is the transaction. */
 export async function setState(
-  ctx: Pick<Context, 'db' | 'mail' | 'now'>,
+  ctx: Context,
   row: Subscriber,
   state: SubscriberState,
   change: Partial<Subscriber> = {},

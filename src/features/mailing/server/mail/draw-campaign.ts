@@ -81,10 +81,6 @@ export const campaignParser = defineParser({
 })
 
 /** A text in the format of the site's pages, as a mail shows it. */
-export function drawCampaign(
-  ctx: Pick<Context, 'parse'>,
-  { home, ...site }: ListSite,
-  content: string,
-): Promise<Drawn> {
+export function drawCampaign(ctx: Context, { home, ...site }: ListSite, content: string): Promise<Drawn> {
   return ctx.parse(campaignParser, { site, home: home.href, content }, { who: site.domainId })
 }

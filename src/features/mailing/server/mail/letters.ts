@@ -11,19 +11,13 @@ import { writeToken } from '../lists/tokens.ts'
 export const confirmFor = 7 * day
 
 type Reader = Pick<Subscriber, 'id' | 'email' | 'language'>
-type Tools = Pick<Context, 'mail' | 'secrets' | 'db' | 'platform'>
 
 /** What a newcomer calls itself isn't told to people who may never have heard of it: that would be mail of its own words to strangers. */
 const nameToStrangers = (site: ListSite): ListSite =>
   site.isNewcomer ? { ...site, title: site.host, fromName: site.host, replyTo: null, contactLine: '' } : site
 
 /** The mail whose link confirms, with its key. */
-export function writeAsking(
-  ctx: Pick<Context, 'secrets' | 'platform'>,
-  list: ListSite,
-  reader: Reader,
-  askedAt: Date,
-): CampaignMessage {
+export function writeAsking(ctx: Context, list: ListSite, reader: Reader, askedAt: Date): CampaignMessage {
   const site = nameToStrangers(list)
   const words = openWords(languageFor(site, reader.language))
   const { say } = words
@@ -45,14 +39,14 @@ export function writeAsking(
 }
 
 /** Sends the mail whose link confirms; part of the caller's transaction. */
-export async function askToConfirm(ctx: Tools, site: ListSite, reader: Reader, askedAt: Date): Promise<void> {
+export async function askToConfirm(ctx: Context, site: ListSite, reader: Reader, askedAt: Date): Promise<void> {
   const { key, ...message } = writeAsking(ctx, site, reader, askedAt)
   const until = new Date(askedAt.getTime() + confirmFor)
   await ctx.mail.send(message, { key, domain: site.domainId, within: ctx.db, until })
 }
 
 /** Tells somebody who subscribes again that there is nothing to do. */
-export async function tellKnown(ctx: Tools, site: ListSite, reader: Reader, at: Date): Promise<void> {
+export async function tellKnown(ctx: Context, site: ListSite, reader: Reader, at: Date): Promise<void> {
   const words = openWords(languageFor(site, reader.language))
   const { say } = words
   const names = { site: site.title }

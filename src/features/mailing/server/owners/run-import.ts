@@ -15,11 +15,6 @@ import { importMoved } from '../lists/progress-events.ts'
 import { leftAs, sortImported, type Sorted, type Wanted } from './sort-imported.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
 
-type Tools = Pick<
-  Context,
-  'db' | 'now' | 'jobs' | 'mail' | 'events' | 'secrets' | 'files' | 'parse' | 'platform' | 'log'
->
-
 /** Rows taken in by one transaction. */
 const atOnce = 200
 /** In milliseconds, of one run of the job. */
@@ -48,7 +43,7 @@ function rowOf(row: ImportRow, { more, ...one }: Wanted, at: Date) {
 }
 
 /** Takes those from the list who have left by the file: nobody gets mail here who has left there. */
-async function letLeave(ctx: Tools, domainId: string, { leaving }: Sorted): Promise<void> {
+async function letLeave(ctx: Context, domainId: string, { leaving }: Sorted): Promise<void> {
   for (const { id, state } of leaving) {
     const one = await lockSubscriber(ctx, domainId, id)
     if (one?.state === 'confirmed' || one?.state === 'pending') await setState(ctx, one, state)
@@ -56,7 +51,7 @@ async function letLeave(ctx: Tools, domainId: string, { leaving }: Sorted): Prom
 }
 
 /** Adds those who are wanted; who has left is kept as that, so that nobody adds them again. */
-async function add(ctx: Tools, row: ImportRow, { wanted }: Sorted): Promise<Subscriber[]> {
+async function add(ctx: Context, row: ImportRow, { wanted }: Sorted): Promise<Subscriber[]> {
   const { domainId } = row
   if (wanted.length === 0) return []
   const at = ctx.now()
@@ -81,7 +76,7 @@ const sum = (one: ImportRow['skipped'], other: ImportRow['skipped']) => {
 const { rows, ...columns } = getTableColumns(subscriberImports)
 
 /** Takes the next rows in, together with how far it has come; undefined when nothing is left to do. */
-async function takePortion(ctx: Tools, id: string, rows: readonly ImportedRow[]): Promise<ImportRow | undefined> {
+async function takePortion(ctx: Context, id: string, rows: readonly ImportedRow[]): Promise<ImportRow | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const isIt = eq(subscriberImports.id, id)
@@ -115,7 +110,7 @@ export const runImport = defineJob({
   name: 'import-subscribers',
   shape: z.object({ id: z.string() }),
   timeLimit: 300,
-  run: async (ctx: Tools, job, signal) => {
+  run: async (ctx: Context, job, signal) => {
     const isIt = eq(subscriberImports.id, job.id)
     const [given] = await ctx.db.select({ rows }).from(subscriberImports).where(isIt)
     if (!given?.rows) return

@@ -10,8 +10,6 @@ import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
 import { subscribers, type ImportedMore, type ImportedRow, type SkipReason } from '../tables.ts'
 import type { ImportRow } from './view-import.ts'
-
-type Tools = Pick<Context, 'db' | 'now' | 'secrets'>
 type Left = 'unsubscribed' | 'bounced' | 'complained'
 
 export interface Wanted {
@@ -28,7 +26,7 @@ export interface Sorted {
 }
 
 /** Those who may be asked to confirm, counted as part of the transaction. */
-async function takeRoomToAsk(ctx: Tools, domainId: string, people: Sorted['wanted']): Promise<Sorted['wanted']> {
+async function takeRoomToAsk(ctx: Context, domainId: string, people: Sorted['wanted']): Promise<Sorted['wanted']> {
   const limits = openLimits(ctx)
   // In the same order everywhere, so that two imports don't wait for each other.
   const keys = people.map(({ emailKey }) => emailKey).toSorted()
@@ -67,7 +65,7 @@ function readGiven(rows: readonly ImportedRow[], hasConsent: boolean, skip: Skip
 
 /** Those of some rows that can be added, and why the others can't. */
 export async function sortImported(
-  ctx: Tools,
+  ctx: Context,
   { domainId, createdAt, hasConsent }: ImportRow,
   rows: readonly ImportedRow[],
 ): Promise<Sorted> {

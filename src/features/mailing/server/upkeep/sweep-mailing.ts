@@ -12,10 +12,8 @@ import { campaignRecipients, campaigns, mailEventsTaken, subscriberImports, subs
 const [undoFor, recipientsFor, importsFor, eventsFor] = [day, 90 * day, 30 * day, 30 * day]
 const atOnce = 500
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 /** Forgets those who were asked to confirm and didn't. */
-async function forgetPending({ db, now }: Tools, signal: AbortSignal): Promise<void> {
+async function forgetPending({ db, now }: Context, signal: AbortSignal): Promise<void> {
   const before = new Date(now().getTime() - confirmFor)
   const isOld = and(
     eq(subscribers.state, 'pending'),
@@ -40,7 +38,7 @@ async function forgetPending({ db, now }: Tools, signal: AbortSignal): Promise<v
 }
 
 /** Keeps of old campaigns only how many got them. */
-async function thinCampaigns({ db, now }: Tools): Promise<void> {
+async function thinCampaigns({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - recipientsFor)
   const isOld = and(lt(campaigns.finishedAt, before), isNotNull(campaigns.counts), isNull(campaigns.counted))
   const old = await db.select({ id: campaigns.id }).from(campaigns).where(isOld).limit(atOnce)
@@ -56,7 +54,7 @@ async function thinCampaigns({ db, now }: Tools): Promise<void> {
 export const sweepMailing = defineJob({
   name: 'sweep-mailing',
   shape: z.object({}),
-  run: async (ctx: Tools, _, signal) => {
+  run: async (ctx: Context, _, signal) => {
     const { db, now } = ctx
     const ago = (age: number) => new Date(now().getTime() - age)
     await forgetPending(ctx, signal)

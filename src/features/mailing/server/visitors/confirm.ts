@@ -9,7 +9,7 @@ import { nameToKeep, type ReadCookie } from './same-browser.ts'
 type Asked = NonNullable<ReturnType<typeof readToken<'confirm'>>>
 
 /** Whether a link still confirms: it is the latest one, and not too old. */
-function isOpen(ctx: Pick<Context, 'now'>, row: Subscriber | undefined, { askedAt }: Asked): row is Subscriber {
+function isOpen(ctx: Context, row: Subscriber | undefined, { askedAt }: Asked): row is Subscriber {
   return row?.askedAt?.getTime() === askedAt && ctx.now().getTime() - askedAt < confirmFor
 }
 

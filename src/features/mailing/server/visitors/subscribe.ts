@@ -69,11 +69,7 @@ function readWish(ctx: Context, asked: Subscribing): Wish {
 }
 
 /** The subscriber with that address, locked; a new one waits for a confirmation. */
-async function findOrAdd(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  wish: Wish,
-  source: Subscriber['source'],
-): Promise<Subscriber> {
+async function findOrAdd({ db, now }: Context, wish: Wish, source: Subscriber['source']): Promise<Subscriber> {
   const at = now()
   const isIt = and(eq(subscribers.domainId, wish.domainId), eq(subscribers.emailKey, wish.emailKey))
   const [known] = await db.select().from(subscribers).where(isIt).for('update')

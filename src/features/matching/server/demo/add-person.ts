@@ -15,27 +15,25 @@ import { chanceOf } from './chance.ts'
 import type { DemoPicture } from './demo-pictures.ts'
 import type { DemoPerson } from './read-people.ts'
 
-type Tools = Pick<Context, 'db' | 'now' | 'secrets'>
-
 /** Addresses to which no mail is ever sent (RFC 2606). */
 const demoHost = 'demo.invalid'
 const longestAway = 9
 const longestHere = 200
 
-const daysAgo = ({ now }: Tools, days: number) => new Date(now().getTime() - Math.floor(days) * day)
+const daysAgo = ({ now }: Context, days: number) => new Date(now().getTime() - Math.floor(days) * day)
 
 /** Most are open to everybody, some to members alone. */
 const visibilityOf = ({ key }: DemoPerson, type: RecordType): Visibility =>
   chanceOf(key, type, 'visibility') < 0.15 ? 'members' : firstVisibility[type]
 
-function accountOf(ctx: Tools, { key, name, place, ...person }: DemoPerson) {
+function accountOf(ctx: Context, { key, name, place, ...person }: DemoPerson) {
   const [firstName, lastName] = name
   const { age, gender, interests } = person
   const createdAt = daysAgo(ctx, 20 + chanceOf(key, 'joined') * longestHere)
   return { email: `${key}@${demoHost}`, firstName, lastName, age, gender, location: place, interests, createdAt }
 }
 
-function recordsOf(ctx: Tools, userId: string, person: DemoPerson, pictures: string[]) {
+function recordsOf(ctx: Context, userId: string, person: DemoPerson, pictures: string[]) {
   const createdAt = daysAgo(ctx, 10 + chanceOf(person.key, 'wrote') * 10)
   const away = chanceOf(person.key, 'away') ** 2 * longestAway
   const activeOn = dayOf(daysAgo(ctx, away))
@@ -51,7 +49,7 @@ function recordsOf(ctx: Tools, userId: string, person: DemoPerson, pictures: str
 }
 
 /** Adds a fictional member with everything that a real one has, in one transaction; nothing if they are there. */
-export async function addPerson(ctx: Tools, person: DemoPerson, pictures: DemoPicture[]): Promise<boolean> {
+export async function addPerson(ctx: Context, person: DemoPerson, pictures: DemoPicture[]): Promise<boolean> {
   const addresses = pictures.map(({ path }) => `/uploads/${path}`)
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }

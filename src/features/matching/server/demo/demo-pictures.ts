@@ -21,6 +21,6 @@ export const readPictures = (folder: string, { key, pictures }: DemoPerson): Pro
   )
 
 /** Puts pictures where those of all members are, unless they are there. */
-export async function layPictures({ uploads }: Pick<Context, 'uploads'>, pictures: DemoPicture[]): Promise<void> {
+export async function layPictures({ uploads }: Context, pictures: DemoPicture[]): Promise<void> {
   for (const { path, bytes } of pictures) if (!(await uploads.stat(path))) await uploads.write(path, bytes)
 }

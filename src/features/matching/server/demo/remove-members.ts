@@ -9,7 +9,7 @@ import { noteSeeded } from './seed-members.ts'
  * Removes all fictional members with everything that they did and that was done with them; returns how many there were. They don’t
  * come back with the next start.
  */
-export async function removeMembers(ctx: Pick<Context, 'db' | 'now' | 'uploads'>): Promise<number> {
+export async function removeMembers(ctx: Context): Promise<number> {
   const [removed, pictures] = await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     await noteSeeded(within)

@@ -19,7 +19,7 @@ interface Liking {
   isPremium: boolean
 }
 
-const findLike = async ({ db }: Pick<Context, 'db'>, [fromId, toId]: readonly [string, string], { type }: RecordRow) =>
+const findLike = async ({ db }: Context, [fromId, toId]: readonly [string, string], { type }: RecordRow) =>
   (
     await db
       .select({ id: likes.id })

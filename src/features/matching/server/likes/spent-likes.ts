@@ -13,7 +13,7 @@ const usedUp = phrase(
 )
 
 /** When somebody gave likes in the last 24 hours, the latest first. */
-const listSpent = ({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) =>
+const listSpent = ({ db, now }: Context, userId: string) =>
   db
     .select({ at: spentLikes.at })
     .from(spentLikes)
@@ -21,11 +21,11 @@ const listSpent = ({ db, now }: Pick<Context, 'db' | 'now'>, userId: string) =>
     .orderBy(desc(spentLikes.at))
     .limit(likesADay)
 
-export const countLeft = async (ctx: Pick<Context, 'db' | 'now'>, userId: string): Promise<number> =>
+export const countLeft = async (ctx: Context, userId: string): Promise<number> =>
   likesADay - (await listSpent(ctx, userId)).length
 
 /** Counts a like of somebody who is locked; refuses it beyond those of a day. */
-export async function spendLike(within: Pick<Context, 'db' | 'now'>, userId: string): Promise<void> {
+export async function spendLike(within: Context, userId: string): Promise<void> {
   const spent = await listSpent(within, userId)
   const at = within.now()
   const oldest = spent[likesADay - 1]

@@ -20,7 +20,7 @@ export const isOpenTo = (ctx: Pick<Context, 'db'>, userId: string) =>
 
 /** Something of each match of somebody, beside the other one’s record. */
 export const selectOfMatches = <V extends SQL | SQL.Aliased | typeof matches.id>(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   userId: string,
   value: V,
 ) => db.select({ value }).from(matches).innerJoin(memberRecords, isTheirRecord(userId))

@@ -9,7 +9,7 @@ import { matches, matchMessages, spentLikes } from '../tables.ts'
 const atOnce = 100
 
 /** Deletes the messages of some matches; the matches stay, so that the two don’t find each other again. */
-async function deleteSome({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+async function deleteSome({ db, now }: Context): Promise<number> {
   const isOver = and(
     isNotNull(matches.endedAt),
     lt(matches.endedAt, new Date(now().getTime() - daysToReport * day)),

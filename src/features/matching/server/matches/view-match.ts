@@ -5,7 +5,7 @@ import { isThere } from '../people/is-online.ts'
 import type { Seen } from './select-matches.ts'
 
 /** A match as one of the two sees it. */
-export function viewMatch(ctx: Pick<Context, 'now'>, userId: string, { row, record, state }: Seen): MatchView {
+export function viewMatch(ctx: Context, userId: string, { row, record, state }: Seen): MatchView {
   const { id, name, age, location, bio, avatar_url: image, is_demo } = viewMember(record)
   return {
     id: row.id,

@@ -26,7 +26,7 @@ interface Draft {
   clientId: string
 }
 
-async function findSent({ db }: Pick<Context, 'db'>, matchId: string, { senderId, clientId }: Draft) {
+async function findSent({ db }: Context, matchId: string, { senderId, clientId }: Draft) {
   const isIt = and(
     eq(matchMessages.matchId, matchId),
     eq(matchMessages.senderId, senderId),

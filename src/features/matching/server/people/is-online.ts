@@ -7,7 +7,7 @@ interface State {
 }
 
 /** Before which somebody who wasn’t heard of again is gone. */
-export const lastHeard = ({ now }: Pick<Context, 'now'>): Date => new Date(now().getTime() - goneAfter)
+export const lastHeard = ({ now }: Context): Date => new Date(now().getTime() - goneAfter)
 
-export const isThere = (ctx: Pick<Context, 'now'>, state: State | null | undefined): boolean =>
+export const isThere = (ctx: Context, state: State | null | undefined): boolean =>
   state?.isOnline === true && state.seenAt !== null && state.seenAt > lastHeard(ctx)

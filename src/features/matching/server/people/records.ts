@@ -11,7 +11,7 @@ import type { RecordRow } from '#members/server/view-member.ts'
 type OwnRecords = ReadonlyMap<RecordType, ShownTo>
 
 /** To whom each of somebody’s own records is shown. */
-export async function readOwnRecords({ db }: Pick<Context, 'db'>, userId: string): Promise<OwnRecords> {
+export async function readOwnRecords({ db }: Context, userId: string): Promise<OwnRecords> {
   const rows = await db
     .select({ type: memberRecords.type, shownTo: memberRecords.shownTo })
     .from(memberRecords)
@@ -33,11 +33,7 @@ export function checkShown(own: OwnRecords, type: RecordType): void {
 }
 
 /** The record with this id, if somebody may see it. */
-export async function findShown(
-  ctx: Pick<Context, 'db'>,
-  viewerId: string,
-  recordId: string,
-): Promise<RecordRow | undefined> {
+export async function findShown(ctx: Context, viewerId: string, recordId: string): Promise<RecordRow | undefined> {
   if (!isRowId(recordId)) return undefined
   const isIt = and(eq(memberRecords.id, recordId), isShownTo(ctx, viewerId))
   return (await ctx.db.select().from(memberRecords).where(isIt))[0]

@@ -15,12 +15,11 @@ import { viewReport } from './list-reports.ts'
 
 type Row = typeof reports.$inferSelect
 type Decision = z.output<typeof call.body>['decision']
-type Tools = Pick<Context, 'db' | 'now'>
 
 const decided = () => new Refusal('conflict', phrase('report-reviewed', 'This report has already been reviewed.'))
 
 /** The report, with a lock on everything that is decided about its subject. */
-async function lockReport({ db }: Tools, id: string): Promise<Row> {
+async function lockReport({ db }: Context, id: string): Promise<Row> {
   const isIt = eq(reports.id, id)
   const [found] = await db.select({ subjectId: reports.subjectId }).from(reports).where(isIt)
   if (found) {
@@ -34,7 +33,7 @@ async function lockReport({ db }: Tools, id: string): Promise<Row> {
 }
 
 /** Hides somebody from everybody else, or shows them again. */
-async function setHidden({ db, now }: Tools, userId: string, hiddenAt: Date | null): Promise<void> {
+async function setHidden({ db, now }: Context, userId: string, hiddenAt: Date | null): Promise<void> {
   const set = { hiddenAt }
   await db
     .insert(memberStates)
@@ -44,13 +43,13 @@ async function setHidden({ db, now }: Tools, userId: string, hiddenAt: Date | nu
 }
 
 /** Whoever decides about somebody’s age lets what they say now count. */
-async function settleAge({ db, now }: Tools, { isAboutAge, subjectId }: Row): Promise<void> {
+async function settleAge({ db, now }: Context, { isAboutAge, subjectId }: Row): Promise<void> {
   if (!isAboutAge) return
   await forgetSaidAge({ db }, subjectId)
   await refreshMember({ db, now }, subjectId)
 }
 
-type Step = (tools: Tools, row: Row, by: { decidedAt: Date; decidedBy: string }) => Promise<void>
+type Step = (tools: Context, row: Row, by: { decidedAt: Date; decidedBy: string }) => Promise<void>
 
 const steps: Record<Decision, Step> = {
   async dismiss(tools, row, by) {
@@ -91,7 +90,7 @@ const steps: Record<Decision, Step> = {
 export async function decideReport(ctx: Context, { id: by }: User, id: string, decision: Decision): Promise<Report> {
   if (!isRowId(id)) throw new Refusal('missing', phrase('report-not-found', 'Report not found.'))
   return ctx.db.transaction(async (tx) => {
-    const tools = { db: tx, now: ctx.now }
+    const tools = { ...ctx, db: tx }
     const row = await lockReport(tools, id)
     await steps[decision](tools, row, { decidedAt: ctx.now(), decidedBy: by })
     ctx.log.info({ report: id, decision, user: by }, 'A report was decided.')

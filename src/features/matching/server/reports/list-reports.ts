@@ -10,12 +10,11 @@ import { reports } from '../tables.ts'
 import { nothingKept } from './nothing-kept.ts'
 
 type Row = typeof reports.$inferSelect
-type Tools = Pick<Context, 'db'>
 
 const readPage = openPager({ name: 'reports', id: reports.id, sort: { createdAt: reports.createdAt } })
 
 /** How many open reports there are about each of these people. */
-async function countOpen({ db }: Tools, ids: string[]): Promise<Map<string, number>> {
+async function countOpen({ db }: Context, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: reports.subjectId, open: count() })
@@ -52,7 +51,7 @@ function view(row: Row, { people, open }: Known): Report {
   }
 }
 
-async function viewAll(ctx: Tools, rows: Row[]): Promise<Report[]> {
+async function viewAll(ctx: Context, rows: Row[]): Promise<Report[]> {
   const people = await readPeople(
     ctx,
     rows.flatMap(({ reporterId, subjectId, decidedBy }) => [reporterId, subjectId, decidedBy]),
@@ -89,7 +88,7 @@ export async function listReports(ctx: Context, query: z.output<typeof call.quer
   }
 }
 
-export async function viewReport(ctx: Tools, id: string): Promise<Report> {
+export async function viewReport(ctx: Context, id: string): Promise<Report> {
   const [report] = await viewAll(ctx, await ctx.db.select().from(reports).where(eq(reports.id, id)))
   if (!report) throw new Refusal('missing', phrase('report-not-found', 'Report not found.'))
   return report

@@ -11,8 +11,6 @@ import { findShown } from '../people/records.ts'
 import { matches, matchMessages, type Evidence } from '../tables.ts'
 import { nothingKept } from './nothing-kept.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 const mostMessages = 20
 
 interface Reported {
@@ -24,21 +22,21 @@ interface Reported {
 }
 
 /** Their match in records of this type, also if it ended not long ago. */
-async function findMatch({ db, now }: Tools, { reporterId, subjectId, type }: Reported) {
+async function findMatch({ db, now }: Context, { reporterId, subjectId, type }: Reported) {
   const { lowId, highId } = pairOf(reporterId, subjectId)
   const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - daysToReport * day)))
   const isTheirs = and(eq(matches.lowId, lowId), eq(matches.highId, highId), eq(matches.type, type))
   return (await db.select({ id: matches.id }).from(matches).where(and(isTheirs, isRecent)))[0]
 }
 
-async function viewMatched(ctx: Tools, { subjectId, type, recordId }: Reported): Promise<Evidence['subject']> {
+async function viewMatched(ctx: Context, { subjectId, type, recordId }: Reported): Promise<Evidence['subject']> {
   const [record] = await ctx.db.select().from(memberRecords).where(eq(memberRecords.id, recordId))
   if (record) return viewMember(record)
   const person = (await readPeople(ctx, [subjectId])).get(subjectId)
   return { ...nothingKept, id: recordId, type, name: person?.firstName ?? '' }
 }
 
-async function listLatest({ db }: Tools, matchId: string, subjectId: string): Promise<Evidence['messages']> {
+async function listLatest({ db }: Context, matchId: string, subjectId: string): Promise<Evidence['messages']> {
   const rows = await db
     .select()
     .from(matchMessages)
@@ -53,7 +51,7 @@ async function listLatest({ db }: Tools, matchId: string, subjectId: string): Pr
 }
 
 /** A record and the messages that belong to it; undefined if the reporter neither sees it nor had a match with it. */
-export async function takeEvidence(ctx: Tools, reported: Reported): Promise<Evidence | undefined> {
+export async function takeEvidence(ctx: Context, reported: Reported): Promise<Evidence | undefined> {
   const match = await findMatch(ctx, reported)
   if (match)
     return {

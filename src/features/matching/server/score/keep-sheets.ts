@@ -6,9 +6,7 @@ import { questionById } from '../known-questions/known-questions.ts'
 import { answerSheets, memberAnswers } from '../tables.ts'
 import { fillSheet, markOf, planes, type Mark } from './sheet.ts'
 
-type Tools = Pick<Context, 'db'>
-
-async function readMarks({ db }: Tools, userId: string) {
+async function readMarks({ db }: Context, userId: string) {
   // What is answered at the same time waits, so that it is on the sheets afterwards.
   await lockAccount({ db }, userId)
   const said = await db.select().from(memberAnswers).where(eq(memberAnswers.userId, userId))
@@ -24,7 +22,7 @@ async function readMarks({ db }: Tools, userId: string) {
 const asProposed = Object.fromEntries(planes.map((plane) => [plane, sql.raw(`excluded.${plane}`)]))
 
 /** Writes the answer sheets of somebody anew from their answers; within the transaction that changes these. */
-export async function keepSheets(ctx: Tools, userId: string): Promise<void> {
+export async function keepSheets(ctx: Context, userId: string): Promise<void> {
   const marks = await readMarks(ctx, userId)
   const filled = questionTypes.filter((type) => marks[type].length > 0)
   const isEmpty = and(eq(answerSheets.userId, userId), notInArray(answerSheets.type, filled))

@@ -12,11 +12,7 @@ import { viewCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 
 /** Somebody by one of their records, as a member sees it. */
-export async function getMember(
-  ctx: Pick<Context, 'db' | 'now' | 'secrets'>,
-  userId: string,
-  id: string,
-): Promise<Candidate> {
+export async function getMember(ctx: Context, userId: string, id: string): Promise<Candidate> {
   const viewer = await readViewer(ctx, userId)
   const isIt = and(
     isRowId(id) ? eq(records.id, id) : sql`false`,

@@ -49,7 +49,7 @@ const viewReply = ({ mailKey, state, problem, isShortened, ...row }: Found): Rep
   problem,
 })
 
-async function readThread({ db }: Pick<Context, 'db'>, id: string): Promise<ReplyView[]> {
+async function readThread({ db }: Context, id: string): Promise<ReplyView[]> {
   const { content, quoted, createdAt } = messageReplies
   const letters = sql`sum(length(${content}) + length(${quoted})) over (order by ${createdAt} desc, ${messageReplies.id} desc)`
   const isEarlier = sql`${letters} > ${mostLetters}`

@@ -8,20 +8,18 @@ import type { Context } from '#kit/server/context.ts'
 import { codeValidFor, mostTries, resendAfter, wrongCode } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 
-type Tools = Pick<Context, 'secrets'>
-
 const hashWith = (key: Uint8Array, id: string, code: string) =>
   createHmac('sha256', key).update(`${id}\n${code}`).digest()
 
 /** A new code for a message, and the hash under which it is stored. */
-export function drawCode(ctx: Tools & Pick<Context, 'random'>, id: string): { code: string; hash: string } {
+export function drawCode(ctx: Context & Context, id: string): { code: string; hash: string } {
   const [newest] = ctx.secrets.derive('message codes')
   if (!newest) throw new Error('There is no key to keep codes with.')
   const code = makeCode(ctx, 'confirm')
   return { code, hash: hashWith(newest.key, id, code).toString('hex') }
 }
 
-const isRight = ({ secrets }: Tools, id: string, code: string, hash: string) =>
+const isRight = ({ secrets }: Context, id: string, code: string, hash: string) =>
   secrets.derive('message codes').some(({ key }) => timingSafeEqual(hashWith(key, id, code), Buffer.from(hash, 'hex')))
 
 interface Asking {
@@ -36,7 +34,7 @@ const [hour, day] = [3600, 86_400]
  * Counts a code against what an address, a network and a site may be sent. Strangers choose the address, so whoever it belongs to
  * must not be bothered by it.
  */
-export async function takeRoomForCode({ limits }: Pick<Context, 'limits'>, asking: Asking): Promise<void> {
+export async function takeRoomForCode({ limits }: Context, asking: Asking): Promise<void> {
   const { network, domainId } = asking
   const key = emailKeyOf(asking.email)
   await limits.take('message codes of a network', { times: 20, seconds: hour }, network)

@@ -58,7 +58,7 @@ const answerFor = ({ id, verified, codeHash, folder, senderEmail, toldAt }: Row)
   needsCode: !verified && senderEmail !== '' && folder !== 'spam' && (codeHash !== null || toldAt === null),
 })
 
-async function findSent({ db }: Pick<Context, 'db'>, domainId: string, sending: string | undefined) {
+async function findSent({ db }: Context, domainId: string, sending: string | undefined) {
   if (sending === undefined) return undefined
   const isSame = and(eq(messages.domainId, domainId), eq(messages.sending, sending))
   const [row] = await db.select().from(messages).where(isSame)

@@ -20,7 +20,7 @@ const notVerified = 'Not verified: the sender hasn’t confirmed that this addre
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text)
 
 /** The address of a message in the inbox. */
-export const linkTo = ({ platform }: Pick<Context, 'platform'>, domainId: string, id: string): string =>
+export const linkTo = ({ platform }: Context, domainId: string, id: string): string =>
   `${platform.url}/messages?domain=${domainId}&message=${id}`
 
 /** What was typed, once: the content is made of the fields, of all or of the longest. */

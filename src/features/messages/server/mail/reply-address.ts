@@ -1,14 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 
-type Tools = Pick<Context, 'secrets' | 'platform'>
-
 const bare = (id: string) => id.replaceAll('-', '').toLowerCase()
 /** Eighty bits; an address has no room for more. */
 const sign = (key: Uint8Array, id: string) => createHmac('sha256', key).update(bare(id)).digest('hex').slice(0, 20)
 
 /** The address at which mail comes into the conversation of a message; undefined where no mail comes in. */
-export function replyAddress({ secrets, platform }: Tools, id: string): string | undefined {
+export function replyAddress({ secrets, platform }: Context, id: string): string | undefined {
   const [newest] = secrets.derive('reply addresses')
   if (!platform.inboundMail || !newest) return undefined
   return `replies+${bare(id)}.${sign(newest.key, id)}@${platform.inboundMail.domain}`
@@ -19,7 +17,7 @@ const [most, longest] = [1000, 10_000]
 const shape = /replies\+([\da-f]{32})\.([\da-f]{20})@([a-z\d.-]{1,200})/gi
 
 /** The message whose address is among these; whoever has it got it by mail. */
-export function readReplyAddress({ secrets, platform }: Tools, addresses: readonly string[]): string | undefined {
+export function readReplyAddress({ secrets, platform }: Context, addresses: readonly string[]): string | undefined {
   const keys = secrets.derive('reply addresses')
   const named = addresses.slice(0, most).flatMap((text) => [...text.slice(0, longest).matchAll(shape)])
   for (const [, id = '', signature = '', domain = ''] of named.slice(0, most)) {

@@ -56,7 +56,7 @@ function compare(quoted: string, said: Said): 'all' | 'some' | 'none' {
 type Row = typeof messages.$inferSelect
 
 /** What was said in a conversation, the latest mails first. */
-async function listSaid({ db }: Pick<Context, 'db'>, { id, subject, content, fields }: Row): Promise<string[]> {
+async function listSaid({ db }: Context, { id, subject, content, fields }: Row): Promise<string[]> {
   const replies = await db
     .select({ content: sql<string>`left(${messageReplies.content}, ${longestCompared})` })
     .from(messageReplies)
@@ -98,11 +98,7 @@ export const quoteParser = defineParser({
  * Folds what is quoted from the conversation. Lines that are marked as quoted but weren't said there are the person's own, and a quote
  * with lines in between that weren't stays open, since somebody answers there.
  */
-export async function settleQuote(
-  ctx: Pick<Context, 'db' | 'parse'>,
-  row: Row,
-  answer: Answer,
-): Promise<SettledAnswer> {
+export async function settleQuote(ctx: Context, row: Row, answer: Answer): Promise<SettledAnswer> {
   if (answer.quoted === '' && !answer.perhaps) return { ...answer, isQuoteKnown: true }
   return ctx.parse(quoteParser, { answer, said: await listSaid(ctx, row) }, { who: 'mail that comes in' })
 }

@@ -10,7 +10,7 @@ import { admitMail, receiveMail } from '../mail/receive.ts'
 import { inboxHandlers } from './inbox-handlers.ts'
 
 /** Sites with their forms, for whatever takes in messages. */
-export const openFormSites = (ctx: Pick<Context, 'files' | 'now' | 'parse'>, { idOf, nameOf }: Sites) => ({
+export const openFormSites = (ctx: Context, { idOf, nameOf }: Sites) => ({
   idOf,
   nameOf,
   ...openFindForm(ctx),

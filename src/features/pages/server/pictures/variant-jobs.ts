@@ -9,8 +9,6 @@ import { openPublicFile } from '#kit/server/traces/public-file.ts'
 import { variantPlace, variantsOf, versionFolder, versionOf, type Original } from './variants.ts'
 import { createLru } from '#kit/server/lru.ts'
 
-type Tools = Pick<Context, 'files' | 'derived' | 'log'>
-
 const original = z.object({ place: z.string(), version: z.string() })
 const isVersion = (name: string) => name.startsWith('@')
 
@@ -31,7 +29,7 @@ function takeTwin(bytes: Uint8Array, picture: Original): Original | undefined {
   return twin
 }
 
-async function makeAll({ files, derived }: Tools, picture: Original, signal: AbortSignal): Promise<void> {
+async function makeAll({ files, derived }: Context, picture: Original, signal: AbortSignal): Promise<void> {
   const facts = await files.stat(picture.place)
   const bytes = facts && (await (await openPublicFile({ files, place: picture.place }, facts))?.read())
   const size = bytes && (await measure(bytes))
@@ -58,7 +56,7 @@ export const makeVariants = defineJob({
   name: 'picture',
   shape: original,
   retries: 2,
-  run: async (tools: Tools, picture, signal) => {
+  run: async (tools: Context, picture, signal) => {
     try {
       await makeAll(tools, picture, signal)
     } catch (problem) {
@@ -68,7 +66,7 @@ export const makeVariants = defineJob({
   },
 })
 
-async function sweep(tools: Pick<Tools, 'files' | 'derived'>, folder: string): Promise<void> {
+async function sweep(tools: Pick<Context, 'files' | 'derived'>, folder: string): Promise<void> {
   const { files, derived } = tools
   for (const { name, isFolder } of await derived.list(folder)) {
     const path = folder === '' ? name : `${folder}/${name}`
@@ -82,7 +80,7 @@ async function sweep(tools: Pick<Tools, 'files' | 'derived'>, folder: string): P
 export const sweepVariants = defineJob({
   name: 'picture-sweep',
   shape: z.object({}),
-  run: (tools: Pick<Tools, 'files' | 'derived'>) => sweep(tools, ''),
+  run: (tools: Pick<Context, 'files' | 'derived'>) => sweep(tools, ''),
 })
 
 const again = 10 * 60_000

@@ -21,7 +21,7 @@ const isSeen = (path: string, page: string): boolean => {
 }
 
 /** The site with the texts that a page may be made of; nothing hides it, since whoever asks decides whether to keep it. */
-function typedOf({ platform }: Pick<Context, 'platform'>, asked: AskedPreview, label: string): Typed {
+function typedOf({ platform }: Context, asked: AskedPreview, label: string): Typed {
   const page = decodePath(`/${asked.page.replace(/^\/+/, '')}`) ?? '/'
   const encoder = new TextEncoder()
   const seen = [...asked.texts].filter(([path]) => isSeen(path, page))
@@ -45,7 +45,7 @@ function typedOf({ platform }: Pick<Context, 'platform'>, asked: AskedPreview, l
 const tooLong = phrase('page-too-slow', 'This page takes too long to show.')
 
 /** Shows pages of texts that aren't files yet; for each account one at a time. */
-export function openPreviewTexts(ctx: Pick<Context, 'platform'>, dispatcher: Dispatcher): PreviewTexts {
+export function openPreviewTexts(ctx: Context, dispatcher: Dispatcher): PreviewTexts {
   /** The pictures that the page shows and its site doesn't have. */
   async function findPictures(typed: Typed, { pictures, user, signal }: AskedPreview): Promise<Map<string, Picture>> {
     if (!pictures) return new Map()

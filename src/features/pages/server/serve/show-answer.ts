@@ -12,7 +12,7 @@ import { createLanguageChooser } from '../site/choose-language.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
 import { respondToFailure } from './page-failures.ts'
 
-type Tools = Pick<Context, 'files'> & { platform: Pick<Platform, 'url' | 'host' | 'hosts' | 'isProduction'> }
+type Tools = Context & { platform: Pick<Platform, 'url' | 'host' | 'hosts' | 'isProduction'> }
 
 interface Making {
   dispatcher: Dispatcher

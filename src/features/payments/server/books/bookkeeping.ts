@@ -6,7 +6,6 @@ type Payment = Pick<
   typeof payments.$inferSelect,
   'id' | 'domainId' | 'adapter' | 'currency' | 'amount' | 'captured' | 'purchase'
 >
-type Within = Pick<Context, 'db' | 'now'>
 
 const insertEntries = defineInsert(
   'ledger entries',
@@ -15,7 +14,7 @@ const insertEntries = defineInsert(
 )
 
 /** Books one transfer, once: accounts with amounts that sum to zero. */
-async function book({ db, now }: Within, transfer: string, payment: Payment, amounts: Record<string, number>) {
+async function book({ db, now }: Context, transfer: string, payment: Payment, amounts: Record<string, number>) {
   const { id, domainId, currency } = payment
   const rows = Object.entries(amounts)
     .filter(([, amount]) => amount !== 0)
@@ -27,7 +26,7 @@ async function book({ db, now }: Within, transfer: string, payment: Payment, amo
  * A payment that came in: what the service holds for us against what was sold. Where another amount than the one that was asked for
  * was accepted, the difference counts as a change of the price.
  */
-export function bookPaid(within: Within, payment: Payment): Promise<void> {
+export function bookPaid(within: Context, payment: Payment): Promise<void> {
   const { captured, purchase } = payment
   const tax = Math.min(purchase.tax, captured)
   const shipping = Math.min(purchase.shipping, captured - tax)
@@ -40,15 +39,15 @@ export function bookPaid(within: Within, payment: Payment): Promise<void> {
 }
 
 /** One that nothing was sold for, as it was paid twice, came too late or was not accepted: it belongs to the buyer. */
-export const bookOwed = (within: Within, payment: Payment): Promise<void> =>
+export const bookOwed = (within: Context, payment: Payment): Promise<void> =>
   book(within, `paid ${payment.id}`, payment, { [payment.adapter]: payment.captured, owed: -payment.captured })
 
-export const bookRefund = (within: Within, payment: Payment, refund: { id: string; amount: number }): Promise<void> =>
+export const bookRefund = (within: Context, payment: Payment, refund: { id: string; amount: number }): Promise<void> =>
   book(within, `refund ${refund.id}`, payment, { [payment.adapter]: -refund.amount, refunds: refund.amount })
 
 /** A refund that the service took back. */
 export const bookFailedRefund = (
-  within: Within,
+  within: Context,
   payment: Payment,
   refund: { id: string; amount: number },
 ): Promise<void> =>

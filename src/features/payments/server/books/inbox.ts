@@ -53,7 +53,7 @@ const insertEvents = defineInsert(
 
 /** Stores events; each once. Returns those that have not been applied yet. */
 export async function keepEvents(
-  { db, now, limits }: Pick<Context, 'db' | 'now' | 'limits'>,
+  { db, now, limits }: Context,
   { adapter, owner }: Endpoint,
   seen: Observation[],
 ): Promise<Kept[]> {
@@ -95,14 +95,11 @@ const updateApplied = defineStatement('applied event', (db) =>
     .where(eq(paymentEvents.id, sql.placeholder('id'))),
 )
 
-export const noteApplied = async (
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  id: string,
-  payment: string | null,
-): Promise<void> => void (await updateApplied(db, { id, payment, appliedAt: now() }))
+export const noteApplied = async ({ db, now }: Context, id: string, payment: string | null): Promise<void> =>
+  void (await updateApplied(db, { id, payment, appliedAt: now() }))
 
 /** Events that wait for their payment to be paid, or whose application was interrupted; endpoints take turns. */
-export const listWaiting = ({ db }: Pick<Context, 'db'>, before: Date, limit: number) =>
+export const listWaiting = ({ db }: Context, before: Date, limit: number) =>
   db
     .select()
     .from(paymentEvents)
@@ -128,7 +125,7 @@ async function findRefunded({ db }: Pick<Context, 'db'>, { ourRefundId }: Observ
  * reference of a checkout that was paid twice, or of a subscription, stands on its further payments too.
  */
 export async function findPaymentOf(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   { adapter, providerId, domainId }: Endpoint,
   seen: Observation,
 ): Promise<Payment | undefined> {

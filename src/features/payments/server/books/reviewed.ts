@@ -5,12 +5,10 @@ import type { Observation } from '../adapter/observation.ts'
 import { ledger, paymentEvents } from '../tables.ts'
 import { readKept, type Payment } from './inbox.ts'
 
-type Within = Pick<Context, 'db' | 'now'>
-
 const keyOf = (id: string) => `review ${id}`
 
 /** Keeps what a service said of a payment that a person has to look at, until that is decided. */
-export async function keepReviewed({ db, now }: Within, payment: Payment, seen: Observation): Promise<void> {
+export async function keepReviewed({ db, now }: Context, payment: Payment, seen: Observation): Promise<void> {
   const { id, adapter, providerId, domainId } = payment
   const at = now()
   const kept = { observation: seen, receivedAt: at, appliedAt: at }
@@ -21,7 +19,7 @@ export async function keepReviewed({ db, now }: Within, payment: Payment, seen: 
 }
 
 /** What services said of payments that have been looked at, or are to be, by the id of the payment. */
-export async function listReviewed({ db }: Pick<Within, 'db'>, ids: string[]): Promise<Map<string, Observation>> {
+export async function listReviewed({ db }: Pick<Context, 'db'>, ids: string[]): Promise<Map<string, Observation>> {
   if (ids.length === 0) return new Map()
   const { payment, eventKey } = paymentEvents
   const rows = await db
@@ -32,7 +30,7 @@ export async function listReviewed({ db }: Pick<Within, 'db'>, ids: string[]): P
 }
 
 /** Those of some payments that nothing was delivered for, so that the money is owed to the buyer. */
-export async function listOwed({ db }: Pick<Within, 'db'>, ids: string[]): Promise<string[]> {
+export async function listOwed({ db }: Pick<Context, 'db'>, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const isOwed = and(inArray(ledger.payment, ids), eq(ledger.account, 'owed'))
   return (await db.selectDistinct({ id: ledger.payment }).from(ledger).where(isOwed)).map(({ id }) => id)

@@ -19,7 +19,6 @@ import type { Observation } from '../adapter/observation.ts'
 import { sandboxSessions } from '../tables.ts'
 
 type Row = typeof sandboxSessions.$inferSelect
-type Tools = Pick<Context, 'db' | 'now' | 'secrets' | 'platform'>
 
 /** As long as a session can be paid. */
 const lifetime = hour
@@ -33,7 +32,7 @@ const selectSession = defineStatement('sandbox session', (db) =>
     .where(eq(sandboxSessions.id, sql.placeholder('id'))),
 )
 
-export const findSandboxSession = async ({ db }: Pick<Context, 'db'>, id: string): Promise<Row | undefined> =>
+export const findSandboxSession = async ({ db }: Context, id: string): Promise<Row | undefined> =>
   (await selectSession(db, { id }))[0]
 
 /** What a service would tell of a session. */
@@ -64,13 +63,13 @@ function keyOf({ secrets }: Pick<Context, 'secrets'>): Uint8Array {
 }
 
 /** The message that the sandbox sends to our own webhook address. */
-export function writeSandboxWebhook(ctx: Pick<Context, 'now' | 'secrets'>, row: Row): Delivery {
+export function writeSandboxWebhook(ctx: Context, row: Row): Delivery {
   const body = new TextEncoder().encode(JSON.stringify(observeSandbox(row, ctx.now())))
   const headers = new Headers({ [signatureHeader]: hmac('sha256', keyOf(ctx), body).toString('hex') })
   return { method: 'POST', url: row.webhookUrl, query: new URLSearchParams(), headers, body }
 }
 
-async function readWebhook(ctx: Pick<Tools, 'secrets'>, { body, headers }: Delivery): Promise<Received> {
+async function readWebhook(ctx: Pick<Context, 'secrets'>, { body, headers }: Delivery): Promise<Received> {
   if (!isSame(hmac('sha256', keyOf(ctx), body).toString('hex'), headers.get(signatureHeader) ?? '')) throw forged()
   return { events: [readKept({ observation: JSON.parse(new TextDecoder().decode(body)) })] }
 }
@@ -87,7 +86,7 @@ const insertSession = defineStatement('new sandbox session', (db) =>
     .onConflictDoNothing(),
 )
 
-async function createSession(ctx: Tools, endpoint: string, asked: SessionRequest) {
+async function createSession(ctx: Context, endpoint: string, asked: SessionRequest) {
   const { reference, amount, currency, webhookUrl, returnUrl, cancelUrl, recurring } = asked
   const row = {
     id: reference,
@@ -110,7 +109,7 @@ async function createSession(ctx: Tools, endpoint: string, asked: SessionRequest
 }
 
 /** A card that always works, except one that was made to fail by its amount: .01 at the end. */
-async function charge(ctx: Tools, endpoint: string, { reference, amount, currency, webhookUrl }: ChargeRequest) {
+async function charge(ctx: Context, endpoint: string, { reference, amount, currency, webhookUrl }: ChargeRequest) {
   const isRefused = amount % 100 === 1
   const row = {
     id: reference,
@@ -133,7 +132,7 @@ async function charge(ctx: Tools, endpoint: string, { reference, amount, currenc
 }
 
 /** Any card works but one whose name says `declined`. */
-async function payByCard(ctx: Tools, endpoint: string, { asked, card }: { asked: SessionRequest; card: string }) {
+async function payByCard(ctx: Context, endpoint: string, { asked, card }: { asked: SessionRequest; card: string }) {
   if (/declined/i.test(card)) throw new PaymentFailed('declined', phrase('card-declined', 'The card was declined.'))
   await createSession(ctx, endpoint, asked)
   await ctx.db
@@ -145,7 +144,7 @@ async function payByCard(ctx: Tools, endpoint: string, { asked, card }: { asked:
   return observeSandbox(row, ctx.now())
 }
 
-async function refund({ db }: Tools, { session, amount, refundId }: RefundRequest) {
+async function refund({ db }: Context, { session, amount, refundId }: RefundRequest) {
   const { id, refunds, amount: paid } = sandboxSessions
   const before = sql`(select coalesce(sum(value::bigint), 0) from jsonb_each_text(${refunds} - ${refundId}::text))`
   const [row] = await db
@@ -159,7 +158,7 @@ async function refund({ db }: Tools, { session, amount, refundId }: RefundReques
 }
 
 /** Closes a session, so that it can’t be paid any more. */
-async function expireSession({ db }: Tools, { reference }: KeptSession): Promise<'expired' | 'paid'> {
+async function expireSession({ db }: Context, { reference }: KeptSession): Promise<'expired' | 'paid'> {
   const [row] = await db
     .update(sandboxSessions)
     .set({ outcome: 'abandon' })
@@ -171,7 +170,7 @@ async function expireSession({ db }: Tools, { reference }: KeptSession): Promise
 }
 
 /** The sandbox of one domain, or of the installation. */
-export function openSandbox(ctx: Tools, endpoint: string): PaymentCalls {
+export function openSandbox(ctx: Context, endpoint: string): PaymentCalls {
   const look = async ({ reference }: KeptSession) => {
     const row = await findSandboxSession(ctx, reference)
     return row && observeSandbox(row, ctx.now())

@@ -172,7 +172,7 @@ export async function beginPayment(
 }
 
 /** A session that is still open long enough to be paid. */
-export const isReusable = (ctx: Pick<Context, 'now'>, { state, expiresAt }: Payment): boolean =>
+export const isReusable = (ctx: Context, { state, expiresAt }: Payment): boolean =>
   (state === 'open' || state === 'processing') &&
   expiresAt !== null &&
   expiresAt.getTime() > ctx.now().getTime() + hour / 30

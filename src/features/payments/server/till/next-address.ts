@@ -21,7 +21,7 @@ const isPublicName = ({ hostname, port, username, password }: URL) =>
  * host.
  */
 export function checkNextAddress(
-  ctx: Pick<Context, 'platform' | 'allowFetchTo'>,
+  ctx: Context,
   { adapter, method }: Pick<Till, 'adapter' | 'method'>,
   next: NextAction,
 ): void {

@@ -35,14 +35,10 @@ export interface Till {
 }
 
 /** The sandbox is there wherever no real money can be meant. */
-export const hasSandbox = ({ platform }: Pick<Context, 'platform'>): boolean => !platform.isProduction
+export const hasSandbox = ({ platform }: Context): boolean => !platform.isProduction
 
 /** The address that a service sends its messages to. */
-export const webhookUrlOf = (
-  ctx: Pick<Context, 'platform' | 'secrets'>,
-  { key }: Pick<PaymentAdapter, 'key'>,
-  owner: string,
-): string =>
+export const webhookUrlOf = (ctx: Context, { key }: Pick<PaymentAdapter, 'key'>, owner: string): string =>
   `${ctx.platform.url}/api/webhooks/${paymentMethods.find((one) => one.key === key)?.path ?? key}/${makeEndpointToken(ctx, key, owner)}`
 
 const selectMethods = (name: string, isTheirs: SQL) =>
@@ -56,7 +52,7 @@ const selectMethods = (name: string, isTheirs: SQL) =>
 const selectOwn = selectMethods('methods of the installation', isNull(providers.domainId))
 const selectOfStore = selectMethods('methods of a store', eq(providers.domainId, sql.placeholder('domainId')))
 
-const listRows = ({ db }: Pick<Context, 'db'>, domainId: string | null) =>
+const listRows = ({ db }: Context, domainId: string | null) =>
   domainId === null ? selectOwn(db, {}) : selectOfStore(db, { domainId })
 
 function givenOf(ctx: Context, row: Row): Credentials | undefined {
@@ -118,7 +114,7 @@ export async function listTills(ctx: Context, domainId: string | null): Promise<
 }
 
 /** The till of one method among those of a store; refused where it isn't active. */
-export function demandTill({ log }: Pick<Context, 'log'>, tills: readonly Till[], method: string): Till {
+export function demandTill({ log }: Context, tills: readonly Till[], method: string): Till {
   const till = tills.find((one) => one.method === method)
   if (till) return till
   log.info({ method }, 'This method of payment is not set up or not active')

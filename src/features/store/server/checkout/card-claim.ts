@@ -4,8 +4,6 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { payments, type Payment } from '../payment-rows.ts'
 
-type Tools = Pick<Context, 'db'>
-
 export const unclear = () =>
   new Refusal(
     'conflict',
@@ -16,7 +14,7 @@ const { kept, sessionId } = payments
 const isOf = ({ id }: Payment, card: string) => and(eq(payments.id, id), sql`${kept}->>'card' = ${card}`)
 
 /** One card at a time: another one may pay only once it is certain that the last one didn't. */
-export async function claim({ db }: Tools, payment: Payment, card: string): Promise<void> {
+export async function claim({ db }: Context, payment: Payment, card: string): Promise<void> {
   const isFree = sql`coalesce(${kept}->>'card', ${card}) = ${card}`
   const isOpen = inArray(payments.state, ['created', 'open'])
   const [row] = await db
@@ -31,13 +29,17 @@ export async function claim({ db }: Tools, payment: Payment, card: string): Prom
 }
 
 /** What the bank of the claimed card asks, by which the payment is found again and dropped. */
-export const keepQuestion = ({ db }: Tools, payment: Payment, { card, question }: { card: string; question: string }) =>
+export const keepQuestion = (
+  { db }: Context,
+  payment: Payment,
+  { card, question }: { card: string; question: string },
+) =>
   db
     .update(payments)
     .set({ kept: sql`${kept} || ${JSON.stringify({ question })}::jsonb` })
     .where(isOf(payment, card))
 
-export const release = ({ db }: Tools, payment: Payment, card: string) =>
+export const release = ({ db }: Context, payment: Payment, card: string) =>
   db
     .update(payments)
     .set({ kept: sql`${kept} - 'card' - 'question'`, sessionId: sql`nullif(${sessionId}, ${payments.id})` })

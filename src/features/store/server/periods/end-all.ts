@@ -5,7 +5,7 @@ import { endKind } from './end-kind.ts'
 
 /** Ends those of some subscriptions that still run, here and at their services. Within a transaction. */
 export async function endAll(
-  { db, now, jobs }: Pick<Context, 'db' | 'now' | 'jobs'>,
+  { db, now, jobs }: Context,
   which: SQL | undefined,
   change: { problem?: string } = {},
 ): Promise<void> {

@@ -23,10 +23,7 @@ interface Renewal {
 const later = (end: Date | null, paidUntil: Date) => (end !== null && end > paidUntil ? end : paidUntil)
 
 /** Whether another plan has taken its place, whose time a further period of this one would cut off. */
-async function isReplaced(
-  ctx: Pick<Context, 'db' | 'now'>,
-  { id, planId, buyerId }: SubscriptionRow,
-): Promise<boolean> {
+async function isReplaced(ctx: Context, { id, planId, buyerId }: SubscriptionRow): Promise<boolean> {
   if (planId === null || buyerId === null) return false
   const { plan, premium } = await readCurrent(ctx, { id: buyerId })
   const current = planId === 'premium' ? premium : plan

@@ -4,7 +4,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
 type Owner = Pick<Domain, 'id'> | undefined
 
 /** What came in and went back, by month in a time zone, the latest 24 months first. */
-export async function sumTransactions({ db }: Pick<Context, 'db'>, owner: Owner, timeZone: string) {
+export async function sumTransactions({ db }: Context, owner: Owner, timeZone: string) {
   const isTheirs = owner ? sql`p.domain_id = ${owner.id}` : sql`p.domain_id is null`
   const { rows } = (await db.execute(sql`
     select to_char(at at time zone ${timeZone}, 'YYYY-MM') as month, currency,

@@ -14,7 +14,7 @@ function findObstacle(shop: Shop, hasTill: boolean): string | null {
   return hasTill ? null : 'No payment method is set up yet. Add one in Providers.'
 }
 
-async function listBestSellers({ db }: Pick<Context, 'db'>, { domainId, items }: Shop, since: Date) {
+async function listBestSellers({ db }: Context, { domainId, items }: Shop, since: Date) {
   const { rows } = (await db.execute(sql`
     select item->>'url' as url, max(item->>'name') as title, sum((item->>'quantity')::int)::text as quantity
     from orders, jsonb_array_elements(items) as item

@@ -41,7 +41,7 @@ const searched = (q: string | undefined): SQL | undefined => {
 }
 
 /** Payments and refunds as one list. */
-function select({ db }: Pick<Context, 'db'>, owner: Owner, { q, state }: Pick<Query, 'q' | 'state'>) {
+function select({ db }: Context, owner: Owner, { q, state }: Pick<Query, 'q' | 'state'>) {
   const isWanted = and(ofOwner(owner), searched(q), state && eq(payments.state, state))
   const shared = {
     currency: payments.currency,
@@ -85,7 +85,7 @@ function select({ db }: Pick<Context, 'db'>, owner: Owner, { q, state }: Pick<Qu
 const purpose = 'cursor transactions'
 const Place = z.tuple([z.string(), z.string(), z.string()])
 
-function readPlace({ secrets }: Pick<Context, 'secrets'>, cursor: string, wanted: string) {
+function readPlace({ secrets }: Context, cursor: string, wanted: string) {
   const text = secrets.openIfPossible(cursor, purpose)
   const place = text === undefined ? undefined : Place.parse(JSON.parse(text))
   if (place?.[0] !== wanted) throw new Refusal('invalid', phraseOf(badCursor))
@@ -111,7 +111,7 @@ const view = (row: Row, review: ReviewView | undefined): TransactionView => ({
 
 /** One page of a list that two tables make up: each gives its next rows, which are merged. */
 async function readRows(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   owner: Owner,
   {
     limit,

@@ -9,7 +9,7 @@ import { releaseStock } from '../shop/stock.ts'
 import { byHand, type Payment, payments, type Refund, refunds } from '../payment-rows.ts'
 
 async function changePayment(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   id: string,
   set: Partial<Record<keyof Payment, unknown>>,
 ): Promise<Payment> {
@@ -23,7 +23,7 @@ async function changePayment(
 }
 
 /** What has really been returned of a payment. */
-async function sumReturned({ db }: Pick<Context, 'db'>, payment: string): Promise<number> {
+async function sumReturned({ db }: Context, payment: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::bigint`.mapWith(Number) })
     .from(refunds)
@@ -78,7 +78,7 @@ export async function failRefund(ctx: Context, payment: Payment, refund: Refund,
 }
 
 async function findRefund(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   payment: Payment,
   { refundId, ourRefundId, amount }: Observation,
 ): Promise<Refund | undefined> {

@@ -12,7 +12,7 @@ const pause = 150
 const longestBegin = 60_000
 
 /** Whether its service is being asked for a session right now. */
-export const isBeginning = ({ now }: Pick<Context, 'now'>, { state, next, createdAt }: Payment): boolean =>
+export const isBeginning = ({ now }: Context, { state, next, createdAt }: Payment): boolean =>
   state === 'created' && next === null && now().getTime() < createdAt.getTime() + longestBegin
 
 export const waitForSession = (): Promise<void> => setTimeout(pause)

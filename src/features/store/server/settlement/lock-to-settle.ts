@@ -30,7 +30,7 @@ const selectToSettle = defineStatement('payment to settle', (db) => {
 
 /** Locks a payment, and reads all that is needed to settle it in the same statement. */
 export async function lockToSettle(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   id: string,
   { paymentId = null }: { paymentId?: string | null | undefined },
 ): Promise<Locked | undefined> {

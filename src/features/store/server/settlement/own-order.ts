@@ -21,7 +21,7 @@ interface Named {
 
 /** A buyer's own checkout: the one named, or else the latest. */
 async function findOwnPayment(
-  { db }: Pick<Context, 'db'>,
+  { db }: Context,
   user: User,
   { domainId, sessionId }: Named,
 ): Promise<Payment | undefined> {

@@ -9,7 +9,7 @@ import type { Payment } from '../payment-rows.ts'
  * wait for it. Where it makes none after all, since somebody else was faster, the number is left out.
  */
 export async function reserveNumber(
-  ctx: Pick<Context, 'db'>,
+  ctx: Context,
   payment: Payment,
   seen: Observation,
   decision?: Decision,

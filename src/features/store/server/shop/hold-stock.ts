@@ -9,8 +9,6 @@ import type { Purchase } from '#payments/server/purchase.ts'
 import type { Shop } from './read-shop.ts'
 import { announceShelf } from './sold-out.ts'
 
-type Within = Pick<Context, 'db' | 'now' | 'events'>
-
 export interface Wanted {
   item: Pick<ShelfItem, 'url' | 'title' | 'stock'>
   quantity: number
@@ -62,7 +60,7 @@ const gone = ({ title }: Wanted['item'], left: number) =>
  * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. A level whose
  * number in the file has changed is counted again, without what unpaid checkouts hold. Nothing is taken for a payment that wasn't stored.
  */
-async function take({ db, now }: Within, { id, domainId, holder, counted }: Holding, wanted: readonly Wanted[]) {
+async function take({ db, now }: Context, { id, domainId, holder, counted }: Holding, wanted: readonly Wanted[]) {
   const list = wanted.map(({ item: { url, stock }, quantity }) => ({ url, declared: stock, quantity }))
   const heldOf = (url: ReturnType<typeof sql>) =>
     sql`coalesce((select sum(quantity) from ${stockHolds} where domain_id = ${domainId} and url = ${url} and state = 'held'), 0)::int`
@@ -96,7 +94,7 @@ async function take({ db, now }: Within, { id, domainId, holder, counted }: Hold
   return rows
 }
 
-export async function holdStock(within: Within, holding: Holding, wanted: readonly Wanted[]): Promise<void> {
+export async function holdStock(within: Context, holding: Holding, wanted: readonly Wanted[]): Promise<void> {
   const counted = wanted.filter(({ item }) => item.stock !== undefined)
   if (counted.length === 0) return
   const rows = await take(within, holding, counted)

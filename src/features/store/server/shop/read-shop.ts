@@ -28,7 +28,7 @@ function languageOf({ asked, settings: { language, languages } }: SiteShop): str
   return asked.some((one) => languages.includes(one) || spokenTag(one) !== undefined) ? tag : language
 }
 
-export function openShops(ctx: Pick<Context, 'files' | 'now' | 'parse'>, namesOf: NamesOf): ReadShop {
+export function openShops(ctx: Context, namesOf: NamesOf): ReadShop {
   const readSiteShop = openSiteShops(ctx)
   return async (domainId, language = '') => {
     const names = namesOf(domainId)

@@ -31,10 +31,7 @@ const untilNextTry = 1_000
 const mostNamed = 500
 
 /** For pages, which show what is sold out. Only reads: a new count is noted when somebody buys. */
-export function openSoldOut(
-  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
-  idOf: (site: string) => string | undefined,
-): FindSoldOut {
+export function openSoldOut({ db, now, log }: Context, idOf: (site: string) => string | undefined): FindSoldOut {
   return async ({ site, urls }) => {
     const domainId = idOf(site)
     const declared = new Map<string, number>()

@@ -111,7 +111,7 @@ export const renewJob = defineJob({
 })
 
 /** Whether the payment of the period is under way, or waits for its owner: there is nothing to charge then. */
-const isBeingPaid = ({ db }: Pick<Context, 'db'>) => {
+const isBeingPaid = ({ db }: Context) => {
   const isOfPeriod = and(eq(payments.subscriptionId, subscriptions.id), eq(payments.period, subscriptions.periods))
   const isChargeable = inArray(payments.state, ['created', 'open', 'failed'])
   return exists(

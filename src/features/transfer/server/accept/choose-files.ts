@@ -5,15 +5,13 @@ import { fileIn } from '../assemble/languages.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { newFolder, newPlace, type Place } from '../keeping/places.ts'
 import { mentionsParser, sharedFilesParser } from './parsers.ts'
-
-type Tools = Pick<Context, 'files' | 'incoming' | 'parse'>
 interface Text {
   path: string
   text: string
 }
 
 /** The texts of pages that were converted. */
-export async function readPages({ incoming }: Tools, of: Place, pages: PlannedPage[]) {
+export async function readPages({ incoming }: Context, of: Place, pages: PlannedPage[]) {
   const read = await Promise.all(
     pages.map(async (page) => {
       const bytes = await incoming.read(newPlace(of, page.file))
@@ -30,7 +28,7 @@ function asBefore(page: PlannedPage): PlannedPage {
 
 /** Pages of the site whose things are only sold from now on, with where that is; those that somebody has changed since stay as they are. */
 export async function readSoldLater(
-  ctx: Tools,
+  ctx: Context,
   of: Place,
   { domain, pages }: { domain: Pick<Domain, 'label'>; pages: PlannedPage[] },
 ) {
@@ -46,7 +44,7 @@ export async function readSoldLater(
 }
 
 /** The pictures and other files among the new ones that these texts show. */
-export async function findShown({ incoming, parse }: Tools, of: Place, texts: readonly string[]) {
+export async function findShown({ incoming, parse }: Context, of: Place, texts: readonly string[]) {
   const paths = await Array.fromAsync(walkFiles(incoming, newFolder(of)))
   const mentioned = new Set<string>()
   for (const text of texts)
@@ -68,7 +66,7 @@ interface Terms {
 }
 
 /** Settings, menus, store and redirects with what belongs to the accepted pages. */
-export async function writeShared({ files, parse }: Tools, { id, label }: Domain, terms: Terms): Promise<Text[]> {
+export async function writeShared({ files, parse }: Context, { id, label }: Domain, terms: Terms): Promise<Text[]> {
   const { plan, paths, isReplaced, isLater } = terms
   const inLanguages = [...Object.keys(plan.menuIn), ...Object.keys(plan.settingsIn)]
   const named = ['settings.txt', 'menu.txt'].flatMap((file) => [file, ...inLanguages.map((tag) => fileIn(file, tag))])

@@ -5,10 +5,8 @@ import { priceItems } from '../assemble/plan-store.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { findSample } from './untouched.ts'
 
-type Tools = Pick<Context, 'files' | 'starters'>
-
 /** The currency that a site sells in, as its owner has set it; that of an unchanged sample says nothing. */
-async function currencyOf(ctx: Tools, domain: Domain): Promise<string | undefined> {
+async function currencyOf(ctx: Context, domain: Domain): Promise<string | undefined> {
   const bytes = await ctx.files.read(`${domain.label}/settings.txt`)
   const lines = readSettingLines(Buffer.from(bytes ?? '').toString('utf8'))
   const said = lines.findLast(({ key }) => key === 'currency')?.value
@@ -17,7 +15,7 @@ async function currencyOf(ctx: Tools, domain: Domain): Promise<string | undefine
 }
 
 /** A plan with its prices in the currency that was chosen, or else that of the site; unchanged as long as there is neither. */
-export async function pricePlan(ctx: Tools, domain: Domain, plan: SitePlan, chosen?: string): Promise<SitePlan> {
+export async function pricePlan(ctx: Context, domain: Domain, plan: SitePlan, chosen?: string): Promise<SitePlan> {
   if (!plan.unpriced?.length) return plan
   const currency = chosen ?? plan.settings.currency ?? (await currencyOf(ctx, domain))
   return currency === undefined ? plan : priceItems(plan, currency)

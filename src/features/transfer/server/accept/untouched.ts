@@ -3,8 +3,6 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { headlineOf, isSameButTitle, layTitle } from '#domains/server/lay-title.ts'
 
-type Tools = Pick<Context, 'files' | 'starters'>
-
 /** More files than any starter has. */
 const most = 500
 
@@ -30,7 +28,7 @@ async function listFiles(store: Context['files'], root: string): Promise<string[
   return paths.toSorted()
 }
 
-async function isLike({ files, starters: store }: Tools, { label }: Domain, key: string, paths: string[]) {
+async function isLike({ files, starters: store }: Context, { label }: Domain, key: string, paths: string[]) {
   if ((await listFiles(store, key)).join('\n') !== paths.join('\n')) return false
   const pair = async (path: string): Promise<Pair> => {
     const [own, sample] = [await files.read(`${label}/${path}`), await store.read(`${key}/${path}`)]
@@ -44,7 +42,7 @@ async function isLike({ files, starters: store }: Tools, { label }: Domain, key:
 }
 
 /** The files of a site that nobody has changed since it was made from a starter; undefined for any other site. */
-export async function findSample(ctx: Tools, domain: Domain): Promise<string[] | undefined> {
+export async function findSample(ctx: Context, domain: Domain): Promise<string[] | undefined> {
   const paths = await listFiles(ctx.files, domain.label)
   for (const { key } of starters) if (await isLike(ctx, domain, key, paths)) return paths
   return undefined

@@ -7,7 +7,7 @@ import type { Pace } from './pace.ts'
 
 /** How a site is read: by whom, how fast, and until when. */
 export interface Reading {
-  ctx: Pick<Context, 'patientFetch' | 'platform'>
+  ctx: Context
   pace: Pace
   signal: AbortSignal
 }

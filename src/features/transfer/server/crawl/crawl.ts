@@ -21,7 +21,7 @@ export interface Found {
 }
 
 interface Caller {
-  ctx: Pick<Context, 'db' | 'now' | 'random' | 'incoming' | 'patientFetch' | 'platform' | 'allowFetchTo'>
+  ctx: Context
   of: Place
   signal: AbortSignal
 }

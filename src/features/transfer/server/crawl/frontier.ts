@@ -11,7 +11,6 @@ const mostOfMaze = 30
 
 export type PageRow = typeof transferPages.$inferSelect
 type Change = Partial<PageRow>
-type Tools = Pick<Context, 'db' | 'random'>
 
 /** The known addresses of a site, each of which is a row. */
 export interface Frontier {
@@ -82,7 +81,7 @@ function openQueue({ byKey }: Memory): Frontier['next'] {
   }
 }
 
-function openAdding(ctx: Tools, transferId: string, memory: Memory): Pick<Frontier, 'add' | 'overflow'> {
+function openAdding(ctx: Context, transferId: string, memory: Memory): Pick<Frontier, 'add' | 'overflow'> {
   let overflow = 0
   /** The row of an address that is new; undefined for one that is known or has no place. */
   const take = (given: string, depth: number): PageRow | undefined => {
@@ -109,7 +108,7 @@ function openAdding(ctx: Tools, transferId: string, memory: Memory): Pick<Fronti
 }
 
 /** Opens the addresses of a transfer, with those that an earlier run has found. */
-export async function openFrontier(ctx: Tools, transferId: string): Promise<Frontier> {
+export async function openFrontier(ctx: Context, transferId: string): Promise<Frontier> {
   const { db } = ctx
   const memory = openMemory()
   const { byKey } = memory

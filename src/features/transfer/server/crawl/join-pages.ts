@@ -6,7 +6,7 @@ import type { Frontier, PageRow } from './frontier.ts'
 import { likeness } from './sketch.ts'
 
 interface Joining {
-  ctx: Pick<Context, 'incoming'>
+  ctx: Context
   of: Place
   frontier: Frontier
   home: string

@@ -12,7 +12,7 @@ import { scanPage, type Scan } from './scan-page.ts'
 
 /** A site while it is read. */
 export interface Crawl {
-  ctx: Pick<Context, 'incoming'>
+  ctx: Context
   of: Place
   reading: Reading
   frontier: Frontier

@@ -30,7 +30,7 @@ export interface Wanted {
 }
 
 export interface Downloading {
-  ctx: Pick<Context, 'incoming'>
+  ctx: Context
   of: Place
   reading: Reading
   room: Room

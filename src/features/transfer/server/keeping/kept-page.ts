@@ -14,16 +14,14 @@ export interface KeptPage {
   sketch: number[]
 }
 
-type Store = Pick<Context, 'incoming'>
-
 export const encode = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
 
 /** The JSON at a place, if there is any. */
-export async function readJson<T>({ incoming }: Store, place: string): Promise<T | undefined> {
+export async function readJson<T>({ incoming }: Context, place: string): Promise<T | undefined> {
   const bytes = await incoming.read(place)
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as T)
 }
 
 /** A page of the old site by its position; undefined if it wasn’t read. */
-export const readKept = (ctx: Store, of: Place, position: number): Promise<KeptPage | undefined> =>
+export const readKept = (ctx: Context, of: Place, position: number): Promise<KeptPage | undefined> =>
   readJson<KeptPage>(ctx, oldPlace(of, position))

@@ -9,7 +9,7 @@ const mostKept = 5
 const worth = { queued: 0, reading: 0, ready: 1, accepted: 2, failed: 3, cancelled: 4 }
 
 /** Deletes the rows of transfers beyond those that are kept, the least useful and oldest first; returns those that are gone. */
-export async function makePlace({ db }: Pick<Context, 'db'>, domainId: string): Promise<Place[]> {
+export async function makePlace({ db }: Context, domainId: string): Promise<Place[]> {
   const { id, state, createdAt } = transfers
   const rows = await db
     .select({ id, domainId: transfers.domainId, state })

@@ -6,8 +6,6 @@ import type { Context } from '#kit/server/context.ts'
 import { transfers } from '../tables.ts'
 import type { Place } from './places.ts'
 
-type Tools = Pick<Context, 'db' | 'now'>
-
 /** In bytes, of one transfer. */
 const most = 1024 ** 3
 /** For pages as they are read, which become much shorter: an account always has room for these. */
@@ -20,7 +18,7 @@ export interface Room {
 }
 
 /** What the other transfers of an account keep, in bytes. */
-async function weighOthers({ db }: Tools, owner: string, id: string): Promise<number> {
+async function weighOthers({ db }: Context, owner: string, id: string): Promise<number> {
   const owned = await listOwnedIds({ db }, owner)
   if (owned.length === 0) return 0
   const isOther = and(inArray(transfers.domainId, owned), ne(transfers.id, id))
@@ -32,7 +30,7 @@ async function weighOthers({ db }: Tools, owner: string, id: string): Promise<nu
 }
 
 /** The room for a transfer: what the plan of the domain’s owner has left. */
-export async function openRoom(ctx: Tools, { id, domainId }: Place): Promise<Room> {
+export async function openRoom(ctx: Context, { id, domainId }: Place): Promise<Room> {
   const { db } = ctx
   const owner = await ownerOf(ctx, domainId)
   const use = owner === undefined ? undefined : await readStorageUse(ctx, owner)

@@ -12,8 +12,6 @@ import type { SitePlan } from '../assemble/site-plan.ts'
 import { readJson } from '../keeping/kept-page.ts'
 import { planPlace } from '../keeping/places.ts'
 import { transferPages, transfers } from '../tables.ts'
-
-type Tools = Pick<Context, 'db'>
 export type TransferRow = typeof transfers.$inferSelect
 type PageRow = typeof transferPages.$inferSelect
 
@@ -22,7 +20,7 @@ const mostListed = 20
 const notFound = (): Refusal => new Refusal('missing', phrase('import-not-found', 'Import not found.'))
 
 /** A transfer of a domain; refused if it has none of this id. */
-export async function findTransfer({ db }: Tools, domain: Pick<Domain, 'id'>, id: string): Promise<TransferRow> {
+export async function findTransfer({ db }: Context, domain: Pick<Domain, 'id'>, id: string): Promise<TransferRow> {
   const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
   const [row] = isRowId(id) ? await db.select().from(transfers).where(isIt) : []
   if (!row) throw notFound()
@@ -62,7 +60,7 @@ interface Pages {
 }
 
 /** How many pages each of some transfers knows and has read. */
-async function countPages({ db }: Tools, ids: string[]): Promise<(id: string) => Pages> {
+async function countPages({ db }: Context, ids: string[]): Promise<(id: string) => Pages> {
   const { transferId, state } = transferPages
   const rows = await db
     .select({ id: transferId, state, count: count() })
@@ -77,7 +75,7 @@ async function countPages({ db }: Tools, ids: string[]): Promise<(id: string) =>
 }
 
 /** The transfers of a domain, the latest first. */
-export async function listTransfers(ctx: Tools, domain: Pick<Domain, 'id'>) {
+export async function listTransfers(ctx: Context, domain: Pick<Domain, 'id'>) {
   const found = await ctx.db
     .select()
     .from(transfers)

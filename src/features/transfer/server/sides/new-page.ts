@@ -10,8 +10,6 @@ import { readJson } from '../keeping/kept-page.ts'
 import { newPlace, planPlace } from '../keeping/places.ts'
 import { findTransfer, type TransferRow } from '../serve/view-transfer.ts'
 
-type Tools = Pick<Context, 'db' | 'incoming' | 'files' | 'starters' | 'parse'>
-
 interface Asked {
   id: string
   /** Its address on the new site, such as `/about?language=de`. */
@@ -25,7 +23,7 @@ const missing = () =>
   new Refusal('missing', phrase('page-not-ready', 'This page isn’t ready yet. Please try again in a moment.'))
 
 /** Settings, menus and the like as they are once all pages are taken over; what an untouched sample site had is gone then. */
-async function readAround(ctx: Tools, domain: Domain, { changeId }: TransferRow, plan: SitePlan) {
+async function readAround(ctx: Context, domain: Domain, { changeId }: TransferRow, plan: SitePlan) {
   const sample = changeId === null ? await findSample(ctx, domain) : undefined
   const terms = { plan, paths: undefined, isReplaced: sample !== undefined, isLater: changeId !== null }
   const gone = (sample ?? []).filter((path) => path.endsWith('.txt') && !contentPath.test(path))
@@ -38,7 +36,7 @@ async function readAround(ctx: Tools, domain: Domain, { changeId }: TransferRow,
 
 /** A page as it would be on the new site, with its menu, settings and pictures. */
 export async function previewNewPage(
-  ctx: Tools,
+  ctx: Context,
   domain: Domain,
   previewTexts: PreviewTexts,
   { id, page, ...asked }: Asked,

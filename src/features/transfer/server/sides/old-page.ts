@@ -12,8 +12,6 @@ import { downloadedPlace, newPlace, surveyPlace, type Place } from '../keeping/p
 import { findTransfer } from '../serve/view-transfer.ts'
 import { transferPages } from '../tables.ts'
 
-type Tools = Pick<Context, 'db' | 'incoming'>
-
 /** In characters. */
 const mostShown = 600_000
 const mostRules = 1_000_000
@@ -29,7 +27,7 @@ const plain =
 
 const missing = () => new Refusal('missing', phrase('old-page-not-stored', 'This old page is no longer stored.'))
 
-async function findPosition({ db }: Tools, of: Place, address: string): Promise<number> {
+async function findPosition({ db }: Context, of: Place, address: string): Promise<number> {
   const isIt = and(eq(transferPages.transferId, of.id), eq(transferPages.address, address))
   const [row] = await db.select({ position: transferPages.position }).from(transferPages).where(isIt)
   if (!row) throw missing()
@@ -52,7 +50,7 @@ interface Shown {
 }
 
 /** The pictures of a page that were downloaded, small and as data, by their whole old addresses. */
-async function readPictures({ incoming }: Tools, of: Place, { survey, paths, signal }: Shown) {
+async function readPictures({ incoming }: Context, of: Place, { survey, paths, signal }: Shown) {
   const known = (survey?.pictures ?? []).flatMap(({ address }) => (Object.hasOwn(paths, address) ? address : []))
   const found = new Map<string, string>()
   for (const address of [...new Set(known)].slice(0, mostPictures)) {
@@ -76,7 +74,7 @@ const rulesOf = (survey: PageSurvey | undefined, sheets: Downloaded['sheets']): 
 
 /** A page of the old site as it was read, which loads nothing and runs nothing. */
 export async function readOldPage(
-  ctx: Tools,
+  ctx: Context,
   domain: Pick<Domain, 'id'>,
   { id, address, signal }: { id: string; address: string; signal: AbortSignal },
 ): Promise<Response> {
