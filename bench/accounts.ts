@@ -4,20 +4,20 @@ import { pino } from 'pino'
 import { openSessions } from '#accounts/server/sessions.ts'
 import { users } from '#accounts/server/tables.ts'
 import { readConfig } from '#app/config.ts'
-import { openContext, type Opened } from '#app/open-context.ts'
+import { openContext, type OpenContext } from '#app/open-context.ts'
 import { domains, members } from '#domains/server/tables.ts'
 
 const root = join(import.meta.dirname, '..')
 
 /** What the server's parts need, in this process. */
-export const openBenchContext = (dataDir: string): Promise<Opened> =>
+export const openBenchContext = (dataDir: string): Promise<OpenContext> =>
   openContext(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), pino({ level: 'silent' }), {
     migrations: join(root, 'migrations'),
     starters: join(root, 'seed/starters'),
   })
 
 /** Signs somebody in this many times, and returns a function that checks the tokens with an empty cache. */
-export async function startSessions({ ctx, close }: Opened, emailKey: string, count: number) {
+export async function startSessions({ ctx, close }: OpenContext, emailKey: string, count: number) {
   const [user] = await ctx.db.select().from(users).where(eq(users.emailKey, emailKey))
   if (!user) throw new Error(`${emailKey} has no account.`)
   const { start, identify } = openSessions(ctx)
@@ -28,7 +28,7 @@ export async function startSessions({ ctx, close }: Opened, emailKey: string, co
 }
 
 /** Makes a domain with this many owners, all signed in. */
-export async function signInMany({ ctx }: Opened, count: number) {
+export async function signInMany({ ctx }: OpenContext, count: number) {
   const createdAt = new Date()
   const name = 'busy.example'
   const [domain] = await ctx.db.insert(domains).values({ name, label: name, token: '', createdAt }).returning()

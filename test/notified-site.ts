@@ -1,4 +1,4 @@
-import { notify, type News } from '#notifications/server/notify.ts'
+import { notify, type Notification } from '#notifications/server/notify.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
 import { readCode } from '#kit/server/mail/letter.ts'
 import { openSite } from './owned-site.ts'
@@ -39,7 +39,7 @@ export async function openNotified(world: World, email?: string, name?: string) 
     test: (kind: string, entry: string, channel = 'email') =>
       site.call(`POST ${site.on}/notification-settings/test`, { kind, channel, entry }),
     /** Something happens on the site. */
-    happen: (change: Partial<News> = {}) =>
+    happen: (change: Partial<Notification> = {}) =>
       notify(world.ctx, {
         domainId: site.id,
         kind: 'message',

@@ -2,10 +2,15 @@ import { readCatalogue } from '#sites/format/catalogue.ts'
 import { openShelf, packShelf } from '#sites/server/shelf.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import type { Place } from '#store/pricing.ts'
-import { quote, type Chosen } from '#store/server/shop/quote.ts'
+import { quote, type ChosenItem } from '#store/server/shop/quote.ts'
 
 /** What a cart costs in a store with these goods. Nothing is counted, so no database is read. */
-export const quoteIn = (goods: string, chosen: readonly Chosen[], settings: Partial<Settings>, place: Place = {}) => {
+export const quoteIn = (
+  goods: string,
+  chosen: readonly ChosenItem[],
+  settings: Partial<Settings>,
+  place: Place = {},
+) => {
   const items = openShelf(packShelf(readCatalogue(goods, settings.currency ?? 'USD').items))
   const own = { asked: [], settings: { currency: 'USD', ...settings } as Settings, items }
   const shop = { domainId: '', name: '', label: '', language: 'en', own, ...own }

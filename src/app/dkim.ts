@@ -16,19 +16,19 @@ export function readDkimKey(text: string): string | undefined {
   }
 }
 
-interface Given {
+interface DkimSettings {
   DKIM_DOMAIN?: string | undefined
   DKIM_SELECTOR?: string | undefined
   DKIM_KEY?: string | undefined
 }
 
 /** All three or none. */
-export function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: Given): DkimKey | undefined {
+export function readDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY }: DkimSettings): DkimKey | undefined {
   if (!DKIM_DOMAIN || !DKIM_SELECTOR || !DKIM_KEY) return undefined
   return { domain: DKIM_DOMAIN, selector: DKIM_SELECTOR, privateKey: DKIM_KEY }
 }
 
-export const isWholeDkim = (given: Given): boolean => {
+export const isWholeDkim = (given: DkimSettings): boolean => {
   const { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY } = given
   return new Set([DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY].map((value) => value === undefined)).size === 1
 }

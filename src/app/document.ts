@@ -55,15 +55,15 @@ const platformHeaders = {
 /** Shown at once where the script can't be loaded, otherwise after a while; the application replaces it. */
 const failureStyle = `.start-failed{position:fixed;inset:0;z-index:100;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;max-inline-size:none;background:#0f1115;color:#ececf1;font:1.05rem/1.6 system-ui,sans-serif;text-align:center;visibility:hidden;animation:start-failed 0s 20s forwards}.start-failed a{color:#a6adff}[data-failed] .start-failed{visibility:visible;animation:none}@keyframes start-failed{to{visibility:visible}}`
 
-type Say = (text: string) => string
+type Translate = (text: string) => string
 
-const writeFailure = (say: Say) =>
+const writeFailure = (say: Translate) =>
   `<main class="start-failed" role="alert"><h1>${say('Application Failed to Load')}</h1><p>${say('A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.')}</p><a href="">${say('Reload page')}</a></main>`
 
-const writeNoScript = (say: Say, title: string) =>
+const writeNoScript = (say: Translate, title: string) =>
   `<noscript><div class="notice" role="main"><h1>${title}</h1><p>${say('This part needs JavaScript. Switch it on in your browser, or go to the home page, which works without.')}</p><p><a href="/">${say('Home page')}</a></p></div></noscript>`
 
-interface Shown {
+interface ShownDocument {
   title: string
   /** What the site is called. */
   site: string
@@ -85,7 +85,7 @@ const writeData = (data: Record<string, string | undefined>): string =>
 function writeDocument(
   { css, script, watch, preload, mark }: ScreenFiles,
   languages: ScreenLanguages,
-  shown: Shown,
+  shown: ShownDocument,
 ): string {
   const { site, domain, logo, platform, language } = shown
   const say = (text: string) => escapeHtml(languages.translate(language, text))

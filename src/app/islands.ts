@@ -1,5 +1,5 @@
 import { loadSignIn } from '#accounts/web/load-sign-in.ts'
-import type { Prove } from '#chats/web/widget/welcome.ts'
+import type { ProveAddress } from '#chats/web/widget/welcome.ts'
 import { wakeChat } from '#chats/web/wake-chat.ts'
 import { isSigningIn } from '#accounts/web/is-signing-in.ts'
 import { readToken } from '#kit/web/token.ts'
@@ -19,7 +19,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-mover=f
   if (isTypedBefore(form)) form.dataset.wake = 'idle'
 
 /** The code for a message that was left in the chat, as for one from the contact form. */
-const proveLeft: Prove = async ({ form, id, email, done }) => {
+const proveLeft: ProveAddress = async ({ form, id, email, done }) => {
   const { makeCodeEntry } = await import('#pages/web/script/form/code-entry.ts')
   const query = new URL(form.action).search
   const words = JSON.parse(form.dataset.words ?? '{}')

@@ -6,7 +6,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Config } from './config.ts'
 
-type Given = Pick<Config, 'dataDir' | 'databaseUrl' | 'startAfresh'>
+type DataSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'startAfresh'>
 
 const keyFile = 'secret.key'
 
@@ -23,7 +23,7 @@ export const hadKey = (dataDir: string): boolean => tracesIn(dataDir).length > 0
 const afresh =
   'To start over without the existing accounts, domains and versions, start once with START_AFRESH=database. The sites are kept.'
 
-const lostDatabase = ({ dataDir, databaseUrl }: Given, traces: string[]): Refusal => {
+const lostDatabase = ({ dataDir, databaseUrl }: DataSettings, traces: string[]): Refusal => {
   const found = `The data folder ${dataDir} was used before: ${traces.join(', ')} ${traces.length > 1 ? 'are' : 'is'} there.`
   const words =
     databaseUrl === undefined
@@ -33,14 +33,14 @@ const lostDatabase = ({ dataDir, databaseUrl }: Given, traces: string[]): Refusa
 }
 
 /** Refuses to create a new embedded database where there was one before. */
-export function refuseLostFolder(given: Given): void {
+export function refuseLostFolder(given: DataSettings): void {
   if (given.startAfresh.includes('database') || existsSync(join(given.dataDir, 'database', 'PG_VERSION'))) return
   const traces = tracesIn(given.dataDir)
   if (traces.length > 0) throw lostDatabase(given, traces)
 }
 
 /** Refuses to fill an empty database where there was a full one before. */
-export async function refuseEmptied(given: Given, pool: pg.Pool): Promise<void> {
+export async function refuseEmptied(given: DataSettings, pool: pg.Pool): Promise<void> {
   // The traces are read first: a process that starts at the same time leaves its own only after filling the database.
   const traces = given.startAfresh.includes('database') ? [] : tracesIn(given.dataDir)
   if (traces.length > 0 && (await isEmpty(pool))) throw lostDatabase(given, traces)

@@ -25,7 +25,7 @@ async function fillDatabase(dataDir: string, migrations: string): Promise<void> 
   await database.close()
 }
 
-interface Making {
+interface ReadyMadePlaces {
   migrations: string
   /** The folder for it. */
   readyMade: string
@@ -34,7 +34,7 @@ interface Making {
 }
 
 /** Makes the database that a start in an empty folder begins with, unless it is there, and removes all others. */
-export async function makeReadyMade({ migrations, readyMade, dataDir }: Making): Promise<void> {
+export async function makeReadyMade({ migrations, readyMade, dataDir }: ReadyMadePlaces): Promise<void> {
   const settings = kindsOfJobs.map(({ name, retries, pause, longestPause, timeLimit }) => ({
     name,
     retries,

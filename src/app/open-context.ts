@@ -24,12 +24,12 @@ import { openLimits } from '#kit/server/shared-limits.ts'
 import type { Config } from './config.ts'
 import { hadKey, refuseEmptied } from './lost-data.ts'
 import { wordsOf } from './explain-start-failure.ts'
-import { type Origins, wakeDatabase } from './wake-database.ts'
+import { type DatabaseSources, wakeDatabase } from './wake-database.ts'
 import { localFiles } from '#kit/server/local-files.ts'
 import { domainOf } from '#sites/server/host-names.ts'
 import type { Database } from '#kit/server/database.ts'
 
-interface Surroundings extends Origins {
+interface Surroundings extends DatabaseSources {
   /** The folder that the store of them is in. */
   starters: string
   now?: () => Date
@@ -37,7 +37,7 @@ interface Surroundings extends Origins {
   embedded?: EmbeddedPostgres | undefined
 }
 
-export interface Opened {
+export interface OpenContext {
   ctx: Context
   /** Finishes running work, then closes everything in the right order. */
   close: () => Promise<void>
@@ -133,7 +133,7 @@ async function openHouse(config: Config, { db, pool }: Database, migrations: str
 }
 
 /** Opens everything the program depends on. Throws a readable message when the data folder is taken or the database is unreachable. */
-export async function openContext(config: Config, log: Context['log'], around: Surroundings): Promise<Opened> {
+export async function openContext(config: Config, log: Context['log'], around: Surroundings): Promise<OpenContext> {
   const database = await reachDatabase(config, log, around)
   try {
     return await furnish(config, log, { ...around, database })
@@ -149,7 +149,7 @@ async function furnish(
   config: Config,
   log: Context['log'],
   { database, migrations, starters, now = () => new Date() }: Surroundings & { database: Database },
-): Promise<Opened> {
+): Promise<OpenContext> {
   const secrets = await openHouse(config, database, migrations)
   const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
   const { db } = database

@@ -81,14 +81,14 @@ const textItem = ({ to, body, at }: OutboxText) =>
     </div>
   </li> `
 
-interface Shown {
+interface OutboxContent {
   mails: KeptMail[]
   failed: KeptMail[]
   texts: OutboxText[]
 }
 
 /** The list of messages, newest first. */
-export const renderOutbox = ({ mails, failed, texts }: Shown) =>
+export const renderOutbox = ({ mails, failed, texts }: OutboxContent) =>
   frame(
     'Outbox',
     html`<h1>Outbox</h1>

@@ -56,14 +56,14 @@ function stopOn(signals: NodeJS.Signals[], stop: (signal: string) => Promise<voi
   for (const signal of signals) process.on(signal, () => void stop(signal))
 }
 
-interface Life {
+interface Lifecycle {
   phase: () => Phase
   /** Aborted when the process is about to shut down. */
   closing: AbortSignal
 }
 
 /** Everything that handles requests and makes pages. */
-async function openHouse(ctx: Context, config: Config, own: OwnFiles, { phase, closing }: Life) {
+async function openHouse(ctx: Context, config: Config, own: OwnFiles, { phase, closing }: Lifecycle) {
   const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir } = config
   const { assets, screens, tracks, serveAsset } = own
   await seed(ctx, config)

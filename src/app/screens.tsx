@@ -19,34 +19,34 @@ const isOpenedMost = (path: ScreenPath): path is Exclude<ScreenPath, RarePath> =
 /** The screen at a path, however many slashes it ends with. */
 const screenOf = (pathname: string): ScreenPath | undefined => screenAt(pathname.replace(/(?<!\/)\/+$/, ''))
 
-async function loadScreen(path: ScreenPath): Promise<Loaded> {
+async function loadScreen(path: ScreenPath): Promise<LoadedScreen> {
   const screen: Screen = isOpenedMost(path) ? table[path] : (await loadRare()).rareScreens[path]
   const isElsewhere = screen.isOnPlatform && platformElsewhere() !== undefined
   const { default: Content } = await (isElsewhere ? (await loadRare()).loadElsewhere : screen.load)()
   return { Content, isGuarded: screen.isGuarded, isFailure: false }
 }
 
-interface Loaded {
+interface LoadedScreen {
   Content: ComponentType
   isGuarded?: true | undefined
   /** One that could not be loaded is tried again the next time. */
   isFailure: boolean
 }
 
-function fail(problem: unknown): Loaded {
+function fail(problem: unknown): LoadedScreen {
   const Content = () => {
     throw problem
   }
   return { Content, isFailure: true }
 }
 
-const loaded = new Map<ScreenPath, Loaded>()
+const loaded = new Map<ScreenPath, LoadedScreen>()
 
 /** Loads the screen at a path; undefined when it is there. */
 export function prepareScreen(pathname: string): Promise<void> | undefined {
   const path = screenOf(pathname)
   if (!path || loaded.get(path)?.isFailure === false) return undefined
-  const keep = (found: Loaded) => void loaded.set(path, found)
+  const keep = (found: LoadedScreen) => void loaded.set(path, found)
   return loadScreen(path).then(keep, (problem) => keep(fail(problem)))
 }
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } fr
 import { join } from 'node:path'
 import { forgiveAbsence } from '#kit/server/tree.ts'
 
-interface Seeding {
+interface SeedPlaces {
   /** The folder of the seeds, with one folder for each site. */
   from: string
   /** `DATA_DIR/sites`. */
@@ -25,7 +25,7 @@ function ignoreThere(problem: NodeJS.ErrnoException): void {
  * Copies the platform's own site and, outside production, the demo sites into the data folder. Existing folders are never touched,
  * and deleted ones don't come back.
  */
-export async function seedSites({ from, to, platformHost, production }: Seeding): Promise<string[]> {
+export async function seedSites({ from, to, platformHost, production }: SeedPlaces): Promise<string[]> {
   await mkdir(to, { recursive: true })
   await sweep(to)
   const marker = join(to, '.seeded')

@@ -9,7 +9,7 @@ import { wordsOf } from './explain-start-failure.ts'
 import { findReadyMade } from './ready-made.ts'
 
 /** What a new database is made of: the folder of migrations, and that of the ready-made ones of the build. */
-export interface Origins {
+export interface DatabaseSources {
   migrations: string
   readyMade?: string
 }
@@ -30,7 +30,7 @@ async function prepareFolder(folder: string): Promise<void> {
 export async function wakeDatabase(
   config: Config,
   log: Logger,
-  { migrations, readyMade }: Origins,
+  { migrations, readyMade }: DatabaseSources,
 ): Promise<EmbeddedPostgres | undefined> {
   const { dataDir, databaseUrl } = config
   await prepareFolder(dataDir)

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
-import { endpoint, type Answer, type Asked, type Endpoint, type Input } from './contract.ts'
+import { endpoint, type Answer, type ParsedInput, type Endpoint, type Input } from './contract.ts'
 
 const answer = z.object({ size: z.number() })
 
@@ -23,8 +23,8 @@ test('both sides know the types of what is sent and returned', () => {
   type Params = { domain: string; path: string }
   expectTypeOf<Input<typeof file>['params']>().toEqualTypeOf<Params>()
   expectTypeOf<Input<typeof file>['query']>().toEqualTypeOf<{ count?: string | undefined }>()
-  expectTypeOf<Asked<typeof file>['query']>().toEqualTypeOf<{ count: number }>()
-  expectTypeOf<Asked<typeof file>['body']>().toEqualTypeOf<{ text?: string | undefined }>()
+  expectTypeOf<ParsedInput<typeof file>['query']>().toEqualTypeOf<{ count: number }>()
+  expectTypeOf<ParsedInput<typeof file>['body']>().toEqualTypeOf<{ text?: string | undefined }>()
   expectTypeOf<Answer<typeof file>>().toEqualTypeOf<{ size: number }>()
 })
 
@@ -39,5 +39,5 @@ test('parameters that have a shape arrive in it', () => {
     answer,
   })
   expectTypeOf<Input<typeof thing>['params']>().toEqualTypeOf<{ id: string }>()
-  expectTypeOf<Asked<typeof thing>['params']>().toEqualTypeOf<{ id: number }>()
+  expectTypeOf<ParsedInput<typeof thing>['params']>().toEqualTypeOf<{ id: number }>()
 })

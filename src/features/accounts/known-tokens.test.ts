@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
-import { openKnownTokens, sessionsEnded, type Known } from './server/known-tokens.ts'
+import { openKnownTokens, sessionsEnded, type KnownToken } from './server/known-tokens.ts'
 
 const token = 'a.b.c'
-const knownAs = (id: string): Known => ({
+const knownAs = (id: string): KnownToken => ({
   claims: {
     user_id: id,
     email: 'ann@example.com',
@@ -18,7 +18,7 @@ const knownAs = (id: string): Known => ({
 /** Looks a token up, and lets something happen before the database has answered. */
 async function lookUp(world: World, meanwhile: (known: ReturnType<typeof openKnownTokens>) => Promise<void> | void) {
   const known = openKnownTokens(world.ctx)
-  const { promise, resolve } = Promise.withResolvers<Known>()
+  const { promise, resolve } = Promise.withResolvers<KnownToken>()
   const learning = known.learn(token, () => promise)
   await meanwhile(known)
   resolve(knownAs('ann'))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { runWithModel, type Running } from '#assistant/server/runs/run-with-model.ts'
+import { runWithModel, type ModelRun } from '#assistant/server/runs/run-with-model.ts'
 import type { Model } from '#assistant/server/models/model.ts'
 import { aiRuns } from '#assistant/server/tables.ts'
 import { users } from '#accounts/server/tables.ts'
@@ -25,7 +25,7 @@ async function open(world: World, key = 'openai-compatible', options: Record<str
   const [user] = await world.ctx.db.select().from(users).where(eq(users.email, 'owner@example.com'))
   const caller = { ctx: world.ctx, user: user!, domain: { id: site.id } }
   const leave = new AbortController()
-  const run = <T>(work: (model: Model) => Promise<T>, running: Partial<Running> = {}) =>
+  const run = <T>(work: (model: Model) => Promise<T>, running: Partial<ModelRun> = {}) =>
     runWithModel({ ...caller, signal: leave.signal }, { type: 'site', ability: 'text', ...running }, work)
   const ask = (prompt = 'Hello') => site.call('POST /api/ai', { provider: key, prompt, domain_id: site.id })
   const read = async () => (await site.call(`GET ${site.on}/assistant`)).body

@@ -1,7 +1,7 @@
 import { aheadAt } from '#sites/format/moment.ts'
 import type { OpenTime } from '#sites/format/opening-hours.ts'
 
-interface Opening {
+interface OpeningState {
   state: 'open' | 'away'
   /** When it opens next, in milliseconds since the epoch; null while it is open. */
   backAt: number | null
@@ -41,7 +41,7 @@ function momentsOf(clock: number, timeZone: string): number[] {
 }
 
 /** Whether a chat with these hours is open, and when it opens next: null where it never does. Without hours it is always open. */
-export function openingAt(hours: readonly OpenTime[] | undefined, timeZone: string, now: number): Opening {
+export function openingAt(hours: readonly OpenTime[] | undefined, timeZone: string, now: number): OpeningState {
   if (!hours || isOpenAt(hours, timeZone, now)) return { state: 'open', backAt: null }
   const today = Math.floor(clockAt(now, timeZone) / day) * day
   for (let nth = 0; nth <= horizon; nth += 1) {

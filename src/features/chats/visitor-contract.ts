@@ -52,8 +52,8 @@ export const startChat = endpoint({
   }),
 })
 
-export type Left = z.infer<typeof Left>
-const Left = z.object({
+export type LeaveAnswer = z.infer<typeof LeaveAnswer>
+const LeaveAnswer = z.object({
   message: z.string(),
   /** Of the message in the inbox, as of one from the contact page. */
   id: z.string(),
@@ -73,7 +73,7 @@ export const leaveMessage = endpoint({
   body: Beginning.extend({ website: z.string(badInput).max(1000, badInput).optional() }),
   query: z.object({ domain: z.string(badInput).max(300, badInput).optional() }),
   status: 201,
-  answer: Left,
+  answer: LeaveAnswer,
 })
 
 export const listMyChats = endpoint({

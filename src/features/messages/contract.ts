@@ -47,14 +47,14 @@ export const startForm = endpoint({
   answer: z.object({ started: z.string() }),
 })
 
-const Sent = z.object({
+const SendAnswer = z.object({
   id: z.string(),
   /** Whether a code was sent to the sender's address; otherwise there is nothing to enter. */
   needsCode: z.boolean(),
   /** The code itself, only for somebody who tries the product on this machine. */
   code: z.string().optional(),
 })
-export type Sent = z.infer<typeof Sent>
+export type SendAnswer = z.infer<typeof SendAnswer>
 
 const Contact = z.object(
   {
@@ -85,7 +85,7 @@ export const sendContact = endpoint({
   path: '/api/contact',
   summary: 'Writes to the owner of the site; a code sent to the sender’s address proves it',
   body: Contact,
-  answer: Sent,
+  answer: SendAnswer,
 })
 
 const Value = z.string(badInput).max(longestValue, tooLong(longestValue)).refine(isWhole, badInput)
@@ -101,8 +101,8 @@ const Fields = z
       most: longestFields.toLocaleString('en'),
     }),
   )
-const Filled = z.object({ ...traps, fields: Fields }, fillIn)
-export type Filled = z.output<typeof Filled>
+const FilledForm = z.object({ ...traps, fields: Fields }, fillIn)
+export type FilledForm = z.output<typeof FilledForm>
 
 const noForm = says('form-not-found', 'This form doesn’t exist.')
 /** The path of a page without slashes at its ends, and the number of the form on it; only the number on the first page. */
@@ -118,9 +118,9 @@ export const sendForm = endpoint({
   summary: 'Sends a form of a page to the owner of the site',
   params: z.object({ form: FormName }),
   /** Values by the names of `nameFields` in `#sites/format/number-forms.ts`; others are ignored. */
-  body: Filled,
+  body: FilledForm,
   bodyLimit: 300_000,
-  answer: Sent.extend({
+  answer: SendAnswer.extend({
     /** What the form says once it is sent. */
     message: z.string().optional(),
   }),
@@ -140,7 +140,7 @@ const resending = {
   access: 'anyone',
   summary: 'Sends another code for a message',
   limit: { times: 20, seconds: 600, per: 'network', shared: true },
-  answer: Sent,
+  answer: SendAnswer,
 } as const
 
 export const verifyContact = endpoint({ ...verifying, path: '/api/contact/:id/verify' })

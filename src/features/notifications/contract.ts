@@ -115,7 +115,7 @@ const Delivery = z.object({
   at: z.iso.datetime(),
 })
 export type Delivery = z.infer<typeof Delivery>
-const Told = z.object({
+const Notice = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(kinds),
@@ -125,7 +125,7 @@ const Told = z.object({
   /** Why nobody was told, in a sentence. */
   reason: z.string().nullable(),
 })
-export type Told = z.infer<typeof Told>
+export type Notice = z.infer<typeof Notice>
 
 export const listTold = endpoint({
   method: 'GET',
@@ -133,7 +133,7 @@ export const listTold = endpoint({
   access: 'user',
   act,
   summary: 'Notification log of what in the last 90 days, and why somebody was not',
-  ...pagesOf({ items: Told, sort: ['at'], first: '-at', filters: { kind: z.enum(kinds, badInput).optional() } }),
+  ...pagesOf({ items: Notice, sort: ['at'], first: '-at', filters: { kind: z.enum(kinds, badInput).optional() } }),
 })
 
 const token = z.object({ token: z.string().max(900, badInput) })

@@ -35,7 +35,7 @@ export interface Picture {
 }
 
 /** The coordinates of an address, or why there are none: not found, lookup failed, lookup pending, or a missing key. */
-export type Whereabouts = { lat: number; lng: number } | 'missing' | 'failed' | 'unknown' | 'keyless'
+export type MapPosition = { lat: number; lng: number } | 'missing' | 'failed' | 'unknown' | 'keyless'
 
 /** Content from other files than the page's own, read by the server before rendering. */
 export interface Surroundings {
@@ -55,7 +55,7 @@ export interface Surroundings {
   /** Called when the page is too long to be shown whole. */
   noteTooLong?: () => void
   /** The coordinates of an address for a map; `undefined` where addresses aren't looked up. */
-  place?: (provider: MapProvider, address: string) => Whereabouts | undefined
+  place?: (provider: MapProvider, address: string) => MapPosition | undefined
 }
 
 /** Everything needed to render a page. Pure data and lookups: rendering does no I/O. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { fieldKinds, providerTypes } from './rules.ts'
 
-type OnAny = Act & { orPlatform: true }
-const act: OnAny = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
-const actOnOne: OnAny = { action: 'money', on: 'provider', by: 'id', orPlatform: true }
+type PlatformAct = Act & { orPlatform: true }
+const act: PlatformAct = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
+const actOnOne: PlatformAct = { action: 'money', on: 'provider', by: 'id', orPlatform: true }
 const noType = says('choose-type', 'Please choose a type.')
 const noKey = says('enter-plain-key', 'Please enter a key of small letters, digits and hyphens.')
 const noName = says('enter-name', 'Please enter a name.')

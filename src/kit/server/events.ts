@@ -57,7 +57,7 @@ function openSubscriptions(log: Logger) {
     log.warn({ err: error, event: event.name }, 'An event had another shape.')
     tell(() => missed?.())
   }
-  const ears: Ears = {
+  const ears: ChannelListener = {
     heard: (text) => {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown }
       for (const one of subscriptions) if (one.event.name === topic) hear(one, payload)
@@ -100,7 +100,7 @@ export async function openEvents(
   }
 }
 
-interface Ears {
+interface ChannelListener {
   heard: (text: string) => void
   missed: () => void
 }
@@ -109,12 +109,12 @@ interface Ears {
 class Line {
   readonly #connection: pg.PoolConfig
   readonly #log: Logger
-  readonly #ears: Ears
+  readonly #ears: ChannelListener
   #client: pg.Client | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(connection: pg.PoolConfig, log: Logger, ears: Ears) {
+  constructor(connection: pg.PoolConfig, log: Logger, ears: ChannelListener) {
     this.#connection = connection
     this.#log = log
     this.#ears = ears

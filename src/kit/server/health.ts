@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Context } from './context.ts'
 
-interface Watched extends Pick<Context, 'db' | 'log'> {
+interface HealthContext extends Pick<Context, 'db' | 'log'> {
   dataDir: string
   phase: () => 'starting' | 'running' | 'stopping'
 }
@@ -43,7 +43,7 @@ async function findMissing(work: PromiseLike<unknown>, log: Context['log'], name
 const isFull = (problem: unknown) =>
   problem instanceof Error && 'code' in problem && ['ENOSPC', 'EDQUOT'].includes(String(problem.code))
 
-async function look({ db, log, dataDir, phase }: Watched): Promise<string> {
+async function look({ db, log, dataDir, phase }: HealthContext): Promise<string> {
   if (phase() !== 'running') return phase()
   const missing = await Promise.all([
     findMissing(db.execute(sql`select 1`), log, () => 'no database'),
@@ -55,7 +55,7 @@ async function look({ db, log, dataDir, phase }: Watched): Promise<string> {
 }
 
 /** `/healthz`: the program runs. `/readyz`: it can serve, or what is missing. Requests at the same time share one check. */
-export function createHealth(watched: Watched): Hono {
+export function createHealth(watched: HealthContext): Hono {
   const health = new Hono()
   let looking: Promise<string> | undefined
   health.get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -14,7 +14,7 @@ export interface ImageSize {
   isMoving?: true
 }
 
-export interface Wanted {
+export interface WantedImage {
   /** In pixels; a smaller image keeps its size. */
   width: number
   /** In pixels, where it may not be higher either. */
@@ -51,14 +51,14 @@ export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined>
 export const isResizable = ({ width, height }: ImageSize): boolean =>
   width * height <= mostPixels && Math.max(width, height) <= longestSide
 
-const write: Record<Wanted['format'], (image: Sharp) => Sharp> = {
+const write: Record<WantedImage['format'], (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80 }),
   avif: (image) => image.avif({ quality: 55, effort: 3 }),
   jpeg: (image) => image.flatten({ background: '#808080' }).jpeg({ quality: 75 }),
 }
 
 /** The image upright, no wider than this, without metadata. Of an animation, the first frame. */
-export async function resize(bytes: Uint8Array, { width, height, format }: Wanted): Promise<Uint8Array> {
+export async function resize(bytes: Uint8Array, { width, height, format }: WantedImage): Promise<Uint8Array> {
   const size = await measure(bytes)
   if (!size) throw new Refusal('invalid', phrase('image-unreadable', 'This image couldn’t be read.'))
   if (!isResizable(size))

@@ -35,7 +35,7 @@ interface SendOptions {
 }
 
 /** One of many jobs sent together. */
-export interface Sending<Data> extends Pick<SendOptions, 'key' | 'domain'> {
+export interface NewJob<Data> extends Pick<SendOptions, 'key' | 'domain'> {
   data: Data
 }
 
@@ -55,7 +55,7 @@ export interface Jobs {
    */
   sendMany: <Data>(
     job: Kind<Data>,
-    list: readonly Sending<Data>[],
+    list: readonly NewJob<Data>[],
     options?: Pick<SendOptions, 'within'>,
   ) => Promise<number>
   /** Deletes a job that was sent with a key and hasn't started. */

@@ -40,9 +40,9 @@ async function sweep(path: string, now: () => Date): Promise<void> {
   if (stats && now().getTime() - stats.mtimeMs > staleAfter) await rm(path, { force: true })
 }
 
-type Reading = Pick<FileStore, 'read' | 'stat' | 'spell' | 'stampOf' | 'lookAt' | 'stream'>
+type FileReading = Pick<FileStore, 'read' | 'stat' | 'spell' | 'stampOf' | 'lookAt' | 'stream'>
 
-const readFrom = (root: string): Reading => ({
+const readFrom = (root: string): FileReading => ({
   async read(path, most = Infinity) {
     const file = findFile(root, path)
     if (!file) return undefined

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { isForwarded, isLoopback } from './networks.ts'
 
-interface Asking {
+interface LocalRequest {
   /** The address at the other end of the connection. */
   from: string
   /** The host that was asked, without its port. */
@@ -18,7 +18,7 @@ const isOwnName = (name: string) => isLoopback(name) || name.endsWith('.localhos
  * Whether what is sent by mail may be shown to a caller: in a trial, to somebody who sits at this machine and calls it by its own
  * name. A name that leads here or the connection of a proxy is not enough.
  */
-export const maySeeMail = ({ platform }: Context, { from, host, headers }: Asking): boolean =>
+export const maySeeMail = ({ platform }: Context, { from, host, headers }: LocalRequest): boolean =>
   platform.isTrial && isLoopback(from) && isOwnName(withoutBrackets(host)) && !isForwarded(headers)
 
 /** Whether a request names the machine itself and none of its sites. */

@@ -17,7 +17,7 @@ interface Listing<S extends string> {
   search?: PgColumn[]
 }
 
-interface Asked<S extends string> {
+interface PageQuery<S extends string> {
   cursor?: string | undefined
   limit: number
   sort: S | `-${S}`
@@ -54,7 +54,7 @@ export function openPager<S extends string>({ name, id, sort, search = [] }: Lis
     return place
   }
 
-  function plan(ctx: Context, { cursor, limit, sort: wanted, q }: Asked<S>): Page {
+  function plan(ctx: Context, { cursor, limit, sort: wanted, q }: PageQuery<S>): Page {
     const isDown = wanted.startsWith('-')
     const column = sort[wanted.replace('-', '') as S]
     const [order, isBehind] = isDown ? [desc, sql`<`] : [asc, sql`>`]
@@ -69,7 +69,7 @@ export function openPager<S extends string>({ name, id, sort, search = [] }: Lis
   }
 
   /** Reads one page with the given query. */
-  return async <R extends { key: string }>(ctx: Context, asked: Asked<S>, read: (page: Page) => Promise<R[]>) => {
+  return async <R extends { key: string }>(ctx: Context, asked: PageQuery<S>, read: (page: Page) => Promise<R[]>) => {
     const page = plan(ctx, asked)
     const rows = await read(page)
     const items = rows.slice(0, page.limit - 1)

@@ -14,13 +14,13 @@ const mostCounted = 500
 /** In characters: what is longer was put together for a number of rows and hardly comes again. */
 const longestText = 8000
 
-interface Uses {
+interface StatementUses {
   count: number
   /** By the clock of the process, in milliseconds. */
   since: number
 }
 
-const recent = createLru<Uses>(mostCounted)
+const recent = createLru<StatementUses>(mostCounted)
 const names = createLru<string>(mostNamed)
 
 /** A kept plan breaks where the columns of its rows change, as those of a table do in a later version. */

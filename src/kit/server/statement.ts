@@ -3,12 +3,12 @@ import type { Db } from './database.ts'
 
 type Values = Record<string, unknown>
 
-interface Prepared<Rows> {
+interface PreparedStatement<Rows> {
   execute: (values?: Values) => Promise<Rows>
 }
 
 interface Preparable<Rows> {
-  prepare: (name: string) => Prepared<Rows>
+  prepare: (name: string) => PreparedStatement<Rows>
   execute: () => Promise<Rows>
 }
 
@@ -48,7 +48,7 @@ const names = new Set<string>()
 export function defineStatement<Rows>(name: string, build: (db: Db) => Preparable<Rows>) {
   if (names.has(name)) throw new Error(`Two statements have the name ${name}.`)
   names.add(name)
-  let known: { prepared: Prepared<Rows>; slots: Slot[] } | undefined
+  let known: { prepared: PreparedStatement<Rows>; slots: Slot[] } | undefined
   return (db: Db, values: Values): Promise<Rows> => {
     if (!known) {
       const prepared = build(db).prepare(name)
@@ -57,7 +57,7 @@ export function defineStatement<Rows>(name: string, build: (db: Db) => Preparabl
     const { prepared, slots } = known
     const params = slots.map((slot) => slot(values))
     const own: Parts = { client: clientOf(db), params }
-    return (Object.assign(Object.create(prepared), own) as Prepared<Rows>).execute()
+    return (Object.assign(Object.create(prepared), own) as PreparedStatement<Rows>).execute()
   }
 }
 

@@ -18,7 +18,7 @@ interface Entry {
   signal?: AbortSignal
 }
 
-interface Waiting {
+interface WaitingTask {
   who: string | undefined
   begin: () => void
 }
@@ -40,13 +40,13 @@ function openCount({ atOnce, ofOne }: Limits) {
 }
 
 /** Waits for a free slot, or until the signal is aborted. */
-function wait(queue: Waiting[], { who, signal }: Entry): Promise<void> {
+function wait(queue: WaitingTask[], { who, signal }: Entry): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const leave = () => {
     queue.splice(queue.indexOf(waiter), 1)
     reject(signal?.reason)
   }
-  const waiter: Waiting = {
+  const waiter: WaitingTask = {
     who,
     begin: () => {
       signal?.removeEventListener('abort', leave)
@@ -63,7 +63,7 @@ function wait(queue: Waiting[], { who, signal }: Entry): Promise<void> {
  * caller who leaves loses their place.
  */
 export function openWorkQueue(limits: Limits) {
-  const queue: Waiting[] = []
+  const queue: WaitingTask[] = []
   const { change, hasOwnSlot, isFree } = openCount(limits)
 
   function checkLength(who: string | undefined): void {
@@ -75,7 +75,7 @@ export function openWorkQueue(limits: Limits) {
 
   /** Moves an account that was just served behind all others. */
   function putLast(who: string): void {
-    const isOwn = (waiter: Waiting) => waiter.who === who
+    const isOwn = (waiter: WaitingTask) => waiter.who === who
     queue.splice(0, queue.length, ...queue.filter((waiter) => !isOwn(waiter)), ...queue.filter(isOwn))
   }
 

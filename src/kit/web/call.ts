@@ -78,13 +78,13 @@ function writeBody({ sends }: Endpoint, body: unknown): BodyInit | undefined {
   return form
 }
 
-interface Sending extends Options {
+interface CallOptions extends Options {
   token: string | undefined
   /** The solution of a challenge that the same call was refused with. */
   proof?: string | undefined
 }
 
-async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, ifMatch }: Sending) {
+async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, ifMatch }: CallOptions) {
   const { method, path, sends, answer } = endpoint
   const headers = {
     accept: typeof answer === 'string' ? `${answer}, application/json` : 'application/json',
@@ -104,7 +104,7 @@ async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, if
 }
 
 /** Sends a call; if the response asks for proof of work, does it and sends the call again. */
-async function sendWithWork(endpoint: Endpoint, parts: Parts, sending: Sending): Promise<Response> {
+async function sendWithWork(endpoint: Endpoint, parts: Parts, sending: CallOptions): Promise<Response> {
   const response = await send(endpoint, parts, sending)
   if (response.status !== 429) return response
   const { challenge } = (await response
@@ -115,13 +115,13 @@ async function sendWithWork(endpoint: Endpoint, parts: Parts, sending: Sending):
   return proof === undefined ? response : send(endpoint, parts, { ...sending, proof })
 }
 
-interface Answered {
+interface CallResponse {
   status: number
   headers: Pick<Headers, 'get'>
 }
 
 /** Keeps a renewed token from a response, or drops a refused one, unless the token was replaced in the meantime. */
-export async function mindToken(token: string | undefined, { status, headers }: Answered): Promise<void> {
+export async function mindToken(token: string | undefined, { status, headers }: CallResponse): Promise<void> {
   if (token === undefined || readToken() !== token) return
   const renewed = headers.get('x-renewed-token')
   if (renewed) await keepToken(renewed)

@@ -6,7 +6,7 @@ import { readToken } from './token.ts'
 
 type Streaming = Endpoint & { answer: EventStream }
 
-export interface Ears<E extends Streaming> {
+export interface StreamListener<E extends Streaming> {
   on: E['answer'] extends EventStream<infer S> ? { [N in keyof S]: (data: z.output<S[N]>) => void } : never
   /** Loads what the events are about: once it listens, and again whenever events were lost. */
   load: () => void
@@ -83,7 +83,7 @@ async function connect(address: string, { lastId }: Link, signal: AbortSignal): 
   return response
 }
 
-function openParser<E extends Streaming>(link: Link, { on, load }: Ears<E>) {
+function openParser<E extends Streaming>(link: Link, { on, load }: StreamListener<E>) {
   const hear = ({ id, event = '', data }: EventSourceMessage) => {
     if (id !== undefined) link.lastId = id
     link.failures = 0
@@ -99,7 +99,7 @@ function openParser<E extends Streaming>(link: Link, { on, load }: Ears<E>) {
 }
 
 /** Listens to a stream until the returned function is called. Reconnects whenever it breaks, without losing events. */
-export function follow<E extends Streaming>(endpoint: E, input: Input<E>, ears: Ears<E>): () => void {
+export function follow<E extends Streaming>(endpoint: E, input: Input<E>, ears: StreamListener<E>): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const link: Link = { retry: 3000, failures: 0 }

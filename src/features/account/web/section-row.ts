@@ -14,16 +14,16 @@ interface Row {
   isAnnounced?: true
 }
 /** Works on a domain, and is shown with one alone. */
-interface OfDomain extends Row {
+interface DomainSection extends Row {
   needsDomain: true
   Content: ComponentType<{ domain: Domain }>
 }
 /** Has something to show without a domain, too. */
-interface OfAccount extends Row {
+interface AccountSection extends Row {
   needsDomain: false
   Content: ComponentType<{ domain: Domain | undefined }>
 }
-export type Section = OfDomain | OfAccount
+export type Section = DomainSection | AccountSection
 
 /** A section that is loaded when it is first opened. */
 export const late = <P>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await load() }))

@@ -18,9 +18,9 @@ import type { ComponentType } from 'react'
 import type * as rareSections from './rare-sections.ts'
 import { late, type Section } from './section-row.ts'
 
-type Rare = typeof rareSections
+type RareSections = typeof rareSections
 /** A section that few open first. */
-const rare = <P>(pick: (all: Rare) => Promise<ComponentType<P>>) =>
+const rare = <P>(pick: (all: RareSections) => Promise<ComponentType<P>>) =>
   late(async () => pick(await import('./rare-sections.ts')))
 const loadAnnounced = () => import('./not-yet/announced.tsx')
 

@@ -18,7 +18,7 @@ import styles from './tenant-account.module.css'
 
 const MyChats = later(async () => (await (await import('./rare-sections.ts')).loadMyChats()).MyChats)
 
-interface Kept {
+interface KeptSection {
   icon: string
   title: string
   words?: string
@@ -26,7 +26,7 @@ interface Kept {
   to?: string
   Content?: ComponentType
 }
-const mine: Kept[] = [
+const mine: KeptSection[] = [
   { icon: orders, title: 'Orders', words: 'Your orders here, and where they are.', to: '/orders' },
   {
     icon: again,

@@ -51,7 +51,7 @@ export const warnOfChange = (tools: Context, to: string, next: string): Message 
     footer: whyAccount(tools),
   })
 
-interface Changed {
+interface EmailChange {
   /** The former address of the account. */
   to: string
   next: string
@@ -59,7 +59,7 @@ interface Changed {
   undoing: string
 }
 
-export const tellEmailChanged = (tools: Context, { to, next, undoing }: Changed): Message =>
+export const tellEmailChanged = (tools: Context, { to, next, undoing }: EmailChange): Message =>
   addressTo(to, {
     title: 'Your e-mail address was changed',
     paragraphs: [

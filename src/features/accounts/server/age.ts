@@ -11,13 +11,13 @@ export function ageOn(today: Date, born: string): number {
   return Math.max(0, isBefore ? years - 1 : years)
 }
 
-interface Told {
+interface StatedAge {
   age: number | null
   dateOfBirth: string | null
 }
 
 /** The age that somebody entered, or that follows from their date of birth: where both are known, the smaller one. */
-export function knownAge({ now }: Pick<Context, 'now'>, { age, dateOfBirth }: Told): number | null {
+export function knownAge({ now }: Pick<Context, 'now'>, { age, dateOfBirth }: StatedAge): number | null {
   if (dateOfBirth === null) return age
   const byBirth = ageOn(now(), dateOfBirth)
   return age === null ? byBirth : Math.min(age, byBirth)

@@ -17,7 +17,7 @@ import { formerAddresses, registrations, resetTickets, users } from './tables.ts
 import { takeCode } from './take-code.ts'
 import type { Db } from '#kit/server/database.ts'
 
-type Asked = Request<typeof changeEmail>
+type ChangeEmailRequest = Request<typeof changeEmail>
 
 const purpose = 'change-email'
 const hourly = { times: 5, seconds: 3600 }
@@ -27,7 +27,7 @@ const daily = { times: 20, seconds: 86_400 }
  * Sends a code to the new address, once the owner is confirmed, and a notice to the present one; returns the code. Never reveals
  * whether the new address is in use.
  */
-export async function askToMove(request: Asked): Promise<string> {
+export async function askToMove(request: ChangeEmailRequest): Promise<string> {
   const { ctx, user, host, softLimits, body } = request
   const { email } = body
   const emailKey = emailKeyOf(email)
@@ -88,7 +88,7 @@ async function setEmail(ctx: Context, sessions: Sessions, user: User, email: str
 
 /** Changes the address after the code sent to the new one was entered; ends all sessions of the account. */
 export async function move(
-  { ctx, user, host, body: { email } }: Asked,
+  { ctx, user, host, body: { email } }: ChangeEmailRequest,
   sessions: Sessions,
   code: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { codeLength } from '../rules.ts'
 import type { Purpose } from './tables.ts'
 
 /** What a code can be used for. */
-export interface Bond {
+export interface CodeScope {
   purpose: Purpose
   emailKey: string
   /** The host where it was requested. */
@@ -26,13 +26,13 @@ export function makeCode({ random }: Pick<Context, 'random'>, purpose: Purpose):
   return /[A-Z]/.test(code) ? code : makeCode({ random }, purpose)
 }
 
-const hashWith = (key: Uint8Array, { purpose, host, emailKey }: Bond, code: string): Buffer =>
+const hashWith = (key: Uint8Array, { purpose, host, emailKey }: CodeScope, code: string): Buffer =>
   createHmac('sha256', key).update([purpose, host, emailKey, code].join('\n')).digest()
 
 const keysOf = ({ secrets }: Keys) => secrets.derive('codes').map(({ key }) => key)
 
 /** The hash under which a code is stored. */
-export function hashCode(ctx: Keys, code: string, bond: Bond): string {
+export function hashCode(ctx: Keys, code: string, bond: CodeScope): string {
   const [newest] = keysOf(ctx)
   if (!newest) throw new Error('There is no key to keep codes with.')
   return hashWith(newest, bond, code).toString('hex')
@@ -41,6 +41,6 @@ export function hashCode(ctx: Keys, code: string, bond: Bond): string {
 /** Whether a code matches the stored hash. */
 export function openCodeCheck(ctx: Keys, code: string) {
   const keys = keysOf(ctx)
-  return (kept: Bond & { hash: string }): boolean =>
+  return (kept: CodeScope & { hash: string }): boolean =>
     keys.some((key) => timingSafeEqual(hashWith(key, kept, code), Buffer.from(kept.hash, 'hex')))
 }

@@ -9,15 +9,15 @@ import { findOwner, type Owner } from './owner.ts'
 import { isPassword } from './passwords.ts'
 import { takeCode } from './take-code.ts'
 
-type Asking = Request<typeof sendConfirmationCode>
-type Caller = Pick<Asking, 'ctx' | 'user' | 'host'>
+type ConfirmationRequest = Request<typeof sendConfirmationCode>
+type Caller = Pick<ConfirmationRequest, 'ctx' | 'user' | 'host'>
 
 const purpose = 'confirm'
 const hourly = { times: 5, seconds: 3600 }
 const daily = { times: 20, seconds: 86_400 }
 
 /** Sends a code to the account's present address, with which its owner confirms a change; returns the code. */
-export async function sendConfirmation({ ctx, user, host, softLimits }: Asking): Promise<string> {
+export async function sendConfirmation({ ctx, user, host, softLimits }: ConfirmationRequest): Promise<string> {
   const { email, emailKey } = await findOwner(ctx, user)
   const bond = { purpose, emailKey, host, holder: user.id } as const
   const before = await refuseTooSoon(ctx, bond, softLimits)

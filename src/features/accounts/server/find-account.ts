@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** What is known of an address. */
-export interface Addressed {
+export interface KnownAddress {
   emailKey: string
   network: string
   account: Account | undefined
@@ -21,7 +21,7 @@ export interface Addressed {
 }
 
 /** Looks an address up; takes the same time whether there is an account or not. */
-export async function findAccount({ db }: Context, email: string, network: string): Promise<Addressed> {
+export async function findAccount({ db }: Context, email: string, network: string): Promise<KnownAddress> {
   const emailKey = emailKeyOf(email)
   const fromThere = db
     .select({ one: sql`1` })
@@ -43,5 +43,5 @@ export const takeForAddress = (
   limits: Limits,
   name: string,
   rate: Rate,
-  { emailKey, network, isFamiliar }: Addressed,
+  { emailKey, network, isFamiliar }: KnownAddress,
 ): Promise<void> => limits.take(name, rate, isFamiliar ? `${emailKey} ${network}` : emailKey)

@@ -10,7 +10,7 @@ import { registrations, uploads, users } from './tables.ts'
 const atOnce = 100
 
 /** What a room does before an account is deleted; it may run more than once. */
-export type Leave = (ctx: Context, userId: string) => Promise<void>
+export type AccountCleanup = (ctx: Context, userId: string) => Promise<void>
 
 async function isStillDue({ db, now }: Context, id: string): Promise<boolean> {
   const [user] = await db
@@ -46,7 +46,7 @@ async function sweepUploads({ db, uploads: files }: Context): Promise<void> {
 }
 
 /** Deletes the accounts whose 30 days are over. */
-export const openForgetAccounts = (leaves: Leave[]) =>
+export const openForgetAccounts = (leaves: AccountCleanup[]) =>
   defineJob({
     name: 'forget-accounts',
     shape: z.object({}),

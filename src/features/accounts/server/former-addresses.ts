@@ -12,14 +12,14 @@ import type { Sessions } from './sessions.ts'
 import { codes, formerAddresses, resetTickets, users } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
-type Former = typeof formerAddresses.$inferSelect
+type FormerAddress = typeof formerAddresses.$inferSelect
 
 const endOfUndoing = (from: Date) => new Date(from.getTime() + daysToUndo * day)
 
 /** Stores the account's former address; returns the secret for the mail there, which can undo the change. */
 export async function keepFormerAddress(
   { now, random }: Context,
-  former: Pick<Former, 'userId' | 'email' | 'emailKey'>,
+  former: Pick<FormerAddress, 'userId' | 'email' | 'emailKey'>,
   tx: Db,
 ): Promise<string> {
   const secret = Buffer.from(random(32)).toString('base64url')
@@ -44,7 +44,7 @@ export async function forgetFormer({ db, now }: Context): Promise<void> {
   })
 }
 
-async function findFormer({ now }: Context, secret: string, tx: Db): Promise<Former> {
+async function findFormer({ now }: Context, secret: string, tx: Db): Promise<FormerAddress> {
   const isIt = and(eq(formerAddresses.hash, hashSecret(secret)), gt(formerAddresses.expiresAt, now()))
   const [former] = await tx.select().from(formerAddresses).where(isIt).for('update')
   if (!former)
@@ -53,7 +53,7 @@ async function findFormer({ now }: Context, secret: string, tx: Db): Promise<For
 }
 
 /** Removes every way into an account that the person who changed its address may have kept. */
-async function lockOut(former: Former, sessions: Sessions, tx: Db): Promise<void> {
+async function lockOut(former: FormerAddress, sessions: Sessions, tx: Db): Promise<void> {
   const { userId, changedAt } = former
   const isSince = and(eq(formerAddresses.userId, userId), gte(formerAddresses.changedAt, changedAt))
   await tx.delete(formerAddresses).where(isSince)

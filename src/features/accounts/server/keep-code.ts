@@ -5,7 +5,7 @@ import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SoftLimits } from '#kit/server/http/soft-limits.ts'
 import { codeValidFor, resendAfter } from '../rules.ts'
-import { hashCode, type Bond } from './codes.ts'
+import { hashCode, type CodeScope } from './codes.ts'
 import { codes } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
@@ -14,18 +14,18 @@ export const validFor = codeValidFor * 1000
 const passesCountFor = 3600
 
 /** The purpose and holder of a code. */
-export interface HeldBond extends Bond {
+export interface HeldBond extends CodeScope {
   holder: string
 }
 
 /** When an address was last sent a code for this purpose, and who requested it. */
-type Sent = Pick<typeof codes.$inferSelect, 'holder' | 'sentAt'>
+type LastCode = Pick<typeof codes.$inferSelect, 'holder' | 'sentAt'>
 
 const tooSoon = (retryAfter: number) =>
   new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), { retryAfter })
 
 /** A code from the future was sent before the clock was set back, and blocks nobody. */
-async function findLatest({ purpose, emailKey }: Bond, now: Date, db: Db): Promise<Sent | undefined> {
+async function findLatest({ purpose, emailKey }: CodeScope, now: Date, db: Db): Promise<LastCode | undefined> {
   const [latest] = await db
     .select({ holder: codes.holder, sentAt: codes.sentAt })
     .from(codes)
@@ -43,7 +43,7 @@ export async function refuseTooSoon(
   { db, now }: Context,
   { holder, ...bond }: HeldBond,
   softLimits: SoftLimits,
-): Promise<Sent | undefined> {
+): Promise<LastCode | undefined> {
   const before = await findLatest(bond, now(), db)
   const age = before ? ageOf(before.sentAt, now()) / 1000 : resendAfter
   if (age >= resendAfter) return before
@@ -53,10 +53,10 @@ export async function refuseTooSoon(
   return before
 }
 
-interface Kept {
+interface IssuedCode {
   code: string
   bond: HeldBond
-  before: Sent | undefined
+  before: LastCode | undefined
 }
 
 /**
@@ -65,7 +65,7 @@ interface Kept {
  */
 export async function keepCode(
   { now, secrets }: Context,
-  { code, bond: { holder, ...bond }, before }: Kept,
+  { code, bond: { holder, ...bond }, before }: IssuedCode,
   tx: Db,
 ): Promise<Date> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${bond.emailKey}`}, 0))`)

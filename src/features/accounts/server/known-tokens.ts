@@ -5,7 +5,7 @@ import type { Claims } from './tokens.ts'
 import { createLru } from '#kit/server/lru.ts'
 
 /** The user and session of a token. */
-export interface Known {
+export interface KnownToken {
   claims: Claims
   user: User
 }
@@ -33,7 +33,7 @@ function openEndings() {
 
 /** Remembers for a minute whose a token is, unless a process publishes that sessions of that user have ended. */
 export function openKnownTokens({ events, now }: Context) {
-  const known = createLru<Known & { checkedAt: number }>(mostKnown)
+  const known = createLru<KnownToken & { checkedAt: number }>(mostKnown)
   const endings = openEndings()
   const forget = (userId: string) => {
     for (const [token, { user }] of Array.from(known.entries())) if (user.id === userId) known.delete(token)
@@ -48,7 +48,7 @@ export function openKnownTokens({ events, now }: Context) {
     },
   )
 
-  function find(token: string, host: string): Known | undefined {
+  function find(token: string, host: string): KnownToken | undefined {
     const found = known.get(token)
     if (!found) return undefined
     const at = now().getTime()
@@ -59,7 +59,7 @@ export function openKnownTokens({ events, now }: Context) {
   }
 
   /** Looks a token up and remembers it, unless a session ended meanwhile. */
-  async function learn(token: string, lookUp: () => Promise<Known | undefined>): Promise<Known | undefined> {
+  async function learn(token: string, lookUp: () => Promise<KnownToken | undefined>): Promise<KnownToken | undefined> {
     const before = endings.count()
     const found = await lookUp()
     if (!found || endings.count() !== before) return found

@@ -4,7 +4,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Addressed } from './find-account.ts'
+import type { KnownAddress } from './find-account.ts'
 import { failedLogins } from './tables.ts'
 
 const freeTries = 5
@@ -13,9 +13,9 @@ const firstDelay = 15
 const longestDelay = 900
 const forgottenAfter = day
 
-type Tried = Pick<Addressed, 'emailKey' | 'network'>
+type LoginAttempt = Pick<KnownAddress, 'emailKey' | 'network'>
 
-const keyOf = ({ emailKey, network }: Tried) => `${emailKey} ${network}`
+const keyOf = ({ emailKey, network }: LoginAttempt) => `${emailKey} ${network}`
 
 /** Milliseconds to wait after this many failures. */
 const delayAfter = (failures: number) =>
@@ -25,7 +25,7 @@ const delayAfter = (failures: number) =>
  * Counts a try as failed before it is made, so that many at once gain nothing. After five failures each further try on that
  * account from that network has to wait, twice as long each time, up to 15 minutes; earlier tries are refused.
  */
-export async function countTry({ db, now }: Context, tried: Tried): Promise<void> {
+export async function countTry({ db, now }: Context, tried: LoginAttempt): Promise<void> {
   const at = now()
   const key = keyOf(tried)
   await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function countTry({ db, now }: Context, tried: Tried): Promise<void
 }
 
 /** Uncounts a try that could not be made. */
-export async function takeBack({ db }: Context, tried: Tried): Promise<void> {
+export async function takeBack({ db }: Context, tried: LoginAttempt): Promise<void> {
   await db
     .update(failedLogins)
     .set({ failures: sql`greatest(${failedLogins.failures} - 1, 0)` })
@@ -58,6 +58,6 @@ export async function takeBack({ db }: Context, tried: Tried): Promise<void> {
 }
 
 /** Forgets the failures of that network once it has signed in. */
-export async function forgive({ db }: Pick<Context, 'db'>, tried: Tried): Promise<void> {
+export async function forgive({ db }: Pick<Context, 'db'>, tried: LoginAttempt): Promise<void> {
   await db.delete(failedLogins).where(eq(failedLogins.key, keyOf(tried)))
 }

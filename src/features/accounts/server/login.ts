@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import type { login } from '../contract.ts'
-import { findAccount, type Account, type Addressed } from './find-account.ts'
+import { findAccount, type Account, type KnownAddress } from './find-account.ts'
 import { countTry, forgive, takeBack } from './login-delay.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { visitOf, type Sessions } from './sessions.ts'
@@ -16,7 +16,7 @@ const strangersRate = { times: 50, seconds: 3600 }
 const strangersMost = { times: 150, seconds: 3600 }
 
 /** Limits guessing, but not for networks that have signed in before. Signing in by code is always possible. */
-async function boundTries({ ctx, softLimits }: Request<typeof login>, addressed: Addressed): Promise<void> {
+async function boundTries({ ctx, softLimits }: Request<typeof login>, addressed: KnownAddress): Promise<void> {
   await countTry(ctx, addressed)
   const { emailKey, isFamiliar } = addressed
   if (isFamiliar) return
@@ -24,7 +24,7 @@ async function boundTries({ ctx, softLimits }: Request<typeof login>, addressed:
   await ctx.limits.take('logins by strangers at most', strangersMost, emailKey)
 }
 
-async function tryPassword(ctx: Context, password: string, addressed: Addressed): Promise<boolean> {
+async function tryPassword(ctx: Context, password: string, addressed: KnownAddress): Promise<boolean> {
   try {
     return await isPassword(password, addressed.account?.passwordHash)
   } catch (problem) {
@@ -50,7 +50,7 @@ export async function logIn(request: Request<typeof login>, sessions: Sessions):
 async function startSession(
   request: Request<typeof login>,
   sessions: Sessions,
-  { account, ...tried }: Addressed & { account: Account },
+  { account, ...tried }: KnownAddress & { account: Account },
 ): Promise<string | undefined> {
   const kept = account.passwordHash ?? ''
   const passwordHash = isOutdated(kept) ? await hashPassword(request.body.password) : kept

@@ -3,12 +3,12 @@ import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
 import type { Message } from '#kit/server/mail.ts'
 
 /** The sign-in address in mails: never taken from the request, which a stranger may have made. */
-export interface Shown {
+export interface SignInPlace {
   site: string | undefined
   isPlatform: boolean
 }
 
-interface Asked extends Shown {
+interface CodeMail extends SignInPlace {
   code: string
 }
 
@@ -16,23 +16,23 @@ const product = 'Sitewright'
 const validity = 'The code is valid for 10 minutes and works once. Never share it with anybody.'
 const ignore = 'If you didn’t ask for it, you can ignore this e-mail. Nobody can sign in without the code.'
 
-const nameOf = ({ site, isPlatform }: Shown) => (isPlatform ? product : (site ?? product))
+const nameOf = ({ site, isPlatform }: SignInPlace) => (isPlatform ? product : (site ?? product))
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const write = (to: string, subject: string, letter: Letter): Message => ({ to, subject, ...writeLetter(letter) })
 
-export function writeSignInMail(to: string, { code, ...shown }: Asked): Message {
+export function writeSignInMail(to: string, { code, ...shown }: CodeMail): Message {
   const title = `Your code for ${nameOf(shown)}`
   return write(to, title, { title, paragraphs: ['Enter this code to sign in.', validity], code, footer: ignore })
 }
 
-export function writeResetMail(to: string, { code, ...shown }: Asked): Message {
+export function writeResetMail(to: string, { code, ...shown }: CodeMail): Message {
   const title = `Reset your password for ${nameOf(shown)}`
   const paragraphs = ['Enter this code to choose a new password.', validity]
   return write(to, title, { title, paragraphs, code, footer: ignore })
 }
 
 /** For an account without a password whose reset was requested. */
-export function writeNoAccountMail(to: string, shown: Shown): Message {
+export function writeNoAccountMail(to: string, shown: SignInPlace): Message {
   const title = 'There is no password to reset'
   const paragraphs = [
     `Somebody, perhaps you, asked to reset a password for ${nameOf(shown)}, but there is no account with this address.`,

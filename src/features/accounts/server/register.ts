@@ -10,13 +10,13 @@ import { hashPassword } from './passwords.ts'
 import type { Person } from './set-first-password.ts'
 import { registrations } from './tables.ts'
 
-type Asked = Request<typeof register>
+type RegisterRequest = Request<typeof register>
 
 const rate = { times: 20, seconds: 3600 }
 const earliestBirth = '1900-01-01'
 const taken = () => new Refusal('conflict', phrase('email-taken', 'An account with this email already exists.'))
 
-function refuseBad({ ctx, body: { password, dateOfBirth } }: Asked): void {
+function refuseBad({ ctx, body: { password, dateOfBirth } }: RegisterRequest): void {
   const isBorn = dateOfBirth >= earliestBirth && dateOfBirth <= dayOf(ctx.now())
   if (!isBorn || passwordErrors(password).length > 0) throw new Refusal('invalid', phraseOf(badRegistration))
 }
@@ -25,7 +25,7 @@ function refuseBad({ ctx, body: { password, dateOfBirth } }: Asked): void {
  * Stores name and password for an address until a code sent there is entered in the same browser. Refused only if the address has
  * a proven password already.
  */
-export async function registerPerson(request: Asked): Promise<void> {
+export async function registerPerson(request: RegisterRequest): Promise<void> {
   refuseBad(request)
   const { ctx, network, softLimits, body } = request
   const { password, email, ...named } = body
@@ -36,7 +36,7 @@ export async function registerPerson(request: Asked): Promise<void> {
 }
 
 /** A browser's last registration counts. */
-async function keepRegistration(request: Asked, emailKey: string, person: Person): Promise<void> {
+async function keepRegistration(request: RegisterRequest, emailKey: string, person: Person): Promise<void> {
   const { ctx } = request
   const row = { ...person, createdAt: ctx.now() }
   await ctx.db

@@ -16,13 +16,13 @@ import { registrations, resetTickets, users } from './tables.ts'
 
 const seconds = 600
 
-interface Answering {
+interface ReplyContext {
   ctx: Context
   reply: Headers
 }
 
 /** Allows this browser to set a new password for an account, once and soon. */
-export async function giveTicket({ ctx, reply }: Answering, userId: string): Promise<void> {
+export async function giveTicket({ ctx, reply }: ReplyContext, userId: string): Promise<void> {
   const hash = giveSecret({ ctx, reply }, { name: ticketCookie, seconds })
   await ctx.db.insert(resetTickets).values({ hash, userId, expiresAt: new Date(ctx.now().getTime() + seconds * 1000) })
 }

@@ -6,14 +6,14 @@ import type { Request } from '#kit/server/http/handler.ts'
 import type { sendVerificationCode } from '../contract.ts'
 import { meetBrowser } from './browser-secrets.ts'
 import { makeCode } from './codes.ts'
-import { findAccount, type Addressed } from './find-account.ts'
+import { findAccount, type KnownAddress } from './find-account.ts'
 import { keepCode, refuseTooSoon, type HeldBond } from './keep-code.ts'
 import { isRegistering } from './registrations.ts'
 import { writeNoAccountMail, writeResetMail, writeSignInMail } from './mails.ts'
 
-type Asking = Request<typeof sendVerificationCode>
+type SendCodeRequest = Request<typeof sendVerificationCode>
 
-interface Sent {
+interface SendCodeAnswer {
   sent: true
   /** The code itself, only for somebody who tries the product on this machine. */
   code?: string
@@ -21,7 +21,7 @@ interface Sent {
 
 interface Order {
   bond: HeldBond
-  addressed: Addressed
+  addressed: KnownAddress
   /** How often the address was sent codes for this purpose. */
   limits: Limits
   write: (code: string) => Message
@@ -39,7 +39,7 @@ async function bound(name: string, rate: Rate, { addressed, limits }: Order): Pr
 }
 
 /** Sends a code that replaces the previous one, within the limits of the address. */
-async function sendCode({ ctx, softLimits }: Asking, order: Order): Promise<string> {
+async function sendCode({ ctx, softLimits }: SendCodeRequest, order: Order): Promise<string> {
   const { bond, write } = order
   const before = await refuseTooSoon(ctx, bond, softLimits)
   await bound('codes in an hour', { times: 5, seconds: 3600 }, order)
@@ -54,7 +54,7 @@ async function sendCode({ ctx, softLimits }: Asking, order: Order): Promise<stri
 }
 
 /** Sends a sign-in code to the account's own spelling of its address; takes the same time without an account. */
-export async function sendSignInCode(asking: Asking): Promise<Sent> {
+export async function sendSignInCode(asking: SendCodeRequest): Promise<SendCodeAnswer> {
   const { ctx, host, network, body, softLimits } = asking
   const addressed = await findAccount(ctx, body.email, network)
   const { account, emailKey } = addressed
@@ -72,7 +72,7 @@ export async function sendSignInCode(asking: Asking): Promise<Sent> {
  * neither response nor time reveals it. Six digits are few, so no proof of work passes these limits; a code to sign in with can
  * still be requested.
  */
-export async function sendResetCode(asking: Asking): Promise<Sent> {
+export async function sendResetCode(asking: SendCodeRequest): Promise<SendCodeAnswer> {
   const { ctx, host, network, body } = asking
   const addressed = await findAccount(ctx, body.email, network)
   const { account, emailKey } = addressed

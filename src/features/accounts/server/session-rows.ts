@@ -40,14 +40,14 @@ export async function keepSession(userId: string, visit: Visit, at: Date, within
   return session.id
 }
 
-interface Ending {
+interface SessionEnd {
   userId: string
   which: SQL | undefined
   at: Date
 }
 
 /** Ends the user's open sessions that match the condition; returns how many. */
-export async function endSessions({ userId, which, at }: Ending, within: Db): Promise<number> {
+export async function endSessions({ userId, which, at }: SessionEnd, within: Db): Promise<number> {
   const picked = and(eq(sessions.userId, userId), isOpenAt(at), which)
   return (await within.update(sessions).set({ endedAt: at }).where(picked).returning({ id: sessions.id })).length
 }

@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Identity } from '#kit/server/http/gateway.ts'
-import { openKnownTokens, sessionsEnded, type Known } from './known-tokens.ts'
+import { openKnownTokens, sessionsEnded, type KnownToken } from './known-tokens.ts'
 import { endSessions, extendSession, findVisitor, keepSession, listSessions, type Visit } from './session-rows.ts'
 import { sessions } from './tables.ts'
 import { openTokens } from './tokens.ts'
@@ -80,7 +80,7 @@ function openEnds({ db, events, now }: Context, known: ReturnType<typeof openKno
 
 /** The user of a token on this host, and a new token if it is older than a day. */
 function openCheck(tools: Context, tokens: ReturnType<typeof openTokens>, known: ReturnType<typeof openKnownTokens>) {
-  async function read(token: string, host: string): Promise<Known | undefined> {
+  async function read(token: string, host: string): Promise<KnownToken | undefined> {
     const claims = await tokens.read(token, host)
     const user = claims && (await findVisitor(tools, claims))
     return user && { claims, user }

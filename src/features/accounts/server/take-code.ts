@@ -4,20 +4,20 @@ import { Refusal } from '#kit/refusal.ts'
 import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { wrongCode } from '../contract.ts'
-import { openCodeCheck, type Bond } from './codes.ts'
+import { openCodeCheck, type CodeScope } from './codes.ts'
 import { validFor } from './keep-code.ts'
 import { codes, type Purpose } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
 /** An entered code, and its possible purposes. */
-export interface Entered extends Omit<Bond, 'purpose'> {
+export interface EnteredCode extends Omit<CodeScope, 'purpose'> {
   code: string
   purposes: readonly Purpose[]
   /** Who entered it: a browser's hash or an account. */
   holder: string | undefined
 }
 
-export interface Taken {
+export interface TakenCode {
   purpose: Purpose
   sentAt: Date
 }
@@ -50,7 +50,7 @@ const addTry = (tx: Db, column: 'wrongTries' | 'strangeTries', row: Row) =>
  * The codes that may match: the holder's own and, of others, the latest for each purpose, which may have been requested on another
  * device.
  */
-function sortOut(found: Row[], { holder, purposes }: Entered) {
+function sortOut(found: Row[], { holder, purposes }: EnteredCode) {
   const live = found.filter((row) => purposes.includes(row.purpose))
   const own = live.filter((row) => row.holder === holder && row.wrongTries < mostTries[row.purpose].byHolder)
   const isLatest = (row: Row) => live.find(({ purpose }) => purpose === row.purpose) === row
@@ -61,7 +61,7 @@ function sortOut(found: Row[], { holder, purposes }: Entered) {
 }
 
 /** Whether the holder's code is worn out once this was wrong; whoever tries somebody else's code isn't told. */
-const isLastTry = ({ purpose, holder, wrongTries }: Row, entered: Entered) =>
+const isLastTry = ({ purpose, holder, wrongTries }: Row, entered: EnteredCode) =>
   holder === entered.holder && entered.purposes.includes(purpose) && wrongTries + 1 >= mostTries[purpose].byHolder
 
 /**
@@ -69,7 +69,7 @@ const isLastTry = ({ purpose, holder, wrongTries }: Row, entered: Entered) =>
  * code of that holder for the address and host; the fifth invalidates them. Tries by others are counted separately and don't
  * invalidate the holder's codes.
  */
-export async function takeCode(ctx: Context, entered: Entered): Promise<Taken> {
+export async function takeCode(ctx: Context, entered: EnteredCode): Promise<TakenCode> {
   const { emailKey, host } = entered
   const isCode = openCodeCheck(ctx, entered.code)
   const isFresh = isUnexpired(codes.expiresAt, ctx.now(), validFor)

@@ -14,18 +14,18 @@ import { giveTicket } from './reset-password.ts'
 import { visitOf, type Sessions } from './sessions.ts'
 import { takeCode } from './take-code.ts'
 
-type Asked = Request<typeof verifyCode>
-type Verified = Answer<typeof verifyCode>
+type VerifyCodeRequest = Request<typeof verifyCode>
+type VerifyCodeAnswer = Answer<typeof verifyCode>
 
 /** Tries from one network for one address. */
 const entriesRate = { times: 14, seconds: 600 }
 
 /** A code's purpose follows from where it was requested: signing in, or only setting a new password. */
 export async function enterCode(
-  request: Asked,
+  request: VerifyCodeRequest,
   sessions: Sessions,
   changes: readonly AccountChange[],
-): Promise<Verified> {
+): Promise<VerifyCodeAnswer> {
   const { ctx, host, network, softLimits, body } = request
   const emailKey = emailKeyOf(body.email)
   await softLimits.take('entered codes', entriesRate, `${emailKey} ${network}`)
@@ -34,7 +34,11 @@ export async function enterCode(
   return taken.purpose === 'reset' ? allowReset(request, changes) : signIn(request, sessions, changes)
 }
 
-async function signIn(request: Asked, sessions: Sessions, changes: readonly AccountChange[]): Promise<Verified> {
+async function signIn(
+  request: VerifyCodeRequest,
+  sessions: Sessions,
+  changes: readonly AccountChange[],
+): Promise<VerifyCodeAnswer> {
   const { ctx, network, body } = request
   const emailKey = emailKeyOf(body.email)
   const browser = recogniseBrowser(request, emailKey)
@@ -44,7 +48,7 @@ async function signIn(request: Asked, sessions: Sessions, changes: readonly Acco
   return { verified: true, user_exists: existed, requires_password: false, token }
 }
 
-async function allowReset(request: Asked, changes: readonly AccountChange[]): Promise<Verified> {
+async function allowReset(request: VerifyCodeRequest, changes: readonly AccountChange[]): Promise<VerifyCodeAnswer> {
   const { ctx, network, body } = request
   const { account, emailKey } = await findAccount(ctx, body.email, network)
   if (!account && !(await isRegistering(ctx, emailKey)))

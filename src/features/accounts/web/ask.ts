@@ -4,9 +4,9 @@ import type * as contract from '../contract.ts'
 import { signInCalls } from '../sign-in-calls.ts'
 
 type Name = keyof typeof signInCalls
-type Asked<N extends Name> = (typeof contract)[N]
+type SignInCall<N extends Name> = (typeof contract)[N]
 
 /** Makes a call of the sign-in, as nobody: of the contract only the types come along, so that a page loads no shapes. */
-export function ask<N extends Name>(name: N, body: Input<Asked<N>>['body']): Promise<Answer<Asked<N>>> {
-  return call(signInCalls[name] as unknown as Asked<N>, { body } as Input<Asked<N>>, { asNobody: true })
+export function ask<N extends Name>(name: N, body: Input<SignInCall<N>>['body']): Promise<Answer<SignInCall<N>>> {
+  return call(signInCalls[name] as unknown as SignInCall<N>, { body } as Input<SignInCall<N>>, { asNobody: true })
 }

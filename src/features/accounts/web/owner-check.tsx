@@ -14,12 +14,12 @@ import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import type { TextField } from '#kit/web/parts/text-field.tsx'
 
 /** What is typed to show that an account is one's own; both are fields of the form that asks for it. */
-interface Typed {
+interface OwnerProof {
   currentPassword: string
   confirmationCode: string
 }
 
-export const nothingTyped: Typed = { currentPassword: '', confirmationCode: '' }
+export const nothingTyped: OwnerProof = { currentPassword: '', confirmationCode: '' }
 
 const kept = openKeptCode('confirm')
 
@@ -49,12 +49,12 @@ export function useOwnerCheck(hasPassword: boolean, email: string) {
     kept.keep(undefined)
     setSentAt(0)
   }
-  const check = ({ currentPassword, confirmationCode }: Typed): Partial<Typed> => {
+  const check = ({ currentPassword, confirmationCode }: OwnerProof): Partial<OwnerProof> => {
     if (isByCode)
       return tidyCode(confirmationCode).length === codeLength ? {} : { confirmationCode: 'Please enter the code.' }
     return currentPassword ? {} : { currentPassword: 'Please enter your current password.' }
   }
-  const read = ({ currentPassword, confirmationCode }: Typed): Confirmation =>
+  const read = ({ currentPassword, confirmationCode }: OwnerProof): Confirmation =>
     isByCode ? { confirmationCode: tidyCode(confirmationCode) } : { currentPassword }
   return { isByCode, isSent, isSending: isPending, sentAt, error, begin, finish, send, check, read }
 }
@@ -65,7 +65,7 @@ interface Props {
   owner: OwnerCheck
   /** The present address. */
   email: string
-  field: (name: keyof Typed) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
+  field: (name: keyof OwnerProof) => Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onChange'>
 }
 
 /** Where a code is, or isn't. */

@@ -26,14 +26,14 @@ function startFrom({ firstName, lastName, bio, location, interests, age, gender 
     gender: gender ?? '',
   }
 }
-type Typed = ReturnType<typeof startFrom>
+type ProfileValues = ReturnType<typeof startFrom>
 
-const check = ({ age }: Typed) =>
+const check = ({ age }: ProfileValues) =>
   /^\d{0,3}$/.test(age.trim()) && Number(age) <= 150 ? {} : { age: 'Please enter a valid age.' }
 
 const listOf = (text: string) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean)
 
-const bodyOf = ({ interests, age, gender, ...rest }: Typed) => ({
+const bodyOf = ({ interests, age, gender, ...rest }: ProfileValues) => ({
   ...rest,
   interests: listOf(interests),
   age: age.trim() ? Number(age) : null,
@@ -48,7 +48,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
     onDone()
     showToast({ title: 'Profile saved' })
   }
-  const send = (typed: Typed) => mutate({ body: bodyOf(typed) }, { onSuccess })
+  const send = (typed: ProfileValues) => mutate({ body: bodyOf(typed) }, { onSuccess })
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <div className={layout.pair}>

@@ -39,7 +39,7 @@ function listZones(current: string) {
 }
 
 const flatten = ({ language, timeZone, mail }: Preferences) => ({ language, timeZone, ...mail })
-type Typed = ReturnType<typeof flatten>
+type SettingsValues = ReturnType<typeof flatten>
 
 const languageWords = 'The language of your screens, if there is a translation, and how dates and times are written.'
 
@@ -66,9 +66,9 @@ function useSavedBefore() {
 
 function SettingsForm({ settings }: { settings: Preferences }) {
   const { user_id: person = '' } = usePerson() ?? {}
-  const { field, submit } = useFields<Typed>(flatten(settings), () => ({}))
+  const { field, submit } = useFields<SettingsValues>(flatten(settings), () => ({}))
   const { mutate, error, isPending } = useSend(putSettings, getSettings)
-  function send({ news, tips, ...clock }: Typed): void {
+  function send({ news, tips, ...clock }: SettingsValues): void {
     const onSuccess = () => {
       setClock({ person, ...clock })
       if (followLanguage(clock.language)) sessionStorage.setItem(savedKey, 'yes')

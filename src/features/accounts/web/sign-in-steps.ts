@@ -21,13 +21,13 @@ export interface Progress {
 }
 
 /** What a step changes; one that names a step begins it anew, also when it is the same. */
-type News = Partial<Progress>
-type Leave = () => unknown
+type StepChange = Partial<Progress>
+type LeaveStep = () => unknown
 
 const beforeLeaving = 300
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const fail = (mistake: Mistake): News => ({ mistake })
-const blame = (mistake: string): News => ({ mistake, isWrong: true })
+const fail = (mistake: Mistake): StepChange => ({ mistake })
+const blame = (mistake: string): StepChange => ({ mistake, isWrong: true })
 const noWords: Mistake = 'Server error. Please try again later.'
 const offline: Mistake = 'Network error. Please check your internet connection.'
 export const tooMany: Mistake = 'Too many requests. Please try again later.'
@@ -48,7 +48,7 @@ function wordsOf({ status, message, isWordless }: CallError, otherwise: Mistake)
 /** Whether the network or the server is in the way, and not what was typed. */
 const isInTheWay = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
-const failed = (failure: CallError, otherwise: Mistake): News => ({
+const failed = (failure: CallError, otherwise: Mistake): StepChange => ({
   mistake: wordsOf(failure, otherwise),
   waitUntil: failure.retryAt,
 })
@@ -57,7 +57,7 @@ const failed = (failure: CallError, otherwise: Mistake): News => ({
 export const isCodeAt = (email: string, { sentTo, sentAt }: Progress, now = Date.now()): boolean =>
   sentTo === email && sentAt <= now && now < sentAt + codeValidFor * 1000
 
-export async function sendCode(email: string, before: Progress, isResent = false): Promise<News> {
+export async function sendCode(email: string, before: Progress, isResent = false): Promise<StepChange> {
   try {
     await ask('sendVerificationCode', { email })
     return { step: 'code', email, sentAt: Date.now(), sentTo: email, isResent }
@@ -71,7 +71,7 @@ export async function sendCode(email: string, before: Progress, isResent = false
 }
 
 /** Asks people who have a password for it, and sends a code to everybody else, also when it isn't known which they are. */
-export async function begin(email: string, before: Progress): Promise<News> {
+export async function begin(email: string, before: Progress): Promise<StepChange> {
   if (!isEmail(email)) return blame('Please enter a valid email address.')
   const { registered } = await ask('checkEmail', { email }).catch((problem) => {
     failureOf(problem)
@@ -80,7 +80,7 @@ export async function begin(email: string, before: Progress): Promise<News> {
   return registered ? { step: 'password', email } : sendCode(email, before)
 }
 
-async function enter(token: string, email: string, leave: Leave): Promise<News> {
+async function enter(token: string, email: string, leave: LeaveStep): Promise<StepChange> {
   if (!readPayload(token)) return fail('Invalid authentication token received. Please try again.')
   const isKept = await keepToken(token)
   await wait(beforeLeaving)
@@ -93,7 +93,7 @@ async function enter(token: string, email: string, leave: Leave): Promise<News> 
   }
 }
 
-export async function verify(email: string, code: string, leave: Leave): Promise<News> {
+export async function verify(email: string, code: string, leave: LeaveStep): Promise<StepChange> {
   try {
     const { token, requires_password } = await ask('verifyCode', { email, code })
     if (token) return await enter(token, email, leave)
@@ -110,7 +110,7 @@ export async function verify(email: string, code: string, leave: Leave): Promise
   }
 }
 
-export async function logIn(email: string, password: string, leave: Leave): Promise<News> {
+export async function logIn(email: string, password: string, leave: LeaveStep): Promise<StepChange> {
   try {
     const { token } = await ask('login', { email, password })
     return token ? await enter(token, email, leave) : fail('Login failed. Please try again.')

@@ -5,7 +5,7 @@ import { EmailStep } from './email-step.tsx'
 import { say } from './say.ts'
 import { tooMany } from './sign-in-steps.ts'
 import type { StepProps } from './step.ts'
-import { useSignIn, type SigningIn } from './use-sign-in.ts'
+import { useSignIn, type SignInFlow } from './use-sign-in.ts'
 import { Wait } from './wait.tsx'
 
 function SignedIn({ signing, words }: StepProps) {
@@ -53,7 +53,7 @@ const PasswordStep = (props: StepProps) => (
 const steps = { email: EmailStep, password: PasswordStep, code: CodeStep, 'signed-in': SignedIn }
 
 /** What came of it: that a code is being checked, was sent again, or what is wrong. */
-function Answer({ signing, words }: Pick<Props, 'words'> & { signing: SigningIn }) {
+function Answer({ signing, words }: Pick<Props, 'words'> & { signing: SignInFlow }) {
   const { isChecking, isResent, mistake, waitUntil } = signing
   if (isChecking) return <span className="unseen">{words.checking}</span>
   if (mistake === undefined) return isResent && words.resent

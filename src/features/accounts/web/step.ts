@@ -1,9 +1,9 @@
 import type { SignInWords } from '../sign-in-words.ts'
-import type { SigningIn } from './use-sign-in.ts'
+import type { SignInFlow } from './use-sign-in.ts'
 
 /** What each step of the sign-in is given. */
 export interface StepProps {
-  signing: SigningIn
+  signing: SignInFlow
   words: SignInWords
   placeholder: string
   start: string

@@ -34,14 +34,14 @@ function useFollowing(place: RefObject<HTMLElement | null>, change: Change): voi
   }, [place, change])
 }
 
-type News = Partial<Progress>
+type StepChange = Partial<Progress>
 
 /** Takes one step at a time: two clicks may come before anything is shown anew. */
-function useSteps(apply: (news: News) => void) {
+function useSteps(apply: (news: StepChange) => void) {
   const [isBusy, setBusy] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const busy = useRef(false)
-  async function take(step: () => Promise<News>, isCode = false): Promise<void> {
+  async function take(step: () => Promise<StepChange>, isCode = false): Promise<void> {
     if (busy.current) return
     busy.current = true
     setBusy(true)
@@ -62,7 +62,7 @@ export function useSignIn(leave: () => unknown = openAccount) {
   const [progress, setProgress] = useState(unbegun)
   const [begun, setBegun] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  function apply(news: News): void {
+  function apply(news: StepChange): void {
     setProgress((old) => ({ ...old, mistake: undefined, isWrong: false, isResent: false, waitUntil: 0, ...news }))
     if (news.step) setBegun((count) => count + 1)
   }
@@ -94,4 +94,4 @@ export function useSignIn(leave: () => unknown = openAccount) {
   }
 }
 
-export type SigningIn = ReturnType<typeof useSignIn>
+export type SignInFlow = ReturnType<typeof useSignIn>

@@ -7,7 +7,7 @@ import { Icon } from '#kit/web/parts/icon.tsx'
 import { check, clock } from '#kit/web/parts/icons.ts'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { previewPage } from '#sites/preview-contract.ts'
-import type { Growing } from './use-build.ts'
+import type { GrowingWebsite } from './use-build.ts'
 import styles from './build.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -50,7 +50,7 @@ function useGrowing(domain: string, page: string, content: string) {
   return html
 }
 
-function Outline({ pages, complete, current }: Growing) {
+function Outline({ pages, complete, current }: GrowingWebsite) {
   if (pages.length === 0) return <Skeleton words="Planning the pages..." lines={3} />
   return (
     <ol className={styles.outline}>
@@ -66,7 +66,15 @@ function Outline({ pages, complete, current }: Growing) {
 }
 
 /** A website that is being built: its outline, and the page that grows now. */
-export function GrowingSite({ domain, growing, onCancel }: { domain: string; growing: Growing; onCancel: () => void }) {
+export function GrowingSite({
+  domain,
+  growing,
+  onCancel,
+}: {
+  domain: string
+  growing: GrowingWebsite
+  onCancel: () => void
+}) {
   const { title, pages, complete, current, texts } = growing
   const html = useGrowing(domain, current, texts.get(current) ?? '')
   const so = pages.length === 0 ? t('Building') : `${complete.size} of ${pages.length} pages`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** What somebody says about the website that they want. */
-export interface Wish {
+export interface BuildWish {
   words: string
   name: string
   email: string
@@ -12,7 +12,7 @@ export interface Wish {
   /** Empty for the first that is set up; `none` for none. */
   provider: string
 }
-const noWish: Wish = {
+const noWish: BuildWish = {
   words: '',
   name: '',
   email: '',
@@ -35,23 +35,23 @@ export interface Built {
   byRules: boolean
 }
 
-interface Kept {
-  wish: Wish
+interface KeptBuild {
+  wish: BuildWish
   built?: Built | undefined
 }
 
 const keyOf = (domain: string) => `build ${domain}`
 
-function read(domain: string): Kept {
+function read(domain: string): KeptBuild {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(domain)) ?? '{}') as Partial<Kept>
+    const kept = JSON.parse(localStorage.getItem(keyOf(domain)) ?? '{}') as Partial<KeptBuild>
     return { wish: { ...noWish, ...kept.wish }, built: kept.built }
   } catch {
     return { wish: noWish }
   }
 }
 
-function write(domain: string, kept: Kept): void {
+function write(domain: string, kept: KeptBuild): void {
   try {
     if (kept.built || kept.wish.words !== '') localStorage.setItem(keyOf(domain), JSON.stringify(kept))
     else localStorage.removeItem(keyOf(domain))
@@ -66,7 +66,7 @@ export function useKeptBuild(domain: string) {
   useEffect(() => write(domain, kept), [domain, kept])
   return {
     ...kept,
-    change: (some: Partial<Wish>) => setKept((old) => ({ ...old, wish: { ...old.wish, ...some } })),
+    change: (some: Partial<BuildWish>) => setKept((old) => ({ ...old, wish: { ...old.wish, ...some } })),
     setBuilt: (built: Built | undefined) => setKept((old) => ({ ...old, built })),
     forget: () => setKept({ wish: noWish }),
   }

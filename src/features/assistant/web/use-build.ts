@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '#kit/web/call.ts'
 import { readLines } from '#kit/web/read-lines.ts'
 import { buildSite, type BuildLine } from '../contract.ts'
-import type { Built, BuiltPage, Wish } from './kept-build.ts'
+import type { Built, BuiltPage, BuildWish } from './kept-build.ts'
 
 /** What has come so far of a website that is being built. */
-export interface Growing {
+export interface GrowingWebsite {
   title: string
   pages: BuiltPage[]
   /** The texts by the paths of their pages. */
@@ -16,9 +16,9 @@ export interface Growing {
   current: string
 }
 
-const nothing: Growing = { title: '', pages: [], texts: new Map(), complete: new Set(), current: '/' }
+const nothing: GrowingWebsite = { title: '', pages: [], texts: new Map(), complete: new Set(), current: '/' }
 
-function grow(old: Growing, line: BuildLine): Growing {
+function grow(old: GrowingWebsite, line: BuildLine): GrowingWebsite {
   if (line.event === 'outline') return { ...old, title: line.title, pages: line.pages }
   if (line.event !== 'page') return old
   const { path, content, isComplete } = line
@@ -29,19 +29,19 @@ function grow(old: Growing, line: BuildLine): Growing {
 const cut =
   'The connection was lost before your website was finished. Your description is still here. Please try again.'
 
-function bodyOf(wish: Wish) {
+function bodyOf(wish: BuildWish) {
   const given = Object.entries(wish).filter(([, value]) => value.trim() !== '')
   return { ...Object.fromEntries(given), words: wish.words }
 }
 
 /** Builds a website line by line, until it is complete, fails or is cancelled. */
 export function useBuild(domain: string, onBuilt: (built: Built) => void) {
-  const [growing, setGrowing] = useState<Growing>()
+  const [growing, setGrowing] = useState<GrowingWebsite>()
   const [trouble, setTrouble] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function read(wish: Wish, signal: AbortSignal): Promise<Built> {
+  async function read(wish: BuildWish, signal: AbortSignal): Promise<Built> {
     const response = await call(buildSite, { params: { id: domain }, body: bodyOf(wish) }, { signal })
     let state = nothing
     for await (const line of readLines<BuildLine>(response)) {
@@ -53,7 +53,7 @@ export function useBuild(domain: string, onBuilt: (built: Built) => void) {
     }
     throw new CallError(0, cut)
   }
-  async function build(wish: Wish): Promise<void> {
+  async function build(wish: BuildWish): Promise<void> {
     const stop = new AbortController()
     running.current = stop
     setTrouble(undefined)

@@ -4,19 +4,19 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { longestPrompt } from '../rules.ts'
-import type { Wish } from './kept-build.ts'
+import type { BuildWish } from './kept-build.ts'
 import { ModelChoice } from './model-choice.tsx'
 import styles from './build.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   domain: string
-  wish: Wish
-  onChange: (some: Partial<Wish>) => void
+  wish: BuildWish
+  onChange: (some: Partial<BuildWish>) => void
   onBuild: () => void
 }
 
-const facts: { name: keyof Wish; label: string; type?: string; help?: string; auto?: string }[] = [
+const facts: { name: keyof BuildWish; label: string; type?: string; help?: string; auto?: string }[] = [
   { name: 'name', label: 'Name', help: 'The name of your business, club or project.', auto: 'organization' },
   { name: 'email', label: 'E-mail', type: 'email', auto: 'email' },
   { name: 'phone', label: 'Phone', type: 'tel', auto: 'tel' },

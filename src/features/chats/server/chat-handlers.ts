@@ -4,7 +4,7 @@ import { newClientId } from '#talk/server/message-text.ts'
 import * as calls from '../contract.ts'
 import * as owner from '../owner-contract.ts'
 import { chatChanged, messageSent, messagesRead, presenceChanged, somebodyTypes } from './events.ts'
-import { findRow, findSide, type Asking, type IdOf } from './find-chat.ts'
+import { findRow, findSide, type ChatCaller, type FindDomainId } from './find-chat.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
 import type { Presence } from './listeners.ts'
@@ -19,7 +19,7 @@ const asSent = <M>(message: M) => ({ message, messages: [message] })
 const hostsOf = (domainId: string) => `hosts of ${domainId}`
 
 /** A domain whose chats the caller may read, where the id is no chat. */
-async function findDomain({ ctx, user, site, isPlatform }: Asking, id: string): Promise<string | undefined> {
+async function findDomain({ ctx, user, site, isPlatform }: ChatCaller, id: string): Promise<string | undefined> {
   if (!user || (await findRow(ctx, id))) return undefined
   return (await findManaged(ctx, { user, place: { site, isPlatform }, action: 'answer' }, id))?.id
 }
@@ -27,8 +27,8 @@ async function findDomain({ ctx, user, site, isPlatform }: Asking, id: string): 
 const firstPage = owner.listChats.query.parse({})
 
 /** What both sides read. */
-function openReading(idOf: IdOf): Handler[] {
-  const find = (asking: Asking, id: string) => findSide(asking, id, idOf)
+function openReading(idOf: FindDomainId): Handler[] {
+  const find = (asking: ChatCaller, id: string) => findSide(asking, id, idOf)
   return [
     on(calls.getChat, async ({ params, ...asking }) => {
       const { ctx } = asking
@@ -53,8 +53,8 @@ function openReading(idOf: IdOf): Handler[] {
 }
 
 /** What both sides do. */
-function openTalk(idOf: IdOf): Handler[] {
-  const find = (asking: Asking, id: string) => findSide(asking, id, idOf)
+function openTalk(idOf: FindDomainId): Handler[] {
+  const find = (asking: ChatCaller, id: string) => findSide(asking, id, idOf)
   const sayTyping = openTyping()
   return [
     on(calls.sendMessage, async ({ params, body, ...asking }) => {
@@ -83,7 +83,7 @@ function openTalk(idOf: IdOf): Handler[] {
 }
 
 /** The events of one chat. Visitors also hear whether somebody of the site is there. */
-function openChatStream(idOf: IdOf, presence: Presence): Handler {
+function openChatStream(idOf: FindDomainId, presence: Presence): Handler {
   // What a stream turns out to be for is found once by `hears`; a stream is known by its signal.
   const opened = new WeakMap<AbortSignal, () => () => void>()
   return follow(calls.followChat, {
@@ -139,7 +139,7 @@ const openDomainStream = (presence: Presence): Handler =>
   })
 
 /** The calls and streams of both sides. */
-export const openSideHandlers = (idOf: IdOf, presence: Presence): Handler[] => [
+export const openSideHandlers = (idOf: FindDomainId, presence: Presence): Handler[] => [
   ...openReading(idOf),
   ...openTalk(idOf),
   openChatStream(idOf, presence),

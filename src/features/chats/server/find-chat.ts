@@ -36,10 +36,10 @@ export async function readChat(ctx: Context, id: string): Promise<ChatRow> {
 }
 
 /** The domain of a site by its label. */
-export type IdOf = (label: string) => string | undefined
+export type FindDomainId = (label: string) => string | undefined
 
 /** A call that both sides may make. */
-export interface Asking {
+export interface ChatCaller {
   ctx: Context
   headers: Headers
   user: User | undefined
@@ -56,10 +56,13 @@ export interface Side {
 }
 
 /** On a tenant’s host the chats of that tenant alone are there. */
-export const isHere = ({ site, isPlatform }: Pick<Asking, 'site' | 'isPlatform'>, { domainId }: ChatRow, idOf: IdOf) =>
-  isPlatform || (site !== undefined && idOf(site) === domainId)
+export const isHere = (
+  { site, isPlatform }: Pick<ChatCaller, 'site' | 'isPlatform'>,
+  { domainId }: ChatRow,
+  idOf: FindDomainId,
+) => isPlatform || (site !== undefined && idOf(site) === domainId)
 
-async function sideOf(asking: Asking, chat: ChatRow, token: string | null): Promise<Side | undefined> {
+async function sideOf(asking: ChatCaller, chat: ChatRow, token: string | null): Promise<Side | undefined> {
   const { ctx, user, site, isPlatform } = asking
   if (token !== null || (user && chat.userId === user.id)) return { chat, side: 'visitor', userId: undefined }
   if (!user) return undefined
@@ -68,7 +71,7 @@ async function sideOf(asking: Asking, chat: ChatRow, token: string | null): Prom
 }
 
 /** Lets in both sides of a chat; to everybody else it isn’t there. */
-export async function findSide(asking: Asking, id: string, idOf: IdOf): Promise<Side> {
+export async function findSide(asking: ChatCaller, id: string, idOf: FindDomainId): Promise<Side> {
   const token = asking.headers.get(chatTokenHeader)
   if (!asking.user && token === null) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
   const chat = await findRow(asking.ctx, id, token)

@@ -8,7 +8,7 @@ import { listChats } from './list-chats.ts'
 import { openPresence } from './listeners.ts'
 import { countUnread } from './read.ts'
 import { showChat } from './view-chat.ts'
-import { openVisitorHandlers, type Tools } from './visitor-handlers.ts'
+import { openVisitorHandlers, type VisitorParts } from './visitor-handlers.ts'
 
 const [admin] = senders
 
@@ -34,7 +34,7 @@ const ownerHandlers: Handler[] = [
 ]
 
 /** The calls and streams of chats. */
-export const openChatHandlers = (tools: Tools): Handler[] => [
+export const openChatHandlers = (tools: VisitorParts): Handler[] => [
   // Before the chats, whose ids stand at the same place of an address.
   ...openVisitorHandlers(tools),
   ...openSideHandlers(tools.idOf, openPresence()),

@@ -87,7 +87,7 @@ async function keep(ctx: Context, chat: ChatRow, sender: Sender, bytes: Uint8Arr
   }
 }
 
-interface Given extends Draft {
+interface PictureDraft extends Draft {
   file: File
   /** Of the caller. */
   network: string
@@ -98,7 +98,7 @@ interface Given extends Draft {
 export async function sendPicture(
   ctx: Context,
   { id }: ChatRow,
-  { file, network, signal, ...draft }: Given,
+  { file, network, signal, ...draft }: PictureDraft,
 ): Promise<MessageView> {
   const before = await findSent(ctx, id, draft)
   if (before) return viewMessage(before)

@@ -4,7 +4,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { chatTokenHeader } from '../contract.ts'
-import { findRow, isHere, noChat, readChat, type Asking, type IdOf } from './find-chat.ts'
+import { findRow, isHere, noChat, readChat, type ChatCaller, type FindDomainId } from './find-chat.ts'
 import { makeKey, takeTicket } from './keys.ts'
 import { chatKeys, chats } from './tables.ts'
 import { showChat, type ChatRow } from './view-chat.ts'
@@ -13,7 +13,7 @@ const ticketsHoldFor = 7 * day
 const isOver = phrase('link-over-write-again', 'This link has expired or was already used. Please write to us again.')
 
 /** Whether the browser that opens the link is one that had the chat before. */
-async function isKnown({ ctx, headers, user }: Asking, chat: ChatRow): Promise<boolean> {
+async function isKnown({ ctx, headers, user }: ChatCaller, chat: ChatRow): Promise<boolean> {
   const token = headers.get(chatTokenHeader)
   if (token !== null && (await findRow(ctx, chat.id, token))) return true
   return user !== undefined && user.id === chat.userId
@@ -26,7 +26,7 @@ async function takeOver({ db }: Context, { id }: ChatRow): Promise<Partial<ChatR
 }
 
 /** Opens a chat by the ticket of a mail. The address is proven where the browser is the one that wrote. */
-export async function reopenChat(asking: Asking, id: string, ticket: string, idOf: IdOf) {
+export async function reopenChat(asking: ChatCaller, id: string, ticket: string, idOf: FindDomainId) {
   const { ctx } = asking
   const chat = await readChat(ctx, id)
   if (!isHere(asking, chat, idOf)) throw noChat()

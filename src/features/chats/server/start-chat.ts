@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { startChat as call } from '../visitor-contract.ts'
 import { isBlocked } from './blocks.ts'
-import { openingOf, type Here } from './chat-here.ts'
+import { openingOf, type DomainChat } from './chat-here.ts'
 import { makeKey, print } from './keys.ts'
 import { findSent, write } from './send.ts'
 import { chats, chatVisits } from './tables.ts'
@@ -25,15 +25,15 @@ const closed = phrase('chat-closed', 'The chat is currently closed. Please leave
 const notNow = phrase('chat-not-now', 'We can’t start a chat right now. Please leave a message instead.')
 const begunBefore = phrase('chat-started-before', 'This chat was already started. Please start a new one.')
 
-export interface Starting {
-  here: Here
+export interface ChatStart {
+  here: DomainChat
   user: User | undefined
   network: string
   /** The page that the visitor is on. */
   address: string
 }
 
-type Given = z.output<typeof call.body>
+type StartChatBody = z.output<typeof call.body>
 
 async function countUpTo(ctx: Context, domainId: string, most: number, isOpen: boolean): Promise<number> {
   const status = isOpen ? and(eq(chats.status, 'active'), isNull(chats.deletedAt)) : undefined
@@ -71,7 +71,7 @@ async function beginAgain(ctx: Context, chat: ChatRow, network: string, clientId
   return { chat, message: viewMessage(message) }
 }
 
-async function begin(ctx: Context, { here, user, address }: Starting, given: Given, network: string) {
+async function begin(ctx: Context, { here, user, address }: ChatStart, given: StartChatBody, network: string) {
   const { domainId } = here
   const { name, email, content, client_id: clientId, page, language } = given
   const at = ctx.now()
@@ -92,7 +92,7 @@ async function begin(ctx: Context, { here, user, address }: Starting, given: Giv
 }
 
 /** Begins a chat with its first message, once for each client id. */
-export async function startChat(ctx: Context, starting: Starting, given: Given) {
+export async function startChat(ctx: Context, starting: ChatStart, given: StartChatBody) {
   const { here, user } = starting
   const { domainId } = here
   const network = print(ctx, domainId, `network ${starting.network}`)

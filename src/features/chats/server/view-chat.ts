@@ -37,14 +37,14 @@ export const readVisit = async ({ db }: Context, chatId: string): Promise<Visit 
 export const isThere = (ctx: Context, visit: Visit | null | undefined): boolean =>
   visit?.isOnline === true && visit.seenAt > oldest(ctx)
 
-interface Around {
+interface ChatViewer {
   side: Sender
   visit: Visit | null | undefined
   isHosted: boolean
 }
 
 /** A chat as one of its sides sees it. */
-export function viewChat(ctx: Context, row: ChatRow, { side, visit, isHosted: online }: Around): ChatView {
+export function viewChat(ctx: Context, row: ChatRow, { side, visit, isHosted: online }: ChatViewer): ChatView {
   return {
     id: row.id,
     domain_id: row.domainId,

@@ -2,9 +2,9 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../visitor-contract.ts'
-import type { Left } from '../visitor-contract.ts'
+import type { LeaveAnswer } from '../visitor-contract.ts'
 import { findHere, needHere, viewHere, type ReadSiteChat } from './chat-here.ts'
-import type { IdOf } from './find-chat.ts'
+import type { FindDomainId } from './find-chat.ts'
 import { listMyChats } from './list-chats.ts'
 import { reopenChat } from './reopen-chat.ts'
 import { startChat } from './start-chat.ts'
@@ -30,19 +30,19 @@ export interface LeftMessage {
 }
 
 /** Keeps it in the inbox of the site, as it does what is written on its contact page. */
-export type KeepLeftMessage = (visit: Visit, message: LeftMessage) => Promise<Omit<Left, 'message'>>
+export type KeepLeftMessage = (visit: Visit, message: LeftMessage) => Promise<Omit<LeaveAnswer, 'message'>>
 
 /** What the room needs from others. */
-export interface Tools {
+export interface VisitorParts {
   readSiteChat: ReadSiteChat
-  idOf: IdOf
+  idOf: FindDomainId
   keepLeftMessage: KeepLeftMessage
 }
 
-type Starting = Request<typeof calls.startChat>
+type StartChatRequest = Request<typeof calls.startChat>
 
 /** The page on which the visitor is, where people reach it. */
-function addressOf({ address, body }: Pick<Starting, 'address' | 'body'>): string {
+function addressOf({ address, body }: Pick<StartChatRequest, 'address' | 'body'>): string {
   const url = new URL(address.origin)
   // Not resolved like a link: a path may look as if it named a host.
   url.pathname = body.page ?? '/'
@@ -54,7 +54,7 @@ function addressOf({ address, body }: Pick<Starting, 'address' | 'body'>): strin
 const thanks = 'Thank you. Your message has been sent.'
 
 /** The calls of visitors alone. */
-export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: Tools): Handler[] {
+export function openVisitorHandlers({ readSiteChat, idOf, keepLeftMessage }: VisitorParts): Handler[] {
   return [
     on(calls.chatHere, async ({ ctx, site, language, query, reply }) => {
       const asked = { site, language: query.language ?? language, page: query.page }

@@ -1,6 +1,6 @@
 import { readOpen, readTicket } from './coming-back.ts'
 
-type Open = (place: HTMLElement) => void
+type OpenWidget = (place: HTMLElement) => void
 
 const siteOf = ({ dataset }: HTMLElement) => dataset.site ?? location.hostname
 
@@ -19,7 +19,7 @@ const touches = ['pointerover', 'pointerdown', 'focusin', 'toggle'] as const
  * Loads the chat when somebody reaches for it or comes by the link of a mail; for somebody who has one already, as soon as the browser
  * is idle, and at once where it stood open on the page before.
  */
-export const wakeChat = (load: () => Promise<Open>) => (place: HTMLElement) => {
+export const wakeChat = (load: () => Promise<OpenWidget>) => (place: HTMLElement) => {
   let isAwake = false
   const wake = () => {
     if (isAwake) return

@@ -35,9 +35,9 @@ const overLimit = (limit: number) =>
   )
 
 /** The approximate number of a new site's files, counted before they are written. */
-type Measured = Awaited<ReturnType<typeof measureBelow>>
+type StarterSize = Awaited<ReturnType<typeof measureBelow>>
 
-async function checkNew(ctx: Context, user: User, name: string, { size, entries }: Measured): Promise<void> {
+async function checkNew(ctx: Context, user: User, name: string, { size, entries }: StarterSize): Promise<void> {
   const mine = and(eq(members.userId, user.id), eq(members.role, 'owner'), eq(domains.name, name))
   const [same] = await ctx.db
     .select({ id: domains.id })
@@ -54,7 +54,7 @@ async function checkNew(ctx: Context, user: User, name: string, { size, entries 
 /** In seconds: the site is created at once; the job does it only if that hasn't finished by then. */
 const secondTry = 60
 
-interface Wanted {
+interface NewDomain {
   name: string
   starter?: string | undefined
   /** What its owner calls it; by default its name is made a title. */
@@ -65,7 +65,7 @@ interface Wanted {
 export async function addDomain(
   ctx: Context,
   user: User,
-  { name: typed, starter = defaultStarter, title: called }: Wanted,
+  { name: typed, starter = defaultStarter, title: called }: NewDomain,
 ): Promise<string> {
   const name = readName(typed, ctx.platform.host)
   refuseLookAlike(ctx.platform, user, name)

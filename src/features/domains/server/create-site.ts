@@ -4,9 +4,9 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { domains } from './tables.ts'
-import { layTitle, type Titled } from './lay-title.ts'
+import { layTitle, type SiteTitle } from './lay-title.ts'
 
-interface Site extends Titled {
+interface Site extends SiteTitle {
   label: string
   starter: string
 }

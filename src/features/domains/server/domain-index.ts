@@ -9,7 +9,7 @@ import { accountPlans, domains, members } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
 /** What page views need to know of a domain. */
-interface Known {
+interface IndexedDomain {
   id: string
   label: string
   name: string
@@ -50,9 +50,9 @@ const listKnown = ({ db }: Pick<Context, 'db'>) =>
 
 /** The domains by each of their names. */
 function openCatalogue() {
-  const byId = new Map<string, Known>()
-  const byLabel = new Map<string, Known>()
-  const byName = new Map<string, Known>()
+  const byId = new Map<string, IndexedDomain>()
+  const byLabel = new Map<string, IndexedDomain>()
+  const byName = new Map<string, IndexedDomain>()
 
   function forget(id: string): void {
     const known = byId.get(id)
@@ -61,7 +61,7 @@ function openCatalogue() {
     if (byLabel.get(known.label) === known) byLabel.delete(known.label)
     if (known.verifiedName !== null && byName.get(known.verifiedName) === known) byName.delete(known.verifiedName)
   }
-  function learn(known: Known): void {
+  function learn(known: IndexedDomain): void {
     forget(known.id)
     byId.set(known.id, known)
     byLabel.set(known.label, known)
@@ -81,20 +81,20 @@ function openCatalogue() {
 
 type Catalogue = ReturnType<typeof openCatalogue>
 
-interface Row extends Omit<Known, 'readOnlySince' | 'hidesUntil'> {
+interface Row extends Omit<IndexedDomain, 'readOnlySince' | 'hidesUntil'> {
   readOnlySince: Date | null
   plan: PlanName | null
   planEndsAt: Date | null
 }
 
-const toKnown = ({ readOnlySince, plan, planEndsAt, ...row }: Row): Known => ({
+const toKnown = ({ readOnlySince, plan, planEndsAt, ...row }: Row): IndexedDomain => ({
   ...row,
   readOnlySince: readOnlySince?.getTime(),
   hidesUntil: plan && plans[plan].mayHidePoweredBy ? (planEndsAt?.getTime() ?? 0) : 0,
 })
 
 /** Loads the domains, and reloads each one that an event says has changed. */
-async function follow({ db, events, log }: Context, catalogue: Catalogue, changed: (known: Known) => void) {
+async function follow({ db, events, log }: Context, catalogue: Catalogue, changed: (known: IndexedDomain) => void) {
   async function readAll(): Promise<void> {
     const rows = await listKnown({ db })
     catalogue.forgetAll()
@@ -120,9 +120,9 @@ async function follow({ db, events, log }: Context, catalogue: Catalogue, change
 
 /** Lookups without any I/O. */
 function openAnswers({ find, parameterOf, byId, byLabel, byName }: Catalogue, now: () => number) {
-  const isOver = ({ readOnlySince }: Known) =>
+  const isOver = ({ readOnlySince }: IndexedDomain) =>
     readOnlySince !== undefined && now() - readOnlySince > daysOverLimit * day
-  const isLive = (known: Known) => isOnTheNet(known.state) && !isOver(known)
+  const isLive = (known: IndexedDomain) => isOnTheNet(known.state) && !isOver(known)
   return {
     /** The label of the live site on a host, proven to be its owner's. */
     liveAt: (name: string): string | undefined => {

@@ -9,7 +9,7 @@ export interface Place {
   site: string | undefined
 }
 
-interface Deed {
+interface ManagedAction {
   user: Pick<User, 'id'>
   place: Place
   action: Action
@@ -18,7 +18,7 @@ interface Deed {
 /** The view that the caller probably wants: the seller's, if they name a domain that they may view. */
 export async function usualView(
   ctx: Context,
-  { user, place }: Pick<Deed, 'user' | 'place'>,
+  { user, place }: Pick<ManagedAction, 'user' | 'place'>,
   named: string | undefined,
 ): Promise<'seller' | 'buyer'> {
   const managed = named && (await findManaged(ctx, { user, place, action: 'view' }, named))
@@ -28,7 +28,7 @@ export async function usualView(
 /** The domain with that id, label or proven name that somebody may do this with, here: on a tenant's host that tenant alone. */
 export async function findManaged(
   ctx: Context,
-  { user, place, action }: Deed,
+  { user, place, action }: ManagedAction,
   named: string,
 ): Promise<Domain | undefined> {
   const theirs = await findTheirs(ctx, user.id, named)

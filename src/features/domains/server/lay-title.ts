@@ -1,6 +1,6 @@
 import { writeSetting } from '#sites/format/write-setting.ts'
 
-export interface Titled {
+export interface SiteTitle {
   /** What the settings call the site. */
   title: string
   /** What stands at the top of the home page instead of the starter's own words. */
@@ -15,7 +15,7 @@ const pageTitle = /^Title:.*\r?\n/
 const escapeMarks = (words: string): string => words.replace(/[\\`*_[\]<>&~|#!$]/g, String.raw`\$&`)
 
 /** A file of a starter as it begins a site with a title. */
-export function layTitle(path: string, bytes: Uint8Array, { title, heading }: Titled): Uint8Array {
+export function layTitle(path: string, bytes: Uint8Array, { title, heading }: SiteTitle): Uint8Array {
   const change = (to: (text: string) => string) => Buffer.from(to(Buffer.from(bytes).toString('utf8')))
   if (settingsFile.test(path)) return change((text) => writeSetting(text, 'title', title))
   if (path !== 'content.txt' || heading === undefined) return bytes

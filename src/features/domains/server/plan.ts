@@ -23,7 +23,7 @@ export async function viewPlan(ctx: Context, user: User) {
   }
 }
 
-interface Owned {
+interface OwnedDomain {
   id: string
   storage: number
   state: DomainState
@@ -40,7 +40,7 @@ async function roomOf(ctx: Context, userId: string): Promise<Room> {
 }
 
 /** The sites beyond the limits: those online without a plan, and the newest ones that don't fit beside the older. */
-function overflowOf(owned: Owned[], { domains: most, storage: largest, isPublic }: Room): Set<string> {
+function overflowOf(owned: OwnedDomain[], { domains: most, storage: largest, isPublic }: Room): Set<string> {
   const over = new Set<string>()
   const fits = { domains: most ?? Infinity, storage: largest ?? Infinity }
   for (const { id, storage, state } of owned) {
@@ -67,7 +67,7 @@ export async function fitToPlan(ctx: Context, userId: string): Promise<void> {
   const over = overflowOf(owned, await roomOf(ctx, userId))
   const closing = owned.filter(({ id, readOnlySince }) => over.has(id) && readOnlySince === null)
   const opening = owned.filter(({ id, readOnlySince }) => !over.has(id) && readOnlySince !== null)
-  const set = (rows: Owned[], readOnlySince: Date | null) =>
+  const set = (rows: OwnedDomain[], readOnlySince: Date | null) =>
     db
       .update(domains)
       .set({ readOnlySince })
@@ -100,14 +100,14 @@ export async function notePlan(ctx: Context, userId: string, deed: Omit<Entry, '
   for (const { domainId } of places) await note(ctx, { ...deed, domainId })
 }
 
-interface Granted {
+interface GrantedPlan {
   plan: PlanName
   interval: Interval
   endsAt: Date
 }
 
 /** Gives an account a plan until a time, another one than it has, or the same for longer or shorter. Within a transaction. */
-export async function grantPlan(within: Context, userId: string, granted: Granted) {
+export async function grantPlan(within: Context, userId: string, granted: GrantedPlan) {
   const { db, now } = within
   await lockAccount(db, userId)
   const before = await planOf(within, userId)

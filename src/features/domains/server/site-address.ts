@@ -4,14 +4,14 @@ import type { Context } from '#kit/server/context.ts'
 import { isOfThisMachine } from './allowed-names.ts'
 import { domains } from './tables.ts'
 
-interface Named {
+interface NamedDomain {
   row: Pick<typeof domains.$inferSelect, 'id' | 'state' | 'name' | 'label' | 'www'>
   /** The domain with a proven name equal to its label. */
   holder: string | null
 }
 
 /** The address of a site: its own name once that is live, otherwise a draft on the platform. */
-export function addressOf({ platform }: Context, { row, holder }: Named): string {
+export function addressOf({ platform }: Context, { row, holder }: NamedDomain): string {
   const { id, state, name, label, www } = row
   const isLive = state === 'active' || state === 'drifting'
   if (!isLive) return `${platform.url}/?domain=${holder === null || holder === id ? label : id}`

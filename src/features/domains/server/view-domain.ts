@@ -20,14 +20,14 @@ const statuses: Record<DomainState, DomainView['status']> = {
   detached: 'expired',
 }
 
-interface Mine {
+interface MemberDomain {
   row: DomainRow
   role: Role
   /** The domain with a proven name equal to its label. */
   holder: string | null
 }
 
-function viewDomain(ctx: Context, mine: Mine): DomainView {
+function viewDomain(ctx: Context, mine: MemberDomain): DomainView {
   const { id, name, label, state, www, expiresAt, readOnlySince, storage, createdAt } = mine.row
   return {
     id,

@@ -13,7 +13,7 @@ import { PreviewPane } from './preview/preview-pane.tsx'
 import { useFold } from './location/use-fold.ts'
 import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
 import { ShowFile } from './location/show-file.ts'
-import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf, type Where } from './location/where.ts'
+import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf, type EditorRoute } from './location/where.ts'
 import { WindowButton } from './location/window-button.tsx'
 import { TopBar } from './top-bar.tsx'
 import { PagePart } from './pages/page-part.tsx'
@@ -37,7 +37,7 @@ function liveAddress({ url }: DomainView, page: string): string {
 }
 
 /** The page that shows what is edited: the store, or the page whose text it is, or was before. */
-function seenAt(where: Where): string {
+function seenAt(where: EditorRoute): string {
   const file = fileOf(where)
   return where.part === 'store' ? '/store' : addressOf(isPage(file) ? file : where.page)
 }
@@ -129,7 +129,7 @@ function Written({ domain, where, go, wanted, show }: WrittenProps) {
 }
 
 /** Keeps the focus in the pane when what had it goes with the place that was shown there. */
-function useStaying({ part, page, file }: Where) {
+function useStaying({ part, page, file }: EditorRoute) {
   const pane = useRef<HTMLDivElement>(null)
   const place = [part, page, file].join()
   const [first] = useState(place)

@@ -4,7 +4,7 @@ import { rare } from './controls/rare.tsx'
 import type { DomainView } from '#domains/contract.ts'
 import type { OpenFiles } from './drafts/open-file.ts'
 import { useOpenFiles } from './drafts/use-open-files.ts'
-import { fileOf, isPage, whereOf, type Where } from './location/where.ts'
+import { fileOf, isPage, whereOf, type EditorRoute } from './location/where.ts'
 
 const waiting = <Loading />
 const MenuPart = rare(async () => (await import('./menu/menu-part.tsx')).MenuPart, waiting)
@@ -15,8 +15,8 @@ const FileManager = rare(async () => (await import('#files/web/file-manager.tsx'
 
 interface Props {
   domain: DomainView
-  where: Where
-  go: (change: Partial<Where>) => void
+  where: EditorRoute
+  go: (change: Partial<EditorRoute>) => void
   /** The line that is to be shown. */
   wanted: { line: number } | undefined
   onShow: (line: number) => void

@@ -10,7 +10,7 @@ import { lockFiles, type LockedFiles } from './lock-files.ts'
 const atOnce = 200
 const columns = { id: domains.id, label: domains.label, storage: domains.storage, entries: domains.entries }
 
-interface Counted {
+interface CountedDomain {
   id: string
   label: string
   storage: number
@@ -18,7 +18,7 @@ interface Counted {
 }
 
 /** Counts the files on disk, which other programs can change; the result is dropped if a write came in between. */
-async function countFiles({ db, files }: Context, { id, label, storage, entries }: Counted): Promise<void> {
+async function countFiles({ db, files }: Context, { id, label, storage, entries }: CountedDomain): Promise<void> {
   const now = await measureBelow(files, label)
   const isSame = and(eq(domains.id, id), eq(domains.storage, storage), eq(domains.entries, entries))
   if (now.size !== storage || now.entries !== entries)

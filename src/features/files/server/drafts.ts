@@ -70,14 +70,14 @@ export async function readDraft({ db }: Context, domain: Domain, user: User, giv
   return row ? view(row) : null
 }
 
-interface Typed {
+interface TypedDraft {
   path: string
   content: string
   base: string | null
   seen?: string | null | undefined
 }
 
-type Dropped = Pick<Typed, 'path'> & { seen?: string | undefined }
+type DroppedDraft = Pick<TypedDraft, 'path'> & { seen?: string | undefined }
 
 const changedElsewhere = () =>
   new Refusal(
@@ -128,7 +128,7 @@ async function checkDraftLimit(
 }
 
 /** Writes a draft, unless it would overwrite one that the writer hasn't seen. */
-async function writeDraft({ tx }: LockedFiles, row: typeof drafts.$inferInsert, seen: Typed['seen']) {
+async function writeDraft({ tx }: LockedFiles, row: typeof drafts.$inferInsert, seen: TypedDraft['seen']) {
   const { content, base } = row
   // Keeps two drafts of the same millisecond apart.
   const at = sql`greatest(excluded.at, ${drafts.at} + interval '1 millisecond')`
@@ -147,7 +147,7 @@ async function writeDraft({ tx }: LockedFiles, row: typeof drafts.$inferInsert, 
   return view(kept)
 }
 
-export async function saveDraft(ctx: Context, domain: Domain, user: User, typed: Typed) {
+export async function saveDraft(ctx: Context, domain: Domain, user: User, typed: TypedDraft) {
   const { content, base, seen } = typed
   const { path } = placeIn(domain, typed.path)
   checkText(path, content)
@@ -163,7 +163,7 @@ export async function saveDraft(ctx: Context, domain: Domain, user: User, typed:
   return lockFiles(ctx, domain, save, { evenReadOnly: true })
 }
 
-export async function dropDraft(ctx: Context, domain: Domain, user: User, { path: given, seen }: Dropped) {
+export async function dropDraft(ctx: Context, domain: Domain, user: User, { path: given, seen }: DroppedDraft) {
   const { path } = placeIn(domain, given)
   const known = seen === undefined ? undefined : isSeen(seen)
   const gone = await ctx.db

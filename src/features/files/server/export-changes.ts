@@ -5,7 +5,7 @@ import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { changes, trash, versions } from './tables.ts'
 
-type Deed = Pick<typeof versions.$inferSelect, 'domainId' | 'path' | 'size' | 'at'>
+type ExportedVersion = Pick<typeof versions.$inferSelect, 'domainId' | 'path' | 'size' | 'at'>
 
 /** Which files somebody saved and deleted, as far as that is kept. */
 export async function* exportChanges({ db }: Context, { id }: User): AsyncGenerator<Part> {
@@ -17,7 +17,12 @@ export async function* exportChanges({ db }: Context, { id }: User): AsyncGenera
     labels.set(domainId, row?.label ?? '')
     return row?.label ?? ''
   }
-  const view = async ({ domainId, path, size, at }: Deed) => ({ site: await siteOf(domainId), path, size, at })
+  const view = async ({ domainId, path, size, at }: ExportedVersion) => ({
+    site: await siteOf(domainId),
+    path,
+    size,
+    at,
+  })
   yield jsonPart('files.json', {
     saved: viewRows(readRows(db, versions, 'id', eq(versions.userId, id)), view),
     deleted: viewRows(readRows(db, trash, 'id', eq(trash.userId, id)), view),

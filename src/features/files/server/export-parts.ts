@@ -39,14 +39,14 @@ export async function* walkRange(
 /** The most bytes that a file takes in a zip, with its headers. */
 const packedSize = (path: string, size: number) => Math.ceil(size * 1.001) + 2 * Buffer.byteLength(path) + 256
 
-interface Asked {
+interface ExportRequest {
   ctx: Context
   domain: Pick<Domain, 'label'>
   signal: AbortSignal
 }
 
 /** Splits a range into parts, each of which can be imported as a zip by itself. */
-export async function planParts({ ctx, domain, signal }: Asked, range: Range): Promise<ExportPart[]> {
+export async function planParts({ ctx, domain, signal }: ExportRequest, range: Range): Promise<ExportPart[]> {
   const parts: ExportPart[] = []
   let part: ExportPart = { ...range, files: 0, size: 0 }
   let packed = 0

@@ -16,9 +16,9 @@ import { moveToTrash, restoreFromTrash } from './trash.ts'
 import { listFolder, viewFile } from './view-files.ts'
 import { viewProgress } from './view-progress.ts'
 import { viewStorage } from './view-storage.ts'
-import type { Meeting } from './write-file.ts'
+import type { WriteConditions } from './write-file.ts'
 
-const meetingIn = (headers: Headers): Meeting => ({
+const meetingIn = (headers: Headers): WriteConditions => ({
   ifMatch: headers.get('if-match') ?? undefined,
   ifNoneMatch: headers.get('if-none-match') ?? undefined,
 })

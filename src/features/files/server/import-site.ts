@@ -8,19 +8,19 @@ import { siteComment } from './export-site.ts'
 import { newPathIn } from './new-path.ts'
 import { makeFolders } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
-import { openZip, type Archive, type Packed } from './read-zip.ts'
+import { openZip, type Archive, type PackedFile } from './read-zip.ts'
 import { zipTooLarge, largestZip } from './largest-zip.ts'
 import { checkNewFiles } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { isPathIn } from './site-path.ts'
 
-interface Skipped {
+interface SkippedFile {
   path: string
   reason: string
 }
 
 /** Other programs pack the folder itself, not just its content. */
-function withoutTopFolder(packed: Packed[]): Packed[] {
+function withoutTopFolder(packed: PackedFile[]): PackedFile[] {
   const files = packed.filter(({ path }) => !isFolderPath(path))
   const [top = ''] = files[0]?.path.split('/') ?? []
   const isWrapped =
@@ -36,7 +36,7 @@ const isLitter = hasName(/^(?:__MACOSX|\.DS_Store|Thumbs\.db|desktop\.ini)$/i)
 const isHidden = hasName(/^\./)
 
 /** Leaves out folders that aren't empty: they are created with their content. */
-function listUseful(packed: Packed[]): Packed[] {
+function listUseful(packed: PackedFile[]): PackedFile[] {
   const useful = packed.filter(({ path }) => !isLitter(path))
   const paths = useful.map(({ path }) => path).toSorted()
   const full = new Set(paths.filter((path, at) => isFolderPath(path) && paths[at + 1]?.startsWith(path)))
@@ -44,8 +44,8 @@ function listUseful(packed: Packed[]): Packed[] {
 }
 
 /** Sorts the entries into those that a site can have and those that it can't. Refuses the whole archive where a name is dangerous. */
-function sort({ domain }: Pick<Caller, 'domain'>, packed: Packed[]) {
-  const skipped: Skipped[] = []
+function sort({ domain }: Pick<Caller, 'domain'>, packed: PackedFile[]) {
+  const skipped: SkippedFile[] = []
   const skip = (path: string, reason: string) => void skipped.push({ path, reason })
   const taken = packed.filter(({ path, size }) => {
     if (isHidden(path)) return skip(path, says('hidden-files-unusable', 'Hidden files can’t be used on a site.'))
@@ -68,7 +68,7 @@ function sort({ domain }: Pick<Caller, 'domain'>, packed: Packed[]) {
 }
 
 /** Normalises names to the letters that people type, unless two names of the zip would become the same. */
-function giveNames({ ctx, domain }: Caller, packed: Packed[]): Packed[] {
+function giveNames({ ctx, domain }: Caller, packed: PackedFile[]): PackedFile[] {
   const given = new Set(packed.map(({ path }) => path))
   return packed.map((each) => {
     const path = newPathIn(ctx, domain, each.path).path + (isFolderPath(each.path) ? '/' : '')
@@ -76,7 +76,7 @@ function giveNames({ ctx, domain }: Caller, packed: Packed[]): Packed[] {
   })
 }
 
-async function* unpack(files: Packed[]) {
+async function* unpack(files: PackedFile[]) {
   for (const { path, read } of files) yield { path, bytes: await read() }
 }
 
@@ -112,14 +112,14 @@ const receive = openWorkQueue({
 
 const waitToUnpack = openWorkQueue({ atOnce: 4, waiting: 16 })
 
-interface Sent {
+interface SentArchive {
   stream: ReadableStream<Uint8Array>
   /** In bytes, as the sender says. */
   length: number
 }
 
 /** Imports a zip into a site; returns what a site can’t have and was left out. If it is stopped, what was imported so far stays. */
-export async function importSite(caller: Caller, { stream, length }: Sent) {
+export async function importSite(caller: Caller, { stream, length }: SentArchive) {
   const { ctx, domain, user, signal } = caller
   using _place = await receive({ who: user.id, ...(signal && { signal }) })
   const most = await largestZip(ctx, domain)

@@ -1,13 +1,16 @@
 import { countNew } from './count-new.ts'
-import type { Caller, Writing } from './note-versions.ts'
-import { refusalOf, type Refused } from './refused.ts'
+import type { Caller, LockedWriter } from './note-versions.ts'
+import { refusalOf, type RefusedFile } from './refused.ts'
 import { placeIn } from './site-path.ts'
 import { lockFiles } from './lock-files.ts'
 
 /** Makes the folders that don't exist yet. */
-export async function makeLocked({ ctx, domain, locked }: Omit<Writing, 'user'>, paths: string[]): Promise<Refused[]> {
+export async function makeLocked(
+  { ctx, domain, locked }: Omit<LockedWriter, 'user'>,
+  paths: string[],
+): Promise<RefusedFile[]> {
   await locked.grow({ entries: countNew(ctx, domain, paths) })
-  const refused: Refused[] = []
+  const refused: RefusedFile[] = []
   for (const path of paths) {
     const problem = await refusalOf(() => ctx.files.makeFolder(placeIn(domain, path).place))
     if (problem) refused.push({ path, problem })
@@ -20,9 +23,9 @@ export async function makeLocked({ ctx, domain, locked }: Omit<Writing, 'user'>,
 const atOnce = 20
 
 /** Makes folders, a few under each lock; returns those that can't be made. */
-export async function makeFolders(caller: Caller, paths: string[]): Promise<Refused[]> {
+export async function makeFolders(caller: Caller, paths: string[]): Promise<RefusedFile[]> {
   const { ctx, domain, signal } = caller
-  const refused: Refused[] = []
+  const refused: RefusedFile[] = []
   for (let from = 0; from < paths.length; from += atOnce) {
     signal?.throwIfAborted()
     const few = paths.slice(from, from + atOnce)

@@ -6,7 +6,7 @@ import { isFolderPath, walkTree } from '#kit/server/walk-files.ts'
 import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
 import { makeFolders } from './make-folders.ts'
-import type { Caller, Writing } from './note-versions.ts'
+import type { Caller, LockedWriter } from './note-versions.ts'
 import { newPathIn } from './new-path.ts'
 import { checkNewFiles } from './save-files.ts'
 import { saveMany } from './save-many.ts'
@@ -28,7 +28,7 @@ const moved = (column: Column, { from, to }: FromTo) =>
   sql<string>`${to}::text || substr(${column}, char_length(${from}::text) + 1)`
 
 /** Moves the versions and drafts of a file with it; a draft at the new path stays. */
-async function moveNotes({ locked: { tx }, domain }: Writing, way: FromTo): Promise<void> {
+async function moveNotes({ locked: { tx }, domain }: LockedWriter, way: FromTo): Promise<void> {
   const ofDomain = (table: typeof versions | typeof drafts) =>
     and(eq(table.domainId, domain.id), isBelow(table.path, way.from))
   await tx

@@ -17,7 +17,7 @@ export interface Caller {
 }
 
 /** Somebody who changes files while they are locked for others. */
-export interface Writing extends Caller {
+export interface LockedWriter extends Caller {
   locked: LockedFiles
 }
 
@@ -29,7 +29,7 @@ interface State {
   at: Date
 }
 
-type Noting = Pick<Writing, 'ctx' | 'domain' | 'locked'>
+type VersionNote = Pick<LockedWriter, 'ctx' | 'domain' | 'locked'>
 
 const latestOf = async (db: Db, domain: Domain, path: string) => {
   const isOf = and(eq(versions.domainId, domain.id), eq(versions.path, path))
@@ -38,7 +38,11 @@ const latestOf = async (db: Db, domain: Domain, path: string) => {
 }
 
 /** Records a version of a file, unless the last one is the same. Call `trimHistory` afterwards. */
-async function noteVersion({ ctx, domain, locked }: Noting, path: string, { bytes, userId, at }: State): Promise<void> {
+async function noteVersion(
+  { ctx, domain, locked }: VersionNote,
+  path: string,
+  { bytes, userId, at }: State,
+): Promise<void> {
   const hash = hashOf(bytes)
   const latest = await latestOf(locked.tx, domain, path)
   if (latest?.hash === hash) return
@@ -55,11 +59,11 @@ function foundState({ files, now }: Context, place: string, bytes: Uint8Array): 
 }
 
 /** Records the state of a file before it is overwritten. */
-export const noteFound = (noting: Noting, path: string, bytes: Uint8Array): Promise<void> =>
+export const noteFound = (noting: VersionNote, path: string, bytes: Uint8Array): Promise<void> =>
   noteVersion(noting, path, foundState(noting.ctx, `${noting.domain.label}/${path}`, bytes))
 
 /** Records the state of a file that was just written. */
-export const noteSaved = (writing: Writing, path: string, bytes: Uint8Array): Promise<void> =>
+export const noteSaved = (writing: LockedWriter, path: string, bytes: Uint8Array): Promise<void> =>
   noteVersion(writing, path, { bytes, userId: writing.user.id, at: writing.ctx.now() })
 
 /** A new file that isn't a text has nothing to go back to. */

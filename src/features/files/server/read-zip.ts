@@ -7,7 +7,7 @@ import { fromBufferPromise, fromFdPromise, getFileNameLowLevel, type Entry, type
 import { Refusal } from '#kit/refusal.ts'
 import { largestUpload, largestZip } from '../rules.ts'
 
-export interface Packed {
+export interface PackedFile {
   /** With a slash at the end for a folder. */
   path: string
   /** In bytes, according to the archive. */
@@ -109,7 +109,7 @@ const manner = { autoClose: false, strictFileNames: true }
 
 /** An archive whose list of files has been checked. */
 export interface Archive {
-  packed: Packed[]
+  packed: PackedFile[]
   comment: string
   /** Unpacks everything once, so that a damaged archive changes nothing. */
   verify: (signal?: AbortSignal) => Promise<void>

@@ -1,7 +1,7 @@
 import { Refusal } from '#kit/refusal.ts'
 
 /** A file or folder that could not be saved, and why. */
-export interface Refused {
+export interface RefusedFile {
   path: string
   problem: Refusal
 }

@@ -14,10 +14,14 @@ import { saveMany, type NewFile } from './save-many.ts'
 import { folderIn, placeIn } from './site-path.ts'
 import { lockFiles } from './lock-files.ts'
 import { viewEntry } from './view-files.ts'
-import { nameTaken, saveFile, type Meeting } from './write-file.ts'
+import { nameTaken, saveFile, type WriteConditions } from './write-file.ts'
 
 /** Saves a text as it is, byte for byte. */
-export function saveText(caller: Caller, given: string, { content, ...meeting }: Meeting & { content: string }) {
+export function saveText(
+  caller: Caller,
+  given: string,
+  { content, ...meeting }: WriteConditions & { content: string },
+) {
   const { path } = newPathIn(caller.ctx, caller.domain, given)
   checkName(path)
   if (!isEditable(path)) throw new Refusal('unsupported', phrase('file-no-text', 'This file is no text.'))
@@ -28,13 +32,13 @@ export function saveText(caller: Caller, given: string, { content, ...meeting }:
   return saveFile(caller, path, bytes, meeting)
 }
 
-interface Wanted {
+interface WantedFile {
   path: string
   type: 'file' | 'directory'
   content: string
 }
 
-export async function create(caller: Caller, { path: given, type, content }: Wanted): Promise<FileEntry> {
+export async function create(caller: Caller, { path: given, type, content }: WantedFile): Promise<FileEntry> {
   const { ctx, domain } = caller
   if (given.trim() === '') throw new Refusal('invalid', phrase('enter-name', 'Please enter a name.'))
   const { path, place } = newPathIn(ctx, domain, given)

@@ -1,9 +1,9 @@
 import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
 import { trimHistory } from './trim-history.ts'
-import { isNoted, keepFound, noteFound, noteSaved, type Caller, type Writing } from './note-versions.ts'
+import { isNoted, keepFound, noteFound, noteSaved, type Caller, type LockedWriter } from './note-versions.ts'
 import { keepBytes } from './history.ts'
-import { refusalOf, type Refused } from './refused.ts'
+import { refusalOf, type RefusedFile } from './refused.ts'
 import { placeIn } from './site-path.ts'
 import { lockFiles } from './lock-files.ts'
 
@@ -22,7 +22,7 @@ interface Part {
   /** It isn’t forgotten to make room. */
   change: string
   /** Called under the lock before anything is written; returns the files that may be. */
-  check: (writing: Writing, states: State[]) => Promise<State[]>
+  check: (writing: LockedWriter, states: State[]) => Promise<State[]>
 }
 
 const growthOf = ({ bytes, before }: State) => bytes.length - (before?.length ?? 0)
@@ -30,7 +30,7 @@ const bytesOf = (states: State[]) => states.reduce((sum, state) => sum + growthO
 const isSame = ({ bytes, before }: State) => before !== undefined && Buffer.from(before).equals(bytes)
 
 /** Keeps the bytes of all files at the same time, since this takes longest. */
-async function noteAll(writing: Writing, saved: State[]): Promise<void> {
+async function noteAll(writing: LockedWriter, saved: State[]): Promise<void> {
   const { ctx, domain } = writing
   const noted = saved.filter(({ path, before }) => isNoted(path, before))
   await Promise.all(noted.map(({ bytes }) => keepBytes(ctx, domain.id, bytes)))
@@ -38,7 +38,7 @@ async function noteAll(writing: Writing, saved: State[]): Promise<void> {
 }
 
 /** Counts all files before it writes the first, and records those that were written. */
-async function writeAll(writing: Writing, files: NewFile[], part?: Part): Promise<Refused[]> {
+async function writeAll(writing: LockedWriter, files: NewFile[], part?: Part): Promise<RefusedFile[]> {
   const { ctx, locked, domain } = writing
   const look = async ({ path, bytes }: NewFile): Promise<State> => {
     const place = `${domain.label}/${path}`
@@ -70,10 +70,10 @@ async function writeAll(writing: Writing, files: NewFile[], part?: Part): Promis
   return refused.map(({ state, problem }) => ({ path: state.path, problem }))
 }
 
-async function saveFew(caller: Caller, files: NewFile[], part?: Part): Promise<Refused[]> {
+async function saveFew(caller: Caller, files: NewFile[], part?: Part): Promise<RefusedFile[]> {
   const { ctx, domain } = caller
   for (const { path } of files) await keepFound(caller, path)
-  let refused: Refused[] = []
+  let refused: RefusedFile[] = []
   const problem = await refusalOf(async () => {
     refused = await lockFiles(ctx, domain, (locked) => writeAll({ ...caller, locked }, files, part))
   })
@@ -89,8 +89,8 @@ export async function saveMany(
   caller: Caller,
   files: Iterable<NewFile> | AsyncIterable<NewFile>,
   part?: Part,
-): Promise<Refused[]> {
-  const refused: Refused[] = []
+): Promise<RefusedFile[]> {
+  const refused: RefusedFile[] = []
   let [few, size]: [NewFile[], number] = [[], 0]
   async function saveThese(): Promise<void> {
     if (few.length > 0) refused.push(...(await saveFew(caller, few, part)))

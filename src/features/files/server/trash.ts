@@ -11,29 +11,29 @@ import { nameOf, notFound, placeIn } from './site-path.ts'
 import { trash } from './tables.ts'
 import { asideOf, folderOf, oldestKept, type TrashRow } from './trash-paths.ts'
 import { lockFiles, type LockedFiles } from './lock-files.ts'
-import { meet, type Meeting } from './write-file.ts'
+import { meet, type WriteConditions } from './write-file.ts'
 
-interface Measured {
+interface MeasuredEntry {
   size: number
   entries: number
 }
 
 /** The size of a file or folder, and the number of files and folders in it, counting itself. */
-async function measure({ files }: Context, place: string): Promise<Measured> {
+async function measure({ files }: Context, place: string): Promise<MeasuredEntry> {
   const { size, entries } = await measureBelow(files, place)
   return { size, entries: entries + 1 }
 }
 
 /** Counts what moves from the files into the trash, or the other way with -1. */
-const growBy = ({ grow }: LockedFiles, { size, entries }: Measured, way: 1 | -1): Promise<void> =>
+const growBy = ({ grow }: LockedFiles, { size, entries }: MeasuredEntry, way: 1 | -1): Promise<void> =>
   grow({ bytes: -size * way, entries: -entries * way, trashed: weigh(size, entries) * way })
 
-interface Deleted extends Measured {
+interface DeletedEntry extends MeasuredEntry {
   path: string
   isFolder: boolean
 }
 
-async function noteTrash({ ctx, domain, user }: Caller, deleted: Deleted): Promise<TrashRow> {
+async function noteTrash({ ctx, domain, user }: Caller, deleted: DeletedEntry): Promise<TrashRow> {
   const noted = { ...deleted, domainId: domain.id, userId: user.id, at: ctx.now() }
   const [row] = await ctx.db.insert(trash).values(noted).returning()
   if (!row) throw new Error('What was deleted was not noted.')
@@ -41,7 +41,7 @@ async function noteTrash({ ctx, domain, user }: Caller, deleted: Deleted): Promi
 }
 
 /** Moves it into the trash, and counts it as it was measured before. */
-async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: Meeting): Promise<void> {
+async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: WriteConditions): Promise<void> {
   const place = `${domain.label}/${row.path}`
   try {
     await lockFiles(ctx, domain, async (locked) => {
@@ -56,7 +56,7 @@ async function layAside({ ctx, domain }: Caller, row: TrashRow, meeting: Meeting
 }
 
 /** Corrects the count if somebody wrote into a folder between measuring and moving it. */
-async function correct(locked: LockedFiles, row: TrashRow, measured: Measured): Promise<void> {
+async function correct(locked: LockedFiles, row: TrashRow, measured: MeasuredEntry): Promise<void> {
   const { size, entries } = measured
   const [kept] = await locked.tx.update(trash).set({ size, entries }).where(eq(trash.id, row.id)).returning()
   if (kept) await growBy(locked, { size: size - row.size, entries: entries - row.entries }, 1)
@@ -66,7 +66,7 @@ async function correct(locked: LockedFiles, row: TrashRow, measured: Measured): 
  * Moves a file or folder into the trash, and returns the id with which it can be restored. Its row is written first, so that it can be
  * found again whenever the process ends.
  */
-export async function moveToTrash(caller: Caller, given: string, meeting: Meeting = {}): Promise<string> {
+export async function moveToTrash(caller: Caller, given: string, meeting: WriteConditions = {}): Promise<string> {
   const { ctx, domain } = caller
   const { path, place } = placeIn(domain, given)
   const isFile = (await ctx.files.stat(place)) !== undefined

@@ -32,22 +32,22 @@ async function listOldest(tx: Db, owner: string) {
     .limit(lookedAt)
 }
 
-type Old = Awaited<ReturnType<typeof listOldest>>[number]
+type OldVersion = Awaited<ReturnType<typeof listOldest>>[number]
 
 /** Picks the first of these versions that have at least this many bytes together. */
-function choose(versions: Old[], excess: number): Old[] {
+function choose(versions: OldVersion[], excess: number): OldVersion[] {
   if (excess <= 0) return []
   let freed = 0
   const end = versions.findIndex(({ size }) => (freed += weigh(size)) >= excess)
   return end < 0 ? versions : versions.slice(0, end + 1)
 }
 
-const partition = (versions: Old[]): [succeeded: Old[], last: Old[]] => [
+const partition = (versions: OldVersion[]): [succeeded: OldVersion[], last: OldVersion[]] => [
   versions.filter((old) => old.isSucceeded),
   versions.filter((old) => !old.isSucceeded),
 ]
 
-const weightOf = (versions: Old[]) => versions.reduce((sum, { size }) => sum + weigh(size), 0)
+const weightOf = (versions: OldVersion[]) => versions.reduce((sum, { size }) => sum + weigh(size), 0)
 
 /**
  * Deletes the oldest versions where those of an account exceed its limit; returns how many. Where they aren’t enough, changes are forgotten,

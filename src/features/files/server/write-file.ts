@@ -6,13 +6,13 @@ import { countNew } from './count-new.ts'
 import { checkKind } from './file-kinds.ts'
 import { hashOf } from './history.ts'
 import { trimHistory } from './trim-history.ts'
-import { isNoted, keepFound, noteFound, noteSaved, type Caller, type Writing } from './note-versions.ts'
+import { isNoted, keepFound, noteFound, noteSaved, type Caller, type LockedWriter } from './note-versions.ts'
 import { placeIn } from './site-path.ts'
 import { lockFiles } from './lock-files.ts'
 import { tagOf, viewContent } from './view-files.ts'
 
 /** Conditions under which a file may be written. */
-export interface Meeting {
+export interface WriteConditions {
   /** The version that the writer started from (`If-Match`); refused when the file has another one. */
   ifMatch?: string | undefined
   /** The versions that must not be overwritten (`If-None-Match`); `*` for every one. */
@@ -42,7 +42,7 @@ function isAmong(header: string, version: string | undefined): boolean {
 }
 
 /** Refuses a write whose conditions aren't met. */
-export function meet(before: Uint8Array | undefined, { ifMatch, ifNoneMatch, isNew }: Meeting): void {
+export function meet(before: Uint8Array | undefined, { ifMatch, ifNoneMatch, isNew }: WriteConditions): void {
   if (isNew && before) throw nameTaken()
   if (ifMatch === undefined && ifNoneMatch === undefined) return
   const version = before && tagOf(hashOf(before))
@@ -53,7 +53,12 @@ export function meet(before: Uint8Array | undefined, { ifMatch, ifNoneMatch, isN
 const isSame = (a: Uint8Array | undefined, b: Uint8Array) => a !== undefined && Buffer.from(a).equals(b)
 
 /** Writes a file and records its old and new version. Nothing is written before everything has been checked. */
-async function replace(writing: Writing, path: string, bytes: Uint8Array, meeting: Meeting): Promise<void> {
+async function replace(
+  writing: LockedWriter,
+  path: string,
+  bytes: Uint8Array,
+  meeting: WriteConditions,
+): Promise<void> {
   const { ctx, locked, domain } = writing
   const place = `${domain.label}/${path}`
   const before = await ctx.files.read(place)
@@ -73,7 +78,7 @@ export async function saveFile(
   caller: Caller,
   given: string,
   bytes: Uint8Array,
-  meeting: Meeting = {},
+  meeting: WriteConditions = {},
 ): Promise<z.infer<typeof FileContent>> {
   const { ctx, domain } = caller
   const { path, place } = placeIn(domain, given)

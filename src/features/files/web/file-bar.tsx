@@ -2,7 +2,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { add, bin, folder as folderIcon, upload } from '#kit/web/parts/icons.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { ExportButton } from './export-button.tsx'
-import type { Asking } from './file-dialogs.tsx'
+import type { FileDialog } from './file-dialogs.tsx'
 import { ImportButton } from './import-button.tsx'
 import styles from './file-bar.module.css'
 
@@ -11,7 +11,7 @@ interface BarProps {
   domain: string
   name: string
   onFiles: (files: File[]) => void
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: FileDialog) => void
 }
 
 /** What can be done in a folder. */

@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import type { FileEntry } from '../contract.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import { FileVersions } from './file-versions.tsx'
-import type { Found } from './find-mentions.ts'
+import type { FoundMentions } from './find-mentions.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { PathDialog } from './path-dialog.tsx'
 import { joinPath } from './paths.ts'
@@ -11,14 +11,14 @@ import { TrashDialog } from './trash-dialog.tsx'
 import type { FileActs } from './use-file-acts.ts'
 
 /** What somebody is being asked. */
-export type Asking =
+export type FileDialog =
   | { kind: 'trash' }
   | { kind: 'file' | 'folder' }
   | { kind: 'rename' | 'copy' | 'versions'; entry: FileEntry }
-  | { kind: 'remove'; paths: string[]; found: Found | undefined }
+  | { kind: 'remove'; paths: string[]; found: FoundMentions | undefined }
 
 interface Props {
-  asking: Asking
+  asking: FileDialog
   domain: string
   folder: string
   acts: FileActs

@@ -1,9 +1,9 @@
 import { useState, type DragEvent } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Crumbs, FileBar } from './file-bar.tsx'
-import type { Asking } from './file-dialogs.tsx'
+import type { FileDialog } from './file-dialogs.tsx'
 import { FileSearch, SearchField } from './file-search.tsx'
-import { findAllMentions, type Found, type Thing } from './find-mentions.ts'
+import { findAllMentions, type FoundMentions, type NamedEntry } from './find-mentions.ts'
 import { FolderView } from './folder-view.tsx'
 import { listDropped, type GivenFile } from './given-files.ts'
 import { QuotaBar } from './quota-bar.tsx'
@@ -35,7 +35,7 @@ interface Props {
 const mostLookedUp = 20
 
 /** Where files are used; undefined where that can’t be told. */
-async function lookUp(domain: string, things: Thing[]): Promise<Found | undefined> {
+async function lookUp(domain: string, things: NamedEntry[]): Promise<FoundMentions | undefined> {
   if (things.length > mostLookedUp) return undefined
   try {
     return await findAllMentions(domain, things)
@@ -45,7 +45,7 @@ async function lookUp(domain: string, things: Thing[]): Promise<Found | undefine
   }
 }
 
-const isUsed = (found: Found | undefined) => !found || found.pages.length > 0 || found.texts.length > 0
+const isUsed = (found: FoundMentions | undefined) => !found || found.pages.length > 0 || found.texts.length > 0
 
 /** The folder that was open before the one that is open now. */
 function useFolderBefore(folder: string): string | undefined {
@@ -57,19 +57,19 @@ function useFolderBefore(folder: string): string | undefined {
 /** What can be done with files, and the window in which it is asked about. */
 function useDoing({ domain, onChanged, onRestoreText }: Pick<Props, 'domain' | 'onChanged' | 'onRestoreText'>) {
   const [expected, setExpected] = useState<ExpectedRow>()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<FileDialog>()
   const acts = useFileActs(domain, {
     onExpect: setExpected,
     onChanged: onChanged ?? (() => undefined),
     onRestoreText,
   })
-  const remove = async (things: Thing[]) => {
+  const remove = async (things: NamedEntry[]) => {
     const paths = things.map(({ path }) => path)
     const found = await lookUp(domain, things)
     if (isUsed(found)) setAsking({ kind: 'remove', paths, found })
     else void acts.remove(paths)
   }
-  return { acts, asking, ask: setAsking, expected, remove: (things: Thing[]) => void remove(things) }
+  return { acts, asking, ask: setAsking, expected, remove: (things: NamedEntry[]) => void remove(things) }
 }
 
 /** The files of a site: found, opened, uploaded, put in order, taken out and put back. */

@@ -2,22 +2,22 @@ import { call } from '#kit/web/call.ts'
 import { readFile, searchFiles, type FileEntry } from '../contract.ts'
 import { isEditable } from '../rules.ts'
 import { listFolderIfAny } from './folder-files.ts'
-import { isMentioned, type Named } from './mentions.ts'
+import { isMentioned, type MentionedThing } from './mentions.ts'
 import { folderOfPage } from './text-names.ts'
 
-export type Thing = Pick<FileEntry, 'path' | 'type'>
+export type NamedEntry = Pick<FileEntry, 'path' | 'type'>
 
 /** A text that leads to something or shows it. */
-export interface Mentioning {
+export interface MentioningText {
   path: string
   content: string
   version: string
 }
 
-export interface Found {
+export interface FoundMentions {
   /** The addresses of the pages that are meant, home as `/`. */
   pages: string[]
-  texts: Mentioning[]
+  texts: MentioningText[]
   /** Whether there may be more. */
   isCut: boolean
 }
@@ -27,19 +27,19 @@ const mostHits = 100
 const longestSearch = 200
 
 /** How texts name a file or folder. */
-export function namedBy({ path, type }: Thing): Named {
+export function namedBy({ path, type }: NamedEntry): MentionedThing {
   if (type === 'directory') return { path, kind: 'folder' }
   const folder = folderOfPage(path)
   return folder === undefined ? { path, kind: 'file' } : { path: folder, kind: 'page' }
 }
 
-async function findPages(domain: string, { path, type }: Thing): Promise<string[]> {
+async function findPages(domain: string, { path, type }: NamedEntry): Promise<string[]> {
   if (type === 'file') return folderOfPage(path) === undefined ? [] : [`/${folderOfPage(path)}`]
   const inside = await listFolderIfAny(domain, path)
   return inside.some(({ name }) => name === 'content.txt') ? [`/${path}`] : []
 }
 
-const searchesFor = ({ path, kind }: Named): string[] => {
+const searchesFor = ({ path, kind }: MentionedThing): string[] => {
   if (path === '') return []
   const written = [...new Set([path, encodeURI(path)])]
   const sought = kind === 'file' ? written : written.flatMap((each) => [`/${each}`, `${each}/`, `(${each}`, `=${each}`])
@@ -47,7 +47,7 @@ const searchesFor = ({ path, kind }: Named): string[] => {
 }
 
 /** Which texts name a file or folder, and whether it is a page. */
-export async function findMentions(domain: string, thing: Thing): Promise<Found> {
+export async function findMentions(domain: string, thing: NamedEntry): Promise<FoundMentions> {
   const named = namedBy(thing)
   const paths = new Set<string>()
   let isCut = false
@@ -56,7 +56,7 @@ export async function findMentions(domain: string, thing: Thing): Promise<Found>
     isCut ||= hits.length >= mostHits
     for (const { path, line } of hits) if (line !== null && isEditable(path)) paths.add(path)
   }
-  const texts: Mentioning[] = []
+  const texts: MentioningText[] = []
   for (const path of paths) {
     const { content, version } = await call(readFile, { params: { domain, path } })
     if (content !== null && isMentioned(content, named, domain)) texts.push({ path, content, version })
@@ -64,11 +64,11 @@ export async function findMentions(domain: string, thing: Thing): Promise<Found>
   return { pages: await findPages(domain, thing), texts, isCut }
 }
 
-const isWithin = (path: string, { path: outer }: Thing) => path === outer || path.startsWith(`${outer}/`)
+const isWithin = (path: string, { path: outer }: NamedEntry) => path === outer || path.startsWith(`${outer}/`)
 
 /** The same of several that are deleted together, without the texts that are deleted with them. */
-export async function findAllMentions(domain: string, things: Thing[]): Promise<Found> {
-  const found: Found = { pages: [], texts: [], isCut: false }
+export async function findAllMentions(domain: string, things: NamedEntry[]): Promise<FoundMentions> {
+  const found: FoundMentions = { pages: [], texts: [], isCut: false }
   for (const thing of things) {
     const { pages, texts, isCut } = await findMentions(domain, thing)
     const fresh = texts.filter(({ path }) => !found.texts.some((each) => each.path === path))

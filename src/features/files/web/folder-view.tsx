@@ -6,10 +6,10 @@ import { bin } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import type { FileEntry } from '../contract.ts'
-import type { Asking } from './file-dialogs.tsx'
+import type { FileDialog } from './file-dialogs.tsx'
 import { FileList } from './file-list.tsx'
 import type { RowAct } from './file-row.tsx'
-import type { Thing } from './find-mentions.ts'
+import type { NamedEntry } from './find-mentions.ts'
 import { rawAddress } from './folder-files.ts'
 import styles from './folder-view.module.css'
 import { useFolder } from './use-folder.ts'
@@ -24,8 +24,8 @@ interface Props {
   expected: ExpectedRow | undefined
   onFolder: (folder: string) => void
   onText: (path: string) => void
-  onAsk: (asking: Asking) => void
-  onRemove: (things: Thing[]) => void
+  onAsk: (asking: FileDialog) => void
+  onRemove: (things: NamedEntry[]) => void
 }
 
 function copyAddress(domain: string, path: string): void {

@@ -1,10 +1,10 @@
 import styles from './dialogs.module.css'
-import type { Found } from './find-mentions.ts'
+import type { FoundMentions } from './find-mentions.ts'
 import { nameText } from './text-names.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 /** The texts that show something or lead to it. */
-export const MentioningList = ({ found: { texts, isCut } }: { found: Found }) => (
+export const MentioningList = ({ found: { texts, isCut } }: { found: FoundMentions }) => (
   <>
     <ul className={styles.mentioning} aria-label="Used in">
       {texts.map(({ path }) => (

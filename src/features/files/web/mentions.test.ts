@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { changeMentions, isMentioned, type Named } from './mentions.ts'
+import { changeMentions, isMentioned, type MentionedThing } from './mentions.ts'
 
 const domain = 'cafe.example'
-const picture: Named = { path: 'images/tea.jpg', kind: 'file' }
-const change = (text: string, named: Named, to: string) => changeMentions(text, named, { to, domain })
+const picture: MentionedThing = { path: 'images/tea.jpg', kind: 'file' }
+const change = (text: string, named: MentionedThing, to: string) => changeMentions(text, named, { to, domain })
 
 test.each([
   ['![Tea](images/tea.jpg "Hot")', '![Tea](images/mint.jpg "Hot")'],
@@ -33,8 +33,8 @@ test.each([
 test('a moved page is moved in menus and links, and its name in a sentence is left alone', () => {
   const text =
     'Menu | /menu\nSee the menu, or [it](/menu#today) {href=/menu} [two](/menu/lunch) /menus /the-menu menu.txt'
-  const page: Named = { path: 'menu', kind: 'page' }
-  const folder: Named = { path: 'menu', kind: 'folder' }
+  const page: MentionedThing = { path: 'menu', kind: 'page' }
+  const folder: MentionedThing = { path: 'menu', kind: 'folder' }
   const moved =
     'Menu | /card\nSee the menu, or [it](/card#today) {href=/card} [two](/menu/lunch) /menus /the-menu menu.txt'
   expect(change(text, page, 'card')).toBe(moved)
@@ -42,7 +42,7 @@ test('a moved page is moved in menus and links, and its name in a sentence is le
 })
 
 test('a moved folder takes the files in it along', () => {
-  const folder: Named = { path: 'images', kind: 'folder' }
+  const folder: MentionedThing = { path: 'images', kind: 'folder' }
   const text = 'images/tea.jpg | Tea\n![x](/images/deep/x.png) images and sounds, images/words'
   expect(change(text, folder, 'pictures')).toBe(
     'pictures/tea.jpg | Tea\n![x](/pictures/deep/x.png) images and sounds, images/words',

@@ -1,6 +1,6 @@
 import { escapePattern } from '#kit/escape-pattern.ts'
 /** Something that is renamed, moved or deleted, as texts refer to it. */
-export interface Named {
+export interface MentionedThing {
   /** From the site's root; empty for the home page. */
   path: string
   /** A folder includes everything in it; a page is only that page. */
@@ -15,7 +15,7 @@ const folderEnd = String.raw`(?![\w%-]|\.\w)`
 const fileWithin = String.raw`(?=\/[^\s|)"'\]}]{0,300}\.\w{2,5}\b)`
 
 /** Matches every way to link to something in a text; the same words elsewhere don't match. */
-function patternOf({ path, kind }: Named, domain: string): RegExp {
+function patternOf({ path, kind }: MentionedThing, domain: string): RegExp {
   const written = `${escapePattern(path)}|${escapePattern(encodeURI(path))}`
   const root = String.raw`(?:\/domains\/${escapePattern(domain)})?\/`
   if (kind === 'file') return new RegExp(`${before}(?:${root})?(?:${written})${fileEnd}`, 'gm')
@@ -24,7 +24,7 @@ function patternOf({ path, kind }: Named, domain: string): RegExp {
   return new RegExp(`${before}(?:${root})(?:${written})${end}|${inAddress}(?:${written})${end}${within}`, 'gm')
 }
 
-export const isMentioned = (text: string, named: Named, domain: string): boolean =>
+export const isMentioned = (text: string, named: MentionedThing, domain: string): boolean =>
   named.path !== '' && patternOf(named, domain).test(text)
 
 /** Writes a new path in place of an old one: encoded in a link, and in quotes if it is a value with spaces. */
@@ -34,7 +34,11 @@ function writePath(to: string, { isEncoded, sign, next }: { isEncoded: boolean; 
 }
 
 /** A text in which something has another path. */
-export function changeMentions(text: string, named: Named, { to, domain }: { to: string; domain: string }): string {
+export function changeMentions(
+  text: string,
+  named: MentionedThing,
+  { to, domain }: { to: string; domain: string },
+): string {
   const encoded = encodeURI(named.path)
   return text.replace(patternOf(named, domain), (found: string, at: number) => {
     const isEncoded = encoded !== named.path && found.includes(encoded)

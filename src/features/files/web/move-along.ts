@@ -1,17 +1,17 @@
 import { call, CallError } from '#kit/web/call.ts'
 import { moveFile, saveFile } from '../contract.ts'
-import { namedBy, type Mentioning, type Thing } from './find-mentions.ts'
+import { namedBy, type MentioningText, type NamedEntry } from './find-mentions.ts'
 import { changeMentions } from './mentions.ts'
 
-interface Wanted {
-  thing: Thing
+interface MoveWish {
+  thing: NamedEntry
   to: string
   /** The texts in which its path is to be changed. */
-  texts: Mentioning[]
+  texts: MentioningText[]
 }
 
 /** The result, by the paths of the texts. */
-export interface Moved {
+export interface MoveResult {
   changed: string[]
   /** Somebody has changed them meanwhile, or they could not be saved. */
   left: string[]
@@ -22,13 +22,13 @@ const placeOf = (path: string, from: string, to: string) =>
   path === from || path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path
 
 /** The new path in links: for the text of a page, the path of the page. */
-function targetOf({ thing, to }: Wanted): string | undefined {
+function targetOf({ thing, to }: MoveWish): string | undefined {
   if (namedBy(thing).kind !== 'page') return to
   const after = namedBy({ path: to, type: 'file' })
   return after.kind === 'page' && after.path !== '' ? after.path : undefined
 }
 
-async function change(domain: string, wanted: Wanted, { path, content, version }: Mentioning): Promise<boolean> {
+async function change(domain: string, wanted: MoveWish, { path, content, version }: MentioningText): Promise<boolean> {
   const to = targetOf(wanted)
   if (to === undefined) return false
   const place = placeOf(path, wanted.thing.path, wanted.to)
@@ -44,10 +44,10 @@ async function change(domain: string, wanted: Wanted, { path, content, version }
 }
 
 /** Moves a file or folder, and then changes its address in texts that nobody has changed meanwhile. */
-export async function moveAlong(domain: string, wanted: Wanted): Promise<Moved> {
+export async function moveAlong(domain: string, wanted: MoveWish): Promise<MoveResult> {
   const { thing, to, texts } = wanted
   await call(moveFile, { params: { id: domain }, body: { from: thing.path, to } })
-  const moved: Moved = { changed: [], left: [] }
+  const moved: MoveResult = { changed: [], left: [] }
   for (const text of texts) {
     const isDone = await change(domain, wanted, text)
     moved[isDone ? 'changed' : 'left'].push(placeOf(text.path, thing.path, to))

@@ -5,7 +5,7 @@ import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { FileEntry } from '../contract.ts'
 import styles from './dialogs.module.css'
-import { findMentions, namedBy, type Found, type Mentioning } from './find-mentions.ts'
+import { findMentions, namedBy, type FoundMentions, type MentioningText } from './find-mentions.ts'
 import { MentioningList } from './mentioning-list.tsx'
 import { PathDialog } from './path-dialog.tsx'
 import { splitPath } from './paths.ts'
@@ -16,14 +16,14 @@ interface Props {
   entry: FileEntry
   onClose: () => void
   /** Told which texts are to be changed along with it. */
-  onMove: (to: string, texts: Mentioning[]) => void
+  onMove: (to: string, texts: MentioningText[]) => void
 }
 
-const lossOf = ({ pages }: Found) =>
+const lossOf = ({ pages }: FoundMentions) =>
   pages.length > 0 ? t('their links to it lead nowhere') : t('it is missing there from then on')
 
 interface AlongProps {
-  found: Found
+  found: FoundMentions
   isAlong: boolean
   onAlong: (isAlong: boolean) => void
 }

@@ -1,12 +1,12 @@
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import styles from './dialogs.module.css'
-import type { Found } from './find-mentions.ts'
+import type { FoundMentions } from './find-mentions.ts'
 import { MentioningList } from './mentioning-list.tsx'
 
 interface Props {
   paths: string[]
   /** Undefined where it could not be looked up. */
-  found: Found | undefined
+  found: FoundMentions | undefined
   onClose: () => void
   onRemove: () => void
 }
@@ -20,7 +20,7 @@ function titleFor(paths: string[], pages: string[]): string {
 }
 
 /** What becomes of the places where it is used. */
-const lossOf = ({ pages }: Found) =>
+const lossOf = ({ pages }: FoundMentions) =>
   pages.length > 0
     ? 'The links to it in these places lead nowhere then:'
     : 'Your site uses it in these places. Visitors see there that it is missing:'

@@ -4,7 +4,7 @@ import { t } from '#kit/t.ts'
 import { CallError, mindToken, notReached, wordless } from '#kit/web/call.ts'
 import { readToken } from '#kit/web/token.ts'
 
-interface Sending {
+interface FormUpload {
   /** The address of the call, on this host. */
   address: string
   body: FormData | Blob
@@ -25,7 +25,7 @@ function readAnswer<T>({ status, statusText, responseText }: XMLHttpRequest): T 
 }
 
 /** Sends something large to a call, and tells how much of it has gone: `fetch` can't. */
-export function sendLarge<T>({ address, body, onProgress, signal }: Sending): Promise<T> {
+export function sendLarge<T>({ address, body, onProgress, signal }: FormUpload): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', address)

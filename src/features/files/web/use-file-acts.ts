@@ -4,13 +4,13 @@ import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { copyFile, createFile, deleteFile, type FileEntry } from '../contract.ts'
 import { restoreTrash } from '../history-contract.ts'
-import type { Mentioning } from './find-mentions.ts'
-import { moveAlong, type Moved } from './move-along.ts'
+import type { MentioningText } from './find-mentions.ts'
+import { moveAlong, type MoveResult } from './move-along.ts'
 import { nameText } from './text-names.ts'
 import type { ExpectRow } from './use-next-row.ts'
 import { useRefresh } from './use-folder.ts'
 
-interface Tells {
+interface FileEvents {
   /** Told which row goes, and which one comes. */
   onExpect: ExpectRow
   /** Told which texts were changed here, by their paths. */
@@ -22,7 +22,7 @@ interface Tells {
 const inTexts = (count: number) => (count === 1 ? t('one text') : `${count} texts`)
 
 /** Says what came of a move that texts had to follow. */
-function tellMoved({ changed, left }: Moved): void {
+function tellMoved({ changed, left }: MoveResult): void {
   if (left.length > 0) {
     const names = left.map(nameText).join(', ')
     const text = `${names} could not be changed along with it, and still has the old address.`
@@ -64,7 +64,7 @@ function useRun(refresh: () => Promise<unknown>) {
 }
 
 /** What can be done with files; what went wrong is told in a toast. */
-export function useFileActs(domain: string, { onExpect, onChanged, onRestoreText }: Tells) {
+export function useFileActs(domain: string, { onExpect, onChanged, onRestoreText }: FileEvents) {
   const refresh = useRefresh(domain)
   const run = useRun(refresh)
   const params = { id: domain }
@@ -72,7 +72,7 @@ export function useFileActs(domain: string, { onExpect, onChanged, onRestoreText
     run('Failed to put it back', () => call(restoreTrash, { params: { ...params, trashId } }))
   return {
     create: (path: string, type: FileEntry['type']) => create(domain, { path, type }, onExpect).finally(refresh),
-    move: (thing: FileEntry, to: string, texts: Mentioning[]) =>
+    move: (thing: FileEntry, to: string, texts: MentioningText[]) =>
       run('Failed to move file', async () => {
         onExpect({ gone: thing.path, fresh: to })
         const moved = await moveAlong(domain, { thing, to, texts })

@@ -13,7 +13,7 @@ export interface WantedRow {
   path: string | undefined
 }
 
-interface Given {
+interface NextRowOptions {
   entries: FileEntry[] | undefined
   expected: ExpectedRow | undefined
   /** The folder or file that was open before this folder, where there was one. */
@@ -33,7 +33,7 @@ function findNext(entries: FileEntry[], old: FileEntry[], { gone, fresh }: Expec
   return entries[Math.max(0, Math.min(at, entries.length - 1))]?.path
 }
 
-interface Seen {
+interface SeenRows {
   entries: FileEntry[] | undefined
   /** What had been expected and has happened. */
   met?: ExpectedRow | undefined
@@ -41,7 +41,7 @@ interface Seen {
 }
 
 /** What is known once the rows or the expected changes are others. */
-function follow(seen: Seen, { entries, expected, from }: Given): Seen {
+function follow(seen: SeenRows, { entries, expected, from }: NextRowOptions): SeenRows {
   if (!entries) return seen
   if (!seen.entries)
     return { entries, ...(from !== undefined && { wanted: { path: findOrigin(entries, from)?.path } }) }
@@ -53,9 +53,9 @@ function follow(seen: Seen, { entries, expected, from }: Given): Seen {
 }
 
 /** Which row is wanted after a folder was opened, and after rows have come or gone as expected. */
-export function useNextRow(given: Given): WantedRow | undefined {
-  const [seen, setSeen] = useState<Seen>({ entries: undefined })
-  const [last, setLast] = useState<Partial<Given>>({})
+export function useNextRow(given: NextRowOptions): WantedRow | undefined {
+  const [seen, setSeen] = useState<SeenRows>({ entries: undefined })
+  const [last, setLast] = useState<Partial<NextRowOptions>>({})
   if (last.entries !== given.entries || last.expected !== given.expected) {
     setLast(given)
     setSeen(follow(seen, given))

@@ -36,7 +36,7 @@ function newNameOf(given: string, savedAs: string): Renamed | undefined {
   return name === savedAs ? undefined : { savedAs }
 }
 
-interface Sending {
+interface UploadRun {
   domain: string
   folder: string
   signal: AbortSignal
@@ -44,7 +44,7 @@ interface Sending {
   renamed: Renamed[]
 }
 
-async function sendOne({ file, name }: GivenFile, sending: Sending): Promise<boolean> {
+async function sendOne({ file, name }: GivenFile, sending: UploadRun): Promise<boolean> {
   const { domain, folder, signal, change, renamed } = sending
   change({ state: 'underway' })
   try {

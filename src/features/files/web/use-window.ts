@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type UIEvent } from 'react'
 
 const spare = 8
 
-interface Given {
+interface WindowOptions {
   count: number
   rowHeight: number
   /** The index of a row that is to be in sight, or -1 for none. */
@@ -10,7 +10,7 @@ interface Given {
 }
 
 /** Which of many rows of one height are in sight, so that only these are drawn. */
-export function useWindow<E extends HTMLElement>({ count, rowHeight, wanted = -1 }: Given) {
+export function useWindow<E extends HTMLElement>({ count, rowHeight, wanted = -1 }: WindowOptions) {
   const list = useRef<E>(null)
   const [place, setPlace] = useState({ top: 0, height: 600 })
   useLayoutEffect(() => {

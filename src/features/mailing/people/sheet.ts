@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { decodeText } from './decode-text.ts'
-import { bare, isFarewell, speaksOf, type Speaks } from './standing.ts'
+import { bare, isFarewell, speaksOf, type ColumnMeaning } from './standing.ts'
 
 /** Which columns hold what; -1 where there is none. */
 export interface Columns {
@@ -11,7 +11,7 @@ export interface Columns {
   language: number
   /** When somebody agreed. */
   agreed: number[]
-  states: { at: number; speaks: Speaks }[]
+  states: { at: number; speaks: ColumnMeaning }[]
   /** Whether a column may hold any words. */
   isNote: (at: number) => boolean
 }

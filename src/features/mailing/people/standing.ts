@@ -1,13 +1,23 @@
 /** What another program says of a subscriber. `unclear` is a word that we don't know: nobody is subscribed by it. */
-export type Standing = 'subscribed' | 'pending' | 'unclear' | 'unsubscribed' | 'bounced' | 'complained'
+export type SubscriberStanding = 'subscribed' | 'pending' | 'unclear' | 'unsubscribed' | 'bounced' | 'complained'
 
 /** Where several columns speak, the gravest counts. */
-const gravity: readonly Standing[] = ['subscribed', 'pending', 'unclear', 'unsubscribed', 'bounced', 'complained']
-export const graver = (one: Standing, other: Standing): Standing =>
+const gravity: readonly SubscriberStanding[] = [
+  'subscribed',
+  'pending',
+  'unclear',
+  'unsubscribed',
+  'bounced',
+  'complained',
+]
+export const graver = (one: SubscriberStanding, other: SubscriberStanding): SubscriberStanding =>
   gravity.indexOf(one) >= gravity.indexOf(other) ? one : other
 
 /** A column, by what stands in it: a state in a word (`isNote`: a few cells alone have one), yes for those who get mail, yes for those who don't, or the day since when. */
-export type Speaks = { of: 'state'; isNote?: true } | { of: 'yes' } | { of: 'no' | 'day'; as: Standing }
+export type ColumnMeaning =
+  | { of: 'state'; isNote?: true }
+  | { of: 'yes' }
+  | { of: 'no' | 'day'; as: SubscriberStanding }
 
 /** Letters and digits alone, as names of columns and states are compared. */
 export const bare = (text: string): string =>
@@ -17,7 +27,7 @@ export const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 const words = (text: string) => text.split(' ')
-const saysOf: Record<Standing, string[]> = {
+const saysOf: Record<SubscriberStanding, string[]> = {
   subscribed: words(
     'subscribed subscriber marketingcontact active enabled confirmed regular premium gifted trial trialed free paid optin optedin doubleoptin member granted opted abonniert aktiv angemeldet bestatigt abonne inscrit actif suscrito activo iscritto attivo inscrito ativo geabonneerd actief yes true 1 ja oui si sim y on',
   ),
@@ -35,7 +45,7 @@ const saysOf: Record<Standing, string[]> = {
   ),
   unclear: [],
 }
-const standings = new Map<string, Standing>(
+const standings = new Map<string, SubscriberStanding>(
   gravity.flatMap((standing) => saysOf[standing].map((word) => [word, standing] as const)),
 )
 
@@ -48,7 +58,7 @@ const farewells = new Set([
   ...saysOf.complained,
 ])
 
-const titles: [speaks: Speaks, names: string][] = [
+const titles: [speaks: ColumnMeaning, names: string][] = [
   [
     { of: 'state' },
     'status state subscriptionstatus subscriberstatus subscriberstate emailstatus emailmarketing emailmarketingstatus emailmarketingconsent emailpermissionstatus subscribertype type memberstatus contactstatus optinstatus zustand statut etat estado stato',
@@ -80,7 +90,7 @@ const titles: [speaks: Speaks, names: string][] = [
     'complainedat complaintdate complainttime blockedat blocklistedat blacklistedat suppressedat spamat',
   ],
 ]
-const columns = new Map<string, Speaks>(
+const columns = new Map<string, ColumnMeaning>(
   titles.flatMap(([speaks, names]) => words(names).map((name) => [name, speaks] as const)),
 )
 
@@ -95,14 +105,15 @@ const ofState =
 const ofOthers =
   /dat(?:e|um|a)$|time$|stamp$|zeit$|since$|(?:at|edon|am|id|ip|url|link|source|page|name|count|by)$|^(?:date|signup|source|utm|activesubscription|lead|order|payment|marital|family|relationship|deal|ticket|employment|shipping|fulfil|financial|invoice)/
 
-function guessSpeaks(title: string): Speaks | undefined {
+function guessSpeaks(title: string): ColumnMeaning | undefined {
   if (ofOtherWays.test(title) && !title.includes('mail')) return undefined
   if (ofLeaving.test(title)) return { of: 'no', as: 'unsubscribed' }
   return ofState.test(title) && !ofOthers.test(title) ? { of: 'state' } : undefined
 }
 
 /** What a column says of its subscribers; undefined where it says nothing about whether they get mail. */
-export const speaksOf = (title: string): Speaks | undefined => columns.get(bare(title)) ?? guessSpeaks(bare(title))
+export const speaksOf = (title: string): ColumnMeaning | undefined =>
+  columns.get(bare(title)) ?? guessSpeaks(bare(title))
 
 /** Whether a cell says by itself that somebody gets no mail, whatever its column is called. */
 export const isFarewell = (cell: string): boolean => farewells.has(bare(cell))
@@ -119,7 +130,7 @@ export const speaksOfLeaving = (cell: string): boolean => farewell.test(cell)
 const aDay = /^(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{9,13}$)/
 
 /** What a cell says. */
-export function readStanding(speaks: Speaks, cell: string): Standing {
+export function readStanding(speaks: ColumnMeaning, cell: string): SubscriberStanding {
   const text = cell.trim()
   if (speaks.of === 'day')
     return text === '' || /^(?:0|null|none|-|0000-00-00.*)$/i.test(text) ? 'subscribed' : speaks.as

@@ -3,13 +3,13 @@ import type { memberRecords } from './tables.ts'
 
 export type RecordRow = typeof memberRecords.$inferSelect
 
-type Shown = Pick<
+type ShownRecord = Pick<
   RecordRow,
   'id' | 'type' | 'name' | 'age' | 'gender' | 'avatar' | 'pictures' | 'location' | 'bio' | 'interests' | 'isDemo'
 >
 
 /** Somebody by one of their records, as others see them. */
-export const viewMember = ({ avatar, isDemo, ...row }: Shown): MemberCard => ({
+export const viewMember = ({ avatar, isDemo, ...row }: ShownRecord): MemberCard => ({
   id: row.id,
   type: row.type,
   name: row.name,

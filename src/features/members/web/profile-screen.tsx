@@ -27,7 +27,7 @@ import styles from './profile-screen.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 type Profile = Answer<typeof getProfile>
-type Own = Answer<typeof listRecords>
+type OwnRecords = Answer<typeof listRecords>
 
 function Self({ profile, isEdited, onTurn }: { profile: Profile; isEdited: boolean | undefined; onTurn: () => void }) {
   const { firstName, lastName, email, profilePicture } = profile
@@ -60,7 +60,7 @@ function useFollowing(profile: Profile): void {
   }, [queries, profile])
 }
 
-function OwnProfile({ profile, own }: { profile: Profile; own: Own }) {
+function OwnProfile({ profile, own }: { profile: Profile; own: OwnRecords }) {
   const [isEdited, setEdited] = useState<boolean>()
   const turn = () => setEdited(!isEdited)
   useFollowing(profile)

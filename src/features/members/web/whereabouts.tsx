@@ -8,10 +8,10 @@ import { Panel } from '#accounts/web/panel.tsx'
 import { listRecords, putSpot } from '../contract.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-type Own = Answer<typeof listRecords>
+type OwnRecords = Answer<typeof listRecords>
 
 interface Props {
-  own: Own
+  own: OwnRecords
   location: string
 }
 

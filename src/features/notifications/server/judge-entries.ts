@@ -8,7 +8,7 @@ import type { Entry } from './list-entries.ts'
 import { isStopped } from './stopped-phones.ts'
 import * as why from './why.ts'
 
-export interface Judged extends Entry {
+export interface JudgedEntry extends Entry {
   state: (typeof entryStates)[number]
   reason: string | null
 }
@@ -28,9 +28,9 @@ async function readFailures({ db }: Context, entries: Entry[]): Promise<Map<stri
 }
 
 /** The state of each entry; only a verified one receives anything. */
-export async function judgeEntries(ctx: Context, entries: Entry[], texter: Texter | undefined): Promise<Judged[]> {
+export async function judgeEntries(ctx: Context, entries: Entry[], texter: Texter | undefined): Promise<JudgedEntry[]> {
   const failures = await readFailures(ctx, entries)
-  const judge = async (entry: Entry): Promise<Pick<Judged, 'state' | 'reason'>> => {
+  const judge = async (entry: Entry): Promise<Pick<JudgedEntry, 'state' | 'reason'>> => {
     const { contact, kind, channel, recipient, isPerson } = entry
     if (contact?.stops.includes(kind)) return { state: 'stopped', reason: why.unsubscribed }
     if (channel === 'sms' && (await isStopped(ctx, texter?.providerId, recipient)))
@@ -41,7 +41,7 @@ export async function judgeEntries(ctx: Context, entries: Entry[], texter: Texte
     if (failure !== undefined && failure !== null) return { state: 'failed', reason: failure }
     return { state: 'waiting', reason: null }
   }
-  const judged: Judged[] = []
+  const judged: JudgedEntry[] = []
   for (const entry of entries) judged.push({ ...entry, ...(await judge(entry)) })
   return judged
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { Delivery, listTold as call, Told } from '../contract.ts'
+import type { Delivery, listTold as call, Notice } from '../contract.ts'
 import { letterKey } from './mail-news.ts'
 import { deliveries, news } from './tables.ts'
 import * as why from './why.ts'
@@ -66,7 +66,7 @@ export async function listTold(ctx: Context, domainId: string, query: z.output<t
     ctx,
     items.map(({ row }) => row.id),
   )
-  const view = (row: typeof news.$inferSelect): Told => {
+  const view = (row: typeof news.$inferSelect): Notice => {
     const { id, kind, title, isTest } = row
     const entries = all.get(id) ?? []
     return { id, at: row.at.toISOString(), kind, title, isTest, entries, reason: reasonOf(row, entries) }

@@ -11,7 +11,7 @@ import type { NewsContent } from './news-content.ts'
 /** Names the letter of a delivery. */
 export const letterKey = (deliveryId: string): string => `news ${deliveryId}`
 
-interface Sending {
+interface NewsMail {
   id: string
   domainId: string
   kind: Kind
@@ -21,7 +21,7 @@ interface Sending {
 /** Queues the letter of one delivery. A visitor’s name that no header can hold is left out rather than the letter. */
 export async function mailNews(
   ctx: Context,
-  { id, domainId, kind, to }: Sending,
+  { id, domainId, kind, to }: NewsMail,
   content: NewsContent,
   within: Db,
 ): Promise<void> {

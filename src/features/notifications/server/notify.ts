@@ -6,7 +6,7 @@ import { news as table } from './tables.ts'
 import { telling } from './telling.ts'
 
 /** Something that those who run a site want to know at once. */
-export interface News extends NewsContent {
+export interface Notification extends NewsContent {
   domainId: string
   /** Which of the lists of the notification settings is told. */
   kind: Kind
@@ -15,7 +15,7 @@ export interface News extends NewsContent {
 }
 
 /** Tells those whom the settings of the domain name; within a transaction once that commits. */
-export async function notify(ctx: Context, news: News, within?: Db): Promise<void> {
+export async function notify(ctx: Context, news: Notification, within?: Db): Promise<void> {
   const { domainId, kind, key, ...content } = news
   const hand = async (tx: Db) => {
     const row = { domainId, kind, key, title: content.title.slice(0, 300), at: ctx.now() }

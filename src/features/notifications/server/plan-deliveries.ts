@@ -3,7 +3,7 @@ import type { Rate } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Channel } from '../lists.ts'
-import { judgeEntries, type Judged } from './judge-entries.ts'
+import { judgeEntries, type JudgedEntry } from './judge-entries.ts'
 import type { Entry } from './list-entries.ts'
 import { findTextWay } from './text-outbox.ts'
 import type { deliveries } from './tables.ts'
@@ -32,17 +32,17 @@ async function hasRoom({ limits }: Context, domainId: string, { channel, recipie
 const reasons = { waiting: why.unverified, failed: why.unverified, verified: null, stopped: null }
 
 /** Why an entry isn’t told; null if it is. */
-async function findObstacle(ctx: Context, domainId: string, entry: Judged): Promise<string | null> {
+async function findObstacle(ctx: Context, domainId: string, entry: JudgedEntry): Promise<string | null> {
   if (entry.state !== 'verified' || entry.reason !== null) return reasons[entry.state] ?? entry.reason
   return (await hasRoom(ctx, domainId, entry)) ? null : why.overLimit
 }
 
-type Planned = Omit<typeof deliveries.$inferInsert, 'about' | 'changedAt'>
+type PlannedDelivery = Omit<typeof deliveries.$inferInsert, 'about' | 'changedAt'>
 
 /** Who is told, and why others are not. */
-export async function planDeliveries(ctx: Context, domainId: string, entries: Entry[]): Promise<Planned[]> {
+export async function planDeliveries(ctx: Context, domainId: string, entries: Entry[]): Promise<PlannedDelivery[]> {
   const judged = await judgeEntries(ctx, entries, await findTextWay(ctx, domainId))
-  const planned: Planned[] = []
+  const planned: PlannedDelivery[] = []
   for (const entry of judged) {
     const reason = await findObstacle(ctx, domainId, entry)
     const { channel, recipient, recipientKey } = entry

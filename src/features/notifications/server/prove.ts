@@ -16,13 +16,13 @@ const agreed = (at: Date) => {
 
 const over = () => new Refusal('invalid', phrase('code-expired', 'This code is no longer valid. Request a new one.'))
 
-export interface Named {
+export interface NamedEntry {
   domainId: string
   channel: Channel
   entry: string
 }
 
-export async function findEntry({ db }: Context, { domainId, channel, entry }: Named): Promise<Contact> {
+export async function findEntry({ db }: Context, { domainId, channel, entry }: NamedEntry): Promise<Contact> {
   const contact = await findContact(db, domainId, channel, keyOf(channel, entry.trim()))
   if (!contact)
     throw new Refusal('missing', phrase('entry-in-no-list', 'This entry isn’t in any list. Save the settings first.'))
@@ -47,7 +47,7 @@ async function countTry({ db, now }: Context, { id }: Contact): Promise<Contact>
 }
 
 /** Verifies an entry by its code. */
-export async function proveByCode(ctx: Context, named: Named, code: string): Promise<void> {
+export async function proveByCode(ctx: Context, named: NamedEntry, code: string): Promise<void> {
   const tried = await countTry(ctx, await findEntry(ctx, named))
   const { id, codeHash: hash, wrongTries } = tried
   const typed = code.normalize('NFKC').replace(/[\s-]/g, '')

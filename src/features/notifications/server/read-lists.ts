@@ -8,7 +8,7 @@ import { keyOf } from './contact-rows.ts'
 import { perhapsMobileNumber } from './mobile-number.ts'
 
 /** An entry as it was wanted, with its place in each list. */
-export interface Wanted {
+export interface WantedEntry {
   channel: Channel
   recipient: string
   recipientKey: string
@@ -63,8 +63,8 @@ async function readList(channel: Channel, list: readonly string[]): Promise<stri
 }
 
 /** All four lists, as entries that know where they are. */
-export async function readLists(lists: Lists): Promise<Wanted[]> {
-  const wanted = new Map<string, Wanted>()
+export async function readLists(lists: Lists): Promise<WantedEntry[]> {
+  const wanted = new Map<string, WantedEntry>()
   for (const channel of channels)
     for (const kind of kinds)
       for (const [place, recipient] of (await readList(channel, lists[listName(kind, channel)])).entries()) {

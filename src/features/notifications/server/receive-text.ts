@@ -13,7 +13,7 @@ import { resumePhone, stopPhone } from './stopped-phones.ts'
 import { deliveries } from './tables.ts'
 import { addressFor } from './texts-address.ts'
 
-interface Arrived {
+interface ArrivedText {
   key: string
   token: string
   about: string | undefined
@@ -80,7 +80,7 @@ export function readProviderId(ctx: Context, token: string): string {
 }
 
 /** What a service tells, once it is known to come from the service of the provider that the address names. */
-async function readEvent(ctx: Context, providerId: string, { key, search, headers, raw }: Arrived) {
+async function readEvent(ctx: Context, providerId: string, { key, search, headers, raw }: ArrivedText) {
   const [row] = await ctx.db.select().from(providers).where(eq(providers.id, providerId))
   const adapter: TextAdapter | undefined = textAdapters.find((one) => one.key === key)
   const credentials = row?.type === 'sms' && row.key === key ? openCredentials(ctx, row) : undefined
@@ -91,7 +91,7 @@ async function readEvent(ctx: Context, providerId: string, { key, search, header
 }
 
 /** Takes a message of a service for texts. */
-export async function receiveText(ctx: Context, arrived: Arrived): Promise<void> {
+export async function receiveText(ctx: Context, arrived: ArrivedText): Promise<void> {
   const providerId = readProviderId(ctx, arrived.token)
   const { event, title } = await readEvent(ctx, providerId, arrived)
   if (event?.kind === 'report' && arrived.about !== undefined)

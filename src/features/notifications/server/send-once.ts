@@ -9,7 +9,7 @@ import type { Message, Outcome } from './providers/adapter.ts'
 import { isStopped, stopPhone } from './stopped-phones.ts'
 import { sentTexts } from './tables.ts'
 
-interface Sending extends Message {
+interface OutgoingText extends Message {
   /** The same is never sent twice. */
   key: string
   domainId: string
@@ -22,12 +22,12 @@ const [ofDomain, toNumber] = [
   { times: 10, seconds: aDay },
 ]
 
-async function takeRoom({ limits }: Context, { domainId, to }: Sending): Promise<void> {
+async function takeRoom({ limits }: Context, { domainId, to }: OutgoingText): Promise<void> {
   await limits.take('texts to one number', toNumber, createHash('sha256').update(to).digest('hex'))
   await limits.take('texts of one domain', ofDomain, domainId)
 }
 
-async function attempt(ctx: Context, { providerId, send }: Texter, sending: Sending): Promise<Outcome> {
+async function attempt(ctx: Context, { providerId, send }: Texter, sending: OutgoingText): Promise<Outcome> {
   const { to, body } = sending
   if (await isStopped(ctx, providerId, to)) return 'stopped'
   await takeRoom(ctx, sending)
@@ -43,7 +43,7 @@ async function attempt(ctx: Context, { providerId, send }: Texter, sending: Send
  * that doesn't answer may have sent it. Throws, to be called again later, only where the service has said that it takes no more now.
  * Beyond the limits of a day none is sent.
  */
-export async function sendOnce(ctx: Context, sending: Sending): Promise<void> {
+export async function sendOnce(ctx: Context, sending: OutgoingText): Promise<void> {
   const { key, domainId } = sending
   const texter = await findTexter(ctx, domainId)
   if (!texter) return

@@ -14,14 +14,14 @@ import { contacts } from './tables.ts'
 import { textCode } from './text-code.ts'
 
 /** Who has a code sent. */
-export interface Asker {
+export interface ProofCaller {
   userId: string
   network: string
 }
-interface Asking {
+interface ProofRequest {
   domain: Pick<Domain, 'id' | 'name'>
   contact: Contact
-  asker: Asker
+  asker: ProofCaller
 }
 
 /** In milliseconds. */
@@ -37,7 +37,7 @@ const dailyOf = {
   network: { email: { times: 400, seconds: aDay }, sms: { times: 100, seconds: aDay } },
 }
 
-async function takeRoom({ limits }: Context, { domain, contact, asker }: Asking): Promise<void> {
+async function takeRoom({ limits }: Context, { domain, contact, asker }: ProofRequest): Promise<void> {
   const { channel, recipientKey } = contact
   const to = createHash('sha256').update(`${channel} ${recipientKey}`).digest('hex')
   await limits.take('notification codes to one, hourly', hourlyToOne, to)
@@ -55,7 +55,7 @@ const tooSoon = (seconds: number) =>
   )
 
 /** Sends an entry a code. Of several at once, one is sent. */
-export async function sendProof(ctx: Context, asking: Asking): Promise<void> {
+export async function sendProof(ctx: Context, asking: ProofRequest): Promise<void> {
   const { domain, contact: before } = asking
   const age = before.codeSentAt ? ageOf(before.codeSentAt, ctx.now()) / 1000 : resendAfter
   if (age < resendAfter) throw tooSoon(Math.ceil(resendAfter - age))
@@ -83,7 +83,7 @@ export async function sendProof(ctx: Context, asking: Asking): Promise<void> {
 }
 
 /** The same where something else is done at the same time, which isn't undone because of it: the entry says what went wrong. */
-export async function trySendProof(ctx: Context, asking: Asking): Promise<void> {
+export async function trySendProof(ctx: Context, asking: ProofRequest): Promise<void> {
   try {
     await sendProof(ctx, asking)
   } catch (problem) {

@@ -10,7 +10,7 @@ import { news } from './tables.ts'
 import { tell } from './tell.ts'
 import { findTextWay } from './text-outbox.ts'
 
-interface Wanted {
+interface TestTarget {
   kind: Kind
   channel: Channel
   entry: string
@@ -32,9 +32,9 @@ function write({ platform }: Context, { id, name }: Domain, kind: Kind) {
 }
 
 /** Sends a test to a verified entry of a list, as a news that only this one gets. */
-export async function sendTest(ctx: Context, domain: Domain, { kind, channel, entry }: Wanted): Promise<void> {
+export async function sendTest(ctx: Context, domain: Domain, { kind, channel, entry }: TestTarget): Promise<void> {
   const key = keyOf(channel, entry.trim())
-  const isIt = (each: Wanted | { kind: Kind; channel: Channel; recipientKey: string }) =>
+  const isIt = (each: TestTarget | { kind: Kind; channel: Channel; recipientKey: string }) =>
     each.kind === kind && each.channel === channel && 'recipientKey' in each && each.recipientKey === key
   const found = (await listEntries(ctx.db, domain.id)).filter(isIt)
   const [judged] = await judgeEntries(ctx, found, await findTextWay(ctx, domain.id))

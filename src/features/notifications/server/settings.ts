@@ -3,19 +3,19 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import type { EntryState, Lists, Settings } from '../contract.ts'
 import { channels, kinds, listName, resendAfter, type Channel, type Kind } from '../lists.ts'
 import { isListed, type Contact } from './contact-rows.ts'
-import { judgeEntries, type Judged } from './judge-entries.ts'
+import { judgeEntries, type JudgedEntry } from './judge-entries.ts'
 import { listEntries } from './list-entries.ts'
-import { readLists, type Wanted } from './read-lists.ts'
-import { trySendProof, type Asker } from './send-proof.ts'
+import { readLists, type WantedEntry } from './read-lists.ts'
+import { trySendProof, type ProofCaller } from './send-proof.ts'
 import { contacts, notificationSettings } from './tables.ts'
 import { findTextWay } from './text-outbox.ts'
 
-const resendAt = ({ contact, state }: Judged): string | null => {
+const resendAt = ({ contact, state }: JudgedEntry): string | null => {
   const sent = contact?.codeSentAt
   if (!sent || state === 'verified') return null
   return new Date(sent.getTime() + resendAfter * 1000).toISOString()
 }
-const view = (entry: Judged): EntryState => ({
+const view = (entry: JudgedEntry): EntryState => ({
   entry: entry.recipient,
   state: entry.state,
   reason: entry.reason,
@@ -41,7 +41,7 @@ export async function readSettings(ctx: Context, domainId: string): Promise<Sett
 }
 
 /** Takes entries off the lists; those that have unsubscribed are remembered. */
-async function dropOthers(tx: Context['db'], domainId: string, wanted: Wanted[]): Promise<void> {
+async function dropOthers(tx: Context['db'], domainId: string, wanted: WantedEntry[]): Promise<void> {
   const kept = new Set(wanted.map(({ channel, recipientKey }) => `${channel} ${recipientKey}`))
   const rows = await tx
     .select()
@@ -61,7 +61,7 @@ async function dropOthers(tx: Context['db'], domainId: string, wanted: Wanted[])
   if (silent.length > 0) await tx.update(contacts).set({ chatPlace: null, messagePlace: null }).where(idsOf(silent))
 }
 
-async function keepLists(ctx: Context, domainId: string, wanted: Wanted[]): Promise<void> {
+async function keepLists(ctx: Context, domainId: string, wanted: WantedEntry[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const savedAt = ctx.now()
     // Two who save at once take turns at this row.
@@ -88,7 +88,7 @@ async function keepLists(ctx: Context, domainId: string, wanted: Wanted[]): Prom
 }
 
 /** Saves the lists, and sends a code to every entry that is new in them. */
-export async function saveSettings(ctx: Context, domain: Domain, lists: Lists, asker: Asker): Promise<Settings> {
+export async function saveSettings(ctx: Context, domain: Domain, lists: Lists, asker: ProofCaller): Promise<Settings> {
   await keepLists(ctx, domain.id, await readLists(lists))
   const isNew = ({ isPerson, contact }: { isPerson: boolean; contact: Contact | undefined }) =>
     !isPerson && contact && !contact.verifiedAt && !contact.codeSentAt

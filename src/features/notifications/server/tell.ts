@@ -12,10 +12,14 @@ import { textNews } from './text-news.ts'
 import * as why from './why.ts'
 
 type Row = typeof news.$inferSelect
-type Planned = Awaited<ReturnType<typeof planDeliveries>>
+type PlannedDeliveries = Awaited<ReturnType<typeof planDeliveries>>
 
 /** Writes down who is told, and sends them off: all together or not at all, and once. */
-async function decide(ctx: Context, { id: about, kind, domainId, sealed }: Row, planned: Planned): Promise<void> {
+async function decide(
+  ctx: Context,
+  { id: about, kind, domainId, sealed }: Row,
+  planned: PlannedDeliveries,
+): Promise<void> {
   const content = openNews(ctx, sealed)
   await ctx.db.transaction(async (tx) => {
     const isOpen = and(eq(news.id, about), isNull(news.toldAt))

@@ -7,7 +7,7 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import { usePages } from '#kit/web/use-pages.ts'
-import { listTold, type Delivery, type Told } from '../contract.ts'
+import { listTold, type Delivery, type Notice } from '../contract.ts'
 import { fateWords } from './state-words.ts'
 import styles from './told-list.module.css'
 
@@ -21,7 +21,7 @@ const Fate = ({ entry, fate, reason }: Delivery) => (
   </li>
 )
 
-const OneNews = ({ title, at, kind, isTest, entries, reason }: Told) => (
+const OneNews = ({ title, at, kind, isTest, entries, reason }: Notice) => (
   <li className={styles.news}>
     <header>
       <strong dir="auto">{title}</strong>

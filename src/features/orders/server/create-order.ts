@@ -34,7 +34,7 @@ const newColumns = [
 
 const insertOrder = defineStatement('new order', (db) => db.insert(orders).values(givenEach(newColumns)).returning())
 
-interface Sold {
+interface PaidOrder {
   payment: Payment & { domainId: string }
   /** The name of the store. */
   domain: string
@@ -45,7 +45,7 @@ interface Sold {
 /** Makes the order of a payment within the transaction that settles it. A second one for the same payment fails. */
 export async function createOrder(
   ctx: Pick<Context, 'db' | 'now' | 'random'>,
-  { payment, domain, orderNumber }: Sold,
+  { payment, domain, orderNumber }: PaidOrder,
 ): Promise<OrderRow> {
   const { purchase, domainId, id: paymentId, buyerId, currency, method } = payment
   const { buyer, lines, subtotal, shipping, tax } = purchase

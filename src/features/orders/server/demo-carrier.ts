@@ -1,6 +1,6 @@
 import { hour } from '#kit/durations.ts'
 import type { OrderRow } from './create-order.ts'
-import type { Followed } from './providers/adapter.ts'
+import type { ParcelState } from './providers/adapter.ts'
 
 /** Built in: its parcels arrive after two days, whatever their number. */
 export const demoCarrier = 'demo'
@@ -14,7 +14,10 @@ const journey = [
 ]
 
 /** Where a parcel of the demo carrier is by now. */
-export function followDemo({ shippedAt, createdAt }: Pick<OrderRow, 'shippedAt' | 'createdAt'>, now: Date): Followed {
+export function followDemo(
+  { shippedAt, createdAt }: Pick<OrderRow, 'shippedAt' | 'createdAt'>,
+  now: Date,
+): ParcelState {
   const start = (shippedAt ?? createdAt).getTime()
   const passed = journey.filter(({ after }) => start + after * hour <= now.getTime())
   const events = passed.map(({ after, event_type, location }) => ({

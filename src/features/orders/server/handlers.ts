@@ -32,7 +32,7 @@ async function countUntracked({ db }: Context, domainId: string): Promise<number
   return row?.count ?? 0
 }
 
-interface Asking extends Place {
+interface OrderCaller extends Place {
   ctx: Context
   user: User
 }
@@ -53,9 +53,9 @@ const parcelHandlers: Handler[] = [
 export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const named = (text: string) => idOf(labelOf(text) ?? '')
   const siteIdOf = ({ site, isPlatform }: Place) => (isPlatform || site === undefined ? undefined : idOf(site))
-  const find = ({ ctx, user, ...place }: Asking, id: string) =>
+  const find = ({ ctx, user, ...place }: OrderCaller, id: string) =>
     findOrder(ctx, { user, place, siteId: siteIdOf(place) }, id)
-  const view = async ({ ctx, user, ...place }: Asking, row: OrderRow) => {
+  const view = async ({ ctx, user, ...place }: OrderCaller, row: OrderRow) => {
     if (row.buyerId === user.id) return viewOrder(row, 'buyer')
     const answers = await findManaged(ctx, { user, place, action: 'answer' }, row.domainId)
     return answers ? viewOrder(row, 'seller') : withoutBuyer(viewOrder(row, 'seller'))

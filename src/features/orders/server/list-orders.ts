@@ -18,7 +18,7 @@ const readPage = openPager({
 })
 
 type Query = z.output<typeof call.query>
-interface Asking {
+interface OrdersQuery {
   user: User
   place: Place
   /** The domain of the host, on a tenant's. */
@@ -27,7 +27,7 @@ interface Asking {
   idOf: (named: string) => string | undefined
 }
 
-async function ofSeller(ctx: Context, { user, place, siteId }: Asking, named = siteId): Promise<SQL> {
+async function ofSeller(ctx: Context, { user, place, siteId }: OrdersQuery, named = siteId): Promise<SQL> {
   if (named === undefined) throw new Refusal('invalid', phrase('no-domain-selected', 'No domain selected'))
   const domain = await findManaged(ctx, { user, place, action: 'view' }, named)
   if (!domain) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
@@ -35,7 +35,7 @@ async function ofSeller(ctx: Context, { user, place, siteId }: Asking, named = s
 }
 
 /** Of a buyer: on a tenant's host the orders of that tenant alone. */
-function ofBuyer({ user, place, siteId, idOf }: Asking, named: string | undefined): SQL | undefined {
+function ofBuyer({ user, place, siteId, idOf }: OrdersQuery, named: string | undefined): SQL | undefined {
   const wanted = place.isPlatform ? named && (isRowId(named) ? named : idOf(named)) : siteId
   if (!place.isPlatform && wanted === undefined)
     throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
@@ -45,13 +45,13 @@ function ofBuyer({ user, place, siteId, idOf }: Asking, named: string | undefine
 }
 
 /** Names and addresses of buyers are for those who answer them. */
-const maySeeBuyers = async (ctx: Context, { user, place, siteId }: Asking, named = siteId): Promise<boolean> =>
+const maySeeBuyers = async (ctx: Context, { user, place, siteId }: OrdersQuery, named = siteId): Promise<boolean> =>
   named !== undefined && (await findManaged(ctx, { user, place, action: 'answer' }, named)) !== undefined
 
 const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The orders that somebody received or placed, page by page. */
-export async function listOrders(ctx: Context, asking: Asking, query: Query) {
+export async function listOrders(ctx: Context, asking: OrdersQuery, query: Query) {
   const { domain_id: named, status, fulfillment } = query
   const view = query.view ?? (await usualView(ctx, asking, named))
   const isTheirs = view === 'seller' ? await ofSeller(ctx, asking, named) : ofBuyer(asking, named)

@@ -7,14 +7,14 @@ import { findActive } from '#providers/server/find-active.ts'
 import type { OrderRow } from './create-order.ts'
 import { demoCarrier, followDemo } from './demo-carrier.ts'
 import { trackingAdapters } from './providers/index.ts'
-import type { Followed } from './providers/adapter.ts'
+import type { ParcelState } from './providers/adapter.ts'
 import { orders } from './tables.ts'
 import { tellShipped } from './tell-shipped.ts'
 
 const trackingFailed = says('tracking-failed', 'Failed to update tracking information')
 
 /** By whom a parcel is followed: the demo carrier, or the domain's own tracking service. */
-async function follow(ctx: Context, row: OrderRow): Promise<Followed> {
+async function follow(ctx: Context, row: OrderRow): Promise<ParcelState> {
   const { trackingNumber, carrier } = row
   if (trackingNumber === null || carrier === null)
     throw new Refusal('conflict', phrase('order-without-tracking', 'This order has no tracking number yet.'))

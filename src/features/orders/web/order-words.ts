@@ -2,9 +2,9 @@ import { t } from '#kit/t.ts'
 import type { Fulfillment, OrderStatus } from '../states.ts'
 
 type Kind = 'plain' | 'good' | 'waiting' | 'bad'
-type Said = readonly [words: string, kind: Kind]
+type StateWords = readonly [words: string, kind: Kind]
 
-export const statusWords: Record<OrderStatus, Said> = {
+export const statusWords: Record<OrderStatus, StateWords> = {
   paid: [t('Paid'), 'good'],
   partially_refunded: ['Partially refunded', 'waiting'],
   refunded: [t('Refunded'), 'plain'],
@@ -26,7 +26,7 @@ const trackingWords: Record<string, string> = {
 /** Carriers may have words of their own. */
 export const sayTracking = (status: string): string => trackingWords[status] ?? status.replaceAll('_', ' ')
 
-export const fulfillmentWords: Record<Fulfillment, Said> = {
+export const fulfillmentWords: Record<Fulfillment, StateWords> = {
   pending: [t('Pending'), 'waiting'],
   processing: [t('Processing'), 'waiting'],
   fulfilled: [t('Fulfilled'), 'good'],

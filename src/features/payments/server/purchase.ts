@@ -8,11 +8,11 @@ export interface PurchaseLine extends Line {
   /** Null for something that is paid once. */
   interval: Interval | null
   /** As the store itself calls it, where the buyer has read it in another language. */
-  own?: Named | undefined
+  own?: NamedLine | undefined
 }
 
 /** What a line is called, and what the buyer chose. */
-export type Named = { title: string } & Pick<PurchaseLine, 'size' | 'color'>
+export type NamedLine = { title: string } & Pick<PurchaseLine, 'size' | 'color'>
 
 /** What a line is called, without what the buyer chose. */
 function titleOfLine({ name, size, color }: Pick<PurchaseLine, 'name' | 'size' | 'color'>): string {
@@ -23,7 +23,7 @@ function titleOfLine({ name, size, color }: Pick<PurchaseLine, 'name' | 'size' |
 export type Reader = 'buyer' | 'seller'
 
 /** What a line is called for the buyer, or for the store. */
-export const namesOf = ({ own, ...line }: PurchaseLine, reader: Reader): Named =>
+export const namesOf = ({ own, ...line }: PurchaseLine, reader: Reader): NamedLine =>
   (reader === 'seller' && own) || { title: titleOfLine(line), size: line.size, color: line.color }
 
 /** What each further period costs; the tax is on top unless prices include it. */

@@ -8,7 +8,7 @@ import { geocoders } from './providers/index.ts'
 import { nominatimAt } from './providers/nominatim.ts'
 
 /** A geocoder, and the key to ask it with. */
-export interface Chosen {
+export interface ChosenGeocoder {
   geocoder: KeyedGeocoder | ReturnType<typeof nominatimAt>
   given: Credentials
   /** The cache key of its results. Each API key has its own, so that nobody uses what another one pays for. */
@@ -18,17 +18,17 @@ export interface Chosen {
 }
 
 /** The name of the map provider whose key is missing. */
-export interface Needing {
+export interface MissingKey {
   needsKey: string
 }
 
-export interface Wanted {
+export interface GeocoderWish {
   provider: MapProvider
   /** The domain whose site shows the map. */
   domainId: string | undefined
 }
 
-const free = ({ services }: Context): Chosen => ({
+const free = ({ services }: Context): ChosenGeocoder => ({
   geocoder: nominatimAt(services['geocoder'] ?? ''),
   given: { credentials: {}, options: {} },
   source: services['geocoder'] ?? '',
@@ -36,7 +36,10 @@ const free = ({ services }: Context): Chosen => ({
 })
 
 /** The domain's own provider, or else the installation's, or else the free geocoder where it may be used instead. */
-export async function chooseGeocoder(ctx: Context, { provider, domainId }: Wanted): Promise<Chosen | Needing> {
+export async function chooseGeocoder(
+  ctx: Context,
+  { provider, domainId }: GeocoderWish,
+): Promise<ChosenGeocoder | MissingKey> {
   const geocoder = geocoders.find(({ serves }) => serves === provider)
   const domainIds = domainId === undefined ? [] : [domainId]
   const found = geocoder && (await findActive(ctx, { type: 'geocoding', keys: [geocoder.key], domainIds }))

@@ -3,13 +3,13 @@ import type { Rate } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
 import { serviceAway } from '#kit/server/trouble.ts'
 import { openService } from '#providers/server/open-service.ts'
-import type { Chosen } from './choose-geocoder.ts'
+import type { ChosenGeocoder } from './choose-geocoder.ts'
 import { nameOf, normaliseAddress, recallPlace, rememberPlace, type KnownPlace } from './known-places.ts'
 import { waitForPace } from './pacing.ts'
 
 const mostWaiting = 10
 
-interface Asked {
+interface GeocodeQuery {
   /** As written by a person. */
   address: string
   /** The rate limit for a paid geocoder: its name and rate. */
@@ -17,9 +17,9 @@ interface Asked {
   rate: Rate
 }
 
-export type Geocode = (ctx: Context, chosen: Chosen, asked: Asked) => Promise<KnownPlace>
+export type Geocode = (ctx: Context, chosen: ChosenGeocoder, asked: GeocodeQuery) => Promise<KnownPlace>
 
-async function ask(ctx: Context, chosen: Chosen, { address, name, rate }: Asked): Promise<KnownPlace> {
+async function ask(ctx: Context, chosen: ChosenGeocoder, { address, name, rate }: GeocodeQuery): Promise<KnownPlace> {
   const { source, share, geocoder, given } = chosen
   const find = () => geocoder.find(openService(ctx, geocoder, given), address)
   if (share !== undefined) await ctx.limits.take(name, rate, share)

@@ -2,7 +2,7 @@ import { withoutEnd } from '#kit/without-end.ts'
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Coordinates } from '../contract.ts'
-import type { Chosen } from './choose-geocoder.ts'
+import type { ChosenGeocoder } from './choose-geocoder.ts'
 import { knownPlaces } from './tables.ts'
 
 /** The stored result for an address: its coordinates, or that the geocoder doesn't know it. */
@@ -10,7 +10,7 @@ export interface KnownPlace {
   coordinates: Coordinates | undefined
 }
 
-type Source = Pick<Chosen, 'source' | 'geocoder'>
+type Source = Pick<ChosenGeocoder, 'source' | 'geocoder'>
 
 /** The same for all spellings of an address: case, spaces and closing commas don't matter. */
 export const normaliseAddress = (address: string): string =>
@@ -25,7 +25,7 @@ export const normaliseAddress = (address: string): string =>
   )
 
 /** The key of a result: one geocoder, one API key, one address. */
-export const nameOf = ({ source }: Pick<Chosen, 'source'>, address: string): string => `${source} ${address}`
+export const nameOf = ({ source }: Pick<ChosenGeocoder, 'source'>, address: string): string => `${source} ${address}`
 
 /** The stored result for a normalised address, while it is valid; `undefined` if there is none. */
 export async function recallPlace(

@@ -1,7 +1,7 @@
 import { hour } from '#kit/durations.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
-import { chooseGeocoder, type Chosen, type Needing, type Wanted } from './choose-geocoder.ts'
+import { chooseGeocoder, type ChosenGeocoder, type MissingKey, type GeocoderWish } from './choose-geocoder.ts'
 import { nameOf, normaliseAddress, recallPlace } from './known-places.ts'
 import { lookUpFailed, placeJob } from './place-job.ts'
 import type { PlaceFinder, FoundPlace } from './find-place.ts'
@@ -14,8 +14,8 @@ const mostLearning = 200
 const mostAsked = { ofAll: 500, ofDomain: 100 }
 
 /** An address, with the geocoder that looks it up. */
-interface Search extends Wanted {
-  chosen: Chosen
+interface Search extends GeocoderWish {
+  chosen: ChosenGeocoder
   address: string
   isTyped?: true | undefined
 }
@@ -43,8 +43,8 @@ function createAsking({ jobs, now }: Pick<Context, 'jobs' | 'now'>) {
 
 /** Chooses geocoders, cached for a second, since a page may have many maps. Undefined when the database can't be read. */
 function openChoices(tools: Context) {
-  const chosen = createLru<{ at: number; choice: Promise<Chosen | Needing | undefined> }>(mostKnown)
-  return (wanted: Wanted): Promise<Chosen | Needing | undefined> => {
+  const chosen = createLru<{ at: number; choice: Promise<ChosenGeocoder | MissingKey | undefined> }>(mostKnown)
+  return (wanted: GeocoderWish): Promise<ChosenGeocoder | MissingKey | undefined> => {
     const name = `${wanted.provider} ${wanted.domainId ?? ''}`
     const before = chosen.get(name)
     const at = tools.now().getTime()

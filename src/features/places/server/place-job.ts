@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineEvent } from '#kit/server/events.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { MapProvider } from '../contract.ts'
-import { chooseGeocoder, type Chosen } from './choose-geocoder.ts'
+import { chooseGeocoder, type ChosenGeocoder } from './choose-geocoder.ts'
 import { nameOf } from './known-places.ts'
 import type { Geocode } from './geocode.ts'
 
@@ -24,7 +24,11 @@ export const placeJob = {
   }),
 }
 
-async function noteFailure(ctx: Context, chosen: Chosen, { address, problem }: { address: string; problem: unknown }) {
+async function noteFailure(
+  ctx: Context,
+  chosen: ChosenGeocoder,
+  { address, problem }: { address: string; problem: unknown },
+) {
   const isRefused = problem instanceof Refusal
   const isUsedUp = isRefused && problem.reason === 'too-many'
   const isBusy = isRefused && problem.retryAfter !== undefined && !isUsedUp

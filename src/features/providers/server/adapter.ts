@@ -29,7 +29,7 @@ export interface Field {
   example?: string
 }
 
-export interface Asked {
+export interface ServiceRequest {
   /** The path after the base address. */
   path: string
   /** By default GET. */
@@ -59,9 +59,9 @@ export interface Service<Name extends string = string> {
   /** A hash of the service and its credentials, which reveals neither. */
   fingerprint: string
   /** Throws `ServiceFailed` when there is no response. */
-  send: (asked: Asked) => Promise<Reply>
+  send: (asked: ServiceRequest) => Promise<Reply>
   /** The JSON of a successful response of this shape. Throws `ServiceFailed` with a message for the person who entered the credentials. */
-  read: <T>(asked: Asked, shape: z.ZodType<T>) => Promise<T>
+  read: <T>(asked: ServiceRequest, shape: z.ZodType<T>) => Promise<T>
   /** Makes an error whose message has every secret masked. */
   fail: (words: string, cause?: unknown) => Error
   /** The error for a failed or unexpected response. */
@@ -70,7 +70,7 @@ export interface Service<Name extends string = string> {
   warn: (words: string, problem: unknown) => void
 }
 
-export interface Described<T extends ProviderType, Name extends string> {
+export interface AdapterDescription<T extends ProviderType, Name extends string> {
   key: string
   title: string
   help: string
@@ -95,24 +95,24 @@ export interface Described<T extends ProviderType, Name extends string> {
 }
 
 /** The description of one outside service. */
-export interface Adapter<T extends ProviderType = ProviderType, Name extends string = string> extends Described<
-  T,
-  Name
-> {
+export interface Adapter<
+  T extends ProviderType = ProviderType,
+  Name extends string = string,
+> extends AdapterDescription<T, Name> {
   type: T
 }
 
 /** For adapters of one type: defines the room's own `adapter.ts`. */
 export const adapterOf =
   <T extends ProviderType>(type: T) =>
-  <Name extends string>(described: Described<T, Name>): Adapter<T, Name> => ({ ...described, type })
+  <Name extends string>(described: AdapterDescription<T, Name>): Adapter<T, Name> => ({ ...described, type })
 
 /** Called with each change of a provider, for the audit log. */
-export interface Done {
+export interface ProviderChange {
   domainId: string | undefined
   userId: string
   what: `provider.${'added' | 'changed' | 'turned-on' | 'turned-off' | 'removed'}`
   /** Type, key and name; never a credential. */
   detail: string
 }
-export type Note = (within: Context, done: Done) => Promise<void>
+export type Note = (within: Context, done: ProviderChange) => Promise<void>

@@ -11,7 +11,7 @@ interface Surroundings extends Pick<Context, 'platform' | 'allowFetchTo' | 'serv
   /** The domain whose provider it is; null or undefined for one of the installation. */
   domainId?: string | null | undefined
 }
-type Reached = Pick<
+type Reachable = Pick<
   Adapter,
   'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox' | 'otherAddress'
 >
@@ -54,7 +54,8 @@ const samePlace = (one: URL, other: string | undefined) =>
  * Checks the address of a server that somebody runs: a public one behind https, one that `ALLOW_FETCH_TO` names, or the one that
  * the operator has configured. The operator’s is for the provider of the installation alone, whose use is limited by account.
  */
-export function checkServer(around: Surroundings, { type, key, fields, addressField }: Reached, text: string): string {
+export function checkServer(around: Surroundings, adapter: Reachable, text: string): string {
+  const { type, key, fields, addressField } = adapter
   const url = URL.parse(text.trim())
   const label = (addressField !== undefined && fields[addressField]?.label) || 'The address'
   if (!url || !/^https?:$/.test(url.protocol) || /[?#@\\\s]/.test(text.trim()))
@@ -112,7 +113,7 @@ export function checkValue(field: Field, value: string): void {
 }
 
 /** Puts field values into an address; a value that could lead to another host is refused. */
-function fill(address: string, { fields }: Reached, given: Readonly<Record<string, string>>): string {
+function fill(address: string, { fields }: Reachable, given: Readonly<Record<string, string>>): string {
   return address.replace(/\{(\w+)\}/g, (_, name: string) => {
     const field = fields[name]
     if (!field) throw new Error(`An address names ${name}, which is no field.`)
@@ -122,7 +123,7 @@ function fill(address: string, { fields }: Reached, given: Readonly<Record<strin
 }
 
 /** The base address of a service: the one entered for testing, or else the configured one, or else its own. */
-export function addressOf(around: Surroundings, adapter: Reached, given: Readonly<Record<string, string>>): string {
+export function addressOf(around: Surroundings, adapter: Reachable, given: Readonly<Record<string, string>>): string {
   const { type, key, title } = adapter
   const own = given[baseUrl]
   if (own) return checkBaseUrl(around, own)
@@ -140,7 +141,7 @@ export function addressOf(around: Surroundings, adapter: Reached, given: Readonl
 }
 
 /** Every field of an adapter that is available here. */
-export const enterable = ({ platform, allowFetchTo }: Context, adapter: Reached) =>
+export const enterable = ({ platform, allowFetchTo }: Context, adapter: Reachable) =>
   Object.entries(fieldsOf(adapter)).filter(
     ([name]) => name !== baseUrl || (!platform.isProduction && allowFetchTo.length > 0),
   )

@@ -7,20 +7,20 @@ import { checkBaseUrl, checkServer, checkValue } from './address.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
 
 type Values = Readonly<Record<string, string>>
-type Around = Context & Pick<Credentials, 'domainId'>
-type Kept = Pick<ProviderView, 'type' | 'key' | 'credentials' | 'options'>
+type CheckContext = Context & Pick<Credentials, 'domainId'>
+type KeptValues = Pick<ProviderView, 'type' | 'key' | 'credentials' | 'options'>
 
-interface Given {
+interface GivenValues {
   credentials?: Values | undefined
   options?: Values | undefined
 }
 
-interface Checked {
+interface CheckedValues {
   credentials?: Record<string, string>
   options?: Record<string, string>
 }
 
-const unknown = ({ type, key }: Pick<Kept, 'type' | 'key'>) =>
+const unknown = ({ type, key }: Pick<KeptValues, 'type' | 'key'>) =>
   new Refusal(
     'invalid',
     phrase('no-provider-of-type', 'There is no {type} provider called {key}. Choose one from the list.', { type, key }),
@@ -29,11 +29,11 @@ const unknown = ({ type, key }: Pick<Kept, 'type' | 'key'>) =>
 /** The adapter of a provider; undefined for a stored one that no longer exists. */
 export const findAdapter = (
   adapters: readonly Adapter[],
-  { type, key }: Pick<Kept, 'type' | 'key'>,
+  { type, key }: Pick<KeptValues, 'type' | 'key'>,
 ): Adapter | undefined => adapters.find((each) => each.type === type && each.key === key)
 
 /** The same; refused if it doesn't exist. */
-export function knownAdapter(adapters: readonly Adapter[], named: Pick<Kept, 'type' | 'key'>): Adapter {
+export function knownAdapter(adapters: readonly Adapter[], named: Pick<KeptValues, 'type' | 'key'>): Adapter {
   const adapter = findAdapter(adapters, named)
   if (!adapter) throw unknown(named)
   return adapter
@@ -53,7 +53,7 @@ function fieldOf(adapter: Adapter, name: string): Field {
   return field
 }
 
-function check(around: Around, adapter: Adapter, [name, value]: [string, string]): void {
+function check(around: CheckContext, adapter: Adapter, [name, value]: [string, string]): void {
   const field = fieldOf(adapter, name)
   if (name === baseUrl) checkBaseUrl(around, value)
   else if (name === adapter.addressField) checkServer(around, adapter, value)
@@ -64,7 +64,12 @@ function check(around: Around, adapter: Adapter, [name, value]: [string, string]
  * Checks the given values against the adapter and sorts them: secrets are encrypted, everything else is an option. An empty value
  * removes the stored one, known or not; an option equal to the stored one stays.
  */
-export function checkGiven(around: Around, adapter: Adapter | undefined, kept: Kept, given: Given): Checked {
+export function checkGiven(
+  around: CheckContext,
+  adapter: Adapter | undefined,
+  kept: KeptValues,
+  given: GivenValues,
+): CheckedValues {
   const known = () => adapter ?? knownAdapter([], kept)
   const credentials: Record<string, string> = {}
   const options: Record<string, string> = { ...(given.options ?? kept.options) }

@@ -18,17 +18,17 @@ const baseUrlField: Field = {
   example: 'http://127.0.0.1:4000',
 }
 
-type Described = Pick<Adapter, 'fields' | 'sandbox'>
+type DescribedFields = Pick<Adapter, 'fields' | 'sandbox'>
 
 /** All fields of an adapter by name, including those that every adapter has. */
-export const fieldsOf = ({ fields, sandbox }: Described): Readonly<Record<string, Field>> => ({
+export const fieldsOf = ({ fields, sandbox }: DescribedFields): Readonly<Record<string, Field>> => ({
   ...fields,
   ...(sandbox !== undefined && { mode }),
   [baseUrl]: baseUrlField,
 })
 
 /** The value of each field. A field that was secret once and is visible now is read from where it was sealed. */
-export function valuesOf(adapter: Described, { credentials, options }: Credentials): Record<string, string> {
+export function valuesOf(adapter: DescribedFields, { credentials, options }: Credentials): Record<string, string> {
   const read = (name: string, { secret, choices = {} }: Field) => {
     const value = secret ? credentials[name] : (options[name] ?? credentials[name])
     return value?.trim() || Object.keys(choices)[0] || ''
@@ -37,7 +37,7 @@ export function valuesOf(adapter: Described, { credentials, options }: Credentia
 }
 
 /** The labels of required fields that are empty. */
-export function missingOf(adapter: Described, given: Credentials): string[] {
+export function missingOf(adapter: DescribedFields, given: Credentials): string[] {
   const values = valuesOf(adapter, given)
   return Object.entries(fieldsOf(adapter)).flatMap(([name, { label, optional }]) =>
     optional || values[name] ? [] : [label],

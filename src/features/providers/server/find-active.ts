@@ -6,14 +6,14 @@ import { keyGone, openCredentials } from './sealed.ts'
 import { providers } from './tables.ts'
 
 /** A provider with its decrypted credentials, and its owner. */
-export interface Active extends Credentials {
+export interface ActiveProvider extends Credentials {
   id: string
   key: string
   /** Null for that of the whole installation. */
   domainId: string | null
 }
 
-interface Wanted {
+interface ProviderQuery {
   type: ProviderView['type']
   /** The keys of suitable adapters. */
   keys: readonly string[]
@@ -22,7 +22,10 @@ interface Wanted {
 }
 
 /** The active providers of a type: those of these domains, then those of the whole installation. */
-export async function* listActive(ctx: Context, { type, keys, domainIds }: Wanted): AsyncGenerator<Active> {
+export async function* listActive(
+  ctx: Context,
+  { type, keys, domainIds }: ProviderQuery,
+): AsyncGenerator<ActiveProvider> {
   const isTheirs = or(isNull(providers.domainId), inArray(providers.domainId, [...domainIds]))
   const isWanted = and(
     isTheirs,
@@ -43,7 +46,7 @@ export async function* listActive(ctx: Context, { type, keys, domainIds }: Wante
 }
 
 /** The active provider of a type: one of these domains, or else that of the whole installation, if there is one. */
-export async function findActive(...wanted: Parameters<typeof listActive>): Promise<Active | undefined> {
+export async function findActive(...wanted: Parameters<typeof listActive>): Promise<ActiveProvider | undefined> {
   for await (const found of listActive(...wanted)) return found
   return undefined
 }

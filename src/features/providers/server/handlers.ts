@@ -3,7 +3,7 @@ import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
 import type { ProviderView } from '../contract.ts'
 import { viewAdapter } from './adapter-views.ts'
-import type { Adapter, Done, Note } from './adapter.ts'
+import type { Adapter, ProviderChange, Note } from './adapter.ts'
 import { checkGiven, findAdapter, knownAdapter } from './check-given.ts'
 import { forgetProblems, listProblems, noteProblem } from './problems.ts'
 import * as problemCalls from '../problem-contract.ts'
@@ -11,14 +11,14 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 import * as providers from './providers.ts'
 import { tryOut, type Result } from './try-out.ts'
 
-type Asking = Pick<Request<typeof calls.listProviders>, 'ctx' | 'user' | 'domain'>
+type ProviderCaller = Pick<Request<typeof calls.listProviders>, 'ctx' | 'user' | 'domain'>
 /** Changes a provider, and returns it as it is afterwards or, if deleted, was. */
 type Change = (within: Context) => Promise<ProviderView>
 
 /** Changes a provider and records that in the audit log, both or neither. */
 const openChanges =
   (note: Note) =>
-  ({ ctx, user, domain }: Asking, what: Done['what'], change: Change): Promise<ProviderView> =>
+  ({ ctx, user, domain }: ProviderCaller, what: ProviderChange['what'], change: Change): Promise<ProviderView> =>
     ctx.db.transaction(async (tx) => {
       const within = { ...ctx, db: tx }
       const { type, key, name, ...provider } = await change(within)
@@ -28,12 +28,12 @@ const openChanges =
 
 const nothingKept = { credentials: {}, options: {} }
 
-interface Named {
+interface NamedProvider {
   owner: Domain | undefined
   id: string
 }
 
-async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: Named): Promise<Result> {
+async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: NamedProvider): Promise<Result> {
   const { row, ...given } = await providers.open(ctx, owner, id)
   const result = await tryOut(ctx, findAdapter(adapters, row), given)
   await providers.noteTest(ctx, id, { ...result, at: ctx.now().toISOString() })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Adapter, Asked, Credentials, Reply, Service } from './adapter.ts'
+import type { Adapter, ServiceRequest, Credentials, Reply, Service } from './adapter.ts'
 import { addressOf } from './address.ts'
 import { valuesOf } from './fields.ts'
 import { hideSecrets } from './hide-secrets.ts'
@@ -20,10 +20,10 @@ export class ServiceFailed extends Refusal {
   override name = 'ServiceFailed'
 }
 
-type Tools = Pick<Context, 'fetch' | 'now' | 'random' | 'services' | 'platform' | 'allowFetchTo'> & {
+type ServiceContext = Pick<Context, 'fetch' | 'now' | 'random' | 'services' | 'platform' | 'allowFetchTo'> & {
   log: Pick<Context['log'], 'warn'>
 }
-type Reached = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox'>
+type ReachedAdapter = Pick<Adapter, 'type' | 'key' | 'title' | 'fields' | 'address' | 'addressField' | 'sandbox'>
 
 const parse = (text: string): unknown => {
   try {
@@ -63,11 +63,15 @@ function readHeaders(given: Record<string, string> = {}): Headers | undefined {
 
 const fingerprintOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-interface Owned extends Tools {
+interface OwnedContext extends ServiceContext {
   domainId: Credentials['domainId']
 }
 
-function findAddress(ctx: Owned, adapter: Reached, { given, fail }: Pick<Service, 'given' | 'fail'>): string {
+function findAddress(
+  ctx: OwnedContext,
+  adapter: ReachedAdapter,
+  { given, fail }: Pick<Service, 'given' | 'fail'>,
+): string {
   try {
     return addressOf(ctx, adapter, given)
   } catch (cause) {
@@ -75,14 +79,18 @@ function findAddress(ctx: Owned, adapter: Reached, { given, fail }: Pick<Service
   }
 }
 
-async function reach({ fetch }: Tools, url: string, init: RequestInit): Promise<Reply> {
+async function reach({ fetch }: ServiceContext, url: string, init: RequestInit): Promise<Reply> {
   const reply = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience) })
   const text = await readText(reply)
   return { status: reply.status, headers: reply.headers, text, json: parse(text) }
 }
 
 const openSend =
-  (ctx: Owned, adapter: Reached, { title, given, fail }: Pick<Service, 'title' | 'given' | 'fail'>): Service['send'] =>
+  (
+    ctx: OwnedContext,
+    adapter: ReachedAdapter,
+    { title, given, fail }: Pick<Service, 'title' | 'given' | 'fail'>,
+  ): Service['send'] =>
   async ({ path, method = 'GET', headers, body }) => {
     const url = `${findAddress(ctx, adapter, { given, fail })}${path}`
     const sent = readHeaders(headers)
@@ -96,7 +104,7 @@ const openSend =
   }
 
 /** Opens a service with its credentials. Redirects aren't followed, so that credentials only reach its own host. */
-export function openService(tools: Tools, adapter: Reached, kept: Credentials): Service {
+export function openService(tools: ServiceContext, adapter: ReachedAdapter, kept: Credentials): Service {
   const ctx = { ...tools, domainId: kept.domainId }
   const { title, type, key } = adapter
   const given = valuesOf(adapter, kept)
@@ -107,7 +115,7 @@ export function openService(tools: Tools, adapter: Reached, kept: Credentials): 
     fail(`${title} ${explain(status) ?? 'sent an answer that can’t be read. Try again later.'}`)
   const send = openSend(ctx, adapter, { title, given, fail })
 
-  async function read<T>(asked: Asked, shape: z.ZodType<T>): Promise<T> {
+  async function read<T>(asked: ServiceRequest, shape: z.ZodType<T>): Promise<T> {
     const reply = await send(asked)
     const { success, data } = shape.safeParse(reply.json)
     if (!success || explain(reply.status) !== undefined) throw misread(reply)

@@ -12,7 +12,7 @@ import { providers } from './tables.ts'
 type Row = typeof providers.$inferSelect
 /** Its domain; undefined for the whole installation. */
 type Owner = Pick<Domain, 'id'> | undefined
-interface Given {
+interface ProviderValues {
   type: ProviderView['type']
   key: string
   name: string
@@ -92,7 +92,7 @@ async function checkStorageUse({ db }: Pick<Context, 'db'>, owner: Owner): Promi
     )
 }
 
-export async function add(ctx: Context, owner: Owner, given: Given): Promise<ProviderView> {
+export async function add(ctx: Context, owner: Owner, given: ProviderValues): Promise<ProviderView> {
   const { type, key, name, credentials: all, options } = given
   const credentials = withoutEmpty(all)
   checkCredentials(credentials)
@@ -119,10 +119,10 @@ export async function add(ctx: Context, owner: Owner, given: Given): Promise<Pro
 }
 
 /** The new values, given the stored ones. */
-type Prepare = (kept: ProviderView) => Partial<Pick<Given, 'name' | 'credentials' | 'options'>>
+type PrepareValues = (kept: ProviderView) => Partial<Pick<ProviderValues, 'name' | 'credentials' | 'options'>>
 
 /** Changes the given values; an empty credential is removed, one left out stays, even if another is changed at the same time. */
-export async function update(ctx: Context, owner: Owner, id: string, prepare: Prepare): Promise<ProviderView> {
+export async function update(ctx: Context, owner: Owner, id: string, prepare: PrepareValues): Promise<ProviderView> {
   await find(ctx, owner, id)
   return ctx.db.transaction(async (tx) => {
     const [row] = await rowsOf({ db: tx }, owner, id).for('update')

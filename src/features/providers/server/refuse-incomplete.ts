@@ -4,7 +4,7 @@ import type { ProviderView } from '../contract.ts'
 import type { Adapter } from './adapter.ts'
 import { missingOf } from './fields.ts'
 
-type Held = Pick<ProviderView, 'credentials' | 'options'>
+type HeldValues = Pick<ProviderView, 'credentials' | 'options'>
 
 const withoutNothing = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
@@ -13,7 +13,7 @@ const withoutNothing = (values: Record<string, string>) =>
  * Refuses to have a provider on that lacks what its service needs. With a change, only if it lacks it from then on. That something is
  * held is enough to know, so that nothing is decrypted.
  */
-export function refuseIncomplete(adapter: Adapter | undefined, held: Held, change?: Partial<Held>): void {
+export function refuseIncomplete(adapter: Adapter | undefined, held: HeldValues, change?: Partial<HeldValues>): void {
   if (!adapter) return
   const after = {
     credentials: withoutNothing({ ...held.credentials, ...change?.credentials }),

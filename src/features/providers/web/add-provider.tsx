@@ -6,7 +6,7 @@ import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { providerTypes } from '../rules.ts'
-import { CredentialFields, sortTyped, type Typed } from './credential-fields.tsx'
+import { CredentialFields, sortTyped, type TypedCredentials } from './credential-fields.tsx'
 import { typeTitles } from './type-titles.ts'
 import { useAddProvider, useAdapters, type Adapter } from './use-providers.ts'
 import styles from './providers.module.css'
@@ -18,7 +18,7 @@ function useDraft(adapters: readonly Adapter[]) {
   const offered = adapters.filter((adapter) => adapter.type === type)
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useState<TypedCredentials>({})
   const adapter = offered.find(({ key }) => key === chosen) ?? offered[0]
   return {
     offered,

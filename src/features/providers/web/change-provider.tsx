@@ -3,7 +3,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { CredentialFields, sortTyped, type Typed } from './credential-fields.tsx'
+import { CredentialFields, sortTyped, type TypedCredentials } from './credential-fields.tsx'
 import { useAdapter, useChangeProvider, type Provider } from './use-providers.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 function useChanges({ provider, onDone }: Props) {
   const { id, name: before, domainId, options } = provider
   const [name, setName] = useState(before)
-  const [typed, setTyped] = useState<Typed>(options)
+  const [typed, setTyped] = useState<TypedCredentials>(options)
   const fields = useAdapter(provider)?.fields ?? []
   const { mutate, error, isPending } = useChangeProvider()
   const [isNameless, setNameless] = useState(false)

@@ -4,10 +4,13 @@ import { TextField } from '#kit/web/parts/text-field.tsx'
 import type { Field, Provider } from './use-providers.ts'
 
 /** What was typed, by the name of the field. */
-export type Typed = Record<string, string>
+export type TypedCredentials = Record<string, string>
 
 /** What was typed, as it is sent: secrets apart from everything else. */
-export function sortTyped(fields: readonly Field[], typed: Typed): Pick<Provider, 'credentials' | 'options'> {
+export function sortTyped(
+  fields: readonly Field[],
+  typed: TypedCredentials,
+): Pick<Provider, 'credentials' | 'options'> {
   const pick = (isSecret: boolean) =>
     Object.fromEntries(
       fields
@@ -34,7 +37,7 @@ const Help = ({ help, link }: Pick<Field, 'help' | 'link'>) => (
 
 interface Props {
   fields: readonly Field[]
-  typed: Typed
+  typed: TypedCredentials
   onType: (name: string, value: string) => void
   /** What is kept already of secrets, all but the end hidden. */
   kept?: Record<string, string>

@@ -11,12 +11,12 @@ import { useProviders, type Provider } from './use-providers.ts'
 import styles from './providers.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface Extra {
+interface ExtraParts {
   /** More about a provider, from rooms that work with it. */
   aboutOne?: (provider: Provider) => ReactNode
 }
 
-const Group = ({ type, providers, aboutOne }: Extra & { type: ProviderType; providers: Provider[] }) => (
+const Group = ({ type, providers, aboutOne }: ExtraParts & { type: ProviderType; providers: Provider[] }) => (
   <section className={styles.providerGroup}>
     <h2>{typeTitles[type]}</h2>
     <ul>
@@ -30,7 +30,7 @@ const Group = ({ type, providers, aboutOne }: Extra & { type: ProviderType; prov
 )
 
 /** The providers of a domain or of the whole installation by type, and a way to add one. */
-export function Providers({ domainId, aboutOne }: Extra & { domainId: string | undefined }) {
+export function Providers({ domainId, aboutOne }: ExtraParts & { domainId: string | undefined }) {
   const { data, error, refetch, isFetching } = useProviders(domainId)
   const [isAdding, setAdding] = useState(false)
   if (error && !data) return <Trouble words={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />

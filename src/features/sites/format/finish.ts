@@ -89,7 +89,7 @@ const tooMany = [
   'Split the text into several pages.',
 ] as const
 
-interface Finishing {
+interface ParsedProse {
   /** All tokens of the items, in the order of the file. */
   tokens: Token[]
   references: object
@@ -97,7 +97,7 @@ interface Finishing {
 }
 
 /** The second pass: parses the content of paragraphs and what depends on it. */
-export function finishItems(items: Item[], { tokens, references, report }: Finishing): void {
+export function finishItems(items: Item[], { tokens, references, report }: ParsedProse): void {
   let first: Token | undefined
   readInlines(tokens, references, (token) => void (first ??= token))
   if (first) report.add(lineOf(first, items) ?? 1, 'error', ...tooMany)

@@ -1,4 +1,4 @@
-import { readStanding, type Standing } from './page-standing.ts'
+import { readStanding, type VisibilityLine } from './page-standing.ts'
 import { isBlank, longestLine } from './text/lines.ts'
 
 export const headKeys = [
@@ -24,7 +24,7 @@ export interface HeadEntry {
   value: string
   line: number
   /** What a line that isn’t one of ours says about who may see the page. */
-  standing?: Standing | undefined
+  standing?: VisibilityLine | undefined
 }
 
 const keyOf = (name: string): HeadKey | undefined => {

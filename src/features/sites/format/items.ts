@@ -8,7 +8,7 @@ import { readStructure } from './read-prose.ts'
 import type { Report } from './parsed/report.ts'
 import type { Mark } from './mark.ts'
 
-interface Reading {
+interface ItemReading {
   file: FileLines
   /** The most lines that are parsed. */
   lines: readonly string[]
@@ -38,7 +38,7 @@ export class ItemReader {
   readonly #marks: ReadonlyMap<number, Mark>
   readonly #cells: { left: number }
 
-  constructor({ file, lines, marks, report, checkTable }: Reading) {
+  constructor({ file, lines, marks, report, checkTable }: ItemReading) {
     this.#file = file
     this.#marks = marks
     this.#cells = { left: mostCells(file.text) }

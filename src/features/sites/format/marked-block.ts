@@ -8,7 +8,7 @@ import type { Report } from './parsed/report.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
 import type { BlockMark, Mark } from './mark.ts'
-import type { CheckTable, Given } from './blocks/given.ts'
+import type { CheckTable, RawBlock } from './blocks/given.ts'
 
 interface Reader {
   report: Report
@@ -118,7 +118,7 @@ function reportClosing({ opening, start, closed, body }: BlockMark, kind: BlockK
 }
 
 /** Collects the values under the kind's own keys. */
-function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Reader): Given {
+function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Reader): RawBlock {
   const { report, lines, checkTable } = reader
   const { name, label, rest } = opening
   const line = start + 1

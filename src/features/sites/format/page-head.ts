@@ -3,7 +3,7 @@ import { isBlank, sourceOf, splitLines } from './text/lines.ts'
 import { Report } from './parsed/report.ts'
 import { findHead, findStrays, headKeys, longestHead, yesOrNo, type HeadEntry, type HeadKey } from './head-entries.ts'
 import { keepsEnginesAway } from './site-veil.ts'
-import { isDate, type Standing } from './page-standing.ts'
+import { isDate, type VisibilityLine } from './page-standing.ts'
 import { findNearest } from './text/suggest.ts'
 import { quote } from './text/wording.ts'
 import { schemeOf } from './text/address.ts'
@@ -48,7 +48,7 @@ function warnOfKey({ name, value, line }: HeadEntry, head: Head, report: Report)
 }
 
 /** Takes what a setting of another name says. Nobody sees a page by accident: where it isn’t clear, the page stays hidden. */
-function takeStanding({ name, value, says }: Standing, line: number, head: Head, report: Report): void {
+function takeStanding({ name, value, says }: VisibilityLine, line: number, head: Head, report: Report): void {
   const unknown = `Unknown page setting ${name}`
   if (says === 'shown') return report.add(line, 'warning', `${unknown}.`, `Use one of: ${headKeys.join(', ')}.`)
   if (says === 'from a date') {
@@ -61,7 +61,7 @@ function takeStanding({ name, value, says }: Standing, line: number, head: Head,
   report.add(line, 'error', `${unknown}, so the page stays hidden.`, hint)
 }
 
-interface Misread {
+interface MisreadHead {
   name: string
   value: string
   line: number
@@ -70,7 +70,7 @@ interface Misread {
 }
 
 /** A draft or date with a mistake still hides the page: its owner doesn't want it seen by accident. */
-function hide(head: Head, { name, value, line, report, hint = '' }: Misread): void {
+function hide(head: Head, { name, value, line, report, hint = '' }: MisreadHead): void {
   head.draft = true
   const what = value === '' ? `${name} is empty` : `${name} can’t be ${quote(value)}`
   report.add(line, 'error', `${what}, so the page stays hidden.`, hint)

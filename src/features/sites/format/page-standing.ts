@@ -3,7 +3,7 @@ import { asTyped, longestLine } from './text/lines.ts'
 import { wordSet } from './text/wording.ts'
 
 /** What a line says about who may see its page, in the words that people and other programs use for it. */
-export interface Standing {
+export interface VisibilityLine {
   name: string
   value: string
   /** A page with an unclear one is shown by accident, or hidden on purpose: nobody can tell. */
@@ -83,12 +83,12 @@ const plain = (name: string) => name.replace(/[\s_-]/g, '').toLowerCase()
 /** A clear yes or no, in the languages of our screens and around them. */
 export const answerOf = (word: string) => (yes.has(word) ? 'yes' : no.has(word) ? 'no' : undefined)
 
-function judgeState(name: string, word: string): Standing['says'] {
+function judgeState(name: string, word: string): VisibilityLine['says'] {
   if (closedStates.has(plain(word)) || negation.test(word)) return 'hidden'
   return openStates.has(word) || statesIfSo.has(name) ? 'shown' : 'unclear'
 }
 
-function judge(name: string, value: string): Standing['says'] | undefined {
+function judge(name: string, value: string): VisibilityLine['says'] | undefined {
   const word = value.toLowerCase()
   const answer = answerOf(word)
   if (hiding.has(name) || hidingIfSo.has(name) || hidingParts.test(name))
@@ -111,7 +111,7 @@ function judge(name: string, value: string): Standing['says'] | undefined {
 }
 
 /** With a slip in the name of our own setting, as far as the value leaves no doubt. */
-function judgeSlip(name: string, value: string): Standing['says'] | undefined {
+function judgeSlip(name: string, value: string): VisibilityLine['says'] | undefined {
   const nearest = name.length > 12 ? undefined : findNearest(name, ['draft', 'publish'])
   if (nearest === undefined) return undefined
   const says = judge(nearest, value)
@@ -119,7 +119,7 @@ function judgeSlip(name: string, value: string): Standing['says'] | undefined {
 }
 
 /** What a line says about who may see the page; undefined if it is about something else. */
-export function readStanding(line: string): Standing | undefined {
+export function readStanding(line: string): VisibilityLine | undefined {
   if (line.length > longestLine) return undefined
   const [, written, rest = ''] = lineShape.exec(asTyped(line)) ?? []
   if (written === undefined) return undefined

@@ -9,12 +9,12 @@ const isShown = ({ kind }: Item) => kind !== 'gap'
 const sourcesOf = (items: readonly Item[]) => items.filter(isShown).map(({ source }) => source)
 
 /** The items before and after a place in a list. */
-interface Around {
+interface NeighbourItems {
   before: string[]
   after: string[]
 }
 
-function staysAround(text: string, { before, after }: Around): boolean {
+function staysAround(text: string, { before, after }: NeighbourItems): boolean {
   const sources = sourcesOf(readContent(text).items)
   const tail = sources.length - after.length
   return (

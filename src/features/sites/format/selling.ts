@@ -142,13 +142,13 @@ function warnOfPlace(value: string): Complaint | undefined {
 
 /** Settings that decide what is paid. */
 export const priceSettings = ['currency', 'shipping', 'tax'] as const
-export type Unread = (typeof priceSettings)[number]
-export const decidesPrice = (key: string): key is Unread => priceSettings.some((one) => one === key)
+export type UnreadSetting = (typeof priceSettings)[number]
+export const decidesPrice = (key: string): key is UnreadSetting => priceSettings.some((one) => one === key)
 
 /** A rule that sets one of them, and notes whether it could be read: nothing is sold for less than the owner meant. */
 export const orNothing =
-  <S extends { unread?: Unread[] }>(
-    field: Unread,
+  <S extends { unread?: UnreadSetting[] }>(
+    field: UnreadSetting,
     take: (settings: S, value: string) => Complaint | undefined,
   ): typeof take =>
   (settings, value) => {

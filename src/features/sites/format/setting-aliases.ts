@@ -26,13 +26,13 @@ const meant: readonly (readonly [key: string, words: string])[] = [
   ['noindex', 'robots no_index'],
 ]
 
-interface Explaining {
+interface AliasContext {
   report: Report
   known: readonly string[]
 }
 
 /** Says at a line of an unknown setting which one is probably meant. */
-export function explainKey(key: string, line: number, { report, known }: Explaining): void {
+export function explainKey(key: string, line: number, { report, known }: AliasContext): void {
   if (report.full) return
   const better = meant.find(([, words]) => words.split(' ').includes(key))?.[0] ?? findNearest(key, known)
   const message = key ? `Unknown setting ${key.slice(0, 40)}.` : 'This line has no setting name.'

@@ -39,7 +39,7 @@ export interface Settings extends Veil {
   shipping?: selling.Shipping
   tax?: selling.Tax
   /** Settings that decide about money and can't be read: nothing is sold until they can. */
-  unread?: selling.Unread[]
+  unread?: selling.UnreadSetting[]
   /** An IANA name. */
   timeZone: string
   /** Whether heroes contain the sign-in widget. */

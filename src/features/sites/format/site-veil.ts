@@ -34,10 +34,14 @@ const breaks = wordSet(
   'vacation vacationmode holiday holidays holidaymode urlaub betriebsferien shopclosed storeclosed vacances vacaciones ferie vakantie',
 )
 
-type Says = 'hidden' | 'from a date' | 'sells nothing'
+type VeilMeaning = 'hidden' | 'from a date' | 'sells nothing'
 
 /** What a setting of another name says about who may see the site or buy there, and from when. */
-function readSiteStanding({ key = '', value = '', source }: SettingLine): { says: Says; value: string } | undefined {
+function readSiteStanding({
+  key = '',
+  value = '',
+  source,
+}: SettingLine): { says: VeilMeaning; value: string } | undefined {
   const name = bare(key)
   const answer = answerOf(value.toLowerCase())
   if (shops.has(name) && (answer === 'no' || /^(?:closed|paused)$/i.test(value)))
@@ -61,7 +65,7 @@ export interface Veil {
   isClosed?: boolean
 }
 
-const outcomes: Record<Says, (value: string) => [so: string, suggestion: string]> = {
+const outcomes: Record<VeilMeaning, (value: string) => [so: string, suggestion: string]> = {
   hidden: () => ['nothing of the site is public', 'Write Draft: yes into pages that aren’t ready, or remove the line.'],
   'from a date': (value) => [
     `nothing of the site is public before ${value}`,

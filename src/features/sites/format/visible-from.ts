@@ -12,12 +12,12 @@ export function publishedAt({ publish = '' }: Head, timeZone: string): number | 
 export const visibleFrom = (head: Head, timeZone: string): number =>
   head.draft ? Infinity : (publishedAt(head, timeZone) ?? 0)
 
-type Opening = Pick<Settings, 'hidden' | 'opens' | 'timeZone'>
+type OpeningSettings = Pick<Settings, 'hidden' | 'opens' | 'timeZone'>
 
 /** When a site becomes public, in milliseconds; 0 for always, `Infinity` where it stays hidden. */
-export const opensAt = ({ hidden, opens, timeZone }: Opening): number =>
+export const opensAt = ({ hidden, opens, timeZone }: OpeningSettings): number =>
   hidden ? Infinity : opens === undefined ? 0 : (publishedAt({ publish: opens }, timeZone) ?? Infinity)
 
 /** When a page of a site becomes public. */
-export const shownFrom = (head: Head, settings: Opening): number =>
+export const shownFrom = (head: Head, settings: OpeningSettings): number =>
   Math.max(visibleFrom(head, settings.timeZone), opensAt(settings))

@@ -2,10 +2,10 @@ import { decimalOf } from '#kit/money.ts'
 import type { StoreItem } from './catalogue.ts'
 import { onOneLine } from './text/line-ends.ts'
 
-type Written = Omit<StoreItem, 'type' | 'line' | 'source'>
+type WrittenItem = Omit<StoreItem, 'type' | 'line' | 'source'>
 
 /** Writes the block of an item. Line breaks become spaces. */
-export function writeItem(item: Written): string {
+export function writeItem(item: WrittenItem): string {
   const { price, photo, images, stock, weight } = item
   const fields: [string, string | undefined][] = [
     ['title', item.title],

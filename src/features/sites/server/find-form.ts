@@ -25,7 +25,7 @@ export interface PageLanguage {
   shown: string | undefined
 }
 
-interface Wanted extends PageLanguage {
+interface WantedForm extends PageLanguage {
   label: string
   path: string
   /** Forms count from 1. */
@@ -38,7 +38,7 @@ async function readPage(reader: SiteReader, { isVisible }: Visibility, file: str
 }
 
 /** Where a site has no page, it shows its first page. */
-async function open({ files, meter, now }: ParserTools, { label, path }: Wanted, language: string) {
+async function open({ files, meter, now }: ParserTools, { label, path }: WantedForm, language: string) {
   const reader = openSite({ files, textCache: textsOf(files), meter }, label, canonicalLanguage(language) ?? '')
   const settings = await readSettingsOf(reader)
   const visibility = openVisibility(now, settings)
@@ -47,10 +47,10 @@ async function open({ files, meter, now }: ParserTools, { label, path }: Wanted,
   return { reader, settings, visibility, isOwn: own !== undefined, page }
 }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type OpenedForm = Awaited<ReturnType<typeof open>>
 
 /** The page, and another one if that was looked at first. Without an address that asks for a language, the page is the one that is shown without one, if that is in the language it says. */
-async function openIn(tools: ParserTools, wanted: Wanted): Promise<[Opened, ...Opened[]]> {
+async function openIn(tools: ParserTools, wanted: WantedForm): Promise<[OpenedForm, ...OpenedForm[]]> {
   const { asked, shown } = wanted
   const usual = await open(tools, wanted, asked ?? '')
   if (asked !== undefined || shown === undefined) return [usual]
@@ -75,7 +75,7 @@ function shorten(form: Form): Form {
 
 export const formParser = defineParser({
   name: 'form',
-  async parse(wanted: Wanted, tools): Promise<FromFiles<FoundForm | undefined>> {
+  async parse(wanted: WantedForm, tools): Promise<FromFiles<FoundForm | undefined>> {
     const opened = await openIn(tools, wanted)
     const [{ reader, visibility, isOwn, page }] = opened
     const parts = page && (await readParts(reader, page, visibility))
@@ -87,7 +87,7 @@ export const formParser = defineParser({
 })
 
 /** A form by its name (`formName`); undefined where it can't be one. */
-function wantedForm(label: string, form: string, { asked, shown }: PageLanguage): Wanted | undefined {
+function wantedForm(label: string, form: string, { asked, shown }: PageLanguage): WantedForm | undefined {
   const cut = form.lastIndexOf('/')
   const [path, number] = [form.slice(0, Math.max(cut, 0)), Number(form.slice(cut + 1))]
   return Number.isSafeInteger(number) && number >= 1 ? { label, path, number, asked, shown } : undefined

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import type { Parser } from '#kit/server/parser.ts'
-import type { Seen } from './site-reader.ts'
+import type { SeenFiles } from './site-reader.ts'
 
 /** What was read from the files of a site, as they were then. */
 export interface FromFiles<T> {
   value: T
-  seen: Seen
+  seen: SeenFiles
   /** In milliseconds: when it changes by itself. */
   until?: number
 }

@@ -6,10 +6,10 @@ import { domainOf } from './host-names.ts'
 import { whichSite, type NamedSite, type Names, type SiteDirectory } from './which-site.ts'
 
 type Files = Pick<FileStore, 'stampOf'>
-type Reached = Pick<Platform, 'host' | 'hosts' | 'isProduction' | 'url'>
+type PlatformHosts = Pick<Platform, 'host' | 'hosts' | 'isProduction' | 'url'>
 
 /** The sites of this installation: each is a folder of the store. */
-export const siteDirectoryOf = (files: Files, platform: Reached, names?: Names): SiteDirectory => ({
+export const siteDirectoryOf = (files: Files, platform: PlatformHosts, names?: Names): SiteDirectory => ({
   platform,
   names,
   hasSite: (domain) => !domain.startsWith('[') && files.stampOf(domain) !== '',
@@ -28,7 +28,7 @@ function originOf(
   host: string,
   named: NamedSite | undefined,
   files: Files,
-  { platform, names }: SiteDirectory & { platform: Reached },
+  { platform, names }: SiteDirectory & { platform: PlatformHosts },
 ) {
   const { domain, language, parameter } = named ?? { domain: platform.host }
   const { protocol, host: platformHost, port } = new URL(platform.url)
@@ -41,7 +41,7 @@ function originOf(
 }
 
 /** Whether a host shows anything: the platform, a live site, or a folder that is named after it. On somebody's own machine any name below `.localhost` may. */
-export const openConnected = (files: Files, platform: Reached, names?: Names) => {
+export const openConnected = (files: Files, platform: PlatformHosts, names?: Names) => {
   const directory = siteDirectoryOf(files, platform, names)
   return (host: string): boolean =>
     whichSite({ host }, directory) !== undefined ||
@@ -50,7 +50,7 @@ export const openConnected = (files: Files, platform: Reached, names?: Names) =>
 
 /** The target of a request: the host, and the site that it shows or that `?domain=` names. */
 export const placeOf =
-  (files: Files, platform: Reached, names?: Names) =>
+  (files: Files, platform: PlatformHosts, names?: Names) =>
   (request: Request): RequestHost => {
     const url = new URL(request.url)
     const host = request.headers.get('host') ?? url.host

@@ -3,7 +3,7 @@ import type { TextCache } from './text-cache.ts'
 import type { WorkMeter } from '#kit/server/work-meter.ts'
 
 /** The tools for reading sites. */
-export interface Reading {
+export interface SiteReading {
   files: FileStore
   textCache: TextCache
   /** Left out if any amount may be read. */

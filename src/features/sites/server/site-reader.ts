@@ -4,11 +4,11 @@ import { cleanPath } from '#kit/server/paths.ts'
 import type { Problem } from '../format/parsed/report.ts'
 import { fallbacks, suffixed } from '../format/language.ts'
 import { unmetered, type WorkMeter } from '#kit/server/work-meter.ts'
-import type { Reading } from './reading.ts'
+import type { SiteReading } from './reading.ts'
 import { mostBytes, type SourceText } from './text-cache.ts'
 
 /** The paths and stamps of files when they were read; an absent file has an empty stamp. */
-export type Seen = Map<string, string>
+export type SeenFiles = Map<string, string>
 
 /** Reads the files of one site and remembers which, so that everything made from them can be dropped when one changes. */
 export interface SiteReader {
@@ -17,7 +17,7 @@ export interface SiteReader {
   isPreview: boolean
   /** The site's own language, once its settings are read. If a file without a suffix is missing, one with this suffix is used. */
   ownLanguage: string
-  seen: Seen
+  seen: SeenFiles
   meter: WorkMeter
   /** The path of a file in the store; `undefined` when it doesn't exist. */
   find: (path: string) => string | undefined
@@ -94,7 +94,7 @@ function foldersOf(place: string): string[] {
 }
 
 function createFinder(files: FileStore, domain: string) {
-  const seen: Seen = new Map()
+  const seen: SeenFiles = new Map()
   const folders = new Map<string, boolean>()
   /** A link to a folder doesn't count as one. */
   const isFolder = (folder: string) => {
@@ -120,7 +120,7 @@ function createFinder(files: FileStore, domain: string) {
 
 /** Reads files by their path in the store, each only once, and notes their problems. */
 function createTexts(
-  { textCache, meter = unmetered }: Reading,
+  { textCache, meter = unmetered }: SiteReading,
   { stampOf }: ReturnType<typeof createFinder>,
   note: (place: string, found: Problem[]) => void,
 ) {
@@ -146,7 +146,7 @@ function createTexts(
   return { read: async (place: string | undefined) => (await open(place))?.text, parse }
 }
 
-export function openSite(tools: Reading, domain: string, language: string): SiteReader {
+export function openSite(tools: SiteReading, domain: string, language: string): SiteReader {
   const finder = createFinder(tools.files, domain)
   const notes = createNotes()
   const fileOf = (place: string) => place.slice(domain.length + 1)

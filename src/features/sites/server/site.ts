@@ -15,18 +15,18 @@ export interface Site {
   isWritten: (file: string, suffix: string) => boolean
 }
 
-type Read = Pick<SettingsFile, 'settings' | 'problems'>
+type ReadSettings = Pick<SettingsFile, 'settings' | 'problems'>
 
 const mostLetters = 2_000_000
 /** The cost of even a short text, in characters. */
 const overhead = 500
-const remembered = new LRUCache<string, Read>({
+const remembered = new LRUCache<string, ReadSettings>({
   maxSize: mostLetters,
   sizeCalculation: (_, text) => overhead + text.length,
 })
 
 /** Cached, since every page of a site reads the same settings. */
-function readOnce(text: string): Read {
+function readOnce(text: string): ReadSettings {
   const before = remembered.get(text)
   if (before) return before
   const read = readSettings(text)

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { FileStore } from '#kit/server/files.ts'
 import { createLru } from '#kit/server/lru.ts'
 import { unmetered, type WorkMeter } from '#kit/server/work-meter.ts'
-import { decode, type Decoded } from '../format/decode.ts'
+import { decode, type DecodedText } from '../format/decode.ts'
 
 type Parse<T> = (text: string) => T
 
 /** The text of a file, or of its beginning. */
-export interface SourceText extends Decoded {
+export interface SourceText extends DecodedText {
   isCut: boolean
   /** The result of `parse` for the text. All callers share the object until the file changes, so it must not be modified. */
   parsed: <T>(parse: Parse<T>) => T
@@ -33,7 +33,7 @@ const mostNamesSeen = 5_000
 // oxlint-disable-next-line no-control-regex
 const unreadable = /[\u0000-\u0008\u000B\u000E-\u001F\u007F-\u009F]/g
 
-function bind({ text: written, other }: Decoded, isCut: boolean): SourceText {
+function bind({ text: written, other }: DecodedText, isCut: boolean): SourceText {
   const text = written.replace(unreadable, '\uFFFD')
   const made = new Map<Parse<unknown>, unknown>()
   const parsed = <T>(parse: Parse<T>): T => {

@@ -13,7 +13,7 @@ export interface NamedSite {
   parameter?: string
 }
 
-interface Asked {
+interface AskedHost {
   /** The Host header, with or without a port. */
   host: string
   /** The value of `?domain=`. */
@@ -73,7 +73,7 @@ function siteOfHost(host: string, { names, hasSite, platform }: SiteDirectory): 
 }
 
 /** Finds the site of a request; `undefined` if there is none. `?domain=` counts on the platform's own hosts only. */
-export function whichSite({ host, parameter }: Asked, directory: SiteDirectory): NamedSite | undefined {
+export function whichSite({ host, parameter }: AskedHost, directory: SiteDirectory): NamedSite | undefined {
   const name = domainOf(host)
   if (name === undefined) return undefined
   if (isPlatformHost(name, directory.platform)) {

@@ -10,12 +10,12 @@ import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
 import { isProvenBuyer, takeRoomForLetter, type LetterToBuyer, type PaidBy } from '#orders/server/room-for-letter.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { methodOf, sendLetters, type Sending, writeSale } from './letters.ts'
+import { methodOf, sendLetters, type StoreMail, writeSale } from './letters.ts'
 import { sayReason } from './outcome-words.ts'
 import { byHand, type Payment, type Refund } from './payment-rows.ts'
 
 /** In the name of the store, unless that could be taken for somebody else's. */
-async function nameStore(ctx: Context, { domainId, from }: Sending): Promise<Sending['from']> {
+async function nameStore(ctx: Context, { domainId, from }: StoreMail): Promise<StoreMail['from']> {
   const site = domainId === null || from === undefined ? undefined : await readNames(ctx, domainId)
   if (domainId === null || from === undefined || site === undefined) return from
   const sender = { domainId, host: site.name, name: from.name }
@@ -35,13 +35,13 @@ async function mayWrite(ctx: Context, letter: LetterToBuyer): Promise<boolean> {
 }
 
 /** Writes to a buyer in the name of the store. */
-export async function writeToBuyer(ctx: Context, sending: Sending, paid: PaidBy): Promise<void> {
+export async function writeToBuyer(ctx: Context, sending: StoreMail, paid: PaidBy): Promise<void> {
   const { domainId, to } = sending
   if (domainId !== null && !(await mayWrite(ctx, { domainId, to, paid }))) return
   await sendLetters(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
 }
 
-interface Sold extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
+interface SoldPurchase extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
   domainId: string
   /** The name of the domain. */
   host: string
@@ -51,7 +51,7 @@ interface Sold extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
  * In whose name the receipt of an order goes out; undefined where the store has written enough to its buyer today, and where nothing
  * was paid and nobody has shown that the address is theirs.
  */
-export async function chooseSeller(ctx: Context, sold: Sold): Promise<string | undefined> {
+export async function chooseSeller(ctx: Context, sold: SoldPurchase): Promise<string | undefined> {
   const { domainId, purchase, host, amount } = sold
   const to = purchase.buyer.email
   if (amount === 0 && !(await isProvenBuyer(ctx, sold.buyerId, to))) return undefined
@@ -91,7 +91,7 @@ interface Sale {
   seller: string | undefined
 }
 
-function writeReceipt({ payment, order, subscription, owner }: Sale, seller: string): Sending {
+function writeReceipt({ payment, order, subscription, owner }: Sale, seller: string): StoreMail {
   const { purchase, origin, language } = payment
   const words = openWords(language)
   const { say } = words
@@ -127,10 +127,10 @@ export async function tellSale(ctx: Context, sale: Sale): Promise<void> {
   await sendLetters(ctx, owner === undefined ? receipts : [...receipts, writeSale(ctx, order, owner)])
 }
 
-type Refunded = Pick<Refund, 'id' | 'amount' | 'reason' | 'lack' | 'refundId'>
+type RefundedAmount = Pick<Refund, 'id' | 'amount' | 'reason' | 'lack' | 'refundId'>
 
 /** What the buyer reads of money that they get back; of an order, if the payment became one. */
-function writeRefund(payment: Payment, refund: Refunded, number: string | undefined): Letter {
+function writeRefund(payment: Payment, refund: RefundedAmount, number: string | undefined): Letter {
   const { amount, refundId } = refund
   const { purchase, currency, origin, language } = payment
   const words = openWords(language)
@@ -154,7 +154,7 @@ function writeRefund(payment: Payment, refund: Refunded, number: string | undefi
   }
 }
 
-export async function tellRefund(ctx: Context, payment: Payment, refund: Refunded): Promise<void> {
+export async function tellRefund(ctx: Context, payment: Payment, refund: RefundedAmount): Promise<void> {
   const { id, purchase, currency, domainId, language } = payment
   const { say, money } = openWords(language)
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))

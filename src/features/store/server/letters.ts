@@ -9,7 +9,7 @@ import { titleOfMethod } from '#payments/methods.ts'
 import { namesOf } from '#payments/server/purchase.ts'
 import type { Payment } from './payment-rows.ts'
 
-export interface Sending {
+export interface StoreMail {
   to: string
   subject: string
   letter: Letter
@@ -19,14 +19,14 @@ export interface Sending {
   replyTo?: Message['replyTo']
 }
 
-const toMessage = ({ letter, domainId, ...rest }: Sending) => ({
+const toMessage = ({ letter, domainId, ...rest }: StoreMail) => ({
   ...rest,
   ...writeLetter(letter),
   domain: domainId ?? undefined,
 })
 
 /** Sends some letters together. One that can't be sent keeps neither the others nor an order from being made. */
-export async function sendLetters(ctx: Context, letters: readonly Sending[]): Promise<void> {
+export async function sendLetters(ctx: Context, letters: readonly StoreMail[]): Promise<void> {
   try {
     await ctx.mail.sendAll(letters.map(toMessage), { within: ctx.db })
   } catch (problem) {
@@ -40,7 +40,7 @@ export async function sendLetters(ctx: Context, letters: readonly Sending[]): Pr
   }
 }
 
-async function sendEach(ctx: Context, letters: readonly Sending[]): Promise<void> {
+async function sendEach(ctx: Context, letters: readonly StoreMail[]): Promise<void> {
   for (const letter of letters) await sendLetters(ctx, [letter])
 }
 
@@ -60,7 +60,7 @@ function listSold({ items, currency, subtotal, shipping, tax, total }: OrderRow)
 }
 
 /** What the owner of a store reads of a new order. */
-export function writeSale({ platform }: Context, order: OrderRow, owner: string): Sending {
+export function writeSale({ platform }: Context, order: OrderRow, owner: string): StoreMail {
   const { number, domain, buyer } = order
   return {
     to: owner,

@@ -8,7 +8,7 @@ import { type Payment, payments, refunds } from './payment-rows.ts'
 /** The kind of the job that carries refunds out; its work is in `refund.ts`. */
 export const refundKind = { name: 'refund-payment', shape: z.object({ id: z.string() }) }
 
-interface Wish {
+interface RefundWish {
   amount: number
   reason: string
   lack?: Lack | undefined
@@ -21,7 +21,7 @@ interface Wish {
 export async function noteRefund(
   ctx: Context,
   payment: Payment,
-  { amount, reason, lack, restock = false, key, byUser }: Wish,
+  { amount, reason, lack, restock = false, key, byUser }: RefundWish,
 ) {
   const at = ctx.now()
   const row = {

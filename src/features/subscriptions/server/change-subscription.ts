@@ -16,9 +16,9 @@ const words = {
   resume: phrase('subscription-not-resumed', 'Failed to resume subscription'),
   cancel: phrase('subscription-not-cancelled', 'Failed to cancel subscription'),
 } as const
-type Deed = keyof typeof words
+type SubscriptionChange = keyof typeof words
 
-function check(row: SubscriptionRow, deed: Deed): void {
+function check(row: SubscriptionRow, deed: SubscriptionChange): void {
   if (next[row.status].includes(deed)) return
   throw new Refusal(
     'conflict',
@@ -52,7 +52,7 @@ async function change(
 async function atService(
   ctx: Context,
   row: SubscriptionRow,
-  deed: Deed,
+  deed: SubscriptionChange,
   act: (till: Till, id: string) => Promise<SubscriptionState> | undefined,
 ): Promise<SubscriptionState | undefined> {
   if (row.engine === 'ours') return undefined

@@ -7,7 +7,7 @@ import { subscriptions } from './tables.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-interface Begun {
+interface NewSubscription {
   payment: Payment
   seen: Observation
   domain: string
@@ -30,7 +30,7 @@ export const sealToken = ({ secrets }: Pick<Context, 'secrets'>, paymentId: stri
   secrets.seal(token, tokenPurpose(paymentId))
 
 /** The columns that say how it is paid. */
-const payingOf = ({ secrets }: Context, { payment, seen }: Begun) => ({
+const payingOf = ({ secrets }: Context, { payment, seen }: NewSubscription) => ({
   paymentId: payment.id,
   currency: payment.currency,
   adapter: payment.adapter,
@@ -44,7 +44,7 @@ const payingOf = ({ secrets }: Context, { payment, seen }: Begun) => ({
 })
 
 /** Makes the subscription of a paid checkout within the transaction that settles it. A second one for the same payment fails. */
-export async function createSubscription(ctx: Context, begun: Begun): Promise<SubscriptionRow> {
+export async function createSubscription(ctx: Context, begun: NewSubscription): Promise<SubscriptionRow> {
   const { payment, seen, engine, interval, domain, name, itemUrl, planId, amount } = begun
   const { buyer } = payment.purchase
   const startedAt = ctx.now()

@@ -10,9 +10,9 @@ import { adapterOf } from '#payments/server/providers/index.ts'
 import type { listSubscriptions as call, SubscriptionView } from '../contract.ts'
 import type { SubscriptionRow } from './create-subscription.ts'
 import { subscriptions } from './tables.ts'
-import { viewSubscription, type Able } from './view-subscription.ts'
+import { viewSubscription, type ServiceAbilities } from './view-subscription.ts'
 
-export interface Asking {
+export interface SubscriptionCaller {
   ctx: Context
   user: User
   place: Place
@@ -22,7 +22,7 @@ export interface Asking {
 
 const missing = () => new Refusal('missing', phrase('subscription-not-found', 'Subscription not found.'))
 
-function ableOf({ adapter, engine }: SubscriptionRow): Able {
+function ableOf({ adapter, engine }: SubscriptionRow): ServiceAbilities {
   const abilities: readonly string[] = adapterOf(adapter)?.abilities ?? []
   return { canPause: engine === 'ours' || abilities.includes('pause'), canUpdate: abilities.includes('updateMethod') }
 }
@@ -33,7 +33,7 @@ const view = (row: SubscriptionRow, isMine: boolean) => viewSubscription(row, is
 const viewAs = (row: SubscriptionRow, { seesBuyers }: { seesBuyers: boolean }): SubscriptionView =>
   seesBuyers ? view(row, false) : { ...view(row, false), buyer: { name: '', email: '' } }
 
-const maySeeBuyers = async ({ ctx, user, place }: Asking, named: string | undefined): Promise<boolean> =>
+const maySeeBuyers = async ({ ctx, user, place }: SubscriptionCaller, named: string | undefined): Promise<boolean> =>
   named !== undefined && (await findManaged(ctx, { user, place, action: 'answer' }, named)) !== undefined
 
 /**
@@ -43,23 +43,23 @@ const maySeeBuyers = async ({ ctx, user, place }: Asking, named: string | undefi
 const isTheirs = ({ id, email }: User, row: SubscriptionRow) =>
   row.buyerId === id || (row.buyerId === null && row.email === email.toLowerCase())
 
-const isMine = ({ user, place, siteId }: Asking, row: SubscriptionRow) =>
+const isMine = ({ user, place, siteId }: SubscriptionCaller, row: SubscriptionRow) =>
   isTheirs(user, row) && (place.isPlatform || row.domainId === siteId)
 
-async function read({ ctx }: Asking, id: string): Promise<SubscriptionRow> {
+async function read({ ctx }: SubscriptionCaller, id: string): Promise<SubscriptionRow> {
   const [row] = isRowId(id) ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id)) : []
   if (!row) throw missing()
   return row
 }
 
 /** One of the caller's own, as buyer; anybody else's doesn't exist for them. */
-export async function findMine(asking: Asking, id: string): Promise<SubscriptionRow> {
+export async function findMine(asking: SubscriptionCaller, id: string): Promise<SubscriptionRow> {
   const row = await read(asking, id)
   if (!isMine(asking, row)) throw missing()
   return row
 }
 
-export async function readSubscription(asking: Asking, id: string): Promise<SubscriptionView> {
+export async function readSubscription(asking: SubscriptionCaller, id: string): Promise<SubscriptionView> {
   const row = await read(asking, id)
   if (isMine(asking, row)) return view(row, true)
   const { ctx, user, place } = asking
@@ -75,14 +75,14 @@ const readPage = openPager({
   search: [subscriptions.search],
 })
 
-async function ofSeller({ ctx, user, place, siteId }: Asking, named = siteId): Promise<SQL> {
+async function ofSeller({ ctx, user, place, siteId }: SubscriptionCaller, named = siteId): Promise<SQL> {
   if (named === undefined) throw new Refusal('invalid', phrase('no-domain-selected', 'No domain selected'))
   const domain = await findManaged(ctx, { user, place, action: 'view' }, named)
   if (!domain) throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
   return eq(subscriptions.domainId, domain.id)
 }
 
-function ofBuyer({ user, place, siteId }: Asking, wanted: string | undefined): SQL | undefined {
+function ofBuyer({ user, place, siteId }: SubscriptionCaller, wanted: string | undefined): SQL | undefined {
   const domainId = place.isPlatform ? wanted : siteId
   if (!place.isPlatform && domainId === undefined)
     throw new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
@@ -96,7 +96,7 @@ const likeOf = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The subscriptions that somebody sells or pays, page by page. */
 export async function listSubscriptions(
-  asking: Asking,
+  asking: SubscriptionCaller,
   query: z.output<typeof call.query>,
   idOf: (named: string) => string | undefined,
 ) {

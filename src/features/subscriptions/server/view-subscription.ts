@@ -8,12 +8,12 @@ import type { SubscriptionRow } from './create-subscription.ts'
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
 /** What the service of a subscription can do. */
-export interface Able {
+export interface ServiceAbilities {
   canPause: boolean
   canUpdate: boolean
 }
 
-function deedsOf(row: SubscriptionRow, { canPause, canUpdate }: Able): SubscriptionView['can'] {
+function deedsOf(row: SubscriptionRow, { canPause, canUpdate }: ServiceAbilities): SubscriptionView['can'] {
   const deeds = next[row.status].filter((deed) => deed === 'cancel' || canPause)
   const isOver = row.status === 'cancelled' || !row.autoRenew
   if (isOver) return canKeep(row) ? ['keep'] : []
@@ -21,7 +21,7 @@ function deedsOf(row: SubscriptionRow, { canPause, canUpdate }: Able): Subscript
 }
 
 /** A subscription as its buyer or its seller sees it; only the buyer can do something with it. */
-export const viewSubscription = (row: SubscriptionRow, able: Able | undefined): SubscriptionView => ({
+export const viewSubscription = (row: SubscriptionRow, able: ServiceAbilities | undefined): SubscriptionView => ({
   id: row.id,
   name: row.name,
   status: row.status,

@@ -1,10 +1,10 @@
-import type { Kept, Memory } from './wire.ts'
+import type { KeptConversation, Memory } from './wire.ts'
 
 /** What was written in one conversation and not sent, kept in this browser until it is. */
 export const browserMemory = (key: string): Memory => ({
   read() {
     try {
-      return { unsent: [], draft: '', ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>) }
+      return { unsent: [], draft: '', ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<KeptConversation>) }
     } catch {
       return { unsent: [], draft: '' }
     }

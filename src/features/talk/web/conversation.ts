@@ -75,9 +75,9 @@ export const takeRead = <S extends string>(lines: Lines<S>, { sender_type, up_to
       : line,
   )
 
-type Written<S extends string> = Pick<Line<S>, 'key' | 'from' | 'text' | 'image' | 'at'>
+type WrittenLine<S extends string> = Pick<Line<S>, 'key' | 'from' | 'text' | 'image' | 'at'>
 
-export const addLine = <S extends string>(lines: Lines<S>, written: Written<S>): Line<S>[] => [
+export const addLine = <S extends string>(lines: Lines<S>, written: WrittenLine<S>): Line<S>[] => [
   ...lines,
   { ...written, readAt: null, state: 'waiting' },
 ]
@@ -109,13 +109,16 @@ export const lastUnread = <S extends string>(lines: Lines<S>, own: S): number | 
   lines.findLast(({ from, readAt }) => from !== own && readAt === null)?.id
 
 /** What somebody wrote and the server doesn't have yet, as words alone, since pictures are too large to be kept. */
-export type Unsent = Pick<Line<string>, 'key' | 'text' | 'at'>
+export type UnsentLine = Pick<Line<string>, 'key' | 'text' | 'at'>
 
 /** What is kept for after a reload. */
-export const listUnsent = <S extends string>(lines: Lines<S>, pictureOf: (key: string) => Blob | undefined): Unsent[] =>
+export const listUnsent = <S extends string>(
+  lines: Lines<S>,
+  pictureOf: (key: string) => Blob | undefined,
+): UnsentLine[] =>
   lines
     .filter(({ id, key, text }) => id === undefined && (text !== '' || !pictureOf(key)))
     .map(({ key, text, at }) => ({ key, text, at }))
 
-export const restore = <S extends string>(from: S, unsent: readonly Unsent[]): Line<S>[] =>
+export const restore = <S extends string>(from: S, unsent: readonly UnsentLine[]): Line<S>[] =>
   unsent.map((line) => ({ ...line, from, image: null, readAt: null, state: 'waiting' }))

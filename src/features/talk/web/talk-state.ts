@@ -1,5 +1,5 @@
 import type { Line } from './conversation.ts'
-import type { Failed } from './wire.ts'
+import type { FailedCall } from './wire.ts'
 
 /** A conversation as it is shown. Never changed: the next one replaces it. `C` is what is known of the chat itself. */
 export interface TalkState<S extends string, C> {
@@ -11,7 +11,7 @@ export interface TalkState<S extends string, C> {
   isTyping: boolean
   isConnected: boolean
   /** Why it could not be loaded. */
-  trouble?: Failed
+  trouble?: FailedCall
 }
 
 type Change<T> = { [N in keyof T]?: T[N] | undefined }

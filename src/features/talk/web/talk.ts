@@ -7,7 +7,7 @@ import { Patience } from './patience.ts'
 import { Reading } from './reading.ts'
 import { Shown } from './talk-state.ts'
 import { Typing } from './typing.ts'
-import { failureOf, isPassing, makeKey, type Failed, type Memory, type Wire } from './wire.ts'
+import { failureOf, isPassing, makeKey, type FailedCall, type Memory, type Wire } from './wire.ts'
 
 /** One conversation as one of its sides (`S`) sees it: what is sent, what comes, and what is still on its way. */
 export class Talk<S extends string, C> extends Shown<S, C> {
@@ -161,7 +161,7 @@ export class Talk<S extends string, C> extends Shown<S, C> {
   }
 
   /** What can succeed later is tried again by itself; other trouble is shown. Returns whether it was shown. */
-  #endure(failed: Failed, show: (failed: Failed) => void): boolean {
+  #endure(failed: FailedCall, show: (failed: FailedCall) => void): boolean {
     if (!isPassing(failed)) {
       show(failed)
       return true

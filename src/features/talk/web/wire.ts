@@ -1,4 +1,4 @@
-import type { Line, Unsent } from './conversation.ts'
+import type { Line, UnsentLine } from './conversation.ts'
 import type { Message, MessagePage } from './message.ts'
 
 /** How one side of a conversation reaches the server. What fails is thrown with the `status` of the response, 0 where none came. */
@@ -13,32 +13,32 @@ export interface Wire<S extends string, C> {
 }
 
 /** What a browser keeps of a chat, so that nothing that was written is lost with the page. */
-export interface Kept {
-  unsent: Unsent[]
+export interface KeptConversation {
+  unsent: UnsentLine[]
   draft: string
 }
 
 export interface Memory {
-  read: () => Kept
-  keep: (kept: Kept) => void
+  read: () => KeptConversation
+  keep: (kept: KeptConversation) => void
 }
 
 /** Why a call failed. */
-export interface Failed {
+export interface FailedCall {
   status: number
   /** In words for the reader; empty where there are none. */
   message: string
 }
 
-export function failureOf(problem: unknown): Failed {
-  const { status, message } = problem as Partial<Failed>
+export function failureOf(problem: unknown): FailedCall {
+  const { status, message } = problem as Partial<FailedCall>
   // A bug in our own code is no trouble with the network.
   if (typeof status !== 'number') throw problem
   return { status, message: message ?? '' }
 }
 
 /** Whether the same may succeed later. */
-export const isPassing = ({ status }: Failed): boolean =>
+export const isPassing = ({ status }: FailedCall): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500
 
 /** An id that nobody else has: also on plain http, where browsers have no `randomUUID`. */

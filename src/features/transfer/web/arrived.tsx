@@ -11,10 +11,10 @@ import { useUndo } from './use-transfers.ts'
 import styles from './arrived.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-export type Undone = Answer<typeof undoChange>
+export type UndoAnswer = Answer<typeof undoChange>
 
 /** What undoing has put back, and what it has left. */
-export function TakenBack({ undone: { restored, kept } }: { undone: Undone }) {
+export function TakenBack({ undone: { restored, kept } }: { undone: UndoAnswer }) {
   return (
     <output className={styles.arrived}>
       <strong>Import undone</strong>
@@ -33,7 +33,7 @@ export function TakenBack({ undone: { restored, kept } }: { undone: Undone }) {
 
 interface Props extends OfDomain {
   change: string
-  onUndone: (undone: Undone) => void
+  onUndone: (undone: UndoAnswer) => void
 }
 
 /** The website is taken over: where to go, and the way back. */

@@ -11,8 +11,8 @@ import { useBegin, type Source } from './use-begin.ts'
 import styles from './begin-form.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-type Way = 'address' | 'file'
-const ways: { value: Way; label: string }[] = [
+type SourceWay = 'address' | 'file'
+const ways: { value: SourceWay; label: string }[] = [
   { value: 'address', label: 'From a web address' },
   { value: 'file', label: 'From a file' },
 ]
@@ -57,7 +57,7 @@ function FromFile({ file, onFile, error }: FromFileProps) {
 
 /** What was typed, and what is missing before it can be sent. */
 function useTyped(start: string) {
-  const [way, setWay] = useState<Way>('address')
+  const [way, setWay] = useState<SourceWay>('address')
   const [address, setAddress] = useState(start)
   const [file, setFile] = useState<File>()
   const [isConfirmed, setConfirmed] = useState(false)

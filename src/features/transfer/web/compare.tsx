@@ -17,13 +17,13 @@ const sides: { value: Side; label: string }[] = [
 /** In pixels: of the screen that each side plays. */
 const width = innerWidth < 700 ? 390 : 1000
 
-interface Of {
+interface ComparedTransfer {
   domain: string
   transfer: string
 }
 
 /** The html of one side. */
-const useSide = ({ domain, transfer }: Of, side: Side, page: string) =>
+const useSide = ({ domain, transfer }: ComparedTransfer, side: Side, page: string) =>
   useQuery<string, CallError>({
     queryKey: ['transfer side', domain, transfer, side, page],
     queryFn: async ({ signal }) => {
@@ -33,7 +33,7 @@ const useSide = ({ domain, transfer }: Of, side: Side, page: string) =>
     retry: false,
   })
 
-function Shown({ of, side, page }: { of: Of; side: Side; page: string }) {
+function Shown({ of, side, page }: { of: ComparedTransfer; side: Side; page: string }) {
   const { data, error, refetch, isFetching } = useSide(of, side, page)
   const title = side === 'old' ? 'Old page' : 'New page'
   return (
@@ -51,7 +51,7 @@ function Shown({ of, side, page }: { of: Of; side: Side; page: string }) {
 }
 
 /** The old and the new page beside each other; on a phone one at a time. */
-export function Compare({ of, page, onClose }: { of: Of; page: TransferPage; onClose: () => void }) {
+export function Compare({ of, page, onClose }: { of: ComparedTransfer; page: TransferPage; onClose: () => void }) {
   const [side, setSide] = useState<Side>('new')
   return (
     <Dialog isOpen isWide title={<span dir="auto">{page.title || page.path}</span>} onClose={onClose}>

@@ -7,28 +7,28 @@ import { writeMoment } from '#kit/web/moments.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useLostFocus } from '#kit/web/use-lost-focus.ts'
 import { isUnderWay } from '../rules.ts'
-import { Arrived, TakenBack, type Undone } from './arrived.tsx'
+import { Arrived, TakenBack, type UndoAnswer } from './arrived.tsx'
 import { BeginForm } from './begin-form.tsx'
 import { Report } from './report.tsx'
 import { UnderWay } from './under-way.tsx'
-import { useTransfer, useTransfers, type Listed } from './use-transfers.ts'
+import { useTransfer, useTransfers, type ListedTransfer } from './use-transfers.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface OneProps extends OfDomain {
-  listed: Listed
+  listed: ListedTransfer
   /** Asks for a website, with the address that failed. */
   onAgain: (address?: string) => void
 }
 
 /** Those under way and those that failed say themselves what they bring. */
-const isThere = (state: Listed['state']): boolean => state === 'ready' || state === 'accepted'
+const isThere = (state: ListedTransfer['state']): boolean => state === 'ready' || state === 'accepted'
 
 const nothingRead = 'Check the address, or import the website from a file.'
 
 /** A transfer with its pages. */
 function Finished({ domain, listed, onAgain }: OneProps) {
   const { data, error, refetch } = useTransfer(domain.id, listed.id)
-  const [undone, setUndone] = useState<Undone>()
+  const [undone, setUndone] = useState<UndoAnswer>()
   if (!data) return error ? <Trouble words={error.message} onRetry={() => void refetch()} /> : <Loading />
   return (
     <>
@@ -56,7 +56,7 @@ function One({ domain, listed, onAgain }: OneProps) {
   return <Finished key={listed.id} domain={domain} listed={listed} onAgain={onAgain} />
 }
 
-const states: Record<Listed['state'], string> = {
+const states: Record<ListedTransfer['state'], string> = {
   queued: t('Waiting'),
   reading: 'In progress',
   ready: 'Ready to import',
@@ -65,7 +65,7 @@ const states: Record<Listed['state'], string> = {
   failed: t('Failed'),
 }
 
-const Earlier = ({ listed, onOpen }: { listed: Listed[]; onOpen: (id: string) => void }) => (
+const Earlier = ({ listed, onOpen }: { listed: ListedTransfer[]; onOpen: (id: string) => void }) => (
   <section aria-label="Earlier imports">
     <h3>Earlier</h3>
     <ul className={layout.rows}>

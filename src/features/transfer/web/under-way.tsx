@@ -3,14 +3,14 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { Progress } from '#kit/web/parts/progress.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
-import type { Listed } from './use-transfers.ts'
+import type { ListedTransfer } from './use-transfers.ts'
 import { useCancel } from './use-transfers.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const plural = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
 
 /** What is being done now. The last part, after all pages are read, makes the new site. */
-function stepOf({ state, done, total, message }: Listed): string {
+function stepOf({ state, done, total, message }: ListedTransfer): string {
   if (message !== '') return message
   if (state === 'queued') return 'Waiting to start. This usually takes a few seconds.'
   if (total === 0) return 'Finding pages.'
@@ -18,7 +18,7 @@ function stepOf({ state, done, total, message }: Listed): string {
 }
 
 /** How far a transfer is, with a way to stop it. */
-export function UnderWay({ domain, transfer }: { domain: string; transfer: Listed }) {
+export function UnderWay({ domain, transfer }: { domain: string; transfer: ListedTransfer }) {
   const [isAsked, setAsked] = useState(false)
   const { mutateAsync, isPending, error } = useCancel()
   const { id, done, total, source } = transfer

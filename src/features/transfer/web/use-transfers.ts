@@ -6,14 +6,14 @@ import { undoChange } from '#files/change-contract.ts'
 import * as calls from '../contract.ts'
 import { isUnderWay } from '../rules.ts'
 
-export type Listed = Answer<typeof calls.listTransfers>[number]
+export type ListedTransfer = Answer<typeof calls.listTransfers>[number]
 
 /** In milliseconds, between two looks at what is under way. */
 const often = 1000
 
 /** The transfers of a domain, the latest first; looked at again while one is under way. */
 export const useTransfers = (domain: string) =>
-  useQuery<Listed[], CallError>({
+  useQuery<ListedTransfer[], CallError>({
     queryKey: [calls.listTransfers.path, domain],
     queryFn: ({ signal }) => call(calls.listTransfers, { params: { id: domain } }, { signal }),
     refetchInterval: ({ state }) => (state.data?.some((one) => isUnderWay(one.state)) ? often : false),

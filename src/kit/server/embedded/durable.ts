@@ -37,7 +37,7 @@ const startParams = [
   ...['wal_sync_method=fsync', ...settings].flatMap((setting) => ['-c', setting]),
 ]
 
-interface Opened {
+interface DurableDatabase {
   database: PGlite
   log: LogSync
 }
@@ -50,7 +50,7 @@ export async function openDurable(
   folder: string,
   options: PGliteOptions = {},
   creation: Creation = {},
-): Promise<Opened> {
+): Promise<DurableDatabase> {
   await requireDatabase(folder, creation)
   const files = new DurableFiles(folder)
   const database = await PGlite.create({ ...options, fs: files, startParams })
@@ -64,7 +64,7 @@ export async function openForgetful(
   folder: string,
   options: PGliteOptions = {},
   creation: Creation = {},
-): Promise<Opened> {
+): Promise<DurableDatabase> {
   await requireDatabase(folder, creation)
   const settled = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
   const database = await PGlite.create({ ...options, fs: new NodeFS(folder), startParams: settled })

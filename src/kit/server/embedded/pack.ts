@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
 /** What is in the folder of a closed database, by the paths in it; folders come before what is in them. */
-interface Packed {
+interface PackedFolder {
   folders: string[]
   files: Map<string, Uint8Array>
 }
@@ -27,14 +27,14 @@ export function packDatabase(folder: string): Buffer {
   const pathOf = ({ parentPath, name }: (typeof entries)[number]) => relative(folder, join(parentPath, name))
   const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf)
   const files = entries.filter((entry) => entry.isFile()).map(pathOf)
-  const packed: Packed = {
+  const packed: PackedFolder = {
     folders: folders.toSorted(),
     files: new Map(files.map((path) => [path, readFileSync(join(folder, path))])),
   }
   return zstdCompressSync(serialize(packed), { params })
 }
 
-function readPacked(file: string): Packed | string {
+function readPacked(file: string): PackedFolder | string {
   try {
     return deserialize(zstdDecompressSync(readFileSync(file), { chunkSize }))
   } catch (problem) {

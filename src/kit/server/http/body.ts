@@ -9,7 +9,7 @@ import { unpackBody } from '../unpack.ts'
 import { FormOverdone, readMultipart } from './multipart.ts'
 
 /** The part of an endpoint that describes its body. */
-type Taking = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
+type BodyRules = Pick<Endpoint, 'body' | 'bodyLimit' | 'tooLarge'>
 
 const defaultLimit = 100_000
 const deepest = 32
@@ -18,17 +18,17 @@ const mostValues = 50_000
 /** Of a form without script. */
 const mostFields = 1000
 
-const refuse = ({ tooLarge = says('request-too-large', 'The request is too large.') }: Taking) =>
+const refuse = ({ tooLarge = says('request-too-large', 'The request is too large.') }: BodyRules) =>
   new Refusal('too-large', phraseOf(tooLarge))
 
-function checkLength({ headers }: Request, taking: Taking): number {
+function checkLength({ headers }: Request, taking: BodyRules): number {
   const { bodyLimit = defaultLimit } = taking
   if (Number(headers.get('content-length') ?? 0) > bodyLimit) throw refuse(taking)
   return bodyLimit
 }
 
 /** Reads a body to its end; refused as soon as it exceeds its limit. */
-async function readBytes(request: Request, taking: Taking, hold: Hold, unpack = unpackBody) {
+async function readBytes(request: Request, taking: BodyRules, hold: Hold, unpack = unpackBody) {
   const limit = checkLength(request, taking)
   const chunks: Uint8Array[] = []
   let size = 0
@@ -42,7 +42,7 @@ async function readBytes(request: Request, taking: Taking, hold: Hold, unpack = 
 }
 
 /** The body exactly as it was sent. */
-export const readRaw = (request: Request, taking: Taking, hold: Hold): Promise<Buffer<ArrayBuffer>> =>
+export const readRaw = (request: Request, taking: BodyRules, hold: Hold): Promise<Buffer<ArrayBuffer>> =>
   readBytes(request, taking, hold, ({ body }) => body)
 
 async function readAsJson(bytes: Uint8Array): Promise<unknown> {
@@ -61,10 +61,10 @@ function checkType({ headers }: Request): void {
 }
 
 /** Whether the body may be missing. */
-export const takesNothing = ({ body }: Taking): boolean => body instanceof z.ZodOptional
+export const takesNothing = ({ body }: BodyRules): boolean => body instanceof z.ZodOptional
 
 /** Reads a JSON body within its size limit, nested 32 levels at most. Undefined for an empty one where that is allowed. */
-export async function readJson(request: Request, taking: Taking, hold: Hold): Promise<unknown> {
+export async function readJson(request: Request, taking: BodyRules, hold: Hold): Promise<unknown> {
   const mayBeEmpty = takesNothing(taking)
   if (!mayBeEmpty) checkType(request)
   const bytes = await readBytes(request, taking, hold)
@@ -108,7 +108,7 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, boundary: string):
 }
 
 /** The fields of a multipart form by name, within its size limit; a repeated field is a list. */
-export async function readForm(request: Request, taking: Taking, hold: Hold): Promise<Record<string, unknown>> {
+export async function readForm(request: Request, taking: BodyRules, hold: Hold): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '')
   if (boundary === undefined)
     throw new Refusal('unsupported', phrase('request-must-be-multipart', 'The request must be a multipart form.'))
@@ -121,7 +121,7 @@ export async function readForm(request: Request, taking: Taking, hold: Hold): Pr
 }
 
 /** The request's bytes as they arrive; the stream fails with a refusal as soon as there are more than allowed. */
-export function boundStream(request: Request, taking: Taking): ReadableStream<Uint8Array> {
+export function boundStream(request: Request, taking: BodyRules): ReadableStream<Uint8Array> {
   const limit = checkLength(request, taking)
   let size = 0
   const bound = new TransformStream<Uint8Array, Uint8Array>({

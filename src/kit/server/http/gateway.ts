@@ -37,7 +37,7 @@ export interface Gateway {
 }
 
 /** Limits counted for all processes together: hard ones, and those that a proof of work passes. */
-interface Shared {
+interface SharedLimits {
   shared: Limits
   soft: Limits
 }
@@ -63,7 +63,7 @@ export function openGateway({
     return identity
   }
 
-  async function enter(endpoint: Endpoint, c: Call<RequestEnv>, { shared, soft }: Shared) {
+  async function enter(endpoint: Endpoint, c: Call<RequestEnv>, { shared, soft }: SharedLimits) {
     const { limit, method, path } = endpoint
     const network = networkOf(socketOf(c), c.req.header('x-forwarded-for') ?? '', trustedProxies)
     const place = gateway.placeOf(c.req.raw)

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Act, Answer, Asked, Endpoint, EventStream } from '#kit/contract.ts'
+import type { Act, Answer, ParsedInput, Endpoint, EventStream } from '#kit/contract.ts'
 import type { Context, Domain, User } from '../context.ts'
 import type { EventKind } from '../events.ts'
 import type { Redirect } from './redirects.ts'
 import type { SoftLimits } from './soft-limits.ts'
 
-export type Request<E extends Endpoint> = Asked<E> & {
+export type Request<E extends Endpoint> = ParsedInput<E> & {
   ctx: Context
   /** The host name that tokens are issued for. */
   host: string
@@ -43,7 +43,7 @@ export type Request<E extends Endpoint> = Asked<E> & {
 }
 
 /** What is known of a request before its body is read. */
-export type Entering<E extends Endpoint> = Omit<Request<E>, 'body' | 'raw' | 'stream'>
+export type RequestHead<E extends Endpoint> = Omit<Request<E>, 'body' | 'raw' | 'stream'>
 
 export interface Handler {
   endpoint: Endpoint
@@ -51,16 +51,16 @@ export interface Handler {
   /** Refuses strangers before the body is read, such as those who don't know the secret in an address. Not for JSON. */
   admits?: ((entering: never) => void) | undefined
   /** For a stream: how published events become its events, by the names of the latter. */
-  relays?: Record<string, Relayed<unknown>>
+  relays?: Record<string, RelayedEvent<unknown>>
   /** For a stream: called when it begins; the returned function when it has ended. */
   opens?: ((request: never) => () => void) | undefined
 }
 
 /** What the listeners of a channel receive for an event; undefined for nothing. */
 type Relay<P, D> = (data: P) => { channel: string; data: D } | undefined
-export type Relayed<D> = readonly [event: EventKind<unknown>, relay: Relay<never, D>]
+export type RelayedEvent<D> = readonly [event: EventKind<unknown>, relay: Relay<never, D>]
 
-export const relay = <P, D>(event: EventKind<P>, how: Relay<P, D>): Relayed<D> => [event, how]
+export const relay = <P, D>(event: EventKind<P>, how: Relay<P, D>): RelayedEvent<D> => [event, how]
 
 /** A handler's return value. */
 type Result<E extends Endpoint> = E['answer'] extends 'redirect' ? Redirect : Answer<E>
@@ -69,11 +69,11 @@ type Result<E extends Endpoint> = E['answer'] extends 'redirect' ? Redirect : An
 export const on = <E extends Endpoint>(
   endpoint: E,
   handle: (request: Request<E>) => Promise<Result<E>>,
-  admits?: (entering: Entering<E>) => void,
+  admits?: (entering: RequestHead<E>) => void,
 ): Handler => ({ endpoint, handle, admits })
 
 interface Source<E extends Endpoint> {
-  relays: E['answer'] extends EventStream<infer S> ? { [N in keyof S]: Relayed<z.input<S[N]>> } : never
+  relays: E['answer'] extends EventStream<infer S> ? { [N in keyof S]: RelayedEvent<z.input<S[N]>> } : never
   /** The channels that the caller may listen to; refused like any call. Asked again from time to time while the stream is open. */
   hears: (request: Request<E>) => Promise<string[]>
   /** Called when a stream begins; the returned function once, when it has ended. */

@@ -87,9 +87,9 @@ function describeOperation(e: Endpoint) {
   }
 }
 
-type Described = [endpoint: Endpoint, operation: object]
+type DescribedEndpoint = [endpoint: Endpoint, operation: object]
 
-function assemble(operations: Described[]) {
+function assemble(operations: DescribedEndpoint[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const [e, operation] of operations) (paths[templateOf(e.path)] ??= {})[e.method.toLowerCase()] = operation
   return {
@@ -108,7 +108,7 @@ export const printOpenApi = (endpoints: Endpoint[]) => assemble(endpoints.map((e
 
 /** The same for a server that has other things to do: it has its turn between any two of them. */
 export async function printOpenApiInTurns(endpoints: Endpoint[]) {
-  const operations: Described[] = []
+  const operations: DescribedEndpoint[] = []
   for (const e of endpoints) {
     await setImmediate()
     operations.push([e, describeOperation(e)])

@@ -2,7 +2,7 @@ import type { Endpoint, EventStream } from '#kit/contract.ts'
 import type { Context } from '../context.ts'
 import type { Gateway } from './gateway.ts'
 import type { Handler } from './handler.ts'
-import { openHub, type Following, type Hub } from '../streams/hub.ts'
+import { openHub, type Listener, type Hub } from '../streams/hub.ts'
 
 type Streaming = Endpoint & { answer: EventStream }
 export const isStream = (endpoint: Endpoint): endpoint is Streaming =>
@@ -39,14 +39,18 @@ export function openStreams(ctx: Context, handlers: Handler[], gateway: Gateway)
   return hub
 }
 
-interface Asked extends Omit<Following, 'lastId' | 'cut'> {
+interface StreamRequest extends Omit<Listener, 'lastId' | 'cut'> {
   request: globalThis.Request
   endpoint: Endpoint
   outgoing: { destroy: () => void } | undefined
 }
 
 /** The response to a browser that opens a stream. */
-export function answerWithStream(hub: Hub, { request, endpoint, outgoing, ...following }: Asked, reply: Headers) {
+export function answerWithStream(
+  hub: Hub,
+  { request, endpoint, outgoing, ...following }: StreamRequest,
+  reply: Headers,
+) {
   const headers = new Headers(reply)
   headers.set('content-type', 'text/event-stream')
   // Anything that compresses or buffers on the way would hold events back.

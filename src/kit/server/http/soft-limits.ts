@@ -6,7 +6,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Limits } from '../limits.ts'
 
-interface Asked {
+interface LimitedCall {
   /** Method and path of the call; a solution is valid for this call only. */
   call: string
   /** The request’s `proofHeader`. */
@@ -92,7 +92,7 @@ async function takeOnce({ limits }: Context, { challenge }: Proof): Promise<bool
 }
 
 /** The level of a proof that was made for this call, in time and never used before; otherwise -1. */
-async function weigh(tools: Context, { call, proof: text }: Asked): Promise<number> {
+async function weigh(tools: Context, { call, proof: text }: LimitedCall): Promise<number> {
   const proof = text === undefined ? undefined : readProof(text)
   if (!proof || !(await isSolved(tools, proof))) return -1
   const { data } = proof.challenge.parameters
@@ -106,20 +106,20 @@ export interface SoftLimits extends Limits {
    * Lets a refused caller pass if the request contains the solution of an earlier challenge; otherwise throws the refusal with a new
    * challenge. Each pass makes the next challenges harder, until the count starts again.
    */
-  pass(refusal: Refusal, passing: Passing): Promise<void>
+  pass(refusal: Refusal, passing: PassedLimit): Promise<void>
 }
 
-interface Passing {
+interface PassedLimit {
   name: string
   caller: string
   /** In seconds: until the count starts again. */
   seconds: number
 }
 
-export function openSoftLimits(tools: Context, asked: Asked): SoftLimits {
+export function openSoftLimits(tools: Context, asked: LimitedCall): SoftLimits {
   let weight: Promise<number> | undefined
 
-  async function pass({ phrase, retryAfter }: Refusal, { name, caller, seconds }: Passing): Promise<void> {
+  async function pass({ phrase, retryAfter }: Refusal, { name, caller, seconds }: PassedLimit): Promise<void> {
     const key = [`${name} by work`, caller] as const
     const level = levelAfter(await tools.limits.read(...key))
     weight ??= weigh(tools, asked)

@@ -11,7 +11,7 @@ import { sendCampaign, sendMail } from './send-mail.ts'
 import { sealContent } from './sealed-content.ts'
 
 type Row = typeof mails.$inferInsert
-type Extra = Pick<Row, 'domainId' | 'until' | 'isCampaign'>
+type MailExtra = Pick<Row, 'domainId' | 'until' | 'isCampaign'>
 
 /** Messages stored by one statement. */
 const atOnce = 200
@@ -20,7 +20,7 @@ const atOnce = 200
 function toRow(
   { secrets, now }: MailTools,
   { key, to, subject, text, html, ...origin }: CampaignMessage,
-  { domainId = null, until = null, isCampaign = false }: Extra,
+  { domainId = null, until = null, isCampaign = false }: MailExtra,
 ) {
   const at = now()
   return {

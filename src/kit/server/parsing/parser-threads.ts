@@ -16,7 +16,7 @@ export interface ParserThreadSettings extends Omit<ThreadSettings, 'budget'> {
 const budgets = { short: 5, long: 60, patient: 60 }
 /** One core is left for everything else, and each thread may take half a gigabyte. Patient ones mostly wait. */
 const threadsOf = { short: Math.min(2, Math.max(1, availableParallelism() - 1)), long: 1, patient: 4 }
-type Pace = keyof typeof budgets
+type ParserPace = keyof typeof budgets
 const busy = says('much-being-read', 'Much is being read for you already. Please try again in a moment.')
 
 function openLane(settings: ThreadSettings, atOnce: number) {
@@ -39,7 +39,8 @@ const tooLong = (cause: TooLong) =>
 
 /** Worker threads that parse, within a time limit and one text at a time for each site and each account. */
 export function openParserThreads(settings: ParserThreadSettings, { now, log }: Pick<Context, 'now' | 'log'>) {
-  const open = (pace: Pace) => openLane({ ...settings, budget: settings.budget ?? budgets[pace] }, threadsOf[pace])
+  const open = (pace: ParserPace) =>
+    openLane({ ...settings, budget: settings.budget ?? budgets[pace] }, threadsOf[pace])
   const lanes = { short: open('short'), long: open('long'), patient: open('patient') }
 
   async function run<Input, Result>(

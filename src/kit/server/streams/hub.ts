@@ -30,7 +30,7 @@ const usual: StreamTerms = {
 }
 
 /** A request to listen. */
-export interface Following extends Pick<Follower, 'channels' | 'again' | 'userId'> {
+export interface Listener extends Pick<Follower, 'channels' | 'again' | 'userId'> {
   network: string
   /** The id of the last event it received. */
   lastId: string | undefined
@@ -113,7 +113,7 @@ export function openHub(ctx: Context, given: Partial<StreamTerms> = {}) {
   let isClosed = false
 
   /** Starts to send; refused where too many listen already. */
-  function open({ channels, again, userId, signal, cut, opens, ...following }: Following): ReadableStream<Uint8Array> {
+  function open({ channels, again, userId, signal, cut, opens, ...following }: Listener): ReadableStream<Uint8Array> {
     if (isClosed) throw serviceAway()
     const giveBack = takePlace(userId, following.network)
     const onEnd = () => {

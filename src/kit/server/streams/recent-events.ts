@@ -1,11 +1,11 @@
 /** A sent event with its number; numbers increase. */
-export interface Sent {
+export interface SentEvent {
   number: number
   bytes: Uint8Array
 }
 
 interface Line {
-  sent: Sent[]
+  sent: SentEvent[]
   /** The number of the last event that was dropped, or a later one. */
   lostUpTo: number
 }
@@ -26,7 +26,7 @@ export class RecentEvents {
     this.#most = given
   }
 
-  keep(channel: string, sent: Sent): void {
+  keep(channel: string, sent: SentEvent): void {
     const line = this.#lineOf(channel)
     this.#lines.delete(channel)
     this.#lines.set(channel, line)
@@ -37,7 +37,7 @@ export class RecentEvents {
   }
 
   /** The events after this one on these channels, in order; undefined where some are no longer kept. */
-  after(channels: readonly string[], number: number): Sent[] | undefined {
+  after(channels: readonly string[], number: number): SentEvent[] | undefined {
     const found = channels.map((channel) => this.#lineOf(channel))
     if (found.some(({ lostUpTo }) => lostUpTo > number)) return undefined
     return found

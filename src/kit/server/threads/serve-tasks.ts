@@ -11,7 +11,7 @@ export interface TaskContext {
   check: () => void
 }
 
-interface Done<Result> {
+interface TaskResult<Result> {
   result: Result
   /** Buffers to transfer instead of copying. */
   transfer?: ArrayBuffer[]
@@ -26,7 +26,7 @@ function stepBack(): void {
 
 /** Runs tasks in a thread of their own, one after the other. `open` prepares what all of them need. */
 export async function serveTasks<Task, Result>(
-  open: (own: unknown) => (task: Task, context: TaskContext) => Promise<Done<Result>>,
+  open: (own: unknown) => (task: Task, context: TaskContext) => Promise<TaskResult<Result>>,
 ): Promise<void> {
   stepBack()
   const port = parentPort as MessagePort

@@ -1,14 +1,14 @@
 import { changePieces, piecesOfBytes } from './in-pieces.ts'
 
 /** What an address holds. */
-export interface Inside {
+export interface AddressContent {
   /** Such as `image/png`; what it says may be wrong. */
   type: string
   bytes: Buffer
 }
 
 /** The same bytes without what they tell; undefined for what isn't understood. */
-export type CleanInside = (inside: Inside) => Promise<Uint8Array | undefined>
+export type CleanInside = (inside: AddressContent) => Promise<Uint8Array | undefined>
 
 /** An address that holds nothing. */
 const nothing = 'data:,'

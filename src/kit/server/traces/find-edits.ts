@@ -25,14 +25,14 @@ async function look(files: FileStore, place: string, size: number): Promise<Look
   }
 }
 
-interface Known {
+interface KnownPicture {
   look: Promise<Look | undefined>
   weight: number
 }
 
 /** In bytes. */
 const [mostKept, overhead] = [32 * 1024 * 1024, 400]
-const known = new LRUCache<string, Known>({ maxSize: mostKept, sizeCalculation: ({ weight }) => weight })
+const known = new LRUCache<string, KnownPicture>({ maxSize: mostKept, sizeCalculation: ({ weight }) => weight })
 
 const weigh = ({ edits }: Pick<Look, 'edits'> = { edits: [] }) =>
   edits.reduce((sum, { put }) => sum + 100 + (put === 'zeros' ? 0 : put.length), overhead)

@@ -1,6 +1,6 @@
 import { sourceOf, type ByteSource } from './byte-source.ts'
 import { editBitmap } from './bitmap.ts'
-import type { CleanInside, Inside } from './data-address.ts'
+import type { CleanInside, AddressContent } from './data-address.ts'
 import { applyEdits, collectEdits, type Edit } from './edits.ts'
 import { Unreadable } from './unreadable.ts'
 import { cleanAbout, isAboutDocument } from './documents.ts'
@@ -95,7 +95,7 @@ const fonts = ['wOFF', 'wOF2', 'OTTO', '\0\x01\0\0', 'true', 'ttcf']
 /** Drawings within drawings: real ones are no deeper. */
 const deepest = 6
 
-async function editInside({ type, bytes }: Inside, depth: number): Promise<Uint8Array | undefined> {
+async function editInside({ type, bytes }: AddressContent, depth: number): Promise<Uint8Array | undefined> {
   const source = sourceOf(bytes)
   const start = bytes.toString('latin1', 0, first)
   const isPlain = isWide(start) || isText(bytes.subarray(0, looked))
@@ -112,7 +112,7 @@ async function editInside({ type, bytes }: Inside, depth: number): Promise<Uint8
 }
 
 /** What an address in a drawing holds, without what it tells. */
-function cleanInside(inside: Inside): Promise<Uint8Array | undefined> {
+function cleanInside(inside: AddressContent): Promise<Uint8Array | undefined> {
   return editInside(inside, 1).catch((problem: unknown) => {
     if (isUnreadable(problem)) return undefined
     throw problem

@@ -4,7 +4,7 @@ import { readEdited, sizeWith } from './edits.ts'
 import { lookInto, type Look } from './find-edits.ts'
 
 /** A file, and the store that it is in. */
-export interface Stored {
+export interface StoredFile {
   files: FileStore
   place: string
 }
@@ -25,14 +25,14 @@ type State = Pick<FileFacts, 'size' | 'stamp'>
 
 /** Throws if the file has changed meanwhile: parts of two states don't fit together. */
 const readingOf =
-  ({ files, place }: Stored, stamp: string) =>
+  ({ files, place }: StoredFile, stamp: string) =>
   async (range: ByteRange): Promise<AsyncIterable<Uint8Array>> => {
     const bytes = files.stampOf(place) === stamp ? await files.stream(place, range) : undefined
     if (bytes === undefined) throw new Error(`${place} was changed while it was sent.`)
     return bytes
   }
 
-function openEdited(file: Stored, { size: given, stamp }: State, { edits, type }: Look): PublicFile {
+function openEdited(file: StoredFile, { size: given, stamp }: State, { edits, type }: Look): PublicFile {
   const size = sizeWith(given, edits)
   const readRange = (range: ByteRange) => readEdited({ size: given, edits }, range, readingOf(file, stamp))
   return {
@@ -46,7 +46,7 @@ function openEdited(file: Stored, { size: given, stamp }: State, { edits, type }
 }
 
 /** Opens a file for the public: without what it tells about places, cameras and people. Undefined where nobody knows what it tells. */
-export async function openPublicFile(file: Stored, state: State): Promise<PublicFile | undefined> {
+export async function openPublicFile(file: StoredFile, state: State): Promise<PublicFile | undefined> {
   const { files, place } = file
   const look = await lookInto(files, { place, ...state })
   if (look === undefined) return undefined

@@ -50,21 +50,21 @@ async function* editFrame(source: ByteSource, { from, dataEnd }: Chunk): AsyncGe
     if (!frame.has(chunk.type)) yield blank(chunk.from + 8, chunk.to)
 }
 
-interface Announced {
+interface RiffHeader {
   flagsAt?: number
   isTurned?: true
   hasProfile?: true
 }
 
 /** The colour profile without words; what isn't one goes. */
-async function editProfile(source: ByteSource, { from, dataEnd, to }: Chunk, announced: Announced): Promise<Edit> {
+async function editProfile(source: ByteSource, { from, dataEnd, to }: Chunk, announced: RiffHeader): Promise<Edit> {
   const profile = cleanProfile(await source.read(from + 8, dataEnd - from - 8))
   if (!profile) return cut(from, to)
   announced.hasProfile = true
   return { from: from + 8, to: dataEnd, put: profile }
 }
 
-async function* editChunks(source: ByteSource, end: number, announced: Announced): AsyncGenerator<Edit> {
+async function* editChunks(source: ByteSource, end: number, announced: RiffHeader): AsyncGenerator<Edit> {
   for await (const chunk of readChunks(source, 12, end)) {
     if (chunk.type === 'VP8X') announced.flagsAt = chunk.from + 8
     if (chunk.type === 'ANMF') yield* editFrame(source, chunk)
@@ -80,7 +80,7 @@ async function* editChunks(source: ByteSource, end: number, announced: Announced
 /** Leaves the picture, its colours and which side is up. */
 export async function* editWebp(source: ByteSource): AsyncGenerator<Edit> {
   const head = await source.read(0, 12)
-  const announced: Announced = {}
+  const announced: RiffHeader = {}
   const edits = await collectEdits(editChunks(source, Math.min(source.size, 8 + head.readUInt32LE(4)), announced))
   if (edits.length === 0) return
   yield* edits

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { frameParts, lengthOf, placeOf } from '../byte-parts.ts'
 import { judge, type State } from '../conditions.ts'
 import type { ByteRange } from '../files.ts'
-import { openPublicFile, withTrueType, type PublicFile, type Stored } from './public-file.ts'
+import { openPublicFile, withTrueType, type PublicFile, type StoredFile } from './public-file.ts'
 
 /** In bytes: files up to this size are sent in one piece, without a stream. */
 export const smallFile = 64 * 1024
 
-interface Sending {
+interface StoredAnswer {
   /** Of the file as it is stored. */
   state: State & { stamp: string }
   /** Headers for the whole file, including `content-type` and `accept-ranges`. */
@@ -15,7 +15,7 @@ interface Sending {
 }
 
 /** Throws if the file has changed meanwhile: parts of two states don't fit together. */
-async function* readPart({ files, place }: Stored, file: PublicFile, stamp: string, part: ByteRange) {
+async function* readPart({ files, place }: StoredFile, file: PublicFile, stamp: string, part: ByteRange) {
   const bytes = files.stampOf(place) === stamp ? await file.stream(part) : undefined
   if (bytes === undefined) throw new Error(`${place} was changed while it was sent.`)
   yield* bytes
@@ -42,8 +42,8 @@ function sendParts(
  */
 export async function sendStored(
   request: Request,
-  stored: Stored,
-  { state, headers: given }: Sending,
+  stored: StoredFile,
+  { state, headers: given }: StoredAnswer,
 ): Promise<Response | undefined> {
   const file = await openPublicFile(stored, state)
   if (!file) return undefined

@@ -9,7 +9,7 @@ export interface Option {
 
 export type Find = (text: string, signal: AbortSignal) => Promise<readonly Option[]>
 
-interface Found {
+interface FoundOptions {
   /** What was searched for. */
   text: string | undefined
   options: readonly Option[]
@@ -21,7 +21,7 @@ const rest = 200
 
 /** What is found for a text; the last answer stays until the next one is there. */
 export function useFound(find: Find | undefined, text: string) {
-  const [found, setFound] = useState<Found>({ text: undefined, options: [] })
+  const [found, setFound] = useState<FoundOptions>({ text: undefined, options: [] })
   const ask = useEffectEvent(async (signal: AbortSignal) => {
     const options = await find?.(text, signal).catch(() => undefined)
     if (!signal.aborted) setFound({ text, options: options ?? [], isFailure: options === undefined })

@@ -10,9 +10,9 @@ import { checkKnown } from '../runs/choose-provider.ts'
 import { runWithModel, type Caller } from '../runs/run-with-model.ts'
 import { keepPicture, writePicture } from './keep-picture.ts'
 
-export type Asked = z.output<typeof askAi.body>
-export type Answered = z.infer<typeof askAi.answer>
-export interface Asking extends Caller {
+export type AskBody = z.output<typeof askAi.body>
+export type AskAnswer = z.infer<typeof askAi.answer>
+export interface AskCaller extends Caller {
   user: User
   domain: Domain | undefined
   isPlatform: boolean
@@ -21,7 +21,7 @@ export interface Asking extends Caller {
 const instructions =
   'You help somebody who runs a website. Write what they ask for and nothing else, in the language they write in.'
 
-async function askForText(caller: Asking, { provider, prompt }: Asked): Promise<Answered> {
+async function askForText(caller: AskCaller, { provider, prompt }: AskBody): Promise<AskAnswer> {
   // Twice as much as the words count for by our own estimate, which languages differ from.
   const most = 2 * tokensOf(instructions + prompt) + mostWritten
   const run = { type: 'text', ability: 'text', provider, most } as const
@@ -31,7 +31,7 @@ async function askForText(caller: Asking, { provider, prompt }: Asked): Promise<
 /** In tokens; a picture counts for a few thousand. */
 const mostOfPicture = 20_000
 
-async function askForPicture(caller: Asking, { provider, prompt }: Asked): Promise<Answered> {
+async function askForPicture(caller: AskCaller, { provider, prompt }: AskBody): Promise<AskAnswer> {
   const { domain } = caller
   const run = { type: 'image', ability: 'image', provider, most: mostOfPicture } as const
   const result = await runWithModel(caller, run, async ({ draw }) => {
@@ -42,13 +42,13 @@ async function askForPicture(caller: Asking, { provider, prompt }: Asked): Promi
   return { result }
 }
 
-export type Answer = (caller: Asking, asked: Asked) => Promise<Answered>
+export type Answer = (caller: AskCaller, asked: AskBody) => Promise<AskAnswer>
 
 /** How each type is done; sites and edits come from the folders that do them. */
 export type Answers = Record<Exclude<AiType, 'text' | 'image'>, Answer>
 
 /** Asks a model for something and returns the whole answer. Without a site, only on the platform’s own host. */
-export async function ask(caller: Asking, asked: Asked, answers: Answers): Promise<Answered> {
+export async function ask(caller: AskCaller, asked: AskBody, answers: Answers): Promise<AskAnswer> {
   checkKnown(asked.provider)
   if (!caller.domain && !caller.isPlatform)
     throw new Refusal(

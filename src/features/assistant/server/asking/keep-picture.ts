@@ -28,7 +28,7 @@ function nameOf(prompt: string): string {
   return words.slice(0, 6).join('-').slice(0, 50).replace(/-$/, '') || 'picture'
 }
 
-interface Keeping {
+interface PictureOwner {
   ctx: Context
   domain: Domain
   user: User
@@ -36,7 +36,7 @@ interface Keeping {
 }
 
 /** Keeps a drawn picture as a file of the site, and returns its path. */
-export async function keepPicture(keeping: Keeping, prompt: string, picture: Picture): Promise<string> {
+export async function keepPicture(keeping: PictureOwner, prompt: string, picture: Picture): Promise<string> {
   const type = await kindOf(picture)
   const mark = Buffer.from(keeping.ctx.random(4)).toString('hex')
   const path = `images/${nameOf(prompt)}-${mark}.${extensions[type]}`

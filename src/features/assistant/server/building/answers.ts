@@ -4,7 +4,7 @@ import { languageOf } from './language-of.ts'
 import { pickStarter } from './pick-starter.ts'
 
 /** What somebody says about the site that they want. */
-export interface Asked {
+export interface SiteWishes {
   words: string
   name?: string | undefined
   starter?: string | undefined
@@ -38,7 +38,7 @@ const titleOf = (domain: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-export function answersOf(asked: Asked, domainName: string): Answers {
+export function answersOf(asked: SiteWishes, domainName: string): Answers {
   const { words } = asked
   const said = contactsIn(words)
   return {

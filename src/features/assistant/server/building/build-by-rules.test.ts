@@ -7,13 +7,13 @@ import { times } from '#test/long.ts'
 import { parseSettings } from '../knowledge/site-facts.ts'
 import { factsOf, findInvented, findInventedTime } from '../operations/facts.ts'
 import { readPage } from '../operations/read-page.ts'
-import { answersOf, saidIn, type Asked } from './answers.ts'
+import { answersOf, saidIn, type SiteWishes } from './answers.ts'
 import { buildByRules } from './build-by-rules.ts'
 import { readPriceList } from './price-list.ts'
 import { readLook } from './starter-look.ts'
 
 const lookOf = (starter: string) => readLook({ starters: localFiles('seed/starters') }, starter)
-async function build(asked: Asked) {
+async function build(asked: SiteWishes) {
   const answers = answersOf(asked, 'corner-bakery.example')
   const files = buildByRules(answers, await lookOf(answers.starter))
   return {

@@ -39,7 +39,7 @@ const galleryOf = (pictures: readonly string[]): string =>
     : [':::columns', ...pictures.flatMap((src) => [':::column', picture(src), ':::']), ':::'].join('\n')
 
 /** What visitors see first. */
-function heroOf({ name, phone }: Answers, first: string, { words, picture: image }: Top): string {
+function heroOf({ name, phone }: Answers, first: string, { words, picture: image }: HeroParts): string {
   const call = dialledOf(phone)
   return [
     image ? `:::hero{image=${image} height=tall align=left}` : ':::hero{align=center}',
@@ -52,7 +52,7 @@ function heroOf({ name, phone }: Answers, first: string, { words, picture: image
   ].join('\n')
 }
 
-interface Top {
+interface HeroParts {
   words: SiteWords
   picture: string | undefined
 }
@@ -115,7 +115,7 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
   ]
 }
 
-interface Wish {
+interface SiteBrief {
   answers: Answers
   look: Look
 }
@@ -123,6 +123,6 @@ interface Wish {
 export const plainSiteParser = defineParser({
   name: 'plain site',
   // A character of somebody’s wishes takes several times what one of a file takes.
-  sizeOf: ({ answers, look }: Wish) => 5 * JSON.stringify(answers).length + look.settings.length,
+  sizeOf: ({ answers, look }: SiteBrief) => 5 * JSON.stringify(answers).length + look.settings.length,
   parse: ({ answers, look }) => buildByRules(answers, look),
 })

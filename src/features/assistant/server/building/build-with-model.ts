@@ -7,7 +7,7 @@ import type { Model } from '../models/model.ts'
 import type { BuiltFile } from '../tables.ts'
 import type { Answers } from './answers.ts'
 import { contactPage } from './contact-lines.ts'
-import { drawPictures, type Drawn } from './draw-pictures.ts'
+import { drawPictures, type DrawnPicture } from './draw-pictures.ts'
 import { writeOutline, type Outline } from './outline.ts'
 import { siteWordsIn } from './site-words.ts'
 import type { builtSettingsParser, Look } from './starter-look.ts'
@@ -15,15 +15,15 @@ import { writePage } from './write-page.ts'
 
 export interface Built {
   files: BuiltFile[]
-  drawn: Drawn[]
+  drawn: DrawnPicture[]
 }
 
-type Settling = (sent: Parameters<typeof builtSettingsParser.parse>[0]) => Promise<string>
+type SettleSettings = (sent: Parameters<typeof builtSettingsParser.parse>[0]) => Promise<string>
 
-interface Building {
+interface ModelBuild {
   model: Model
   /** Writes the settings of the site. */
-  settle: Settling
+  settle: SettleSettings
   look: Look
   /** Pictures that the site has already. */
   own: ReadonlySet<string>
@@ -49,7 +49,7 @@ const storeOf = ({ items }: Outline): string =>
 async function siteFiles(
   { language }: Answers,
   outline: Outline,
-  { look, settle }: Pick<Building, 'look' | 'settle'>,
+  { look, settle }: Pick<ModelBuild, 'look' | 'settle'>,
 ): Promise<BuiltFile[]> {
   const [first] = outline.items
   const facts = {
@@ -70,7 +70,7 @@ async function siteFiles(
 }
 
 /** Writes a site with a model: first what there is to be, then each page. */
-export async function buildWithModel(answers: Answers, building: Building): Promise<Built> {
+export async function buildWithModel(answers: Answers, building: ModelBuild): Promise<Built> {
   const { model, look, own, say, signal } = building
   const words = siteWordsIn(answers.language)
   const outline = await writeOutline(model, answers, words.contact)

@@ -3,7 +3,7 @@ import { measure, resize } from '#kit/server/images.ts'
 import type { Model } from '../models/model.ts'
 
 /** A picture that a model drew. */
-export interface Drawn {
+export interface DrawnPicture {
   /** Where it will be among the site's files. */
   path: string
   shows: string
@@ -17,7 +17,7 @@ const style = 'A photograph-like picture for a website, calm and bright, without
 async function drawOne(
   draw: NonNullable<Model['draw']>,
   { name, shows }: { name: string; shows: string },
-): Promise<Drawn | undefined> {
+): Promise<DrawnPicture | undefined> {
   const { bytes } = await draw(style + shows)
   if (!(await measure(bytes))) return undefined
   return { path: `images/${name}.webp`, shows, bytes: await resize(bytes, { width, format: 'webp' }) }
@@ -28,9 +28,9 @@ export async function drawPictures(
   { draw }: Model,
   wanted: readonly { name: string; shows: string }[],
   signal: AbortSignal,
-): Promise<Drawn[]> {
+): Promise<DrawnPicture[]> {
   if (!draw) return []
-  const drawn: Drawn[] = []
+  const drawn: DrawnPicture[] = []
   for (const one of wanted) {
     signal.throwIfAborted()
     try {

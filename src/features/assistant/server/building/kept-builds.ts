@@ -6,7 +6,7 @@ import type { Context, Domain, User } from '#kit/server/context.ts'
 import { isRowId, newRowId } from '#kit/server/row-id.ts'
 import { takeLock } from '#domains/server/locks.ts'
 import { aiBuilds, type BuiltFile } from '../tables.ts'
-import type { Drawn } from './draw-pictures.ts'
+import type { DrawnPicture } from './draw-pictures.ts'
 
 /** In characters: the texts of one build. */
 const largest = 1_000_000
@@ -26,10 +26,10 @@ interface NewBuild {
   isByRules: boolean
   starter: string
   files: BuiltFile[]
-  drawn: readonly Drawn[]
+  drawn: readonly DrawnPicture[]
 }
 
-interface Keeper {
+interface BuildOwner {
   ctx: Context
   domain: Domain
   user: User
@@ -52,7 +52,7 @@ async function dropOldest({ db }: Pick<Store, 'db'>, domainId: string): Promise<
 }
 
 /** Keeps a site that was built, in place of the oldest where there are too many; returns its id. */
-export async function keepBuild({ ctx, domain, user }: Keeper, build: NewBuild): Promise<string> {
+export async function keepBuild({ ctx, domain, user }: BuildOwner, build: NewBuild): Promise<string> {
   const { isByRules, starter, files, drawn } = build
   if (files.reduce((sum, { content }) => sum + content.length, 0) > largest)
     throw new Refusal(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onOneLine } from '#kit/one-line.ts'
 import { accentNames } from '#sites/format/accent.ts'
 import type { Model } from '../models/model.ts'
-import { factsOf, findInvented, findInventedNumber, type Facts } from '../operations/facts.ts'
+import { factsOf, findInvented, findInventedNumber, type KnownFacts } from '../operations/facts.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import { saidIn, type Answers } from './answers.ts'
 
@@ -103,14 +103,14 @@ function cleanPages(pages: z.infer<typeof WrittenOutline>['pages'], contact: str
 }
 
 /** A text of the plan; empty where it says what nobody said, since what stands in the plan counts as said for the pages. */
-const honestly = (text: string, facts: Facts): string => {
+const honestly = (text: string, facts: KnownFacts): string => {
   const line = onOneLine(text)
   const invented = findInvented(line, facts) ?? findInventedNumber(line, facts)
   return invented === undefined ? line : ''
 }
 
 /** Only what somebody named with its price. */
-function cleanItems(items: Outline['items'], facts: Facts): Outline['items'] {
+function cleanItems(items: Outline['items'], facts: KnownFacts): Outline['items'] {
   return items.slice(0, mostItems).flatMap((item) => {
     const price = /^\d{1,9}(?:\.\d{1,2})?$/.exec(item.price.trim())?.[0] ?? ''
     const [whole = '', part = ''] = price.split('.')

@@ -3,7 +3,7 @@ import type { Context, Domain, User } from '#kit/server/context.ts'
 import { readFacts } from '../knowledge/site-facts.ts'
 import { abilitiesOf, listChoices } from '../runs/choose-provider.ts'
 import { runWithModel } from '../runs/run-with-model.ts'
-import { answersOf, type Answers, type Asked } from './answers.ts'
+import { answersOf, type Answers, type SiteWishes } from './answers.ts'
 import { plainSiteParser } from './build-by-rules.ts'
 import { buildWithModel, type Built } from './build-with-model.ts'
 import { lookFor } from './fitting-pictures.ts'
@@ -18,15 +18,15 @@ interface Caller {
   signal: AbortSignal
 }
 
-type Asker = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefined }
-type Say = (line: BuildLine) => void
-type Wanted = Asked & { provider?: string | undefined }
+type BuildCaller = Pick<Caller, 'ctx' | 'user' | 'signal'> & { domain: Domain | undefined }
+type SendLine = (line: BuildLine) => void
+type BuildWishes = SiteWishes & { provider?: string | undefined }
 
-const hasModel = async ({ ctx, domain }: Asker): Promise<boolean> =>
+const hasModel = async ({ ctx, domain }: BuildCaller): Promise<boolean> =>
   (await listChoices(ctx, domain)).some((choice) => abilitiesOf(choice).includes('text'))
 
 /** Whether a model is to write: the one that is named, or any that is set up. */
-const isWritten = async (caller: Caller, { provider }: Wanted): Promise<boolean> =>
+const isWritten = async (caller: Caller, { provider }: BuildWishes): Promise<boolean> =>
   provider === undefined ? hasModel(caller) : provider !== 'none'
 
 /** The look of the starter, with settings of the site that somebody changed themselves. */
@@ -38,11 +38,11 @@ async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers
 }
 
 const openSettle =
-  ({ ctx, user, signal }: Pick<Asker, 'ctx' | 'user' | 'signal'>) =>
+  ({ ctx, user, signal }: Pick<BuildCaller, 'ctx' | 'user' | 'signal'>) =>
   (sent: Parameters<typeof builtSettingsParser.parse>[0]) =>
     ctx.parse(builtSettingsParser, sent, { who: user.id, signal })
 
-async function buildPlainly(caller: Caller, answers: Answers, say: Say): Promise<BuildLine> {
+async function buildPlainly(caller: Caller, answers: Answers, say: SendLine): Promise<BuildLine> {
   const look = await readSiteLook(caller, answers)
   const files = await caller.ctx.parse(plainSiteParser, { answers, look }, { who: caller.user.id })
   const pages = files.filter(({ path }) => path.endsWith('content.txt'))
@@ -62,7 +62,7 @@ async function buildPlainly(caller: Caller, answers: Answers, say: Say): Promise
 }
 
 /** Builds a site and keeps it, saying each line as the site grows. */
-export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promise<BuildLine> {
+export async function runBuild(caller: Caller, wanted: BuildWishes, say: SendLine): Promise<BuildLine> {
   const { ctx, domain, signal } = caller
   const answers = answersOf(wanted, domain.name)
   if (!(await isWritten(caller, wanted))) return buildPlainly(caller, answers, say)
@@ -87,7 +87,7 @@ export async function runBuild(caller: Caller, wanted: Wanted, say: Say): Promis
 
 /** The files of a site, without keeping anything; by rules where no model is set up at all. */
 export async function buildOnce(
-  caller: Asker,
+  caller: BuildCaller,
   words: string,
   provider: string | undefined,
 ): Promise<{ files: Built['files']; byRules: boolean }> {

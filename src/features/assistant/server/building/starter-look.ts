@@ -30,7 +30,7 @@ export async function readLook({ starters }: Pick<Context, 'starters'>, starter:
   }
 }
 
-interface Facts {
+interface StarterFacts {
   title: string
   description: string
   language: string
@@ -40,7 +40,10 @@ interface Facts {
 }
 
 /** The settings of a site that was built, on those that it looks by. */
-export function settingsOf(base: string, { title, description, language, favicon, accent, store }: Facts): string {
+export function settingsOf(
+  base: string,
+  { title, description, language, favicon, accent, store }: StarterFacts,
+): string {
   const set = (text: string, [key, value]: readonly [Parameters<typeof writeSetting>[1], string | undefined]) =>
     value ? writeSetting(text, key, value) : text
   return (
@@ -59,6 +62,6 @@ export function settingsOf(base: string, { title, description, language, favicon
 /** The same where the settings may be as long as a file. */
 export const builtSettingsParser = defineParser({
   name: 'settings of a build',
-  sizeOf: ({ base }: { base: string; facts: Facts }) => base.length,
+  sizeOf: ({ base }: { base: string; facts: StarterFacts }) => base.length,
   parse: ({ base, facts }) => settingsOf(base, facts),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localFiles } from '#kit/server/local-files.ts'
-import { answersOf, type Asked } from './answers.ts'
+import { answersOf, type SiteWishes } from './answers.ts'
 import { buildByRules } from './build-by-rules.ts'
 import { lookFor } from './fitting-pictures.ts'
 import { languageOf } from './language-of.ts'
@@ -8,7 +8,7 @@ import { readPriceList } from './price-list.ts'
 import { readLook } from './starter-look.ts'
 import { visitorsWords } from './visitors-words.ts'
 
-async function build(words: string, more: Partial<Asked> = {}) {
+async function build(words: string, more: Partial<SiteWishes> = {}) {
   const answers = answersOf({ words, ...more }, 'my-site.example')
   const look = lookFor(
     words,

@@ -24,9 +24,9 @@ const mostPictures = 60
 /** Code shows text that only looks like pictures. */
 const isCode = (source: string): boolean => /^ {0,3}(?:`{3}|~{3})|^ {4}|^\t/.test(source) || source.includes('`')
 
-interface Found extends Omit<BarePicture, 'at' | 'near'> {}
+interface FoundPicture extends Omit<BarePicture, 'at' | 'near'> {}
 
-function picturesIn(source: string): Found[] {
+function picturesIn(source: string): FoundPicture[] {
   const inProse = [...source.matchAll(plain)].map(({ index, 0: whole, 1: src = '', 2: caption = '' }) => {
     const from = index + 2
     return { from, to: index + whole.indexOf(']'), src, caption, isPlain: true }

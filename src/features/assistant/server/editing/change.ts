@@ -3,7 +3,7 @@ import type { Operation } from '#assistant/operation.ts'
 import { numberBlocks, openPage } from '../operations/apply-operations.ts'
 import { blocksIn, kindOf } from '../operations/read-page.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
-import { explain, type EditAsked, type Edited, type Editing } from './edit.ts'
+import { explain, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
 import { operationOf } from './written-operation.ts'
 
 const instructions = `You change one page of a website. Return a list of operations on its numbered blocks: replace, insert_after (at -1: at the beginning), delete, move. The numbers are those given, whatever your other operations do. Change as little as the request needs; leave out blocks that stay. One operation holds one block. Write in the language of the page, unless the request says otherwise.
@@ -13,7 +13,7 @@ ${honestRules}`
 const shorter =
   'Make the text shorter, by about a third, without losing a fact. Replace blocks by shorter ones, or delete what only repeats.'
 
-function promptOf({ content, block, words, task }: EditAsked, { facts }: Editing): string {
+function promptOf({ content, block, words, task }: EditAsked, { facts }: RunningEdit): string {
   const request = task === 'shorter' ? shorter : words
   const blocks = numberBlocks(content)
     .split('\n')
@@ -43,7 +43,7 @@ function openGate({ task, content, block }: EditAsked): (operation: Operation) =
 }
 
 /** Changes a page, or makes it shorter, as a person asks. */
-export async function changePage(asked: EditAsked, editing: Editing): Promise<Edited> {
+export async function changePage(asked: EditAsked, editing: RunningEdit): Promise<EditResult> {
   const { model, facts, say } = editing
   const known = `${facts.text}\n${asked.words ?? ''}`
   const page = openPage(asked.content, { known, pictures: facts.pictures })

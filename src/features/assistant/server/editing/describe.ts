@@ -6,7 +6,7 @@ import { headLinesOf } from '#sites/format/page-head.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
-import type { EditAsked, Edited, Editing } from './edit.ts'
+import type { EditAsked, EditResult, RunningEdit } from './edit.ts'
 
 const [least, most] = [50, 160]
 const instructions = `You write the description of a page for search results: one or two plain sentences of ${least} to ${most} characters in the language of the page, saying what is on it. No quotation marks, no title in front.
@@ -35,7 +35,10 @@ function describeHead(head: string, description: string): string {
 }
 
 /** Writes the description in the head of a page. */
-export async function describePage({ content, words }: EditAsked, { model, facts, say }: Editing): Promise<Edited> {
+export async function describePage(
+  { content, words }: EditAsked,
+  { model, facts, say }: RunningEdit,
+): Promise<EditResult> {
   const request = words || 'Write the description of this page.'
   const ask = async (more: object) => {
     const prompt = JSON.stringify({ request, ...more, page: content })

@@ -2,7 +2,7 @@ import type { EditTask } from '#assistant/rules.ts'
 import type { Operation } from '#assistant/operation.ts'
 import type { Picture, Question } from '../models/model.ts'
 import type { SiteFacts } from '../knowledge/site-facts.ts'
-import type { ShapeName, Written } from './written-shapes.ts'
+import type { ShapeName, WrittenShape } from './written-shapes.ts'
 
 /** What is asked of a page. */
 export interface EditAsked {
@@ -14,12 +14,12 @@ export interface EditAsked {
 
 /** A model as edits ask it. */
 export interface EditModel {
-  writeObject: <S extends ShapeName>(shape: S, asked: Question) => Promise<Written<S>>
-  writeList: <S extends ShapeName>(shape: S, asked: Question) => AsyncIterable<Written<S>>
+  writeObject: <S extends ShapeName>(shape: S, asked: Question) => Promise<WrittenShape<S>>
+  writeList: <S extends ShapeName>(shape: S, asked: Question) => AsyncIterable<WrittenShape<S>>
 }
 
 /** An edit under way: the model, what may be said, and where each state of the page goes. */
-export interface Editing {
+export interface RunningEdit {
   model: EditModel
   facts: SiteFacts
   /** A picture of the site by its address on a page; undefined for one that can’t be looked at. */
@@ -27,7 +27,7 @@ export interface Editing {
   say: (content: string) => Promise<void>
 }
 
-export interface Edited {
+export interface EditResult {
   content: string
   operations: Operation[]
   /** What wasn't done and why; empty if everything was. */

@@ -3,11 +3,11 @@ import { type Reason, Refusal } from '#kit/refusal.ts'
 import type { z } from 'zod'
 import type { SiteFacts } from '../knowledge/site-facts.ts'
 import type { Model, Picture, Question } from '../models/model.ts'
-import type { EditModel, Editing } from './edit.ts'
+import type { EditModel, RunningEdit } from './edit.ts'
 import { writtenShapes, type ShapeName } from './written-shapes.ts'
 
 /** What an edit asks from wherever it runs. */
-type Asking =
+type EditQuestion =
   | { do: 'say'; content: string }
   | { do: 'look'; src: string }
   | { do: 'object' | 'list'; shape: ShapeName; question: Question }
@@ -17,11 +17,11 @@ type Asking =
 /** A refusal doesn’t come from one thread to another as one. */
 type Answer = { value: unknown } | { refused: { reason: Reason; says: Phrase } }
 
-type Ask = (asking: unknown) => Promise<unknown>
+type AskEditor = (asking: unknown) => Promise<unknown>
 
 /** An edit whose model, pictures and listener are asked through a door. */
-export function openEditing(facts: SiteFacts, ask: Ask): Editing {
-  async function call(asking: Asking): Promise<unknown> {
+export function openEditing(facts: SiteFacts, ask: AskEditor): RunningEdit {
+  async function call(asking: EditQuestion): Promise<unknown> {
     const answer = (await ask(asking)) as Answer
     if ('refused' in answer) throw new Refusal(answer.refused.reason, answer.refused.says)
     return answer.value
@@ -47,16 +47,16 @@ export function openEditing(facts: SiteFacts, ask: Ask): Editing {
 }
 
 /** What an edit asks for. */
-export interface Answering {
+export interface EditAnswerer {
   model: Model
   look: (src: string) => Promise<Picture | undefined>
   say: (content: string) => void
 }
 
 /** The other side of the door. */
-export function answerEditing({ model, look, say }: Answering): (asking: unknown) => Promise<Answer> {
+export function answerEditing({ model, look, say }: EditAnswerer): (asking: unknown) => Promise<Answer> {
   let elements: AsyncIterator<unknown> | undefined
-  async function act(asking: Asking): Promise<unknown> {
+  async function act(asking: EditQuestion): Promise<unknown> {
     if (asking.do === 'say') return say(asking.content)
     if (asking.do === 'look') return look(asking.src)
     if (asking.do === 'next') return elements?.next()
@@ -67,7 +67,7 @@ export function answerEditing({ model, look, say }: Answering): (asking: unknown
   }
   return async (asking) => {
     try {
-      return { value: await act(asking as Asking) }
+      return { value: await act(asking as EditQuestion) }
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       return { refused: { reason: problem.reason, says: problem.phrase } }

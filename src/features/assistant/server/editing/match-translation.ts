@@ -17,7 +17,7 @@ export type Step =
   /** It was taken out of the translation by hand. */
   | { do: 'leave out'; at: number }
 
-export interface Matching {
+export interface TranslationMatch {
   /** In the order of the page. */
   steps: Step[]
   /** Blocks of the translation whose original is gone. */
@@ -29,10 +29,10 @@ interface Range {
   to: [source: number, translation: number]
 }
 
-type Fits = (source: number, translation: number) => boolean
+type FitTest = (source: number, translation: number) => boolean
 
 /** Pairs of a range in order: each block of the page with the first one after the last pair that fits. */
-function pairInOrder({ from, to }: Range, fits: Fits): [number, number][] {
+function pairInOrder({ from, to }: Range, fits: FitTest): [number, number][] {
   const found: [number, number][] = []
   let next = from[1]
   for (let at = from[0]; at < to[0]; at++) {
@@ -57,7 +57,7 @@ function between(pairs: readonly [number, number][], end: [number, number]): Ran
 const byFirst = (pairs: [number, number][]) => pairs.toSorted(([one], [other]) => one - other)
 
 /** The longest pairs in order among blocks of which each may fit several. */
-function findAnchors(sources: readonly Side[], translations: readonly Side[], fits: Fits): [number, number][] {
+function findAnchors(sources: readonly Side[], translations: readonly Side[], fits: FitTest): [number, number][] {
   const [rows, columns] = [sources.length, translations.length]
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1))
   const at = (row: number, column: number) => lengths[row]?.[column] ?? 0
@@ -80,17 +80,17 @@ export function matchTranslation(
   sources: readonly Side[],
   translations: readonly Side[],
   pairs: readonly Pair[],
-): Matching {
+): TranslationMatch {
   const known = new Set(pairs.map(({ source, translation }) => `${source} ${translation}`))
   const originals = new Set(pairs.map(({ source }) => source))
   const taken = new Set(pairs.flatMap(({ source, isTaken }) => (isTaken ? [source] : [])))
   const written = new Set(pairs.map(({ translation }) => translation))
   const isOwn = (by: number) => !written.has(translations[by]?.hash ?? '')
   const isSeen = (at: number) => originals.has(sources[at]?.hash ?? '')
-  const isSameKind: Fits = (at, by) => sources[at]?.kind === translations[by]?.kind
+  const isSameKind: FitTest = (at, by) => sources[at]?.kind === translations[by]?.kind
   /** The same text on both sides is no translation, unless there is nothing to translate. */
-  const isCopy: Fits = (at, by) => sources[at]?.hash === translations[by]?.hash
-  const isCurrent: Fits = (at, by) =>
+  const isCopy: FitTest = (at, by) => sources[at]?.hash === translations[by]?.hash
+  const isCurrent: FitTest = (at, by) =>
     known.has(`${sources[at]?.hash} ${translations[by]?.hash}`) || (isCopy(at, by) && sources[at]?.isWordy === false)
   const end: [number, number] = [sources.length, translations.length]
   const isFirst = pairs.length === 0

@@ -8,7 +8,7 @@ import { blocksIn } from '../operations/read-page.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import type { Picture } from '../models/model.ts'
 import { findBarePictures, nameIn, type BarePicture } from './bare-pictures.ts'
-import { explain, type EditAsked, type Edited, type Editing } from './edit.ts'
+import { explain, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
 
 const longest = 200
 /** How many pictures each service looks at in one call. */
@@ -21,7 +21,7 @@ const unseeing = `${task} You only know the file's name, the caption and the wor
 ${honestRules}`
 
 /** A picture without words, its number among them, and what a model can see of it. */
-interface Wanted extends BarePicture {
+interface UnnamedPicture extends BarePicture {
   number: number
   shown: Picture | undefined
 }
@@ -29,7 +29,11 @@ interface Wanted extends BarePicture {
 /** The words for each picture that got some, by its number. */
 type Alts = Map<number, string>
 
-async function ask(wanted: readonly Wanted[], { words }: EditAsked, { model, facts }: Editing): Promise<Alts> {
+async function ask(
+  wanted: readonly UnnamedPicture[],
+  { words }: EditAsked,
+  { model, facts }: RunningEdit,
+): Promise<Alts> {
   const prompt = JSON.stringify({
     request: words || 'Write alternative texts for these pictures.',
     language: facts.language,
@@ -47,16 +51,16 @@ async function ask(wanted: readonly Wanted[], { words }: EditAsked, { model, fac
   )
 }
 
-const inBatches = (all: readonly Wanted[]): Wanted[][] =>
+const inBatches = (all: readonly UnnamedPicture[]): UnnamedPicture[][] =>
   Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, at) =>
     all.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
   )
 
 /** The words for all pictures as they come; `notSeen` gets why some were not looked at. */
 async function* askForAll(
-  all: readonly Wanted[],
+  all: readonly UnnamedPicture[],
   asked: EditAsked,
-  editing: Editing,
+  editing: RunningEdit,
   notSeen: Set<string>,
 ): AsyncGenerator<Alts> {
   const left = all.filter(({ shown }) => !shown)
@@ -80,15 +84,15 @@ async function* askForAll(
 }
 
 /** Writes alternative texts for the pictures that have none, by looking at them. Nothing else on the page changes. */
-export async function namePictures(asked: EditAsked, editing: Editing): Promise<Edited> {
+export async function namePictures(asked: EditAsked, editing: RunningEdit): Promise<EditResult> {
   const { content, block } = asked
   const bare = findBarePictures(content, block)
   if (bare.length === 0) return { content, operations: [], message: 'All pictures already have alt text.' }
-  const all: Wanted[] = []
+  const all: UnnamedPicture[] = []
   for (const [number, one] of bare.entries()) all.push({ ...one, number, shown: await editing.look(one.src) })
   const alts: Alts = new Map()
   const notSeen = new Set<string>()
-  let edited: Edited = { content, operations: [], message: '' }
+  let edited: EditResult = { content, operations: [], message: '' }
   for await (const more of askForAll(all, asked, editing, notSeen)) {
     for (const [number, alt] of more) alts.set(number, alt)
     edited = await takeOver({ content, all, alts }, editing)
@@ -98,13 +102,13 @@ export async function namePictures(asked: EditAsked, editing: Editing): Promise<
   return { ...edited, message: [why, edited.message].filter(Boolean).join(' ') }
 }
 
-interface Found {
+interface FoundPictures {
   content: string
-  all: readonly Wanted[]
+  all: readonly UnnamedPicture[]
   alts: Alts
 }
 
-async function takeOver({ content, all, alts }: Found, { facts, say }: Editing): Promise<Edited> {
+async function takeOver({ content, all, alts }: FoundPictures, { facts, say }: RunningEdit): Promise<EditResult> {
   const before = blocksIn(content.replace(/^\uFEFF/, ''))
   const page = openPage(content, { known: facts.text, pictures: facts.pictures })
   const known = factsOf(`${content}\n${facts.text}`)

@@ -8,8 +8,8 @@ import type { SiteFacts } from '../knowledge/site-facts.ts'
 import { blocksIn } from '../operations/read-page.ts'
 import { changePage } from './change.ts'
 import { describePage } from './describe.ts'
-import type { EditAsked, Edited } from './edit.ts'
-import { answerEditing, openEditing, type Answering } from './far-editing.ts'
+import type { EditAsked, EditResult } from './edit.ts'
+import { answerEditing, openEditing, type EditAnswerer } from './far-editing.ts'
 import { namePictures } from './name-pictures.ts'
 import { translatePage, type Translated, type TranslationAsked } from './translate.ts'
 import { keepPairs, readPairs } from './translation-memory.ts'
@@ -18,7 +18,7 @@ import { keepPairs, readPairs } from './translation-memory.ts'
 const longestPage = 120_000
 
 /** An edit of a page that somebody asked for. */
-export interface Wanted {
+export interface EditRequest {
   task: EditTask
   path: string
   content: string
@@ -39,7 +39,7 @@ export const editParser = defineParser({
   pace: 'patient',
   // The page is read again for each change of it.
   sizeOf: ({ asked, facts }: Work) => 4 * (asked.content.length + asked.translation.length) + facts.text.length,
-  async parse({ asked, facts }, { ask }): Promise<Edited | Translated> {
+  async parse({ asked, facts }, { ask }): Promise<EditResult | Translated> {
     const editing = openEditing(facts, ask)
     if (asked.task === 'translate') return translatePage(asked, editing)
     if (asked.task === 'description') return describePage(asked, editing)
@@ -56,7 +56,7 @@ export const blockCountParser = defineParser({
 })
 
 /** Refuses what no model has to be asked for; `who` wants the edit. */
-export async function checkEdit({ parse }: Context, who: string, wanted: Wanted): Promise<void> {
+export async function checkEdit({ parse }: Context, who: string, wanted: EditRequest): Promise<void> {
   const { task, content, words, block, language } = wanted
   if (content.length > longestPage)
     throw new Refusal(
@@ -81,16 +81,16 @@ interface Place {
   signal: AbortSignal
 }
 
-interface Company extends Answering {
+interface Company extends EditAnswerer {
   facts: SiteFacts
 }
 
 /** Does what was asked for with a page; nothing is saved. */
 export async function runEdit(
   { ctx, domainId, user, signal }: Place,
-  wanted: Wanted,
+  wanted: EditRequest,
   company: Company,
-): Promise<Edited> {
+): Promise<EditResult> {
   const { content, task, block, words, translation = '' } = wanted
   const language = languageNamedBy(wanted.language) ?? ''
   const page = domainId === undefined || task !== 'translate' ? undefined : { domainId, path: wanted.path, language }

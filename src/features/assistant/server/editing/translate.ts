@@ -3,13 +3,13 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
-import { checkText, type Known } from '../operations/check-text.ts'
+import { checkText, type TextSources } from '../operations/check-text.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'
 import type { PageChange } from '../operations/page-change.ts'
 import { blocksIn, kindOf, type Item } from '../operations/read-page.ts'
 import { readNew, withoutMark } from '../operations/slots.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
-import { explain, type Edited, type Editing } from './edit.ts'
+import { explain, type EditResult, type RunningEdit } from './edit.ts'
 import { matchTranslation, type Step } from './match-translation.ts'
 import { findDifference, firstWords, headTextsOf, sayLeft, isWordy, translateHead } from './translatable.ts'
 import { hashOfBlock, type Pair } from './translation-memory.ts'
@@ -29,7 +29,7 @@ export interface TranslationAsked {
   pairs: readonly Pair[]
 }
 
-export interface Translated extends Edited {
+export interface Translated extends EditResult {
   learned: { source: string; translation: string }[]
   taken: string[]
 }
@@ -37,7 +37,7 @@ export interface Translated extends Edited {
 const sideOf = (item: Item) => ({ hash: hashOfBlock(item.source), kind: kindOf(item), isWordy: isWordy(item) })
 
 /** The text that stands for a block in the translation, or why the model's can't. */
-function take(original: Item, text: string, known: Known): { text: string } | string {
+function take(original: Item, text: string, known: TextSources): { text: string } | string {
   if (original.kind !== 'head') {
     const { source, items } = readNew(text, '\n', false)
     const reason = findDifference(original, items) ?? checkText(source, items, known)
@@ -124,15 +124,15 @@ const takenOf = (pairs: readonly Pair[], before: readonly Item[]): string[] => {
   return pairs.flatMap(({ translation, isTaken }) => (!isTaken && found.has(translation) ? [translation] : []))
 }
 
-interface Asking {
+interface TranslationRequest {
   language: string
   sources: readonly Item[]
   wanted: readonly { at: number; kind: string; text: string }[]
-  known: Known
+  known: TextSources
 }
 
 /** The translations of the wanted blocks as they come, each once, or why one can't be taken over. */
-async function* askForTexts(model: Editing['model'], { language, sources, wanted, known }: Asking) {
+async function* askForTexts(model: RunningEdit['model'], { language, sources, wanted, known }: TranslationRequest) {
   const prompt = JSON.stringify({ request: `Translate these blocks into ${language}.`, blocks: wanted })
   const left = new Set(wanted.map(({ at }) => at))
   for await (const { at, text } of model.writeList('translation', {
@@ -154,7 +154,7 @@ const tooManyBlocks = phrase(
 )
 
 /** Translates the blocks of a page that are out of date. */
-export async function translatePage(asked: TranslationAsked, { model, facts, say }: Editing): Promise<Translated> {
+export async function translatePage(asked: TranslationAsked, { model, facts, say }: RunningEdit): Promise<Translated> {
   const sources = blocksIn(withoutMark(asked.content))
   const before = blocksIn(withoutMark(asked.translation))
   if (Math.max(sources.length, before.length) > mostBlocks) throw new Refusal('too-large', tooManyBlocks)

@@ -44,14 +44,18 @@ async function dropOldest({ db }: Pick<Context, 'db'>, where: ReturnType<typeof 
   await db.delete(aiTranslations).where(inArray(sql`ctid`, oldest))
 }
 
-interface Learned {
+interface LearnedPairs {
   pairs: readonly Pick<Pair, 'source' | 'translation'>[]
   /** Those that were found in the translation. */
   taken: readonly string[]
 }
 
 /** Remembers what was translated, and what was taken over of earlier translations. */
-export async function keepPairs({ db, now }: Context, page: TranslatedPage, { pairs, taken }: Learned): Promise<void> {
+export async function keepPairs(
+  { db, now }: Context,
+  page: TranslatedPage,
+  { pairs, taken }: LearnedPairs,
+): Promise<void> {
   const { domainId, path, language } = page
   await db.transaction(async (tx) => {
     if (taken.length > 0)

@@ -22,4 +22,4 @@ export const writtenShapes = {
 }
 
 export type ShapeName = keyof typeof writtenShapes
-export type Written<S extends ShapeName> = z.infer<(typeof writtenShapes)[S]>
+export type WrittenShape<S extends ShapeName> = z.infer<(typeof writtenShapes)[S]>

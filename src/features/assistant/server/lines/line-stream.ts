@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 
-export type Failed = { event: 'failed'; message: string }
+export type FailedLine = { event: 'failed'; message: string }
 
 interface Terms {
   /** Aborted when the caller is gone. */
@@ -29,7 +29,7 @@ export function answerWithLines<L extends { event: string }>(
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      const send = (line: L | Failed) => {
+      const send = (line: L | FailedLine) => {
         if (!gone.aborted && !left.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
       const explain = (problem: unknown): string => {

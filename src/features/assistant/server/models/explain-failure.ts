@@ -7,7 +7,7 @@ const longestWords = 200
 /** Where people add a key. */
 const where = 'Check it in Providers.'
 
-export interface Called {
+export interface CalledModel {
   /** The service’s name as people know it. */
   title: string
   /** The model’s name. */
@@ -22,7 +22,7 @@ interface CallProblem {
 }
 
 /** What the service says itself, in one line without the key. */
-function quote(words: string, { secrets }: Called): string {
+function quote(words: string, { secrets }: CalledModel): string {
   // oxlint-disable-next-line no-control-regex -- these are what is replaced
   const line = hideSecrets(words.slice(0, 2000), secrets).replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
   return line.trim().slice(0, longestWords)
@@ -33,7 +33,7 @@ const isKeyProblem = ({ message, responseBody = '' }: CallProblem) =>
     `${message.slice(0, 2000)} ${responseBody.slice(0, 2000)}`,
   )
 
-function explainStatus(problem: CallProblem, called: Called): Refusal {
+function explainStatus(problem: CallProblem, called: CalledModel): Refusal {
   const { statusCode: status = 0, message } = problem
   const { title, model } = called
   if (status === 401 || status === 403 || isKeyProblem(problem)) return failed(`${title} refused the key. ${where}`)
@@ -61,7 +61,7 @@ const isBreakingOff = ({ name, message }: Error) =>
 const isOfSdk = ({ name }: Error) => name.startsWith('AI_')
 
 /** The refusal for whatever went wrong while a model was asked; a bug of ours is returned as it is. */
-export function explainFailure(problem: unknown, called: Called): unknown {
+export function explainFailure(problem: unknown, called: CalledModel): unknown {
   const all = [...insideOf(problem)]
   const own = all.find((one) => one instanceof Refusal)
   if (own instanceof Refusal && isExplained(own)) return own

@@ -7,7 +7,7 @@ export interface Picture {
 }
 
 /** A picture that a model looks at, and what the prompt calls it. */
-export interface Shown extends Picture {
+export interface ShownPicture extends Picture {
   name: string
 }
 
@@ -19,7 +19,7 @@ export interface Question {
    * What it is to look at. The `Refusal` of a model that can’t see has the reason `unsupported`, and of one that doesn’t want to
    * look at these pictures `unprocessable`.
    */
-  pictures?: readonly Shown[]
+  pictures?: readonly ShownPicture[]
   /** The most tokens that it may write, what it thinks included. */
   most?: number
 }

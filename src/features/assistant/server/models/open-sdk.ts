@@ -1,7 +1,7 @@
 import type { ImageModel, LanguageModel } from 'ai'
 
 /** What the SDK needs to reach one service. */
-export interface Reaching {
+export interface ServiceAccess {
   apiKey: string
   baseURL: string
   fetch: typeof globalThis.fetch
@@ -13,10 +13,10 @@ export interface SdkModels {
   image?: (name: string) => ImageModel
 }
 
-type Open = (reaching: Reaching) => Promise<SdkModels>
+type OpenModels = (reaching: ServiceAccess) => Promise<SdkModels>
 
 /** How the SDK reaches each service, loaded when it is used first. */
-const opened: Readonly<Record<string, Open>> = {
+const opened: Readonly<Record<string, OpenModels>> = {
   gemini: async (reaching) => {
     const { createGoogle } = await import('@ai-sdk/google')
     const google = createGoogle(reaching)
@@ -61,7 +61,7 @@ export async function loadSdk() {
   return import('ai')
 }
 
-export async function openSdkModels(key: string, reaching: Reaching): Promise<SdkModels> {
+export async function openSdkModels(key: string, reaching: ServiceAccess): Promise<SdkModels> {
   const open = opened[key]
   if (!open) throw new Error(`There is no way to reach the models of ${key}.`)
   return open(reaching)

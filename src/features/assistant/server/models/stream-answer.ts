@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { mostWritten, tokensOfLook } from '#assistant/rules.ts'
 import { tokensOf, type Budget } from './budget.ts'
-import { explainFailure, type Called } from './explain-failure.ts'
+import { explainFailure, type CalledModel } from './explain-failure.ts'
 import { failed } from './failed.ts'
 import type { Question } from './model.ts'
 import { loadSdk, sdkOptions, type SdkModels } from './open-sdk.ts'
 import { isBlind, isRefusedCall, isUnknownShape } from './unable.ts'
 
 /** A service with a model of its own, opened for one run. */
-export interface Speaker extends Called {
+export interface Speaker extends CalledModel {
   key: string
   models: SdkModels
   budget: Budget
@@ -17,19 +17,19 @@ export interface Speaker extends Called {
   isPlain: boolean
 }
 
-export interface Shaped {
+export interface AnswerShape {
   kind: 'object' | 'list'
   shape: z.ZodType
 }
 
-const describe = ({ kind, shape }: Shaped) =>
+const describe = ({ kind, shape }: AnswerShape) =>
   [
     `Answer with JSON alone, without any other words: ${kind === 'list' ? 'an object {"elements": [...]} whose elements each match' : 'an object that matches'} this JSON schema.`,
     JSON.stringify(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })),
   ].join('\n')
 
 /** The settings by which a model is told a shape; servers of people's own are told in words as well. */
-async function tell(speaker: Speaker, asked: Question, shaped: Shaped | undefined) {
+async function tell(speaker: Speaker, asked: Question, shaped: AnswerShape | undefined) {
   const { Output, jsonSchema } = await loadSdk()
   if (!shaped) return { instructions: asked.instructions }
   const schema = jsonSchema(z.toJSONSchema(shaped.shape, { io: 'input', unrepresentable: 'any' }) as object)
@@ -68,14 +68,14 @@ const whyEnded: Record<string, string> = {
   interrupted: 'stopped before finishing. Try again.',
 }
 
-interface Ended {
+interface StreamEnd {
   finishReason: string
   rawFinishReason?: string | undefined
 }
 
 /** Refused where an answer isn’t whole. */
 function checkEnd(
-  { finishReason, rawFinishReason = '' }: Ended,
+  { finishReason, rawFinishReason = '' }: StreamEnd,
   { title }: Speaker,
   { pictures = [] }: Question,
 ): void {
@@ -86,7 +86,7 @@ function checkEnd(
 }
 
 /** The text of a model’s answer, piece by piece. What it used is counted whether it ends well or not. */
-async function* streamOnce(speaker: Speaker, asked: Question, shaped: Shaped | undefined): AsyncGenerator<string> {
+async function* streamOnce(speaker: Speaker, asked: Question, shaped: AnswerShape | undefined): AsyncGenerator<string> {
   const { models, model, title, budget, signal } = speaker
   const { streamText } = await loadSdk()
   const told = await tell(speaker, asked, shaped)
@@ -126,7 +126,7 @@ async function* streamOnce(speaker: Speaker, asked: Question, shaped: Shaped | u
 }
 
 /** The same; a server that can’t be told a shape is asked again in words. */
-export async function* streamAnswer(speaker: Speaker, asked: Question, shaped?: Shaped): AsyncGenerator<string> {
+export async function* streamAnswer(speaker: Speaker, asked: Question, shaped?: AnswerShape): AsyncGenerator<string> {
   let hasBegun = false
   try {
     for await (const piece of streamOnce(speaker, asked, shaped)) {

@@ -1,10 +1,10 @@
 import { decodeAddress } from '#sites/format/read-prose.ts'
-import { findInvented, isSaid, type Facts } from './facts.ts'
+import { findInvented, isSaid, type KnownFacts } from './facts.ts'
 import { kindOf, walkItems, type Item } from './read-page.ts'
 
 /** What new text may be made of, besides words. */
-export interface Known {
-  facts: Facts
+export interface TextSources {
+  facts: KnownFacts
   /** Paths of the site's pictures. */
   pictures: ReadonlySet<string>
 }
@@ -58,7 +58,7 @@ const filmsIn = (item: Item): string[] => {
   return block.type === 'video-grid' ? block.videos.map(({ url }) => url) : []
 }
 
-function checkItem(item: Item, { facts, pictures }: Known): string | undefined {
+function checkItem(item: Item, { facts, pictures }: TextSources): string | undefined {
   const kind = kindOf(item)
   if (kind === 'html') return 'It contains HTML, which AI can’t add.'
   if (kind === 'include') return 'It includes another file.'
@@ -78,7 +78,7 @@ function checkItem(item: Item, { facts, pictures }: Known): string | undefined {
 }
 
 /** Why a new text can't be on the page; undefined if it can. */
-export function checkText(text: string, items: readonly Item[], known: Known): string | undefined {
+export function checkText(text: string, items: readonly Item[], known: TextSources): string | undefined {
   if (unsafe.test(text)) return 'It contains a link that could run a script.'
   for (const item of walkItems(items)) {
     const reason = checkItem(item, known)

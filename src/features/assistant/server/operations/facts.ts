@@ -96,7 +96,7 @@ export const findPrices = (text: string): { shown: string; from: number; to: num
   }))
 
 /** What may be said, because somebody said it. */
-export interface Facts {
+export interface KnownFacts {
   mails: ReadonlySet<string>
   phones: readonly string[]
   amounts: ReadonlySet<string>
@@ -106,7 +106,7 @@ export interface Facts {
   words: string
 }
 
-export function factsOf(text: string): Facts {
+export function factsOf(text: string): KnownFacts {
   const plain = plainOf(text)
   const times = timesIn(plain).map(({ hour, minute }) => `${hour % 12}:${minute}`)
   const hours = (plain.match(/\d{1,2}(?!\d)/g) ?? []).map((hour) => `${Number(hour) % 12}:00`)
@@ -124,13 +124,13 @@ const isSamePhone = (one: string, other: string): boolean =>
   (one.endsWith(other) || other.endsWith(one)) && Math.abs(one.length - other.length) <= 4
 
 /** Whether somebody said these words, whatever stands between them. */
-export const isSaid = (text: string, facts: Facts): boolean => {
+export const isSaid = (text: string, facts: KnownFacts): boolean => {
   const words = wordsOnly(plainOf(text))
   return words !== '' && ` ${facts.words} `.includes(` ${words} `)
 }
 
 /** The first mail address, phone number, price or other website in a text that nobody has said. */
-export function findInvented(text: string, facts: Facts): string | undefined {
+export function findInvented(text: string, facts: KnownFacts): string | undefined {
   const plain = plainOf(text)
   const isNew = (digits: string) => !facts.phones.some((known) => isSamePhone(known, digits))
   return (
@@ -149,11 +149,11 @@ const numbersIn = (plain: string): { shown: string; amount: string }[] => {
 }
 
 /** The first time of day or larger number in a text that nobody has said: such as a year of foundation, or how much is off. */
-export function findInventedNumber(text: string, facts: Facts): string | undefined {
+export function findInventedNumber(text: string, facts: KnownFacts): string | undefined {
   const isNew = ({ amount }: { amount: string }) => !facts.amounts.has(amount)
   return findInventedTime(text, facts) ?? numbersIn(plainOf(text)).find(isNew)?.shown
 }
 
 /** The first time of day in a text that nobody has said. */
-export const findInventedTime = (text: string, facts: Facts): string | undefined =>
+export const findInventedTime = (text: string, facts: KnownFacts): string | undefined =>
   timesIn(plainOf(text)).find(({ hour, minute }) => !facts.times.has(`${hour % 12}:${minute}`))?.shown

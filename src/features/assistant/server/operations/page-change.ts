@@ -1,5 +1,5 @@
 import type { Operation } from '#assistant/operation.ts'
-import { checkText, type Known } from './check-text.ts'
+import { checkText, type TextSources } from './check-text.ts'
 import { blocksOf, readPage, type Item, type Page } from './read-page.ts'
 import { closesLine, isMadeOf, joinSlots, lineEndIn, readNew, slotsOf, withoutMark, type Slot } from './slots.ts'
 
@@ -31,11 +31,11 @@ export class PageChange {
   readonly #end: string
   readonly #first: Page
   readonly #blocks: Item[]
-  readonly #known: Known
+  readonly #known: TextSources
   #state: State
   #applied = 0
 
-  constructor(content: string, known: Known) {
+  constructor(content: string, known: TextSources) {
     const text = withoutMark(content)
     this.#mark = content.slice(0, content.length - text.length)
     this.#end = lineEndIn(content)

@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { fieldsOf, valuesOf } from '#providers/server/fields.ts'
-import { listActive, type Active } from '#providers/server/find-active.ts'
+import { listActive, type ActiveProvider } from '#providers/server/find-active.ts'
 import { failed } from '../models/failed.ts'
 import type { AiAdapter } from '../providers/adapter.ts'
 import { defaultModels } from '../providers/default-models.ts'
@@ -12,7 +12,7 @@ export type ModelAbility = 'text' | 'image'
 
 /** A provider with the names of its models. */
 export interface ChosenProvider {
-  active: Active
+  active: ActiveProvider
   adapter: AiAdapter
   model: string
   /** Empty where it can’t draw. */
@@ -27,7 +27,7 @@ const adapters: readonly AiAdapter[] = aiAdapters
 const keys = adapters.map(({ key }) => key)
 
 /** Reads the options of a provider, with the defaults where nothing was entered. */
-function readProvider(active: Active): ChosenProvider | undefined {
+function readProvider(active: ActiveProvider): ChosenProvider | undefined {
   const adapter = adapters.find(({ key }) => key === active.key)
   if (!adapter) return undefined
   const given = valuesOf(adapter, active)
@@ -61,7 +61,7 @@ export async function listChoices(ctx: Context, domain: Pick<Domain, 'id'> | und
   return choices
 }
 
-export interface Wanted {
+export interface ProviderWish {
   /** The key of a provider; left out for the first that is able. */
   provider?: string | undefined
   ability: ModelAbility
@@ -92,7 +92,7 @@ const noneOf: Record<ModelAbility, (title: string) => string> = {
 export async function chooseProvider(
   ctx: Context,
   domain: Pick<Domain, 'id'> | undefined,
-  { provider, ability }: Wanted,
+  { provider, ability }: ProviderWish,
 ): Promise<ChosenProvider> {
   checkKnown(provider)
   const choices = await listChoices(ctx, domain)

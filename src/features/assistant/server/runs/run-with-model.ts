@@ -11,7 +11,7 @@ import type { Model } from '../models/model.ts'
 import { openModel } from '../models/open-model.ts'
 import { openSdkModels } from '../models/open-sdk.ts'
 import { allowancesOf, takeShare } from './allowance.ts'
-import { chooseProvider, type ChosenProvider, type Wanted } from './choose-provider.ts'
+import { chooseProvider, type ChosenProvider, type ProviderWish } from './choose-provider.ts'
 import { aiRuns, type RunState } from '../tables.ts'
 
 export interface Caller {
@@ -23,7 +23,7 @@ export interface Caller {
   signal: AbortSignal
 }
 
-export interface Running extends Wanted {
+export interface ModelRun extends ProviderWish {
   type: AiType
   /** In tokens: what it will use at most, if that is less than a run may. */
   most?: number
@@ -38,7 +38,7 @@ async function checkFailures({ ctx, user }: Caller): Promise<void> {
 }
 
 /** Writes down that a run begins, with what it may use. */
-const begin = ({ ctx, user, domain }: Caller, { type, most = mostPerRun }: Running, chosen: ChosenProvider) =>
+const begin = ({ ctx, user, domain }: Caller, { type, most = mostPerRun }: ModelRun, chosen: ChosenProvider) =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const reserved = await takeShare(within, allowancesOf(user.id, chosen), Math.min(most, mostPerRun))
@@ -80,7 +80,7 @@ async function open({ ctx, signal }: Caller, chosen: ChosenProvider, budget: Bud
  */
 export async function runWithModel<T>(
   caller: Caller,
-  running: Running,
+  running: ModelRun,
   work: (model: Model) => Promise<T>,
 ): Promise<T> {
   const { ctx, user, signal } = caller

@@ -33,9 +33,9 @@ interface Props {
   domain: Domain
 }
 
-type Writing = ReturnType<typeof useWriting>
+type Composition = ReturnType<typeof useWriting>
 
-const Field = ({ writing: { text, field, picture, write, send }, keys }: { writing: Writing; keys: Keys }) => (
+const Field = ({ writing: { text, field, picture, write, send }, keys }: { writing: Composition; keys: Keys }) => (
   <MessageField
     ref={field}
     placeholder="Message, or / for a saved reply"

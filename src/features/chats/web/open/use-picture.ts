@@ -4,10 +4,10 @@ import { largestPicture } from '#chats/rules.ts'
 
 export const acceptedPictures = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
-type Take = (list: FileList | null | undefined) => boolean
+type TakePictures = (list: FileList | null | undefined) => boolean
 
 /** Takes what is dropped anywhere on the screen: beside the field, it would be opened in place of the screen. */
-function useDrops(take: Take): void {
+function useDrops(take: TakePictures): void {
   const drop = useEffectEvent((event: DragEvent) => {
     if (!event.defaultPrevented && take(event.dataTransfer?.files)) event.preventDefault()
   })

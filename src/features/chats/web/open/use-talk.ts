@@ -37,13 +37,13 @@ const ownerMemory = (id: string): Memory => browserMemory(`chat-draft-${id}`)
 
 export type DeskLine = LiveLine<LiveEvents<typeof followChats>>
 
-interface Listening {
+interface OpenConversation {
   id: string
   line: DeskLine
   onGone: () => void
 }
 
-function listenTo(talk: ChatTalk, { id, line, onGone }: Listening): () => void {
+function listenTo(talk: ChatTalk, { id, line, onGone }: OpenConversation): () => void {
   const load = () => void talk.load()
   const loadOwn = (about: { id: string }) => about.id === id && load()
   return line.hear({
@@ -58,7 +58,7 @@ function listenTo(talk: ChatTalk, { id, line, onGone }: Listening): () => void {
 }
 
 /** A chat as those who run the site see it, for as long as it is open. */
-export function useTalk(listening: Listening) {
+export function useTalk(listening: OpenConversation) {
   const { id } = listening
   const talk = useMemo(() => new Talk('admin', openOwnerWire(id), ownerMemory(id)), [id])
   const state = useOpenTalk(talk, () => listenTo(talk, listening))

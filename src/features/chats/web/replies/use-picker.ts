@@ -4,7 +4,7 @@ import type { CannedReply } from '#chats/owner-contract.ts'
 const found = (replies: readonly CannedReply[], words: string) =>
   replies.filter(({ title, content }) => `${title}\n${content}`.toLowerCase().includes(words.toLowerCase()))
 
-interface Picking {
+interface ReplyChoice {
   replies: readonly CannedReply[]
   /** What stands in the field. */
   typed: string
@@ -12,7 +12,7 @@ interface Picking {
 }
 
 /** The replies that what is typed after `/` may mean, one of them marked. */
-export function usePicker({ replies, typed, onChoose }: Picking) {
+export function usePicker({ replies, typed, onChoose }: ReplyChoice) {
   const id = useId()
   const [left, setLeft] = useState<string>()
   const [marked, setMarked] = useState(0)

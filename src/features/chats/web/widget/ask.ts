@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-export interface Asked {
+export interface WidgetRequest {
   /** Without one, the call only reads. */
   body?: object | FormData | undefined
   headers?: Record<string, string> | undefined
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Sends a call as it is. */
-export async function send(address: string, { body, headers, signal }: Asked): Promise<Response> {
+export async function send(address: string, { body, headers, signal }: WidgetRequest): Promise<Response> {
   const isForm = body instanceof FormData
   try {
     return await fetch(address, {
@@ -38,7 +38,7 @@ export async function send(address: string, { body, headers, signal }: Asked): P
 }
 
 /** Beyond a limit, works for the answer instead of waiting. */
-async function sendWithWork(address: string, asked: Asked): Promise<Response> {
+async function sendWithWork(address: string, asked: WidgetRequest): Promise<Response> {
   const response = await send(address, asked)
   if (response.status !== 429) return response
   const { challenge } = (await response
@@ -50,7 +50,7 @@ async function sendWithWork(address: string, asked: Asked): Promise<Response> {
   return send(address, { ...asked, headers: { ...asked.headers, [proofHeader]: proof } })
 }
 
-export async function ask<A>(address: string, asked: Asked = {}): Promise<A> {
+export async function ask<A>(address: string, asked: WidgetRequest = {}): Promise<A> {
   const response = await sendWithWork(address, asked)
   if (!response.ok) throw new Refused(response.status)
   return response.json().catch(() => {

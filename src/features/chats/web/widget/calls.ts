@@ -11,11 +11,11 @@ import { addressOf, type Site } from './site.ts'
 /** As in the contract, which isn’t imported: its shapes would come along. */
 const tokenHeader = 'x-chat-token'
 
-export type Here = z.infer<(typeof chatHere)['answer']>
-export type Left = z.infer<(typeof leaveMessage)['answer']>
-export type Started = z.infer<(typeof startChat)['answer']>
+export type HereAnswer = z.infer<(typeof chatHere)['answer']>
+export type LeaveAnswer = z.infer<(typeof leaveMessage)['answer']>
+export type StartAnswer = z.infer<(typeof startChat)['answer']>
 
-export interface Beginning {
+export interface NewChat {
   name: string
   email: string
   content: string
@@ -23,8 +23,8 @@ export interface Beginning {
 }
 
 /** Whether the site chats now. */
-export const askHere = ({ domain, language }: Site): Promise<Here> =>
-  ask<Here>(addressOf('/api/chats/here', { domain, language, page: location.pathname }))
+export const askHere = ({ domain, language }: Site): Promise<HereAnswer> =>
+  ask<HereAnswer>(addressOf('/api/chats/here', { domain, language, page: location.pathname }))
 
 /** Somebody who is signed in finds the chat in their account. */
 function asPerson(): Record<string, string> | undefined {
@@ -44,13 +44,14 @@ async function askAsPerson<A>(address: string, body: object): Promise<A> {
   }
 }
 
-const begin = <A>(path: string, { domain, language }: Site, beginning: Beginning): Promise<A> =>
+const begin = <A>(path: string, { domain, language }: Site, beginning: NewChat): Promise<A> =>
   askAsPerson<A>(addressOf(path, { domain }), { ...beginning, page: location.pathname, language })
 
-export const start = (site: Site, beginning: Beginning): Promise<Started> => begin('/api/chats', site, beginning)
+export const start = (site: Site, beginning: NewChat): Promise<StartAnswer> => begin('/api/chats', site, beginning)
 
 /** Outside the hours: it goes to the inbox of the site. */
-export const leave = (site: Site, beginning: Beginning): Promise<Left> => begin('/api/chats/offline', site, beginning)
+export const leave = (site: Site, beginning: NewChat): Promise<LeaveAnswer> =>
+  begin('/api/chats/offline', site, beginning)
 
 const pictureForm = ({ key, text }: ChatLine, picture: Blob): FormData => {
   const form = new FormData()
@@ -61,7 +62,7 @@ const pictureForm = ({ key, text }: ChatLine, picture: Blob): FormData => {
 }
 
 /** The visitor’s side of a chat. */
-export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: string) => Listening } {
+export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: string) => OpenEvents } {
   const at = (path: string) => `/api/chats/${encodeURIComponent(id)}${path}`
   const headers = token === '' ? asPerson() : { [tokenHeader]: token }
   const post = <A>(path: string, body: object) => ask<A>(at(path), { body, headers })
@@ -90,7 +91,7 @@ export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: st
   }
 }
 
-type Reopened = z.infer<(typeof reopenChat)['answer']>
+type ReopenAnswer = z.infer<(typeof reopenChat)['answer']>
 
 /**
  * Opens a chat in this browser: with the ticket of a mail, which is then used up, or for the account that it is in. `known` opened it
@@ -100,11 +101,11 @@ export async function reopen({ id, ticket }: Ticket, known?: string): Promise<Ow
   if (ticket !== undefined) {
     const [address, body] = [`/api/chats/${id}/reopen`, { ticket }]
     const headers = known ? { [tokenHeader]: known } : undefined
-    const asked = headers ? ask<Reopened>(address, { body, headers }) : askAsPerson<Reopened>(address, body)
+    const asked = headers ? ask<ReopenAnswer>(address, { body, headers }) : askAsPerson<ReopenAnswer>(address, body)
     return { id, token: (await asked).token }
   }
   await openWire({ id, token: '' }).open()
   return { id, token: '' }
 }
 
-type Listening = (lastId: string | undefined, signal: AbortSignal) => Promise<Response>
+type OpenEvents = (lastId: string | undefined, signal: AbortSignal) => Promise<Response>

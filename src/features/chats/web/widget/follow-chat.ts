@@ -7,9 +7,9 @@ import { listen } from './listen.ts'
 type Events = {
   [N in keyof (typeof followChat)['answer']['events']]: z.output<(typeof followChat)['answer']['events'][N]>
 }
-type Acts = { [N in keyof Events]: (data: Events[N]) => void }
+type EventActs = { [N in keyof Events]: (data: Events[N]) => void }
 
-const actsOf = (talk: ChatTalk): Acts => ({
+const actsOf = (talk: ChatTalk): EventActs => ({
   message: (heard) => talk.hearMessage(heard),
   typing: ({ sender_type }) => talk.hearTyping(sender_type),
   read: (read) => talk.hearRead(read),

@@ -1,6 +1,6 @@
 import { sayText } from '#kit/web/say-text.ts'
 import { iconButton, icons, make } from './dom.ts'
-import type { Here } from './calls.ts'
+import type { HereAnswer } from './calls.ts'
 import type { Site } from './site.ts'
 import { writeReturn } from './times.ts'
 
@@ -75,7 +75,7 @@ export function openFrame({ place, words }: Site) {
       button.ariaLabel = number > 0 ? `${words.title}. ${sayText(words.unread, { number })}` : words.title
     },
     /** `isOnline` only while somebody is there. */
-    setStatus(here: Here | undefined, isOnline: boolean): void {
+    setStatus(here: HereAnswer | undefined, isOnline: boolean): void {
       status.toggleAttribute('data-online', isOnline)
       const back = here?.back_at ? sayText(words.back, { when: writeReturn(here.back_at) }) : words.away
       const text = here?.state === 'open' ? words.open : here ? back : ''

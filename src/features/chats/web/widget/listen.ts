@@ -1,11 +1,11 @@
 /** What one event of a stream says. */
-export interface Heard {
+export interface StreamEvent {
   id?: string
   event: string
   data: string
 }
 
-export interface Ears {
+export interface StreamListener {
   /** Opens the stream; with the id of the last event that was heard, so that the server goes on from there. */
   open: (lastId: string | undefined, signal: AbortSignal) => Promise<Response>
   hear: (event: string, data: unknown) => void
@@ -20,8 +20,8 @@ export interface Ears {
 const [silence, firstPause, longestPause] = [65_000, 1000, 30_000]
 
 /** One event, from the lines before an empty one; undefined for a comment. */
-function readEvent(block: string): Heard | undefined {
-  const heard: Heard = { event: 'message', data: '' }
+function readEvent(block: string): StreamEvent | undefined {
+  const heard: StreamEvent = { event: 'message', data: '' }
   const lines = block.split(/\r\n|\r|\n/).map((line) => /^(id|event|data)(?:: ?(.*))?$/s.exec(line))
   const data: string[] = []
   for (const [, name, value = ''] of lines.filter((line) => line !== null)) {
@@ -33,7 +33,7 @@ function readEvent(block: string): Heard | undefined {
 }
 
 /** Takes the text of a stream in pieces, cut anywhere, and passes on whole events. */
-export function openReader(tell: (heard: Heard) => void): (piece: string) => void {
+export function openReader(tell: (heard: StreamEvent) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {
     const blocks = (rest + piece).split(/\r\n\r\n|\n\n|\r\r/)
@@ -73,12 +73,12 @@ const waitFor = (ms: number, signal: AbortSignal) =>
 const isFinal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429
 
 /** Listens until the returned function is called. Reconnects whenever the stream breaks, without losing events. */
-export function listen(ears: Ears): () => void {
+export function listen(ears: StreamListener): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   let lastId: string | undefined
   let failures = 0
-  const take = ({ id, event, data }: Heard) => {
+  const take = ({ id, event, data }: StreamEvent) => {
     lastId = id ?? lastId
     if (event === 'ready' || event === 'missed') ears.load()
     else if (data !== '') ears.hear(event, JSON.parse(data))

@@ -1,5 +1,5 @@
 import { restorableFor } from '#chats/rules.ts'
-import type { Kept, Memory } from '#talk/web/wire.ts'
+import type { KeptConversation, Memory } from '#talk/web/wire.ts'
 
 /** The chat of this browser with a site. Nothing is kept before there is one. */
 export interface OwnChat {
@@ -14,12 +14,12 @@ const keyOf = (site: string) => `chat-${site}`
 /** Stands in for a browser that keeps nothing; ends with the page. */
 const here = new Map<string, string>()
 
-function recall(site: string): (OwnChat & Partial<Kept>) | undefined {
+function recall(site: string): (OwnChat & Partial<KeptConversation>) | undefined {
   const key = keyOf(site)
   let text = here.get(key)
   try {
     text ??= localStorage.getItem(key) ?? undefined
-    const found = JSON.parse(text ?? 'null') as Partial<OwnChat & Kept> | null
+    const found = JSON.parse(text ?? 'null') as Partial<OwnChat & KeptConversation> | null
     const isWhole = typeof found?.id === 'string' && typeof found.token === 'string'
     return isWhole ? (found as OwnChat) : undefined
   } catch {
@@ -27,7 +27,7 @@ function recall(site: string): (OwnChat & Partial<Kept>) | undefined {
   }
 }
 
-function remember(site: string, chat: OwnChat & Partial<Kept>): void {
+function remember(site: string, chat: OwnChat & Partial<KeptConversation>): void {
   const text = JSON.stringify(chat)
   here.delete(keyOf(site))
   try {
@@ -41,7 +41,7 @@ export const recallChat = (site: string): OwnChat | undefined => recall(site)
 /** What was written in the same chat and not sent stays. */
 export function keepChat(site: string, { id, token }: OwnChat): void {
   const known = recall(site)
-  const { unsent, draft }: Partial<Kept> = known?.id === id ? known : {}
+  const { unsent, draft }: Partial<KeptConversation> = known?.id === id ? known : {}
   remember(site, { id, token, ...(unsent && { unsent }), ...(draft !== undefined && { draft }) })
 }
 

@@ -2,14 +2,14 @@ import { noteOpen, readOpen, readTicket } from '../coming-back.ts'
 import { countUnread } from '#talk/web/conversation.ts'
 import { Talk } from '#talk/web/talk.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
-import { askHere, openWire, type Here, type Left } from './calls.ts'
+import { askHere, openWire, type HereAnswer, type LeaveAnswer } from './calls.ts'
 import { enterByTicket } from './enter-by-ticket.ts'
 import { followTalk } from './follow-chat.ts'
 import { isSheet, openFrame } from './frame.ts'
 import { keepChat, memoryOf, noteGone, recallChat, type OwnChat } from './memory.ts'
 import { readSite, type Site } from './site.ts'
 import { openTalkView } from './talk-view.ts'
-import { openThanks, openWelcome, type Prove } from './welcome.ts'
+import { openThanks, openWelcome, type ProveAddress } from './welcome.ts'
 import './widget.css'
 
 /** A chat that is gone, such as one that was deleted. */
@@ -18,10 +18,10 @@ const isGone = (status: number) => status === 401 || status === 404 || status ==
 /** The chat on a page: folded, or a form that begins it, or the conversation. */
 class Widget {
   readonly #site: Site
-  readonly #prove: Prove
+  readonly #prove: ProveAddress
   readonly #frame: ReturnType<typeof openFrame>
   readonly #form: HTMLFormElement | null
-  #here: Here | undefined
+  #here: HereAnswer | undefined
   #welcome: HTMLElement[] | undefined
   #talk: ChatTalk | undefined
   #view: ReturnType<typeof openTalkView> | undefined
@@ -29,7 +29,7 @@ class Widget {
   /** It opened by itself, while somebody looks at something else. */
   #isUnasked = false
 
-  constructor(site: Site, prove: Prove) {
+  constructor(site: Site, prove: ProveAddress) {
     this.#site = site
     this.#prove = prove
     this.#form = site.place.querySelector('.chat-panel > form')
@@ -164,7 +164,7 @@ class Widget {
     this.#frame.show(...this.#welcome)
   }
 
-  async #showThanks(form: HTMLFormElement, { id, email, needsCode }: Left & { email: string }): Promise<void> {
+  async #showThanks(form: HTMLFormElement, { id, email, needsCode }: LeaveAnswer & { email: string }): Promise<void> {
     const thanks = openThanks(this.#site, () => this.#showWelcome())
     this.#frame.show(thanks.element)
     thanks.focus()
@@ -196,5 +196,5 @@ class Widget {
   }
 }
 
-export const openChat = (place: HTMLElement, prove: Prove): void =>
+export const openChat = (place: HTMLElement, prove: ProveAddress): void =>
   void new Widget(readSite(place as HTMLDetailsElement), prove)

@@ -1,16 +1,16 @@
 import { makeKey } from '#talk/web/wire.ts'
 import { Refused } from './ask.ts'
-import { leave, start, type Beginning, type Here, type Left, type Started } from './calls.ts'
+import { leave, start, type NewChat, type HereAnswer, type LeaveAnswer, type StartAnswer } from './calls.ts'
 import { make } from './dom.ts'
 import type { Site } from './site.ts'
 
 export interface Ways {
-  onStarted: (started: Started) => void
+  onStarted: (started: StartAnswer) => void
   /** The message is stored, and answered by e-mail. */
-  onLeft: (left: Left & { email: string }) => void
+  onLeft: (left: LeaveAnswer & { email: string }) => void
 }
 
-function read(form: HTMLFormElement): Omit<Beginning, 'client_id'> {
+function read(form: HTMLFormElement): Omit<NewChat, 'client_id'> {
   const data = new FormData(form)
   const textOf = (name: string) => data.get(name)?.toString().trim() ?? ''
   return { name: textOf('name'), email: textOf('email'), content: textOf('message') }
@@ -32,10 +32,10 @@ function mistakeIn(form: HTMLFormElement, { words }: Site): string | undefined {
   return wrong && words.badEmail
 }
 
-type Sent = { started: Started } | { left: Left }
+type WelcomeResult = { started: StartAnswer } | { left: LeaveAnswer }
 
 /** Begins a chat, or leaves the message where nobody chats at this hour. */
-async function sendBeginning(site: Site, here: Here, beginning: Beginning): Promise<Sent> {
+async function sendBeginning(site: Site, here: HereAnswer, beginning: NewChat): Promise<WelcomeResult> {
   try {
     if (here.state === 'open') return { started: await start(site, beginning) }
   } catch (problem) {
@@ -46,7 +46,7 @@ async function sendBeginning(site: Site, here: Here, beginning: Beginning): Prom
 }
 
 /** Sends what stands in the form, once at a time; it stays there until the server has it. */
-function openSending(form: HTMLFormElement, site: Site, here: Here, { onStarted, onLeft }: Ways) {
+function openSending(form: HTMLFormElement, site: Site, here: HereAnswer, { onStarted, onLeft }: Ways) {
   const { words } = site
   const mistake = make('p', { className: 'chat-mistake', role: 'alert' })
   const button = form.querySelector<HTMLButtonElement>('.actions .primary')
@@ -77,7 +77,7 @@ function openSending(form: HTMLFormElement, site: Site, here: Here, { onStarted,
 }
 
 /** The plain form of the page, which begins a chat or, outside the hours, leaves a message. What stands in it stays. */
-export function openWelcome(form: HTMLFormElement, site: Site, here: Here, ways: Ways): HTMLElement[] {
+export function openWelcome(form: HTMLFormElement, site: Site, here: HereAnswer, ways: Ways): HTMLElement[] {
   const { words } = site
   const isOpen = here.state === 'open'
   const submit = openSending(form, site, here, ways)
@@ -101,7 +101,7 @@ export function openWelcome(form: HTMLFormElement, site: Site, here: Here, ways:
 }
 
 /** Proves that an address is the writer's, by a code that was sent there. */
-export type Prove = (given: {
+export type ProveAddress = (given: {
   form: HTMLFormElement
   id: string
   email: string

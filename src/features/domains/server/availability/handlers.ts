@@ -7,7 +7,7 @@ import * as calls from '#domains/availability-contract.ts'
 import type { Availability } from '#domains/availability-contract.ts'
 import { nameError, toAscii } from '#domains/name-rules.ts'
 import { isAsBrowsersRead, registrableOf } from '../allowed-names.ts'
-import { openNameLookUp, type Known, type LookUpName } from './lookup.ts'
+import { openNameLookUp, type KnownName, type LookUpName } from './lookup.ts'
 import { makeCandidates } from './suggest.ts'
 
 const inParallel = 5
@@ -25,7 +25,7 @@ function readName(typed: string): Name {
   return { name, registrable }
 }
 
-const view = ({ name, registrable }: Name, { isTaken, price, currency }: Known): Availability => ({
+const view = ({ name, registrable }: Name, { isTaken, price, currency }: KnownName): Availability => ({
   available: !isTaken,
   domain_name: name,
   price: price === null ? null : price / 100,
@@ -49,13 +49,13 @@ async function check(lookUp: LookUpName, typed: string): Promise<Availability> {
   throw serviceAway()
 }
 
-interface Asker {
+interface LookUpCaller {
   lookUp: LookUpName
   signal: AbortSignal
 }
 
 /** Looks up a few names at a time until enough are available. */
-async function suggest({ lookUp, signal }: Asker, typed: string, count: number): Promise<Availability[]> {
+async function suggest({ lookUp, signal }: LookUpCaller, typed: string, count: number): Promise<Availability[]> {
   const candidates = makeCandidates(readName(typed).name)
   const found: Availability[] = []
   for (let at = 0; at < candidates.length && found.length < count; at += inParallel) {

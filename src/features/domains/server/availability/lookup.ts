@@ -1,29 +1,29 @@
 import { and, eq, gt, lt, or } from 'drizzle-orm'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { findActive, type Active } from '#providers/server/find-active.ts'
+import { findActive, type ActiveProvider } from '#providers/server/find-active.ts'
 import { openService } from '#providers/server/open-service.ts'
 import { can } from '#domains/roles.ts'
 import { registrars } from '../providers/index.ts'
 import { members, nameAnswers } from '../tables.ts'
-import { askRegistry, type Registered } from './rdap.ts'
+import { askRegistry, type RegistryAnswer } from './rdap.ts'
 
-export type Known = Pick<typeof nameAnswers.$inferSelect, 'isTaken' | 'price' | 'currency' | 'expiresAt'>
+export type KnownName = Pick<typeof nameAnswers.$inferSelect, 'isTaken' | 'price' | 'currency' | 'expiresAt'>
 
 /** Looks a name up at most once in ten minutes; undefined if nobody could tell. */
-export type LookUpName = (name: string) => Promise<Known | undefined>
+export type LookUpName = (name: string) => Promise<KnownName | undefined>
 
 const trustedFor = 600_000
 /** The source of results from registries and name servers, which are the same for everybody. */
 const publicSource = ''
 
-async function recall({ db, now }: Context, source: string, name: string): Promise<Known | undefined> {
+async function recall({ db, now }: Context, source: string, name: string): Promise<KnownName | undefined> {
   const isIt = and(eq(nameAnswers.name, name), eq(nameAnswers.source, source))
   const [row] = await db.select().from(nameAnswers).where(isIt)
   return row && ageOf(row.at, now()) < trustedFor ? row : undefined
 }
 
-async function remember({ db, now }: Context, source: string, name: string, known: Known): Promise<void> {
+async function remember({ db, now }: Context, source: string, name: string, known: KnownName): Promise<void> {
   const row = { ...known, at: now() }
   await db
     .insert(nameAnswers)
@@ -34,13 +34,13 @@ async function remember({ db, now }: Context, source: string, name: string, know
 }
 
 /** The registrar of a domain that the user may manage, or else that of the installation. */
-async function findRegistrar(ctx: Context, { id }: User): Promise<Active | undefined> {
+async function findRegistrar(ctx: Context, { id }: User): Promise<ActiveProvider | undefined> {
   const rows = await ctx.db.select().from(members).where(eq(members.userId, id))
   const domainIds = rows.filter(({ role }) => can(role, 'money')).map(({ domainId }) => domainId)
   return findActive(ctx, { type: 'registrar', keys: registrars.map(({ key }) => key), domainIds })
 }
 
-async function askRegistrar(ctx: Context, given: Active, name: string): Promise<Known | undefined> {
+async function askRegistrar(ctx: Context, given: ActiveProvider, name: string): Promise<KnownName | undefined> {
   const registrar = registrars.find(({ key }) => key === given.key)
   if (!registrar) return undefined
   try {
@@ -53,7 +53,7 @@ async function askRegistrar(ctx: Context, given: Active, name: string): Promise<
 }
 
 /** A name with name servers is taken; without any it is unknown. */
-async function askNameServers(ctx: Context, name: string): Promise<Registered> {
+async function askNameServers(ctx: Context, name: string): Promise<RegistryAnswer> {
   const isTaken = await ctx.dns.isDelegated(name).catch((problem: unknown) => {
     ctx.log.warn({ err: problem }, 'The name servers did not answer')
     return false
@@ -61,7 +61,7 @@ async function askNameServers(ctx: Context, name: string): Promise<Registered> {
   return { isTaken: isTaken || undefined }
 }
 
-async function askPublicly(ctx: Context, name: string): Promise<Known | undefined> {
+async function askPublicly(ctx: Context, name: string): Promise<KnownName | undefined> {
   const [registered, delegated] = await Promise.all([askRegistry(ctx, name), askNameServers(ctx, name)])
   const isTaken = delegated.isTaken ?? registered.isTaken
   if (isTaken === undefined) return undefined
@@ -72,7 +72,7 @@ async function askPublicly(ctx: Context, name: string): Promise<Known | undefine
 export async function openNameLookUp(ctx: Context, user: User): Promise<LookUpName> {
   const registrar = await findRegistrar(ctx, user)
 
-  async function learn(source: string, name: string, ask: () => Promise<Known | undefined>) {
+  async function learn(source: string, name: string, ask: () => Promise<KnownName | undefined>) {
     const before = await recall(ctx, source, name)
     if (before) return before
     const known = await ask()

@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { registries } from '../tables.ts'
 
 /** A registry's response about a name: undefined when it isn't clear. */
-export interface Registered {
+export interface RegistryAnswer {
   isTaken: boolean | undefined
   /** When the registration ends. */
   expiresAt?: Date
@@ -23,7 +23,7 @@ const known: Record<string, string> = {
 
 const patience = 5_000
 const longestRest = hour
-const unclear: Registered = { isTaken: undefined }
+const unclear: RegistryAnswer = { isTaken: undefined }
 const noEvent = { eventAction: '', eventDate: '' }
 const Registration = z.object({
   events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() }).catch(noEvent)).default([]),
@@ -59,7 +59,7 @@ function readExpiry(answer: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-async function ask({ fetch, now }: Context, registry: string, name: string): Promise<Registered> {
+async function ask({ fetch, now }: Context, registry: string, name: string): Promise<RegistryAnswer> {
   const answer = await fetch(`${registry.replace(/\/?$/, '/')}domain/${name}`, {
     headers: { accept: 'application/rdap+json' },
     signal: AbortSignal.timeout(patience),
@@ -72,7 +72,7 @@ async function ask({ fetch, now }: Context, registry: string, name: string): Pro
 }
 
 /** Asks the registry of a name (RFC 9083). Returns undefined when it can’t be reached or wants a pause. */
-export async function askRegistry(ctx: Context, name: string): Promise<Registered> {
+export async function askRegistry(ctx: Context, name: string): Promise<RegistryAnswer> {
   const registry = await registryOf(ctx, name)
   if (registry === undefined || isResting(registry, ctx.now().getTime())) return unclear
   try {

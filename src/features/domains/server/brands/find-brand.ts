@@ -10,12 +10,12 @@ import {
   tradeWords,
 } from './known-words.ts'
 
-interface Known {
+interface KnownBrand {
   brand: string
   letters: string
 }
 
-const know = (brand: string): Known => ({ brand, letters: toBareLetters(brand) })
+const know = (brand: string): KnownBrand => ({ brand, letters: toBareLetters(brand) })
 const [coined, common] = [coinedBrands.map(know), commonBrands.map(know)]
 const lettersOf = (words: readonly string[]) => new Set(words.map(toBareLetters))
 const [official, small, everyday, trade] = [officialWords, smallWords, everydayWords, tradeWords].map(lettersOf) as [
@@ -43,7 +43,7 @@ function isMadeOf(letters: string, words: readonly string[]): boolean {
 const longWord = 6
 
 /** Whether a word is another one with one letter changed, doubled by another one or, if it is long, left out, or with two neighbours exchanged. */
-function isMistyped(word: string, { brand, letters }: Known, shortestCut = longWord + 1): boolean {
+function isMistyped(word: string, { brand, letters }: KnownBrand, shortestCut = longWord + 1): boolean {
   if (brand.length < longWord || word.length < longWord - 1 || Math.abs(word.length - letters.length) > 1) return false
   let at = 0
   while (at < letters.length && word[at] === letters[at]) at++
@@ -93,11 +93,11 @@ function readWords(name: string): Word[][] {
 const shortName = 4
 
 /** A brand that is all that a name names, besides words such as “support”. */
-function findAlone(words: readonly Word[], known: readonly Known[], isInCapitals: boolean): string | undefined {
+function findAlone(words: readonly Word[], known: readonly KnownBrand[], isInCapitals: boolean): string | undefined {
   const parts = words.map(({ letters }) => letters)
   const whole = parts.join('').replace(/(.)\1+/gu, '$1')
   const wholeWritten = words.map(({ written }) => written).join('')
-  const isAround = ({ brand, letters }: Known) => {
+  const isAround = ({ brand, letters }: KnownBrand) => {
     const isShort = brand.length < shortName
     const [text, sought] = isShort ? [wholeWritten, brand] : [whole, letters]
     const at = text.indexOf(sought)
@@ -110,14 +110,14 @@ function findAlone(words: readonly Word[], known: readonly Known[], isInCapitals
       )
     )
   }
-  const isIt = ({ brand, letters }: Known, word: Word) =>
+  const isIt = ({ brand, letters }: KnownBrand, word: Word) =>
     brand.length < shortName ? word.written === brand : word.letters === letters
-  const isBeside = (one: Known) =>
+  const isBeside = (one: KnownBrand) =>
     words.some(
       (word, at) =>
         isIt(one, word) && parts.toSpliced(at, 1).every((other) => isMadeOf(other, around) || brands.includes(other)),
     )
-  const isWord = (one: Known) =>
+  const isWord = (one: KnownBrand) =>
     !isInCapitals && capitalBrands.has(one.brand) && words.every((word) => isIt(one, word) || small.has(word.letters))
   return known.find((one) => (isAround(one) || isBeside(one)) && !isWord(one))?.brand
 }

@@ -19,7 +19,7 @@ import { tellOwner } from './tell-owner.ts'
 import { isInPlan, isNameFree, requiredRecordsOf } from './required-records.ts'
 
 type Findings = Pick<DnsReport, 'records' | 'advice'>
-interface Found {
+interface DomainFindings {
   state: DomainState
   /** Stops redirects to `www.` once it is seen to point elsewhere or nowhere. */
   isWwwLost: boolean
@@ -42,7 +42,7 @@ const takenWords = (name: string): string =>
 
 const holdsName: ReadonlySet<DomainState> = new Set(['verified', 'certificate_pending', 'active', 'drifting'])
 
-async function findOut(ctx: Context, row: DomainRow): Promise<Found> {
+async function findOut(ctx: Context, row: DomainRow): Promise<DomainFindings> {
   const wanted = await requiredRecordsOf(ctx, row)
   const answers = await queryDns(ctx.dns, row.name)
   const [isFree, hasPlan] = [await isNameFree(ctx, row), await isInPlan(ctx, row)]
@@ -76,7 +76,7 @@ const earlier = (since: Date, now: Date) => (since > now ? now : since)
 async function keep(
   ctx: Context,
   row: DomainRow,
-  { state, isWwwLost, findings, expiresAt }: Found,
+  { state, isWwwLost, findings, expiresAt }: DomainFindings,
 ): Promise<DomainRow> {
   const at = ctx.now()
   const set = {

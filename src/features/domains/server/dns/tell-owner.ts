@@ -9,12 +9,12 @@ import type { DomainRow } from '../find-domain.ts'
 import { ownerOf } from '../plan-usage.ts'
 import type { Db } from '#kit/server/database.ts'
 
-interface News {
+interface OwnerNews {
   subject: string
   paragraphs: string[]
 }
 
-const newsOf = (state: DomainState, before: DomainState, name: string): News | undefined => {
+const newsOf = (state: DomainState, before: DomainState, name: string): OwnerNews | undefined => {
   if (state === 'active' && before === 'certificate_pending')
     return { subject: `${name} is live`, paragraphs: [`Your site can now be visited at https://${name}/.`] }
   if (state === 'drifting')

@@ -1,4 +1,4 @@
-import type { Adapter, Described, Service } from '#providers/server/adapter.ts'
+import type { Adapter, AdapterDescription, Service } from '#providers/server/adapter.ts'
 
 /** A registrar's response about a name. */
 export interface Offer {
@@ -16,7 +16,9 @@ interface Offers<Name extends string = string> {
 export type Registrar = Adapter<'registrar'> & Offers
 
 /** Defines a registrar, which looks up names with their prices. */
-export const registrar = <Name extends string>(described: Described<'registrar', Name> & Offers<Name>): Registrar => ({
+export const registrar = <Name extends string>(
+  described: AdapterDescription<'registrar', Name> & Offers<Name>,
+): Registrar => ({
   ...described,
   type: 'registrar',
 })

@@ -4,18 +4,20 @@ import { checkAvailability, suggestDomains, type Availability } from '#domains/a
 import { toAscii } from '#domains/name-rules.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 
-interface Asked {
+interface AskedName {
   name: string
   count: number
 }
 
-const nameOf = ({ name }: Asked) => ({ params: { name: toAscii(name) } })
+const nameOf = ({ name }: AskedName) => ({ params: { name: toAscii(name) } })
 
 /** Whether a name can be had, and which ones like it. */
 export function useAvailability(count: number) {
   const [asked, setAsked] = useState('')
-  const found = useMutation<Availability, CallError, Asked>({ mutationFn: (it) => call(checkAvailability, nameOf(it)) })
-  const similar = useMutation<Availability[], CallError, Asked>({
+  const found = useMutation<Availability, CallError, AskedName>({
+    mutationFn: (it) => call(checkAvailability, nameOf(it)),
+  })
+  const similar = useMutation<Availability[], CallError, AskedName>({
     mutationFn: (it) => call(suggestDomains, { ...nameOf(it), query: { count: it.count } }),
   })
   return {

@@ -5,7 +5,7 @@ import { call, type CallError } from '#kit/web/call.ts'
 import { findFreeName } from '#domains/free-name-contract.ts'
 import { readTitle, titleError } from '#domains/title-rules.ts'
 
-type Found = Answer<typeof findFreeName>
+type FreeNameAnswer = Answer<typeof findFreeName>
 
 /** In milliseconds, after the last key. */
 const pause = 250
@@ -24,14 +24,14 @@ const asking = (title: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => call(findFreeName, { query: { title } }, { signal }),
 })
 
-const firstOf = ({ wanted, isFree, others }: Found) => (isFree ? wanted : (others[0] ?? wanted))
+const firstOf = ({ wanted, isFree, others }: FreeNameAnswer) => (isFree ? wanted : (others[0] ?? wanted))
 
 /** The free address for a title, looked up while it is typed; another one can be chosen where somebody has it. */
 export function useFreeName(typed: string) {
   const queries = useQueryClient()
   const title = readTitle(typed)
   const settled = useSettled(title)
-  const { data, isFetching } = useQuery<Found, CallError>({
+  const { data, isFetching } = useQuery<FreeNameAnswer, CallError>({
     ...asking(settled),
     enabled: titleError(settled) === undefined,
     retry: false,

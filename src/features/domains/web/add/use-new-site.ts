@@ -9,11 +9,11 @@ import { useAddDomain, type Domain } from '../use-domains.ts'
 import { useFreeName } from './use-free-name.ts'
 
 /** Where the owner of a new site goes next: a section of the account. */
-export type Next = 'edit' | 'bring' | 'build'
+export type NextStep = 'edit' | 'bring' | 'build'
 
 interface Start {
   starter?: string
-  next: Next
+  next: NextStep
 }
 
 /** What a new site is called, and what it begins with; the site is made as soon as both are known. */
@@ -36,7 +36,7 @@ export function useNewSite(focusTitle: () => void) {
     if (problem !== undefined) focusTitle()
     return problem === undefined
   }
-  const open = (domain: Domain, next: Next) => {
+  const open = (domain: Domain, next: NextStep) => {
     if (next === 'edit') showToast({ title: 'Your site is online', text: 'Make it yours: every word can be changed.' })
     return navigate(accountPath(domain, next), { state: { isNew: true } })
   }

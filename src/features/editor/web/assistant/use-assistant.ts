@@ -5,7 +5,7 @@ import { readLines } from '#kit/web/read-lines.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { originalOf, translationOf, type Wish } from './wish.ts'
+import { originalOf, translationOf, type AssistantWish } from './wish.ts'
 
 /** What the assistant has written, in a file of the site. */
 export interface Proposal {
@@ -17,7 +17,7 @@ export interface Proposal {
   message: string
 }
 
-interface Asked {
+interface EditedPage {
   target: OpenFile
   path: string
   content: string
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** Which file is read and which is written. */
-async function prepare(open: (path: string) => OpenFile, openFile: OpenFile, wish: Wish): Promise<Asked> {
+async function prepare(open: (path: string) => OpenFile, openFile: OpenFile, wish: AssistantWish): Promise<EditedPage> {
   const { path } = openFile.place
   if (wish.task !== 'translate') return { target: openFile, path, content: openFile.state().text }
   const { original, language } = originalOf(path)
@@ -34,7 +34,10 @@ async function prepare(open: (path: string) => OpenFile, openFile: OpenFile, wis
   return { target, path: original, content: source.state().text, translation: target.state().text }
 }
 
-const bodyOf = ({ path, content, translation }: Asked, { task, block, words, language, provider }: Wish) => ({
+const bodyOf = (
+  { path, content, translation }: EditedPage,
+  { task, block, words, language, provider }: AssistantWish,
+) => ({
   task,
   path,
   content,
@@ -44,15 +47,15 @@ const bodyOf = ({ path, content, translation }: Asked, { task, block, words, lan
   ...(task === 'translate' && { language, translation }),
 })
 
-interface Reading {
+interface ProposalRun {
   domain: string
-  asked: Asked
-  wish: Wish
+  asked: EditedPage
+  wish: AssistantWish
   signal: AbortSignal
   show: (proposal: Proposal) => void
 }
 
-async function read({ domain, asked, wish, signal, show }: Reading): Promise<void> {
+async function read({ domain, asked, wish, signal, show }: ProposalRun): Promise<void> {
   const { target } = asked
   const before = target.state().text
   const response = await call(editPage, { params: { id: domain }, body: bodyOf(asked, wish) }, { signal })
@@ -73,7 +76,7 @@ export function useAssistant(openFile: OpenFile) {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function ask(wish: Wish): Promise<void> {
+  async function ask(wish: AssistantWish): Promise<void> {
     const stop = new AbortController()
     running.current = stop
     setProposal(undefined)

@@ -11,14 +11,14 @@ import { Hint } from '../controls/hint.tsx'
 import { Acts, Rows } from '../controls/rows.tsx'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { isCard, readPage } from '../texts/page-text.ts'
-import { hasParts, listLanguages, originalOf, tasks, type Wish } from './wish.ts'
+import { hasParts, listLanguages, originalOf, tasks, type AssistantWish } from './wish.ts'
 
 interface Props {
   openFile: OpenFile
   models: AssistantView['models']
   room: Pick<AssistantView, 'used' | 'limit'>
   isBusy: boolean
-  onAsk: (wish: Wish) => Promise<void>
+  onAsk: (wish: AssistantWish) => Promise<void>
   /** Whether something was typed that would be lost. */
   onTyped: (isTyped: boolean) => void
 }
@@ -37,7 +37,7 @@ function listParts(text: string) {
   return [{ value: '', label: 'The whole page' }, ...named]
 }
 
-const check = ({ task, words, language }: Wish) => ({
+const check = ({ task, words, language }: AssistantWish) => ({
   ...(task === 'change' && words.trim() === '' && { words: 'Please say what should be different.' }),
   ...(words.length > longestPrompt && { words: 'Please write at most 8,000 characters.' }),
   ...(task === 'translate' && language === '' && { language: 'Please choose a language.' }),
@@ -53,7 +53,7 @@ const Room = ({ room: { used, limit } }: Pick<Props, 'room'>) =>
     </Hint>
   )
 
-type Fields = ReturnType<typeof useFields<{ [name in keyof Wish]: string }>>
+type Fields = ReturnType<typeof useFields<{ [name in keyof AssistantWish]: string }>>
 
 interface DetailProps {
   task: EditTask
@@ -83,14 +83,22 @@ const Details = ({ task, own, field, parts }: DetailProps) => (
 /** What to do, where, and with which model. */
 export function WishForm({ openFile, models, room, isBusy, onAsk, onTyped }: Props) {
   const { language: own } = originalOf(openFile.place.path)
-  const start: Wish = { task: 'change', block: '', words: '', language: own ?? '', provider: models[0]?.provider ?? '' }
-  const { values, field, submit } = useFields<{ [name in keyof Wish]: string }>(start, (given) => check(given as Wish))
+  const start: AssistantWish = {
+    task: 'change',
+    block: '',
+    words: '',
+    language: own ?? '',
+    provider: models[0]?.provider ?? '',
+  }
+  const { values, field, submit } = useFields<{ [name in keyof AssistantWish]: string }>(start, (given) =>
+    check(given as AssistantWish),
+  )
   const [parts] = useState(() => listParts(openFile.state().text))
   const isTyped = values.words.trim() !== ''
   useEffect(() => onTyped(isTyped), [isTyped, onTyped])
   const { onChange } = field('task')
   return (
-    <form onSubmit={submit((wish) => void onAsk(wish as Wish))}>
+    <form onSubmit={submit((wish) => void onAsk(wish as AssistantWish))}>
       <Rows>
         <RadioGroup label="What would you like?" name="task" choices={tasks} value={values.task} onChange={onChange} />
         <Details {...{ own, field, parts }} task={values.task as EditTask} />

@@ -2,7 +2,7 @@ import type { EditTask } from '#assistant/rules.ts'
 import { contentPath } from '#sites/format/content-path.ts'
 
 /** What somebody asks the assistant for. */
-export interface Wish {
+export interface AssistantWish {
   task: EditTask
   /** The index of the part that is meant; empty for the whole page. */
   block: string

@@ -27,9 +27,9 @@ export interface Choice {
   also: string
 }
 
-type Written = Omit<Choice, 'group'>
+type WrittenChoice = Omit<Choice, 'group'>
 
-const prose: Written[] = [
+const prose: WrittenChoice[] = [
   {
     title: 'Text',
     about: 'A paragraph to write in.',
@@ -67,7 +67,7 @@ const prose: Written[] = [
   },
 ]
 
-const hours: Written = {
+const hours: WrittenChoice = {
   title: 'Opening hours',
   about: 'A table of the days and times you are open.',
   source: writeBlock({
@@ -101,7 +101,7 @@ const also: { readonly [Type in KnownType]?: string } = {
   signin: 'login log in sign in account members',
 }
 
-const ofBlock = (type: KnownType): Written => {
+const ofBlock = (type: KnownType): WrittenChoice => {
   const { title, about } = blockNames[type]
   return { title, about, source: writeBlock(startOf(type)), sketch: type, also: also[type] ?? '' }
 }

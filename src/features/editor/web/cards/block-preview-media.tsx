@@ -3,8 +3,8 @@ import type { Block } from '../blocks/block-text.ts'
 import { Thumbnail } from '../fields/thumbnail.tsx'
 import styles from './block-preview.module.css'
 
-type Of<Type extends Block['type']> = Extract<Block, { type: Type }>
-export type MediaBlock = Of<'image' | 'image-grid' | 'youtube' | 'vimeo' | 'video-grid' | 'hero'>
+type BlockOfType<Type extends Block['type']> = Extract<Block, { type: Type }>
+export type MediaBlock = BlockOfType<'image' | 'image-grid' | 'youtube' | 'vimeo' | 'video-grid' | 'hero'>
 
 /** More would not fit into a line. */
 const mostShown = 8
@@ -26,7 +26,7 @@ const Named = ({ title, note, isMissing }: { title: string; note?: string | unde
   </span>
 )
 
-function Picture({ block: { src, alt, caption } }: { block: Of<'image'> }) {
+function Picture({ block: { src, alt, caption } }: { block: BlockOfType<'image'> }) {
   const isMissing = src === '' || alt === ''
   return (
     <span className={styles.media}>
@@ -38,7 +38,7 @@ function Picture({ block: { src, alt, caption } }: { block: Of<'image'> }) {
   )
 }
 
-function Gallery({ images }: { images: Of<'image-grid'>['images'] }) {
+function Gallery({ images }: { images: BlockOfType<'image-grid'>['images'] }) {
   const told = images.length === 1 ? t('1 picture') : t(`${images.length} pictures`)
   if (images.length === 0)
     return (
@@ -64,7 +64,7 @@ function Gallery({ images }: { images: Of<'image-grid'>['images'] }) {
   )
 }
 
-function Video({ block: { type, id, title } }: { block: Of<'youtube' | 'vimeo'> }) {
+function Video({ block: { type, id, title } }: { block: BlockOfType<'youtube' | 'vimeo'> }) {
   const service = type === 'youtube' ? 'YouTube' : 'Vimeo'
   return (
     <span className={styles.media}>
@@ -78,7 +78,7 @@ function Video({ block: { type, id, title } }: { block: Of<'youtube' | 'vimeo'> 
   )
 }
 
-const Videos = ({ videos }: { videos: Of<'video-grid'>['videos'] }) => (
+const Videos = ({ videos }: { videos: BlockOfType<'video-grid'>['videos'] }) => (
   <span className={styles.media}>
     <Film />
     {videos.length === 0 ? (
@@ -94,7 +94,7 @@ const Videos = ({ videos }: { videos: Of<'video-grid'>['videos'] }) => (
 
 const heights = { short: t('Short'), medium: 'Medium height', tall: t('Tall') } as const
 
-const Hero = ({ block: { image, height } }: { block: Of<'hero'> }) => (
+const Hero = ({ block: { image, height } }: { block: BlockOfType<'hero'> }) => (
   <span className={styles.media}>
     <span className={styles.wide}>
       <Thumbnail key={image} src={image ?? ''} />

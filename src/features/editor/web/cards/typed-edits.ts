@@ -19,7 +19,7 @@ function writeAsTyped(text: string, item: Piece, source: string): string {
   return exchange(text, { start, source: item.source }, `${source.trimEnd()}\n\n`)
 }
 
-interface Typed {
+interface TypedEdit {
   text: string
   /** What the person who typed it should know. */
   warning?: string
@@ -32,7 +32,7 @@ const swallowing = 'What stands below is read as part of this. It is kept as you
  * The page with one of its parts as somebody types it. Blocks and code that are left open are closed, so that any text can be
  * kept. A part inside a block is closed even if nothing follows it there.
  */
-export function rewriteTyped(text: string, item: Piece, source: string, isInner = false): Typed {
+export function rewriteTyped(text: string, item: Piece, source: string, isInner = false): TypedEdit {
   const isFine = (candidate: string) => !isInner || !isOpen(candidate)
   const plain = isFine(source) ? attempt(text, item, source) : undefined
   if (plain !== undefined) return { text: plain }

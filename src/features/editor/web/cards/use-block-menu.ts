@@ -2,9 +2,9 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { findChoices } from './block-choices.ts'
 import { nameOption } from './block-tiles.tsx'
 
-type Way = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight'
-const ways: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'] satisfies Way[]
-const isWay = (key: string): key is Way => ways.includes(key)
+type ArrowKey = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight'
+const ways: readonly string[] = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'] satisfies ArrowKey[]
+const isWay = (key: string): key is ArrowKey => ways.includes(key)
 
 const middleOf = ({ left, width }: DOMRect) => left + width / 2
 
@@ -22,7 +22,7 @@ function findBeside(boxes: DOMRect[], from: number, isDown: boolean): number {
 }
 
 /** The place to which an arrow key leads among some tiles. */
-function walk(tiles: HTMLElement[], from: number | undefined, way: Way): number {
+function walk(tiles: HTMLElement[], from: number | undefined, way: ArrowKey): number {
   if (from === undefined) return 0
   const boxes = tiles.map((tile) => tile.getBoundingClientRect())
   if (way === 'ArrowDown' || way === 'ArrowUp') return findBeside(boxes, from, way === 'ArrowDown')
@@ -39,7 +39,7 @@ export function useBlockMenu(onChoose: (source: string) => void) {
   const choices = findChoices(words)
   const isGrouped = words.trim() === ''
   const active = walked ?? (isGrouped || choices.length === 0 ? undefined : 0)
-  const move = (way: Way) => {
+  const move = (way: ArrowKey) => {
     const tiles = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])]
     const next = walk(tiles, active, way)
     setWalked(next)

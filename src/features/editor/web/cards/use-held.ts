@@ -3,31 +3,31 @@ import { cardsOf, readPage, spanOf, type PageCard } from '../texts/page-text.ts'
 import { renameCards, type NamedCard } from './name-cards.ts'
 
 /** A page as it was when somebody began to write in one of its cards. */
-interface Held {
+interface HeldPage {
   text: string
   at: number
 }
 
-interface Drawn {
+interface DrawnPage {
   text: string
   revision: number
-  held?: Held | undefined
+  held?: HeldPage | undefined
   /** The cards that are shown, and the text that they are of. */
   shown: string
   cards: NamedCard[]
 }
 
 /** Shows the cards of the text that is to be shown; the card at a place was changed by writing in it. */
-function show(drawn: Drawn, typedAt?: number): Drawn {
+function show(drawn: DrawnPage, typedAt?: number): DrawnPage {
   const shown = drawn.held?.text ?? drawn.text
   return shown === drawn.shown ? drawn : { ...drawn, shown, cards: renameCards(drawn.cards, cardsOf(shown), typedAt) }
 }
 
 /** Stops holding the page. */
-const leave = (drawn: Drawn): Drawn => (drawn.held ? show({ ...drawn, held: undefined }, drawn.held.at) : drawn)
+const leave = (drawn: DrawnPage): DrawnPage => (drawn.held ? show({ ...drawn, held: undefined }, drawn.held.at) : drawn)
 
 /** The held page after the text has changed elsewhere; undefined if the part that somebody writes in is not found in it. */
-function follow(held: Held, before: string, after: string): Held | undefined {
+function follow(held: HeldPage, before: string, after: string): HeldPage | undefined {
   const item = cardsOf(held.text)[held.at]
   if (!item) return undefined
   const { start, end } = spanOf(readPage(held.text), item)
@@ -40,13 +40,13 @@ function follow(held: Held, before: string, after: string): Held | undefined {
 }
 
 /** The same once there is another text. */
-function redraw(drawn: Drawn, text: string, revision: number): Drawn {
+function redraw(drawn: DrawnPage, text: string, revision: number): DrawnPage {
   if (revision === drawn.revision) return show({ ...drawn, text })
   const held = drawn.held && follow(drawn.held, drawn.text, text)
   return show({ ...drawn, held, text, revision }, held ? undefined : drawn.held?.at)
 }
 
-const begin = (text: string, revision: number): Drawn => ({
+const begin = (text: string, revision: number): DrawnPage => ({
   text,
   revision,
   shown: text,

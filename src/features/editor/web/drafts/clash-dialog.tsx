@@ -5,13 +5,13 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { titleText } from '#files/web/text-names.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { publish, settleShown } from './sync.ts'
-import type { OpenFile, Theirs } from './open-file.ts'
+import type { OpenFile, OtherText } from './open-file.ts'
 import { Acts } from '../controls/rows.tsx'
 
 interface Props {
   openFile: OpenFile
   mine: string
-  theirs: Theirs
+  theirs: OtherText
 }
 
 const ofSomebody = {

@@ -2,9 +2,9 @@ import { readFile } from '#files/contract.ts'
 import { readDraft, saveDraft } from '#files/history-contract.ts'
 import { call as callAs, CallError } from '#kit/web/call.ts'
 import { readPayload, readToken } from '#kit/web/token.ts'
-import type { Place, Published, Seen } from './open-file.ts'
+import type { Place, PublishedFile, SeenDraft } from './open-file.ts'
 
-const nothing: Published = { content: '', version: null }
+const nothing: PublishedFile = { content: '', version: null }
 
 export const isAway = (problem: unknown): boolean => problem instanceof CallError && problem.status === 0
 export const hasStatus = (problem: unknown, ...statuses: number[]) =>
@@ -16,7 +16,7 @@ export const callFor = ({ person }: Place): typeof callAs => {
   throw new CallError(401, 'Sign in again to save what you typed.')
 }
 
-export async function readPublished(place: Place): Promise<Published> {
+export async function readPublished(place: Place): Promise<PublishedFile> {
   try {
     const { domain, path } = place
     const { content, version } = await callFor(place)(readFile, { params: { domain, path } })
@@ -38,8 +38,8 @@ export const sendTyped = async (
   place: Place,
   content: string,
   base: string | null,
-  seen: Seen | undefined,
-): Promise<Seen> => {
+  seen: SeenDraft | undefined,
+): Promise<SeenDraft> => {
   const { domain, path } = place
   return callFor(place)(saveDraft, {
     params: { id: domain },

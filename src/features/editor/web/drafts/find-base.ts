@@ -1,6 +1,6 @@
 import { listVersions, readVersion } from '#files/history-contract.ts'
 import { callFor } from './file-calls.ts'
-import type { Place, Published } from './open-file.ts'
+import type { Place, PublishedFile } from './open-file.ts'
 
 /** How many of the latest versions are searched. */
 const mostRead = 30
@@ -19,7 +19,7 @@ async function versionOf(text: string): Promise<string | undefined> {
 export async function findBase(
   place: Place,
   version: string | null,
-  { content, version: known, isUnknown }: Published,
+  { content, version: known, isUnknown }: PublishedFile,
 ): Promise<string | undefined> {
   if (version === null) return ''
   if (version === known && !isUnknown) return content

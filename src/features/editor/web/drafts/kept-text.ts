@@ -1,4 +1,4 @@
-import type { Place, Seen, State, Step } from './open-file.ts'
+import type { Place, SeenDraft, State, Step } from './open-file.ts'
 
 /** A text that is being written, kept in this browser so that no crash or reload loses it. */
 export interface KeptText {
@@ -8,7 +8,7 @@ export interface KeptText {
   /** Whether the server has it too. */
   isSent: boolean
   /** The draft on the server that this text began from. */
-  seen?: Seen | undefined
+  seen?: SeenDraft | undefined
   /** A text that was sent, without a response yet. */
   tried?: string | undefined
   /** The window that keeps it. */

@@ -1,7 +1,7 @@
 import { dropDraft } from '#files/history-contract.ts'
 import { merge } from '#files/web/merge.ts'
 import { callFor, readPublished, readTyped } from './file-calls.ts'
-import type { Place, Published, Seen, OpenFile, State, Theirs } from './open-file.ts'
+import type { Place, PublishedFile, SeenDraft, OpenFile, State, OtherText } from './open-file.ts'
 import { findBase } from './find-base.ts'
 import { keepPlace } from './keep-place.ts'
 import { isLeft, parse, read, type KeptText } from './kept-text.ts'
@@ -36,7 +36,7 @@ export function settleShown(openFile: OpenFile, settled: string): void {
 }
 
 /** Merges the text with another one of the same person if they changed different lines; otherwise asks. */
-const meet = (openFile: OpenFile, theirs: Theirs): Promise<void> =>
+const meet = (openFile: OpenFile, theirs: OtherText): Promise<void> =>
   keepPlace(() => {
     openFile.set({ theirs, kept: 'here' })
     if (theirs.base === undefined) return
@@ -80,7 +80,7 @@ export async function meetAsides(openFile: OpenFile): Promise<void> {
 }
 
 /** Shows what somebody else has published. If the text here includes all of it, publishes the text instead. Returns whether that was done. */
-export async function meetPublished(openFile: OpenFile, published: Published): Promise<boolean> {
+export async function meetPublished(openFile: OpenFile, published: PublishedFile): Promise<boolean> {
   const { content, version: begun } = published
   const now = openFile.state()
   const base = await findBase(openFile.place, now.begun, now.published)
@@ -117,7 +117,7 @@ export async function throwAway(openFile: OpenFile): Promise<void> {
 }
 
 /** Deletes the draft on the server, if it is still the one that was seen. */
-export const forgetTyped = async (place: Place, seen: Seen | undefined): Promise<undefined> => {
+export const forgetTyped = async (place: Place, seen: SeenDraft | undefined): Promise<undefined> => {
   const { domain, path } = place
   if (seen) await callFor(place)(dropDraft, { params: { id: domain }, query: { path, seen: seen.savedAt } })
 }

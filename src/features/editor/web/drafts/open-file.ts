@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /** A file as it is published; the version is null if there is no such file. */
-export interface Published {
+export interface PublishedFile {
   content: string
   version: string | null
   /** Whether it is unknown, because the server could not be reached yet. */
@@ -15,20 +15,20 @@ export interface Published {
 }
 
 /** A draft on the server, identified by the moment when it was saved. */
-export interface Seen {
+export interface SeenDraft {
   savedAt: string
   content?: string
 }
 
 /** A text of the same file that was written elsewhere meanwhile, with the published text and version that apply from then on. */
-export interface Theirs {
+export interface OtherText {
   content: string
   /** The text that both began from, if it is known. */
   base: string | undefined
-  published: Published
+  published: PublishedFile
   begun: string | null
   /** The draft, if it is one. */
-  seen?: Seen | undefined
+  seen?: SeenDraft | undefined
   /** Whether it is an unpublished text of the same person. */
   isOwn?: boolean
   /** Removes it from where it was kept. */
@@ -46,15 +46,15 @@ export interface Step {
 export interface State extends Step {
   phase: 'loading' | 'ready' | 'failed'
   /** As visitors see it. */
-  published: Published
+  published: PublishedFile
   past: Step[]
   future: Step[]
   /** Where the unpublished text is kept: nowhere yet, in this browser alone, or on the server. */
   kept: 'typing' | 'here' | 'sent'
   isPublishing: boolean
   /** The latest draft on the server that this window knows of. */
-  seen?: Seen | undefined
-  theirs?: Theirs | undefined
+  seen?: SeenDraft | undefined
+  theirs?: OtherText | undefined
   problem?: string | undefined
   /** Counts the changes that did not come from typing. */
   revision: number

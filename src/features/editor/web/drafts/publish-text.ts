@@ -1,7 +1,7 @@
 import { createFile, saveFile } from '#files/contract.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { callFor, hasStatus, isAway, readPublished } from './file-calls.ts'
-import { type Place, type Published, type OpenFile, isChanged, offline, wordsOf, type State } from './open-file.ts'
+import { type Place, type PublishedFile, type OpenFile, isChanged, offline, wordsOf, type State } from './open-file.ts'
 import { addressOf, isPage, titleOf } from '../location/where.ts'
 import { meetPublished, throwAway } from './meet-draft.ts'
 
@@ -10,7 +10,7 @@ async function publishText(
   place: Place,
   content: string,
   base: string | null,
-): Promise<{ version: string } | { theirs: Published }> {
+): Promise<{ version: string } | { theirs: PublishedFile }> {
   const { domain, path } = place
   const call = callFor(place)
   try {

@@ -3,7 +3,7 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { useChanged, useOpenFiles } from './use-open-files.ts'
 
 /** A file with an unpublished change. */
-export interface Waiting {
+export interface UnpublishedFile {
   path: string
   /** When the server received it last; left out if it hasn't yet. */
   savedAt?: string | undefined
@@ -14,7 +14,7 @@ export const countWaiting = (count: number): string =>
   count === 1 ? '1 unpublished change' : `${count} unpublished changes`
 
 /** All that waits to be published, from earlier visits too. */
-export function useWaiting(): Waiting[] {
+export function useWaiting(): UnpublishedFile[] {
   const openFiles = useOpenFiles()
   const changed = useChanged().map(({ place }) => place.path)
   const { data = [] } = useAnswer(listDrafts, { params: { id: openFiles.domain } })

@@ -2,13 +2,13 @@ import { useState, type ChangeEvent, type ComponentProps } from 'react'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 
-interface Typed {
+interface TypedValue {
   value: string
   onType: (text: string) => void
 }
 
 /** Shows what is being typed, even if the stored value differs; shows the stored value after the field is left. */
-function useTyped({ value, onType }: Typed) {
+function useTyped({ value, onType }: TypedValue) {
   const [typed, setTyped] = useState<string>()
   return {
     value: typed ?? value,
@@ -20,13 +20,13 @@ function useTyped({ value, onType }: Typed) {
   }
 }
 
-type Rest<Part extends typeof TextField | typeof TextArea> = Omit<ComponentProps<Part>, 'value' | 'onChange'>
+type OtherProps<Part extends typeof TextField | typeof TextArea> = Omit<ComponentProps<Part>, 'value' | 'onChange'>
 
-export const TypedField = ({ value, onType, ...rest }: Typed & Rest<typeof TextField>) => (
+export const TypedField = ({ value, onType, ...rest }: TypedValue & OtherProps<typeof TextField>) => (
   <TextField {...rest} {...useTyped({ value, onType })} />
 )
 
 /** The same for several lines. */
-export const TypedArea = ({ value, onType, ...rest }: Typed & Rest<typeof TextArea>) => (
+export const TypedArea = ({ value, onType, ...rest }: TypedValue & OtherProps<typeof TextArea>) => (
   <TextArea {...rest} {...useTyped({ value, onType })} />
 )

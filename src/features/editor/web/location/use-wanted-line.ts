@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-export interface Wanting {
+export interface LineTarget {
   /** The line that is to be shown. */
   wanted: { line: number } | undefined
   /** Shows a line in the text of the file. */
@@ -8,7 +8,7 @@ export interface Wanting {
 }
 
 /** Shows a line once it is wanted and all lines are drawn. */
-export function useWantedLine(wanted: Wanting['wanted'], isDrawn: boolean, show: (line: number) => void): void {
+export function useWantedLine(wanted: LineTarget['wanted'], isDrawn: boolean, show: (line: number) => void): void {
   const latest = useRef(show)
   useLayoutEffect(() => {
     latest.current = show

@@ -14,7 +14,7 @@ export const titles: Record<Part, string> = {
 }
 
 /** What is edited, as it stands in the address, so that a link shows the same. */
-export interface Where {
+export interface EditorRoute {
   part: Part
   /** The file of the page that is edited. */
   page: string
@@ -28,7 +28,7 @@ export const storeFile = 'store/store.txt'
 const files = { menu: 'menu.txt', settings: 'settings.txt', store: storeFile } as const
 
 /** The file that is edited. */
-export function fileOf({ part, page, file }: Where): string {
+export function fileOf({ part, page, file }: EditorRoute): string {
   return part === 'page' ? page : (file ?? (part === 'files' ? page : files[part]))
 }
 
@@ -36,7 +36,7 @@ export function fileOf({ part, page, file }: Where): string {
 const ownFile = /^(menu|settings|store(?=\/))(?:(?<=^store)\/store)?(?:\.([\w-]+))?\.txt$/
 
 /** The address of a file's screen in the editor. */
-export function whereOf(path: string): Partial<Where> {
+export function whereOf(path: string): Partial<EditorRoute> {
   if (isPage(path)) return { part: 'page', page: path, isText: false, file: undefined }
   const [isOwn, part] = ownFile.exec(path) ?? []
   if (!isOwn) return { part: 'files', file: path }
@@ -49,17 +49,17 @@ export const hasForm = (path: string): boolean => isPage(path) || /^(?:menu|sett
 
 const isPart = (text: string | null): text is Part => parts.some((part) => part === text)
 
-export function useWhere(): [Where, (change: Partial<Where>) => void] {
+export function useWhere(): [EditorRoute, (change: Partial<EditorRoute>) => void] {
   const [query, setQuery] = useSearchParams()
   const part = query.get('part')
-  const where: Where = {
+  const where: EditorRoute = {
     part: isPart(part) ? part : 'page',
     page: query.get('page') ?? 'content.txt',
     isText: query.get('as') === 'text',
     file: query.get('file') ?? undefined,
     folder: query.get('folder') ?? '',
   }
-  const go = (change: Partial<Where>) => {
+  const go = (change: Partial<EditorRoute>) => {
     const { isText, ...next } = { ...where, ...change }
     const defaults: Record<string, string> = { part: 'page', page: 'content.txt', folder: '' }
     const entries = Object.entries({ ...next, as: isText ? 'text' : undefined })

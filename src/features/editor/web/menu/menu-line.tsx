@@ -6,13 +6,13 @@ import { Menu } from '#kit/web/parts/menu.tsx'
 import { FieldError } from '#kit/web/parts/field.tsx'
 import { TypedField } from '../fields/typed-field.tsx'
 import type { Row } from '../texts/menu-edits.ts'
-import type { Way } from '../texts/menu-moves.ts'
+import type { MoveDirection } from '../texts/menu-moves.ts'
 import styles from './menu-line.module.css'
 
 export interface LineActs {
   onRename: (title: string) => void
   onLink: () => void
-  onStep: (way: Way) => void
+  onStep: (way: MoveDirection) => void
   onRemove: () => void
 }
 
@@ -21,7 +21,7 @@ interface Props extends LineActs {
   /** What its link leads to, in words. */
   link: string
   /** The steps that it can take. */
-  ways: ReadonlySet<Way>
+  ways: ReadonlySet<MoveDirection>
   problem?: string | undefined
   isMoved: boolean
   drop?: { side: 'before' | 'behind'; depth: number } | undefined
@@ -33,10 +33,15 @@ interface Props extends LineActs {
   }
 }
 
-const arrows: Readonly<Record<string, Way>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+const arrows: Readonly<Record<string, MoveDirection>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+}
 
 /** The direction of an arrow key; right leads inwards where text runs from left to right. */
-function wayOf({ key, currentTarget }: KeyboardEvent): Way | undefined {
+function wayOf({ key, currentTarget }: KeyboardEvent): MoveDirection | undefined {
   const way = arrows[key]
   if (way !== 'in' && way !== 'out') return way
   const isBackwards = getComputedStyle(currentTarget).direction === 'rtl'
@@ -44,7 +49,7 @@ function wayOf({ key, currentTarget }: KeyboardEvent): Way | undefined {
 }
 
 /** Moves an entry by an arrow key. */
-function stepByKey(event: KeyboardEvent, onStep: (way: Way) => void): void {
+function stepByKey(event: KeyboardEvent, onStep: (way: MoveDirection) => void): void {
   const way = wayOf(event)
   if (!way || event.ctrlKey || event.metaKey) return
   event.preventDefault()
@@ -53,7 +58,7 @@ function stepByKey(event: KeyboardEvent, onStep: (way: Way) => void): void {
 }
 
 function Acts({ row, ways, onLink, onStep, onRemove }: Pick<Props, 'row' | 'ways' | keyof LineActs>) {
-  const step = (label: string, icon: string, way: Way) => ({
+  const step = (label: string, icon: string, way: MoveDirection) => ({
     label,
     icon,
     isDisabled: !ways.has(way),

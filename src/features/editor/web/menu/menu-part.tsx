@@ -8,7 +8,7 @@ import { useOpenFiles, useOpenFile } from '../drafts/use-open-files.ts'
 import { LanguageTabs } from '../languages/language-tabs.tsx'
 import { NoVariant } from '../languages/no-variant.tsx'
 import { usePages, useTitles } from '../location/use-pages.ts'
-import { useWantedLine, type Wanting } from '../location/use-wanted-line.ts'
+import { useWantedLine, type LineTarget } from '../location/use-wanted-line.ts'
 import { Problems } from '../problems/problems.tsx'
 import { readProblems } from '../problems/read-problems.ts'
 import { addEntry, changeEntry, type Row } from '../texts/menu-edits.ts'
@@ -56,7 +56,7 @@ function useDestinations(language: string): Destination[] {
   )
 }
 
-interface Props extends Wanting {
+interface Props extends LineTarget {
   /** The menu of the site, or that of one of its languages. */
   file: string
   onFile: (file: string) => void

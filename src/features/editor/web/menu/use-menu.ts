@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { linesOf, putBack, removeEntry, rowsOf, type Row } from '../texts/menu-edits.ts'
-import { moveEntry, stepFor, type Spot, type Way } from '../texts/menu-moves.ts'
+import { moveEntry, stepFor, type Spot, type MoveDirection } from '../texts/menu-moves.ts'
 
 /** Moves the focus to the grip of an entry once it is drawn, and what closed before has given its focus back. */
 function focusGrip(list: RefObject<HTMLOListElement | null>, at: number): void {
@@ -32,7 +32,7 @@ export function useMenu(openFile: OpenFile, text: string) {
     setSaid(tellPlace(next, spot.at))
     focusGrip(list, spot.at)
   }
-  const step = (row: Row, way: Way) => {
+  const step = (row: Row, way: MoveDirection) => {
     const spot = stepFor(rows, row, way)
     if (spot) move(row, spot)
   }

@@ -3,19 +3,19 @@ import { paint, writePreview } from '#kit/web/page-frame/paint.ts'
 import { bringIntoSight, outline, prepareOutline } from './outline.ts'
 import { findSight, findSource } from './sights.ts'
 import { followTraces, type Trace } from '#kit/web/page-frame/traces.ts'
-import type { Writing } from './written.ts'
+import type { WritingPosition } from './written.ts'
 import styles from './preview-frame.module.css'
 
-export interface Shown {
+export interface ShownPage {
   page: Document
   traces: Trace[]
 }
 
 interface Props {
-  shown: Shown
+  shown: ShownPage
   /** The file that is written, and where in it. */
   path: string
-  writing: Writing | undefined
+  writing: WritingPosition | undefined
   /** Of the screen that is played, and of the room there is for it; in pixels. */
   width: number
   room: number

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useWidth } from '#kit/web/use-width.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import { PreviewTools, widths, type Device } from './preview-tools.tsx'
-import { usePreview, type Asked, type Theme } from './use-preview.ts'
-import { writeAt, writingAt, type Writing } from './written.ts'
+import { usePreview, type PreviewRequest, type Theme } from './use-preview.ts'
+import { writeAt, writingAt, type WritingPosition } from './written.ts'
 import { PaneWidth } from './pane-width.tsx'
 import styles from './preview.module.css'
 
-const isSame = (a: Writing, b: Writing) => a.line === b.line && a.nth === b.nth && a.key === b.key
+const isSame = (a: WritingPosition, b: WritingPosition) => a.line === b.line && a.nth === b.nth && a.key === b.key
 
 /** What somebody is writing now, or has written last in this file. */
-function useWriting(path: string | undefined): Writing | undefined {
-  const [found, setFound] = useState<{ path: string | undefined; writing: Writing }>()
+function useWriting(path: string | undefined): WritingPosition | undefined {
+  const [found, setFound] = useState<{ path: string | undefined; writing: WritingPosition }>()
   useEffect(() => {
     const hear = () => {
       const writing = writingAt(document.activeElement)
@@ -31,7 +31,7 @@ function useWriting(path: string | undefined): Writing | undefined {
 interface Props {
   domain: string
   /** Undefined until the text is there. */
-  asked: Asked | undefined
+  asked: PreviewRequest | undefined
   /** Shows a file of the site where it is written, at a line where one is given. */
   onShow: (path: string, line?: number) => void
   /** Where visitors find the page. */

@@ -1,6 +1,6 @@
 import { storeFile } from '../location/where.ts'
 import type { followTraces } from '#kit/web/page-frame/traces.ts'
-import type { Writing } from './written.ts'
+import type { WritingPosition } from './written.ts'
 
 /** Where on a page a setting shows. */
 const settingPlaces: [keys: RegExp, place: string][] = [
@@ -11,16 +11,16 @@ const settingPlaces: [keys: RegExp, place: string][] = [
 
 const one = (page: Document, selector: string): Element[] => [...page.querySelectorAll(selector)].slice(0, 1)
 
-interface Sight {
+interface PreviewPosition {
   page: Document
   /** The file that is written. */
   path: string
-  writing: Writing | undefined
+  writing: WritingPosition | undefined
   traces: ReturnType<typeof followTraces>
 }
 
 /** What of a page shows what is written. */
-export function findSight({ page, path, writing, traces }: Sight): Element[] {
+export function findSight({ page, path, writing, traces }: PreviewPosition): Element[] {
   if (path.startsWith('menu')) return one(page, 'header')
   if (path === storeFile) return writing?.line === undefined ? [] : one(page, `[data-item="${writing.line}"]`)
   if (path.startsWith('settings')) {

@@ -4,10 +4,10 @@ import { call } from '#kit/web/call.ts'
 import { useChanged, useMade, useOnline } from '../drafts/use-open-files.ts'
 import { readPreview } from '#kit/web/page-frame/paint.ts'
 import { takeTraces } from '#kit/web/page-frame/traces.ts'
-import type { Shown } from './preview-frame.tsx'
+import type { ShownPage } from './preview-frame.tsx'
 
 /** A page of the site, as it would be with another text in one file. */
-export interface Asked {
+export interface PreviewRequest {
   path: string
   content: string
   page?: string
@@ -26,8 +26,8 @@ const useOthers = (path: string | undefined): string =>
     .join()
 
 /** The page as it would be, a moment after every change and when the network is back; nothing is asked for before there is a text. */
-export function usePreview(domain: string, asked: Asked | undefined, theme: Theme) {
-  const [shown, setShown] = useState<Shown>()
+export function usePreview(domain: string, asked: PreviewRequest | undefined, theme: Theme) {
+  const [shown, setShown] = useState<ShownPage>()
   const [problem, setProblem] = useState<string>()
   const { path, content, page } = asked ?? {}
   const made = useMade()

@@ -9,7 +9,7 @@ function lineOf(part: HTMLElement): number {
 }
 
 /** What somebody is writing: a part that stands at a line, and which paragraph of it, or a setting. */
-export interface Writing {
+export interface WritingPosition {
   line?: number
   nth?: number
   key?: string
@@ -31,7 +31,7 @@ function nthOf(part: HTMLElement): number {
 }
 
 /** What an element of the editor belongs to. A window over it may name the line that it is about, too. */
-export function writingAt(element: Element | null): Writing | undefined {
+export function writingAt(element: Element | null): WritingPosition | undefined {
   const part = element?.closest<HTMLElement>(`:is(${pane}, [role=dialog]) [data-line]`)
   const setting = element?.closest<HTMLElement>(`${pane} [data-key]`)
   if (part) return { line: lineOf(part), nth: nthOf(part) }

@@ -9,7 +9,7 @@ import { ShowFile } from '../location/show-file.ts'
 import { titleOf } from '../location/where.ts'
 import { linesOfPicture, pathOfMissing, rename, renameAll, startOfMissing, takeOut } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
-import type { Missing } from '#sites/format/parsed/report.ts'
+import type { MissingFile } from '#sites/format/parsed/report.ts'
 import styles from './missing-fixes.module.css'
 import { rare } from '../controls/rare.tsx'
 
@@ -17,20 +17,20 @@ const PictureChooser = rare(async () => (await import('../fields/picture-chooser
 
 interface Props {
   problem: SiteProblem
-  missing: Missing
+  missing: MissingFile
   /** Of the file that the problem is in, where that is the one being written. */
   text: string | undefined
   onFix: (text: string) => void
 }
 
-const makeWords: Partial<Record<Missing['kind'], string>> = {
+const makeWords: Partial<Record<MissingFile['kind'], string>> = {
   page: 'Create page',
   part: 'Create file',
   table: 'Create table',
 }
 
 /** Returns functions that create or replace something missing. */
-function useMaking(missing: Missing) {
+function useMaking(missing: MissingFile) {
   const openFiles = useOpenFiles()
   const { domain, noteMade } = openFiles
   const queries = useQueryClient()

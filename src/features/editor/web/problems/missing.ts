@@ -1,14 +1,14 @@
 import { splitLines } from '#sites/format/text/lines.ts'
-import type { Missing } from '#sites/format/parsed/report.ts'
+import type { MissingFile } from '#sites/format/parsed/report.ts'
 
 /** The path of a missing file or page, as a file of the site. */
-export function pathOfMissing({ kind, name }: Missing): string {
+export function pathOfMissing({ kind, name }: MissingFile): string {
   const path = name.replace(/[?#].*$/s, '').replace(/^\/+/, '')
   return kind === 'page' || kind === 'hidden page' ? `${path}/content.txt` : path
 }
 
 /** The first text of a missing page or file that is created. */
-export function startOfMissing({ kind, name }: Missing): string {
+export function startOfMissing({ kind, name }: MissingFile): string {
   if (kind === 'table') return 'What,Price\nSmall,9.90\nLarge,14.50\n'
   if (kind !== 'page') return 'Write something here.\n'
   const words = name.split('/').at(-1)?.replaceAll('-', ' ') ?? ''

@@ -17,13 +17,13 @@ function useCalm(text: string): string {
   return calm
 }
 
-interface Found {
+interface PageFindings {
   problems: Problem[]
   /** Whether the text has a table, checked or not. */
   hasTable: boolean
 }
 
-function findProblems(text: string, checkTable: CheckTable | undefined): Found {
+function findProblems(text: string, checkTable: CheckTable | undefined): PageFindings {
   let hasTable = false
   const check: CheckTable = (csv) => {
     hasTable = true

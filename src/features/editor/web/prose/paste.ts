@@ -18,7 +18,7 @@ function readPlain(words: string): Slice {
   return new Slice(Fragment.from(nodes), isOne ? 1 : 0, isOne ? 1 : 0)
 }
 
-interface Given {
+interface PasteActs {
   onPicture: (files: File[]) => void
 }
 
@@ -26,7 +26,7 @@ interface Given {
 const asText = (given: string) => given.replaceAll('\0', '').toWellFormed()
 
 /** How pasted and dropped things come into a text. */
-export const pasting = ({ onPicture }: Given): EditorProps => ({
+export const pasting = ({ onPicture }: PasteActs): EditorProps => ({
   clipboardTextParser: (words, context) =>
     context.parent.type.name === 'raw'
       ? new Slice(Fragment.from(words === '' ? [] : schema.text(words)), 0, 0)

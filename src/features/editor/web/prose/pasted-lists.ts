@@ -14,7 +14,7 @@ function takeMarker(entry: Element): string {
   return drawn?.textContent?.trim() ?? ''
 }
 
-interface Open {
+interface OpenList {
   level: number
   list: Element
 }
@@ -22,7 +22,7 @@ interface Open {
 /** Makes lists of the paragraphs that Word writes for their entries. */
 export function layLists(body: Element): void {
   const page = body.ownerDocument
-  let open: Open[] = []
+  let open: OpenList[] = []
   let last: Element | undefined
   for (const entry of body.querySelectorAll('p')) {
     const level = levelOf(entry)

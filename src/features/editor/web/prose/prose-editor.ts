@@ -13,7 +13,7 @@ import { pasting } from './paste.ts'
 import { ProseText } from './prose-text.ts'
 import { typingRules } from './typing-rules.ts'
 
-interface Given extends TextGiven {
+interface ProseEditorOptions extends TextGiven {
   /** The element that becomes the field. */
   place: HTMLElement
 }
@@ -29,7 +29,7 @@ export class ProseEditor implements TextEditor {
   /** The lines as they were last read or written. */
   written: string
 
-  constructor({ place, parts, like, host }: Given) {
+  constructor({ place, parts, like, host }: ProseEditorOptions) {
     this.#like = lineEndOf(like)
     this.#text = new ProseText(parts, this.#like)
     this.#host = host

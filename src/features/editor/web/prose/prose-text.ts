@@ -8,7 +8,7 @@ import { schema } from './schema.ts'
 import type { Style } from './write-lines.ts'
 import { styleOf, writeSurely } from './written.ts'
 
-interface Kept {
+interface KeptLines {
   /** Its lines in the file, without the last line end. */
   lines: string
   /** What stands behind it, up to the next part. */
@@ -30,7 +30,7 @@ const listChildren = (doc: Node): Node[] => Array.from({ length: doc.childCount 
 /** The document of some lines, and the lines of a document: what is not touched keeps its bytes. */
 export class ProseText {
   readonly doc: Node
-  readonly #kept = new WeakMap<Node, Kept>()
+  readonly #kept = new WeakMap<Node, KeptLines>()
   readonly #written = new WeakMap<Node, string>()
   readonly #before = new WeakMap<Node, string>()
   readonly #style: Style

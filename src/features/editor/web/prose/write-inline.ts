@@ -16,7 +16,7 @@ import {
 import { readableAddress } from './read-parts.ts'
 
 /** How marks are written. */
-export interface Hand {
+export interface MarkStyle {
   em: '*' | '_'
   strong: '**' | '__'
   /** Whether letters next to a mark are written so that it can begin or end there. */
@@ -41,7 +41,7 @@ function isLetter(sign: string | undefined): sign is string {
 }
 const encode = (sign: string) => `&#${sign.codePointAt(0)};`
 
-interface Open {
+interface OpenMark {
   mark: Mark
   /** The cell behind the last one that has it. */
   end: number
@@ -50,13 +50,13 @@ interface Open {
 /** Writes the cells of a paragraph, with as few marks as possible. */
 class InlineWriter {
   #out = ''
-  readonly #open: Open[] = []
+  readonly #open: OpenMark[] = []
   readonly #cells: readonly Cell[]
-  readonly #hand: Hand
+  readonly #hand: MarkStyle
   /** Whether a mark has just ended, so that a letter behind it may have to be encoded. */
   #hasEnded = false
 
-  constructor(cells: readonly Cell[], hand: Hand) {
+  constructor(cells: readonly Cell[], hand: MarkStyle) {
     this.#cells = cells
     this.#hand = hand
   }
@@ -86,7 +86,7 @@ class InlineWriter {
   /** Ends and begins marks before a cell. */
   #turn(at: number): void {
     const cell = this.#cells[at]
-    const stays = ({ mark, end }: Open) => end > at && markAt(cell, mark.type.name)?.eq(mark)
+    const stays = ({ mark, end }: OpenMark) => end > at && markAt(cell, mark.type.name)?.eq(mark)
     const lost = this.#open.findIndex((open) => !stays(open))
     if (lost >= 0) this.#close(lost)
     // What goes on behind a link begins anew with the next word.
@@ -109,7 +109,7 @@ class InlineWriter {
       this.#begin(open)
   }
 
-  #begin(open: Open): void {
+  #begin(open: OpenMark): void {
     this.#open.push(open)
     if (open.mark.type.name === 'link') {
       if (this.#out.endsWith('!')) this.#out = `${this.#out.slice(0, -1)}\\!`
@@ -148,7 +148,7 @@ class InlineWriter {
 const longest = 1500
 
 /** The content of a paragraph or a heading; each of its lines is still to be kept from beginning something else. */
-export function writeInline(node: Node, hand: Hand, lineBreak: string): string {
+export function writeInline(node: Node, hand: MarkStyle, lineBreak: string): string {
   const cells = withoutBlanks(cellsOf(node)).map((cell) => ({
     ...cell,
     marks: cell.marks.filter((mark) => mark.type.name !== 'link' || isSafeAddress(mark.attrs.href)),

@@ -1,14 +1,14 @@
 import type { Node } from 'prosemirror-model'
 import { escapeAlone, escapeEnd, escapeFirst, escapeLine, escapeStanding } from './escape.ts'
-import { writeInline, type Hand } from './write-inline.ts'
+import { writeInline, type MarkStyle } from './write-inline.ts'
 
 /** How the file around a text is written. */
-export interface Style extends Hand {
+export interface Style extends MarkStyle {
   bullet: string
   lineBreak: '\\\n' | '  \n'
 }
 
-export interface Around {
+export interface LineContext {
   style: Style
   /** Chooses among the ways to write a paragraph or heading, starting with that of its style. */
   choose: (node: Node, style: Style, write: (style: Style) => string[]) => string[]
@@ -32,14 +32,14 @@ const hasPicture = (node: Node): boolean => {
 const linesIn = (words: string) => words.split('\n')
 const isList = ({ type }: Node) => type.name.endsWith('_list')
 
-function writeParagraph(node: Node, { style, isFirst }: Around): string[] {
+function writeParagraph(node: Node, { style, isFirst }: LineContext): string[] {
   const words = escapeAlone(writeInline(node, style, style.lineBreak))
   const lines = linesIn(words).map(escapeLine)
   return isFirst ? [escapeFirst(lines[0] ?? ''), ...lines.slice(1).map(escapeStanding)] : lines
 }
 
 /** A heading has one line; only the two largest can have more, with a line of signs below. */
-function writeHeading(node: Node, { style }: Around): string[] {
+function writeHeading(node: Node, { style }: LineContext): string[] {
   const level = Number(node.attrs.level)
   const lines = linesIn(writeInline(node, style, '\\\n'))
   if (lines.some((line) => line.endsWith('\\')) && lines.length > 1 && level < 3)
@@ -65,7 +65,7 @@ function canBeTight(list: Node): boolean {
   return can
 }
 
-function writeList(list: Node, around: Around): string[] {
+function writeList(list: Node, around: LineContext): string[] {
   const isOrdered = list.type.name === 'ordered_list'
   const free = (isOrdered ? points : [around.style.bullet, ...bullets]).filter((each) => !around.taken?.includes(each))
   const own = String(list.attrs.marker)
@@ -82,7 +82,7 @@ function writeList(list: Node, around: Around): string[] {
 }
 
 /** A block as lines, without anything around it; none if it is empty. */
-export function writeNode(node: Node, around: Around): string[] {
+export function writeNode(node: Node, around: LineContext): string[] {
   const { choose } = around
   switch (node.type.name) {
     case 'paragraph':
@@ -101,7 +101,7 @@ export function writeNode(node: Node, around: Around): string[] {
 }
 
 /** The blocks in a quote or in an entry of a list. */
-function writeBlocks(parent: Node, { style, choose }: Around, isTight: boolean): string[] {
+function writeBlocks(parent: Node, { style, choose }: LineContext, isTight: boolean): string[] {
   const lines: string[] = []
   let last = ''
   parent.forEach((child, _, at) => {

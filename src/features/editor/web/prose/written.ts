@@ -4,7 +4,7 @@ import type { TextItem } from '../texts/text-item.ts'
 import { closeLines } from '../texts/close-lines.ts'
 import { readPart } from './read-parts.ts'
 import { seenIn } from './seen.ts'
-import { writeNode, type Around, type Style } from './write-lines.ts'
+import { writeNode, type LineContext, type Style } from './write-lines.ts'
 
 /** How the lines of some parts are written. */
 export function styleOf(parts: readonly TextItem[]): Style {
@@ -41,7 +41,7 @@ export function seenAgain(lines: string): string {
 }
 
 /** Each paragraph is written in its own way, since two entries of a list may need different ones. */
-const choose: Around['choose'] = (node, style, write) => {
+const choose: LineContext['choose'] = (node, style, write) => {
   const wanted = seenIn(node)
   for (const hand of hands(style)) {
     const lines = write(hand)
@@ -51,7 +51,7 @@ const choose: Around['choose'] = (node, style, write) => {
 }
 
 /** A block as lines that visitors see as its writer does: the ways to write it are tried in turn. */
-export function writeSurely(node: Node, around: Omit<Around, 'choose'>): string {
+export function writeSurely(node: Node, around: Omit<LineContext, 'choose'>): string {
   // What stands behind it is a block of its own.
   if (node.type.name === 'raw') return node.textContent.trim() === '' ? '' : closeLines(node.textContent)
   const wanted = seenIn(node)

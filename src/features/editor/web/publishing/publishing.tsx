@@ -3,7 +3,7 @@ import { rare } from '../controls/rare.tsx'
 import { useCallback, useState } from 'react'
 import { useKeys } from '../drafts/use-keys.ts'
 import { usePublish } from './use-publish.ts'
-import { countWaiting, type Waiting } from '../drafts/use-waiting.ts'
+import { countWaiting, type UnpublishedFile } from '../drafts/use-waiting.ts'
 import styles from './publishing.module.css'
 
 const WaitingDialog = rare(async () => (await import('./waiting-dialog.tsx')).WaitingDialog)
@@ -35,7 +35,7 @@ export function Publishing({ address, onOpen }: Props) {
   const show = () => waiting.length > 0 && !isUnderway && setList(true)
   const ask = async () => (await prepare()) && show()
   const publishThem = useCallback(
-    (files: Waiting[]) => {
+    (files: UnpublishedFile[]) => {
       setList(false)
       void publish(files)
     },

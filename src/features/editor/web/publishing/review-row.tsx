@@ -8,11 +8,11 @@ import { Acts } from '../controls/rows.tsx'
 import { titleOf } from '../location/where.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
 import type { Review } from './review.ts'
-import type { Waiting } from '../drafts/use-waiting.ts'
+import type { UnpublishedFile } from '../drafts/use-waiting.ts'
 import styles from './review-row.module.css'
 
 interface Props {
-  file: Waiting
+  file: UnpublishedFile
   /** Undefined until its text is there. */
   review: Review | undefined
   now: number

@@ -3,7 +3,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { loadSync } from '../drafts/load-sync.ts'
 import { wordsOf } from '../drafts/open-file.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
-import { useWaiting, type Waiting } from '../drafts/use-waiting.ts'
+import { useWaiting, type UnpublishedFile } from '../drafts/use-waiting.ts'
 
 const fail = (problem: unknown) => showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
 
@@ -23,7 +23,7 @@ export function usePublish(address: string) {
   const waiting = useWaiting()
   const [isUnderway, setUnderway] = useState(false)
   const publish = useCallback(
-    async (files: Waiting[]): Promise<void> => {
+    async (files: UnpublishedFile[]): Promise<void> => {
       setUnderway(true)
       try {
         const { publishAll } = await loadSync()

@@ -5,7 +5,7 @@ import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { readProblems, spreadMissing } from '../problems/read-problems.ts'
 import type { SiteProblem } from '../problems/site-problem.ts'
 import { summarise, type Review } from './review.ts'
-import type { Waiting } from '../drafts/use-waiting.ts'
+import type { UnpublishedFile } from '../drafts/use-waiting.ts'
 
 async function findAll(domain: string, path: string, content: string, signal: AbortSignal): Promise<SiteProblem[]> {
   const own = readProblems(path, content).map((problem): SiteProblem => ({ ...problem, file: path }))
@@ -26,7 +26,7 @@ async function check(domain: string, review: Review, signal: AbortSignal): Promi
 }
 
 /** What publishing each file would do, one after the other: first what changes, then what is wrong with it. */
-export function useReviews(waiting: Waiting[]) {
+export function useReviews(waiting: UnpublishedFile[]) {
   const openFiles = useOpenFiles()
   const [reviews, setReviews] = useState<ReadonlyMap<string, Review>>(new Map())
   const reading = useRef<Promise<ReadonlyMap<string, Review>>>(undefined)

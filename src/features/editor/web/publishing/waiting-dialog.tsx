@@ -8,7 +8,7 @@ import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { titleOf } from '../location/where.ts'
 import { ReviewRow } from './review-row.tsx'
 import { useReviews } from './use-reviews.ts'
-import type { Waiting } from '../drafts/use-waiting.ts'
+import type { UnpublishedFile } from '../drafts/use-waiting.ts'
 import { Hint } from '../controls/hint.tsx'
 import styles from './waiting-dialog.module.css'
 
@@ -41,14 +41,14 @@ function useDiscarding() {
 }
 
 interface Props {
-  waiting: Waiting[]
+  waiting: UnpublishedFile[]
   onOpen: (path: string, line?: number) => void
-  onPublish: (files: Waiting[]) => void
+  onPublish: (files: UnpublishedFile[]) => void
   onClose: () => void
 }
 
 /** Which files are to be published: all that no error stops, and that weren't left out. Whoever is faster than the check waits for it. */
-function useChoice(waiting: Waiting[], onPublish: Props['onPublish']) {
+function useChoice(waiting: UnpublishedFile[], onPublish: Props['onPublish']) {
   const { reviews, whenChecked } = useReviews(waiting)
   const [left, setLeft] = useState<string[]>([])
   const [isChecking, setChecking] = useState(false)

@@ -1,7 +1,7 @@
 import { settingGroups } from '../fields/setting-groups.ts'
 import type { Setting, SettingGroup } from '../fields/setting.ts'
 
-interface Asked {
+interface ShownValues {
   /** As they are in force. */
   values: Readonly<Record<string, string>>
   /** Whether they are those of another language. */
@@ -14,7 +14,7 @@ const isFound = ({ key, label, help = '', choices = [] }: Setting, title: string
   )
 
 /** The settings that change something now and are searched for, by group; all of those where nothing is searched for. */
-export function findSettings(search: string, { values, isTranslation }: Asked): SettingGroup[] {
+export function findSettings(search: string, { values, isTranslation }: ShownValues): SettingGroup[] {
   const words = search.trim().toLowerCase()
   return settingGroups.flatMap((group) => {
     const settings = group.settings.filter(

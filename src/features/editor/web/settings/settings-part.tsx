@@ -6,7 +6,7 @@ import { TextFrame } from '../drafts/text-frame.tsx'
 import { useOpenFile } from '../drafts/use-open-files.ts'
 import { LanguageTabs } from '../languages/language-tabs.tsx'
 import type { SettingGroup } from '../fields/setting.ts'
-import { useWantedLine, type Wanting } from '../location/use-wanted-line.ts'
+import { useWantedLine, type LineTarget } from '../location/use-wanted-line.ts'
 import { Problems } from '../problems/problems.tsx'
 import { splitLanguage } from '../texts/site-languages.ts'
 import { changeSetting, keyAt, readValues } from './setting-edits.ts'
@@ -33,7 +33,7 @@ function useSettings(file: string) {
   return { openFile, state, values, inherited, problems, unknown, told, change, rest: () => setTyped(undefined) }
 }
 
-interface Props extends Wanting {
+interface Props extends LineTarget {
   /** The settings of the site, or those of one of its languages. */
   file: string
   onFile: (file: string) => void

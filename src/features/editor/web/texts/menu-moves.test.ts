@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { rowsOf, type Row } from './menu-edits.ts'
-import { levelsAt, moveEntry, othersOf, stepFor, type Way } from './menu-moves.ts'
+import { levelsAt, moveEntry, othersOf, stepFor, type MoveDirection } from './menu-moves.ts'
 
 const menu =
   '\uFEFF# Menu\r\nHome | /\r\n\r\nShop | /store\r\n  Candles | /store#candles\r\n\tSoap\t/soap\r\nContact | /contact'
 const outline = (text: string) => rowsOf(text).map(({ cells, depth }) => '-'.repeat(depth) + cells.title)
 const row = (text: string, title: string) => rowsOf(text).find(({ cells }) => cells.title === title)!
 
-function step(text: string, title: string, way: Way): string {
+function step(text: string, title: string, way: MoveDirection): string {
   const moved = row(text, title)
   const rows = rowsOf(text)
   const spot = stepFor(

@@ -80,10 +80,10 @@ export function moveEntry(text: string, row: Row, { at, depth }: Spot): string {
   return mendLevels(ordered, levels.toSpliced(at, 0, ...family.map((each) => each.depth - moved.depth + depth)))
 }
 
-export type Way = 'up' | 'down' | 'in' | 'out'
+export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 
 /** Where one step in a direction leads; undefined where there is no such step. */
-export function stepFor(rows: readonly Row[], row: Row, way: Way): Spot | undefined {
+export function stepFor(rows: readonly Row[], row: Row, way: MoveDirection): Spot | undefined {
   const others = othersOf(rows, row)
   const at = rows.indexOf(row)
   const { depth } = row

@@ -1,18 +1,18 @@
 import { readOpeningHours, type OpenTime } from '#sites/format/opening-hours.ts'
 
-interface Opening {
+interface OpeningSpan {
   /** By the clock, such as `09:00`; midnight at the end is `00:00`. */
   from: string
   to: string
 }
 
 /** When each day is open, Monday first; undefined for a day that is closed. */
-export type Week = readonly (Opening | undefined)[]
+export type Week = readonly (OpeningSpan | undefined)[]
 
 const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const wholeDay = 1440
 
-const usual: Opening = { from: '09:00', to: '17:00' }
+const usual: OpeningSpan = { from: '09:00', to: '17:00' }
 /** What somebody begins with. */
 export const usualWeek: Week = names.map((_, day) => (day < 5 ? usual : undefined))
 
@@ -40,7 +40,7 @@ function joinNights(times: readonly OpenTime[]): OpenTime[] {
 export function readWeek(value: string): Week | undefined {
   const times = value.trim() === '' ? [] : readOpeningHours(value)
   if (times === undefined) return undefined
-  const week: (Opening | undefined)[] = names.map(() => undefined)
+  const week: (OpeningSpan | undefined)[] = names.map(() => undefined)
   for (const { day, from, to } of joinNights(times)) {
     if (week[day]) return undefined
     week[day] = { from: clock(from), to: clock(to) }
@@ -48,11 +48,11 @@ export function readWeek(value: string): Week | undefined {
   return week
 }
 
-const isSame = (one: Opening | undefined, other: Opening | undefined) =>
+const isSame = (one: OpeningSpan | undefined, other: OpeningSpan | undefined) =>
   one?.from === other?.from && one?.to === other?.to
 
 /** Whether 10:00-02:00 could be meant as ten to two in the afternoon: then the night is written for itself. */
-const isTakenForDay = ({ from, to }: Opening) => to < from && to !== '00:00' && from < '13:00'
+const isTakenForDay = ({ from, to }: OpeningSpan) => to < from && to !== '00:00' && from < '13:00'
 
 const spanOf = (first: number, last: number) =>
   first === last ? names[first % 7] : `${names[first % 7]}-${names[last % 7]}`

@@ -86,7 +86,7 @@ export function spanOf(page: Page, { line, source }: Piece): Span {
   )
 }
 
-interface Weaving {
+interface RebuiltText {
   text: string
   span: Span
   /** The items before and behind the place, which must still be there afterwards. */
@@ -95,7 +95,11 @@ interface Weaving {
 }
 
 /** Whether a text still has all items before and behind a place, and the new text between them. */
-export function isWhole(text: string, { before, behind }: Pick<Weaving, 'before' | 'behind'>, source: string): boolean {
+export function isWhole(
+  text: string,
+  { before, behind }: Pick<RebuiltText, 'before' | 'behind'>,
+  source: string,
+): boolean {
   const shown = shownOf(readPage(text))
   const tail = shown.length - behind.length
   return (
@@ -119,7 +123,7 @@ function* around(text: string, { start, end }: Span, source: string): Generator<
 }
 
 /** The text with lines inserted at a place; refused if they would swallow the items around it. */
-export function weave(text: string, weaving: Omit<Weaving, 'text'>, written: string): string {
+export function weave(text: string, weaving: Omit<RebuiltText, 'text'>, written: string): string {
   const source = written.replace(/^(?:[ \t]*(?:\r\n?|\n))+/, '').trimEnd()
   const { start, end } = weaving.span
   for (const candidate of around(text, weaving.span, source)) {
@@ -136,7 +140,7 @@ export function weave(text: string, weaving: Omit<Weaving, 'text'>, written: str
 }
 
 /** The sources of the items before and behind a place of a page. */
-export function neighbours({ items }: Page, { start, end }: Span): Pick<Weaving, 'before' | 'behind'> {
+export function neighbours({ items }: Page, { start, end }: Span): Pick<RebuiltText, 'before' | 'behind'> {
   const [before, behind]: [string[], string[]] = [[], []]
   let at = 0
   for (const { kind, source } of items) {

@@ -2,13 +2,13 @@ import { closeLine, endOf, lineEndOf } from '#sites/format/text/line-ends.ts'
 import { changeLines } from './item-lines.ts'
 import { addressFor, append, listItems, rewriteItem, type Item } from './store-edits.ts'
 
-type Placed = Pick<Item, 'line' | 'source'>
+type PlacedItem = Pick<Item, 'line' | 'source'>
 
 /** The store without an item. */
-export const dropItem = (text: string, item: Placed): string => rewriteItem(text, item, '')
+export const dropItem = (text: string, item: PlacedItem): string => rewriteItem(text, item, '')
 
 /** The store with an item that was taken out: where it was, or at the end if the file has changed since. */
-export const bringBack = (text: string, before: string, item: Placed): string =>
+export const bringBack = (text: string, before: string, item: PlacedItem): string =>
   dropItem(before, item) === text ? before : append(text, item.source)
 
 /** The store with a second item that is the same but for its title and address. */
@@ -21,7 +21,7 @@ export function duplicateItem(text: string, item: Item): string {
 }
 
 /** The store in which an item has changed places with the one before or behind it. */
-export function moveItem(text: string, item: Placed, by: -1 | 1): string {
+export function moveItem(text: string, item: PlacedItem, by: -1 | 1): string {
   const [mark = ''] = /^\uFEFF?/.exec(text) ?? []
   const { items, blocks } = listItems(text.slice(mark.length), 'USD')
   const at = items.findIndex(({ line }) => line === item.line)

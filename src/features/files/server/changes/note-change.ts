@@ -3,11 +3,11 @@ import { weigh } from '#kit/weight.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { hashOf, keepBytes } from '../history.ts'
-import type { Writing } from '../note-versions.ts'
+import type { LockedWriter } from '../note-versions.ts'
 import { changedFiles, changes } from '../tables.ts'
 
 /** A file that is about to change. */
-interface Meant {
+interface FileChange {
   path: string
   before: Uint8Array | undefined
   /** Null where it is deleted. */
@@ -21,7 +21,7 @@ const mostStates = 20
 export const stateOf = (bytes: Uint8Array | null | undefined): string => (bytes ? hashOf(bytes) : '')
 
 /** Refuses where a change is undone, or was forgotten. */
-async function checkOpen({ locked, domain }: Writing, id: string): Promise<void> {
+async function checkOpen({ locked, domain }: LockedWriter, id: string): Promise<void> {
   const isIt = and(eq(changes.id, id), eq(changes.domainId, domain.id))
   const [row] = await locked.tx.select({ undoneAt: changes.undoneAt }).from(changes).where(isIt)
   if (!row) throw new Refusal('missing', phrase('change-not-kept', 'This change is not kept any more.'))
@@ -33,7 +33,7 @@ async function checkOpen({ locked, domain }: Writing, id: string): Promise<void>
  * Notes what files were before a change, and what it makes of them. Somebody may have changed a file between two parts of the change: then
  * their state is what it was before.
  */
-export async function noteChange(writing: Writing, id: string, meant: Meant[]): Promise<void> {
+export async function noteChange(writing: LockedWriter, id: string, meant: FileChange[]): Promise<void> {
   const { ctx, locked, domain } = writing
   await checkOpen(writing, id)
   const paths = meant.map(({ path }) => path)

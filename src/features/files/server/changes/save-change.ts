@@ -3,7 +3,7 @@ import { checkKind } from '../file-kinds.ts'
 import { lockFiles } from '../lock-files.ts'
 import { newPathIn } from '../new-path.ts'
 import { keepFound, type Caller } from '../note-versions.ts'
-import { refusalOf, type Refused } from '../refused.ts'
+import { refusalOf, type RefusedFile } from '../refused.ts'
 import { saveMany } from '../save-many.ts'
 import { changes } from '../tables.ts'
 import { moveToTrash } from '../trash.ts'
@@ -18,9 +18,9 @@ export interface ChangedFile {
   bytes: Uint8Array | null
 }
 
-type Saved = ChangedFile & { bytes: Uint8Array }
+type SavedFile = ChangedFile & { bytes: Uint8Array }
 
-interface Wanted {
+interface WantedChange {
   /** What made it, for people, such as “Brought from example.com”. */
   title: string
   files: Iterable<ChangedFile> | AsyncIterable<ChangedFile>
@@ -30,7 +30,10 @@ interface Wanted {
 
 const longestTitle = 200
 
-async function begin({ ctx, domain, user }: Caller, { title, into }: Pick<Wanted, 'title' | 'into'>): Promise<string> {
+async function begin(
+  { ctx, domain, user }: Caller,
+  { title, into }: Pick<WantedChange, 'title' | 'into'>,
+): Promise<string> {
   const id = into ?? newRowId(ctx)
   const words = title.replace(/\s+/g, ' ').trim().slice(0, longestTitle).toWellFormed()
   const row = { id, domainId: domain.id, title: words, userId: user.id, at: ctx.now() }
@@ -62,14 +65,14 @@ async function deleteNoted(caller: Caller, id: string, path: string): Promise<vo
 /** How much is noted at the same time. */
 const atOnce = { files: 20, bytes: 4 * 1024 ** 2 }
 
-interface Collected extends Pick<Wanted, 'files'> {
-  refused: Refused[]
+interface CollectedFiles extends Pick<WantedChange, 'files'> {
+  refused: RefusedFile[]
   deleted: string[]
 }
 
 /** Collects files until there are enough of them to be noted together. */
-async function* inGroups(caller: Caller, id: string, { files, refused, deleted }: Collected) {
-  let [few, size]: [Saved[], number] = [[], 0]
+async function* inGroups(caller: Caller, id: string, { files, refused, deleted }: CollectedFiles) {
+  let [few, size]: [SavedFile[], number] = [[], 0]
   for await (const { path: given, bytes } of files) {
     let path = given
     const problem = await refusalOf(async () => {
@@ -88,7 +91,7 @@ async function* inGroups(caller: Caller, id: string, { files, refused, deleted }
   if (few.length > 0) yield few
 }
 
-async function* prepare(caller: Caller, id: string, given: Parameters<typeof inGroups>[2]): AsyncGenerator<Saved> {
+async function* prepare(caller: Caller, id: string, given: Parameters<typeof inGroups>[2]): AsyncGenerator<SavedFile> {
   for await (const few of inGroups(caller, id, given)) {
     await noteAhead(caller, id, few)
     yield* few
@@ -101,10 +104,10 @@ async function* prepare(caller: Caller, id: string, given: Parameters<typeof inG
  */
 export async function saveChange(
   caller: Caller,
-  { title, files, into }: Wanted,
-): Promise<{ id: string; refused: Refused[] }> {
+  { title, files, into }: WantedChange,
+): Promise<{ id: string; refused: RefusedFile[] }> {
   const id = await begin(caller, { title, into })
-  const [refused, deleted]: [Refused[], string[]] = [[], []]
+  const [refused, deleted]: [RefusedFile[], string[]] = [[], []]
   const notSaved = await saveMany(caller, prepare(caller, id, { files, refused, deleted }), {
     change: id,
     check: async (writing, states) => {

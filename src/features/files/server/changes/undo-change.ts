@@ -14,7 +14,7 @@ import { removeEmpty } from './remove-empty.ts'
 import { stateOf } from './note-change.ts'
 
 type Row = typeof changedFiles.$inferSelect
-interface Kept {
+interface KeptPath {
   path: string
   reason: string
 }
@@ -24,7 +24,7 @@ const notKept = 'What this file was before is not kept any more.'
 
 /** What happens to each file: those that are as they were before already are left out. */
 async function sortRows({ ctx, domain }: Caller, rows: Row[]) {
-  const [written, deleted, kept]: [Row[], (Row & { state: string })[], Kept[]] = [[], [], []]
+  const [written, deleted, kept]: [Row[], (Row & { state: string })[], KeptPath[]] = [[], [], []]
   for (const row of rows) {
     const state = stateOf(await ctx.files.read(`${domain.label}/${row.path}`))
     if (state === row.before) continue
@@ -36,10 +36,10 @@ async function sortRows({ ctx, domain }: Caller, rows: Row[]) {
 }
 
 /** Writes what files were before, unless somebody changes them at this moment. */
-async function writeBack(caller: Caller, id: string, rows: Row[]): Promise<Kept[]> {
+async function writeBack(caller: Caller, id: string, rows: Row[]): Promise<KeptPath[]> {
   const { ctx, domain } = caller
   const byPath = new Map(rows.map((row) => [row.path, row]))
-  const kept: Kept[] = []
+  const kept: KeptPath[] = []
   async function* recall() {
     for (const { path, before } of rows) {
       const bytes = await recallBytes(ctx, domain.id, before)
@@ -59,8 +59,8 @@ async function writeBack(caller: Caller, id: string, rows: Row[]): Promise<Kept[
 }
 
 /** Moves files into the trash that weren’t there before. */
-async function deleteCreated(caller: Caller, rows: (Row & { state: string })[]): Promise<Kept[]> {
-  const kept: Kept[] = []
+async function deleteCreated(caller: Caller, rows: (Row & { state: string })[]): Promise<KeptPath[]> {
+  const kept: KeptPath[] = []
   for (const { path, state } of rows) {
     caller.signal?.throwIfAborted()
     const problem = await refusalOf(() => moveToTrash(caller, path, { ifMatch: tagOf(state) }))
@@ -74,7 +74,7 @@ async function deleteCreated(caller: Caller, rows: (Row & { state: string })[]):
  * Puts the files of a change back as they were; those that were changed since stay, and are named. It can be repeated where it was
  * stopped in the middle; once it is done, repeating it does nothing.
  */
-export async function undoChange(caller: Caller, id: string): Promise<{ restored: number; kept: Kept[] }> {
+export async function undoChange(caller: Caller, id: string): Promise<{ restored: number; kept: KeptPath[] }> {
   const { ctx, domain, user } = caller
   const isIt = and(eq(changes.id, id), eq(changes.domainId, domain.id))
   const [change] = isRowId(id) ? await ctx.db.select().from(changes).where(isIt) : []

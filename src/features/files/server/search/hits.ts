@@ -1,6 +1,6 @@
 import { decode } from '#sites/format/decode.ts'
 
-export interface Hit {
+export interface SearchHit {
   path: string
   /** Null for a hit in the name. */
   line: number | null
@@ -31,12 +31,12 @@ function cut(given: string, wanted: string): string {
 }
 
 /** The first lines of a text that contain the words, which must be normalised. */
-function findLines(path: string, bytes: Uint8Array, wanted: string): Hit[] {
+function findLines(path: string, bytes: Uint8Array, wanted: string): SearchHit[] {
   const content = decode(bytes).text
   const whole = plain(content)
   let place = whole.indexOf(wanted)
   if (place < 0) return []
-  const hits: Hit[] = []
+  const hits: SearchHit[] = []
   const shown = linesOf(content)
   let line = 0
   // Both have the same line ends.
@@ -58,7 +58,7 @@ export interface Searched {
 }
 
 /** The hits in the name and the text of a file. */
-export const findHits = ({ path, bytes }: Searched, wanted: string): Hit[] => [
+export const findHits = ({ path, bytes }: Searched, wanted: string): SearchHit[] => [
   ...(plain(path).includes(wanted) ? [{ path, line: null, text: path }] : []),
   ...(bytes ? findLines(path, bytes, wanted) : []),
 ]

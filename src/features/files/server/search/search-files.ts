@@ -4,7 +4,7 @@ import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { walkFiles } from '#kit/server/walk-files.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
 import { isEditable } from '#files/rules.ts'
-import { plain, type Hit, type Searched } from './hits.ts'
+import { plain, type SearchHit, type Searched } from './hits.ts'
 import { askThread } from './thread.ts'
 
 const most = 100
@@ -50,12 +50,12 @@ async function* readFiles({ ctx: { files }, domain: { label }, signal }: Caller)
 }
 
 /** Finds words in the names and texts of a site, regardless of case. */
-export async function searchFiles(caller: Caller, words: string): Promise<Hit[]> {
+export async function searchFiles(caller: Caller, words: string): Promise<SearchHit[]> {
   const { user, signal } = caller
   using _slot = await enter({ who: user.id, signal })
   const wanted = plain(words)
   const late = AbortSignal.timeout(longest)
-  const hits: Hit[] = []
+  const hits: SearchHit[] = []
   for await (const files of readFiles(caller)) {
     hits.push(...(await askThread(wanted, files)))
     signal.throwIfAborted()

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Hit, Searched } from './hits.ts'
+import type { SearchHit, Searched } from './hits.ts'
 
 export interface Question {
   number: number
@@ -9,7 +9,7 @@ export interface Question {
 }
 export interface Answer {
   number: number
-  hits: Hit[]
+  hits: SearchHit[]
 }
 
 // Whatever this file ends in, in the sources or built, the worker beside it ends in too.
@@ -19,15 +19,15 @@ const memory = { maxOldGenerationSizeMb: 192 }
 /** In milliseconds, for which an idle thread waits for the next search. */
 const patience = 10_000
 
-type Waiting = PromiseWithResolvers<Hit[]>
-type Ask = (question: Question) => Promise<Hit[]>
+type WaitingSearch = PromiseWithResolvers<SearchHit[]>
+type AskThread = (question: Question) => Promise<SearchHit[]>
 
-let thread: Ask | undefined
+let thread: AskThread | undefined
 let last = 0
 
-function openThread(): Ask {
+function openThread(): AskThread {
   const worker = new Worker(new URL(workerFile, import.meta.url), { execArgv: [], resourceLimits: memory })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, WaitingSearch>()
   let idle: NodeJS.Timeout | undefined
   /** Makes sure that nobody asks this thread any more. */
   const retire = () => {
@@ -51,9 +51,9 @@ function openThread(): Ask {
   worker.on('error', fail)
   worker.on('exit', () => fail(new Error('The thread of searches ended.')))
   worker.unref()
-  function ask(question: Question): Promise<Hit[]> {
+  function ask(question: Question): Promise<SearchHit[]> {
     clearTimeout(idle)
-    const answer = Promise.withResolvers<Hit[]>()
+    const answer = Promise.withResolvers<SearchHit[]>()
     waiting.set(question.number, answer)
     worker.postMessage(
       question,
@@ -65,7 +65,7 @@ function openThread(): Ask {
 }
 
 /** Searches files for words, in a thread of its own that ends when nobody searches. The bytes of the files are transferred. */
-export function askThread(wanted: string, files: Searched[]): Promise<Hit[]> {
+export function askThread(wanted: string, files: Searched[]): Promise<SearchHit[]> {
   thread ??= openThread()
   return thread({ number: (last += 1), wanted, files })
 }

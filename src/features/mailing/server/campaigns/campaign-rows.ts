@@ -31,7 +31,7 @@ function refuseDeleted(row: Campaign): Campaign {
 export const readCampaign = async (ctx: Context, domainId: string, id: string): Promise<Campaign> =>
   refuseDeleted(await find(ctx, domainId, id, false))
 
-export interface Named {
+export interface CampaignKey {
   domainId: string
   id: string
 }
@@ -39,7 +39,7 @@ export interface Named {
 /** Changes a campaign that nobody else changes meanwhile; `act` gets the transaction and returns what becomes of it. */
 export const changeCampaignRow = (
   ctx: Context,
-  { domainId, id }: Named,
+  { domainId, id }: CampaignKey,
   act: (within: Context, row: Campaign) => Promise<Partial<Campaign>>,
   isDeletedToo = false,
 ): Promise<Campaign> =>

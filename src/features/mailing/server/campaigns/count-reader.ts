@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { readToken } from '../lists/tokens.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 
-interface Read {
+interface ReadCampaign {
   campaign: string
   subscriber: string
   isDraft?: boolean | null | undefined
@@ -13,7 +13,7 @@ interface Read {
 /** Counts once, and only for somebody who agreed and has not taken that back. */
 async function count(
   { db, now }: Context,
-  { campaign, subscriber }: Read,
+  { campaign, subscriber }: ReadCampaign,
   what: 'openedAt' | 'clickedAt',
 ): Promise<void> {
   const { campaignId, subscriberId, agreed } = campaignRecipients
@@ -32,7 +32,7 @@ async function count(
     )
 }
 
-interface Requested {
+interface ReadRequest {
   /** The label of the site whose host, or `?domain=`, was requested. */
   site: string | undefined
   isPlatform: boolean
@@ -42,21 +42,21 @@ interface Requested {
 async function isAtHome(
   ctx: Context,
   domainId: string,
-  { site, isPlatform, isDraft }: Requested & Pick<Read, 'isDraft'>,
+  { site, isPlatform, isDraft }: ReadRequest & Pick<ReadCampaign, 'isDraft'>,
 ) {
   const named = await readSiteAddress(ctx, domainId)
   if (named === undefined || site !== named.label) return false
   return named.home.searchParams.has('domain') ? isPlatform : !isPlatform || isDraft === true
 }
 
-async function findAtHome(ctx: Context, { campaign, isDraft }: Read, requested: Requested) {
+async function findAtHome(ctx: Context, { campaign, isDraft }: ReadCampaign, requested: ReadRequest) {
   const { domainId, links } = campaigns
   const [row] = await ctx.db.select({ domainId, links }).from(campaigns).where(eq(campaigns.id, campaign))
   return row && (await isAtHome(ctx, row.domainId, { ...requested, isDraft })) ? row : undefined
 }
 
 /** Counts that the picture in a mail was loaded. False for a token that isn't ours, and elsewhere than on the campaign's own host. */
-export async function countOpen(ctx: Context, token: string, requested: Requested): Promise<boolean> {
+export async function countOpen(ctx: Context, token: string, requested: ReadRequest): Promise<boolean> {
   const read = readToken(ctx, 'open', token)
   if (!read || !(await findAtHome(ctx, read, requested))) return false
   await count(ctx, read, 'openedAt')
@@ -64,7 +64,7 @@ export async function countOpen(ctx: Context, token: string, requested: Requeste
 }
 
 /** Where a link of a mail leads: always to an address of that campaign. Undefined for any other, and on other hosts. */
-export async function followLink(ctx: Context, token: string, requested: Requested): Promise<string | undefined> {
+export async function followLink(ctx: Context, token: string, requested: ReadRequest): Promise<string | undefined> {
   const read = readToken(ctx, 'click', token)
   if (!read) return undefined
   const row = await findAtHome(ctx, read, requested)

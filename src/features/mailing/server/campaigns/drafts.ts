@@ -15,13 +15,13 @@ import {
   refuseOther,
   refuseUnless,
   type Campaign,
-  type Named,
+  type CampaignKey,
 } from './campaign-rows.ts'
 
-type Given = Partial<z.output<typeof createCall.body>>
+type DraftValues = Partial<z.output<typeof createCall.body>>
 
 /** What was given, checked. */
-async function read(ctx: Context, domainId: string, given: Given) {
+async function read(ctx: Context, domainId: string, given: DraftValues) {
   const { replyTo, tags, ...rest } = given
   const named = replyTo ? await findProven(ctx, domainId, replyTo) : null
   return { ...rest, ...(replyTo !== undefined && { replyTo: named }), ...(tags && { tags: tidyTags(tags) }) }
@@ -51,12 +51,12 @@ async function keep(ctx: Context, domainId: string, written: Partial<Campaign>):
   })
 }
 
-export const createCampaign = async (ctx: Context, { id }: Domain, given: Given = {}) =>
+export const createCampaign = async (ctx: Context, { id }: Domain, given: DraftValues = {}) =>
   keep(ctx, id, await read(ctx, id, given))
 
 export async function changeCampaign(
   ctx: Context,
-  named: Named,
+  named: CampaignKey,
   { version, ...given }: z.output<typeof changeCall.body>,
 ): Promise<Campaign> {
   const written = await read(ctx, named.domainId, given)
@@ -71,7 +71,7 @@ export async function changeCampaign(
   })
 }
 
-export const deleteCampaign = (ctx: Context, named: Named): Promise<Campaign> =>
+export const deleteCampaign = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   changeCampaignRow(ctx, named, async (_, row) => {
     refuseUnless(
       row,
@@ -82,10 +82,10 @@ export const deleteCampaign = (ctx: Context, named: Named): Promise<Campaign> =>
     return { ...unscheduled, deletedAt: ctx.now() }
   })
 
-export const restoreCampaign = (ctx: Context, named: Named): Promise<Campaign> =>
+export const restoreCampaign = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   changeCampaignRow(ctx, named, async () => ({ deletedAt: null }), true)
 
-export async function duplicateCampaign(ctx: Context, named: Named): Promise<Campaign> {
+export async function duplicateCampaign(ctx: Context, named: CampaignKey): Promise<Campaign> {
   const { subject, preview, content, fromName, replyTo, tags } = await readCampaign(ctx, named.domainId, named.id)
   return keep(ctx, named.domainId, { subject, preview, content, fromName, replyTo, tags })
 }

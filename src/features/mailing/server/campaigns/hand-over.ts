@@ -8,7 +8,7 @@ import type { Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed } from '../lists/suppressed.ts'
 import { writeToken } from '../lists/tokens.ts'
 import { compose } from '../mail/compose.ts'
-import type { Drawn } from '../mail/draw-campaign.ts'
+import type { DrawnCampaign } from '../mail/draw-campaign.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
@@ -39,13 +39,13 @@ function countingFor(ctx: Tools, site: ListSite, campaign: string, subscriber: s
   }
 }
 
-export interface Sending {
+export interface SendingCampaign {
   row: Campaign
   site: ListSite
-  drawn: Drawn
+  drawn: DrawnCampaign
 }
 
-function write(ctx: Tools, { row, site, drawn }: Sending, subscriber: Subscriber): CampaignMessage {
+function write(ctx: Tools, { row, site, drawn }: SendingCampaign, subscriber: Subscriber): CampaignMessage {
   const { id, name, email, language, tracking } = subscriber
   const unsubscribe = unsubscribeLink(ctx, site, id)
   const counting = tracking ? countingFor(ctx, site, row.id, id) : undefined
@@ -96,7 +96,7 @@ async function mark(
  * Hands the next portion of mails over, in one transaction with the check that each recipient is still subscribed. Returns whether
  * there was one.
  */
-export async function handOver(ctx: Tools, sending: Sending): Promise<boolean> {
+export async function handOver(ctx: Tools, sending: SendingCampaign): Promise<boolean> {
   const { id, domainId } = sending.row
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }

@@ -9,7 +9,7 @@ import { headersFor, readListSite, type ListSite } from '../lists/site-of-list.t
 import { compose } from '../mail/compose.ts'
 import { drawCampaign } from '../mail/draw-campaign.ts'
 import { mailingLists, subscribers } from '../tables.ts'
-import { readCampaign, type Named } from './campaign-rows.ts'
+import { readCampaign, type CampaignKey } from './campaign-rows.ts'
 import { isRecipient } from './recipients.ts'
 
 async function readSite(ctx: Context, domainId: string): Promise<ListSite> {
@@ -46,7 +46,7 @@ export async function previewCampaign(ctx: Context, { id }: Domain, user: User, 
 /** Sends a campaign as it is now to the caller, or to other proven addresses. */
 export async function testCampaign(
   ctx: Context,
-  named: Named,
+  named: CampaignKey,
   { user, to = [user.email] }: { user: User; to?: readonly string[] | undefined },
 ): Promise<string[]> {
   const row = await readCampaign(ctx, named.domainId, named.id)

@@ -29,14 +29,14 @@ export async function progressOf(ctx: Tools, row: Campaign): Promise<CampaignPro
   return { id, state, ...(counts ?? (startedAt ? await countRecipients(ctx, id) : none)) }
 }
 
-export interface Counted {
+export interface CampaignCounts {
   agreed: number
   opened: number
   clicked: number
 }
 
 /** Of those who agreed to be counted, how many opened a mail and how many followed a link. */
-export async function countAgreed({ db }: Tools, campaignId: string): Promise<Counted> {
+export async function countAgreed({ db }: Tools, campaignId: string): Promise<CampaignCounts> {
   const { agreed, openedAt, clickedAt } = campaignRecipients
   const [row] = await db
     .select({ agreed: count(), opened: count(openedAt), clicked: count(clickedAt) })

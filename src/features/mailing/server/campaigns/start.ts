@@ -7,7 +7,7 @@ import { countRoom } from './first-portion.ts'
 import { refuseDoubtful } from '../holds/sender-names.ts'
 import { isStranger, refuseToStrangers } from '../holds/strangers.ts'
 import { readListSite, senderFor } from '../lists/site-of-list.ts'
-import { drawCampaign, type Drawn } from '../mail/draw-campaign.ts'
+import { drawCampaign, type DrawnCampaign } from '../mail/draw-campaign.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
 import {
   changeCampaignRow,
@@ -15,7 +15,7 @@ import {
   refuseOther,
   refuseUnless,
   type Campaign,
-  type Named,
+  type CampaignKey,
 } from './campaign-rows.ts'
 import { tellProgress } from './progress.ts'
 import { isRecipient } from './recipients.ts'
@@ -38,18 +38,18 @@ async function drawWhole(ctx: Context, row: Campaign) {
 }
 
 /** Refuses a campaign under a name that could be taken for somebody else's; outside of its transaction, so that the name is put forward. */
-async function checkSender(ctx: Context, { domainId, id }: Named): Promise<void> {
+async function checkSender(ctx: Context, { domainId, id }: CampaignKey): Promise<void> {
   const { fromName } = await readCampaign(ctx, domainId, id)
   const site = await readListSite(ctx, domainId)
   if (site) await refuseDoubtful(ctx, senderFor(site, fromName))
 }
 
 /** Draws a campaign before its row is locked, since that may take long. What is wrong with it is said by `take`. */
-async function drawAhead(ctx: Context, { domainId, id }: Named) {
+async function drawAhead(ctx: Context, { domainId, id }: CampaignKey) {
   const before = await readCampaign(ctx, domainId, id)
   const [drawn] = await Promise.allSettled([drawWhole(ctx, before)])
   const isSame = (row: Campaign) => row.version === before.version
-  const take = (row: Campaign): Drawn => {
+  const take = (row: Campaign): DrawnCampaign => {
     refuseOther(row, before.version)
     if (drawn.status === 'rejected') throw drawn.reason
     return drawn.value
@@ -58,7 +58,7 @@ async function drawAhead(ctx: Context, { domainId, id }: Named) {
 }
 
 /** Fixes who gets it, strangers beyond the first portion later, and begins. */
-async function begin(within: Context, row: Campaign, { links }: Drawn): Promise<Partial<Campaign>> {
+async function begin(within: Context, row: Campaign, { links }: DrawnCampaign): Promise<Partial<Campaign>> {
   await refuseToStrangers(within, row, isRecipient(row))
   const room = await countRoom(within, row.domainId)
   await within.db.execute(sql`
@@ -73,7 +73,7 @@ async function begin(within: Context, row: Campaign, { links }: Drawn): Promise<
   return { state: 'sending', startedAt: within.now(), links, problem: null, version: row.version + 1 }
 }
 
-export async function sendNow(ctx: Context, named: Named, version: number): Promise<Campaign> {
+export async function sendNow(ctx: Context, named: CampaignKey, version: number): Promise<Campaign> {
   await checkSender(ctx, named)
   const { take } = await drawAhead(ctx, named)
   const row = await changeCampaignRow(ctx, named, async (within, found) => {
@@ -90,7 +90,7 @@ export async function sendNow(ctx: Context, named: Named, version: number): Prom
   return row
 }
 
-export async function schedule(ctx: Context, named: Named, { version, at }: { version: number; at: string }) {
+export async function schedule(ctx: Context, named: CampaignKey, { version, at }: { version: number; at: string }) {
   await checkSender(ctx, named)
   const { take } = await drawAhead(ctx, named)
   return changeCampaignRow(ctx, named, async (within, row) => {
@@ -109,7 +109,7 @@ export async function schedule(ctx: Context, named: Named, { version, at }: { ve
 }
 
 /** Begins a scheduled campaign whose time has come. One that can't be sent any more is a draft again, and says why. */
-export async function beginScheduled(ctx: Context, named: Named): Promise<void> {
+export async function beginScheduled(ctx: Context, named: CampaignKey): Promise<void> {
   const { isSame, take } = await drawAhead(ctx, named)
   const row = await changeCampaignRow(ctx, named, async (within, found) => {
     const isDue =

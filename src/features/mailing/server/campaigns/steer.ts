@@ -6,7 +6,7 @@ import { findHold } from '../holds/hold-rows.ts'
 import { refuseToStrangers } from '../holds/strangers.ts'
 import { keyOfMail } from '../lists/stop-mails.ts'
 import { campaignRecipients } from '../tables.ts'
-import { changeCampaignRow, refuseUnless, type Campaign, type Named } from './campaign-rows.ts'
+import { changeCampaignRow, refuseUnless, type Campaign, type CampaignKey } from './campaign-rows.ts'
 import { tellProgress } from './progress.ts'
 import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
@@ -26,7 +26,11 @@ async function takeBack(within: Context, { id }: Campaign, to: 'waiting' | 'skip
   if (back.length > 0) await within.db.update(campaignRecipients).set({ state: to }).where(isBack)
 }
 
-async function steer(ctx: Context, named: Named, act: Parameters<typeof changeCampaignRow>[2]): Promise<Campaign> {
+async function steer(
+  ctx: Context,
+  named: CampaignKey,
+  act: Parameters<typeof changeCampaignRow>[2],
+): Promise<Campaign> {
   const row = await changeCampaignRow(ctx, named, act)
   await tellProgress(ctx, row)
   return row
@@ -42,14 +46,14 @@ export const endRest = ({ db }: Context, id: string) =>
     .set({ state: 'skipped' })
     .where(and(eq(campaignId, id), inArray(state, ['waiting', 'later'])))
 
-export const pause = (ctx: Context, named: Named): Promise<Campaign> =>
+export const pause = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
     refuseUnless(row, ['sending'], phrase('campaign-not-being-sent', 'This campaign isn’t being sent.'))
     await takeBack(within, row, 'waiting')
     return { state: 'paused' }
   })
 
-export const resume = (ctx: Context, named: Named): Promise<Campaign> =>
+export const resume = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
     refuseUnless(row, ['paused'], phrase('campaign-not-paused', 'This campaign isn’t paused.'))
     const held = await findHold(within, { domainId: row.domainId, kind: 'first-portion', key: row.id })
@@ -63,7 +67,7 @@ export const resume = (ctx: Context, named: Named): Promise<Campaign> =>
     return { state: 'sending', problem: null }
   })
 
-export const cancel = (ctx: Context, named: Named): Promise<Campaign> =>
+export const cancel = (ctx: Context, named: CampaignKey): Promise<Campaign> =>
   steer(ctx, named, async (within, row) => {
     refuseUnless(row, ['scheduled', 'sending', 'paused'], phrase('nothing-to-cancel', 'There’s nothing to cancel.'))
     if (row.state === 'scheduled') return { state: 'draft', scheduledAt: null }

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { mailHolds } from '../hold-tables.ts'
 
 export type Hold = typeof mailHolds.$inferSelect
-type Given = Pick<Hold, 'domainId' | 'kind' | 'key' | 'title' | 'detail'>
+type NewHold = Pick<Hold, 'domainId' | 'kind' | 'key' | 'title' | 'detail'>
 
 export async function findHold(
   { db }: Context,
@@ -16,7 +16,7 @@ export async function findHold(
 }
 
 /** Puts something before the administrators, once, and tells them; part of the transaction `ctx.db`. */
-export async function hold(ctx: Context, given: Given): Promise<void> {
+export async function hold(ctx: Context, given: NewHold): Promise<void> {
   const [added] = await ctx.db
     .insert(mailHolds)
     .values({ ...given, createdAt: ctx.now() })

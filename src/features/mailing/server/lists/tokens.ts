@@ -14,19 +14,23 @@ const shapes = {
   click: z.object({ campaign: Id, subscriber: Id, link: z.int(), isDraft: z.boolean().nullish() }),
 }
 type Purpose = keyof typeof shapes
-type Named<P extends Purpose> = z.output<(typeof shapes)[P]>
+type TokenContent<P extends Purpose> = z.output<(typeof shapes)[P]>
 
 const longest = 1000
 
 /** A link's opaque part. */
-export const writeToken = <P extends Purpose>({ secrets }: Tools, purpose: P, named: Named<P>): string =>
+export const writeToken = <P extends Purpose>({ secrets }: Tools, purpose: P, named: TokenContent<P>): string =>
   secrets.seal(JSON.stringify(Object.values(shapes[purpose].parse(named))), `mailing ${purpose}`)
 
 /** Undefined for anything that isn't ours, or is for another purpose. */
-export function readToken<P extends Purpose>({ secrets }: Tools, purpose: P, token: string): Named<P> | undefined {
+export function readToken<P extends Purpose>(
+  { secrets }: Tools,
+  purpose: P,
+  token: string,
+): TokenContent<P> | undefined {
   const text = token.length > longest ? undefined : secrets.openIfPossible(token, `mailing ${purpose}`)
   if (text === undefined) return undefined
   const values = z.array(z.unknown()).parse(JSON.parse(text))
   const names = Object.keys(shapes[purpose].shape)
-  return shapes[purpose].parse(Object.fromEntries(names.map((name, place) => [name, values[place]]))) as Named<P>
+  return shapes[purpose].parse(Object.fromEntries(names.map((name, place) => [name, values[place]]))) as TokenContent<P>
 }

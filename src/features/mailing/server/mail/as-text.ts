@@ -9,7 +9,7 @@ const lines = new Set('li tr dt dd caption figcaption'.split(' '))
 const attribute = (attributes: string, name: string) =>
   decode(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '')
 
-interface Writing {
+interface TextOutput {
   text: string
   /** Whether line breaks count. */
   isPlain: boolean
@@ -19,7 +19,7 @@ interface Writing {
   link: { before: string; href: string } | undefined
 }
 
-function open(writing: Writing, tag: string, attributes: string): void {
+function open(writing: TextOutput, tag: string, attributes: string): void {
   if (paragraphs.has(tag)) writing.text += '\n\n'
   if (lines.has(tag)) writing.text += '\n'
   if (tag === 'br') writing.text += '\n'
@@ -36,7 +36,7 @@ function open(writing: Writing, tag: string, attributes: string): void {
   if (tag === 'li') writing.text += markOf(writing.lists)
 }
 
-function markOf(lists: Writing['lists']): string {
+function markOf(lists: TextOutput['lists']): string {
   const number = lists.at(-1)
   const indent = '  '.repeat(Math.max(0, lists.length - 1))
   if (number === undefined) return `${indent}- `
@@ -44,7 +44,7 @@ function markOf(lists: Writing['lists']): string {
   return `${indent}${number}. `
 }
 
-function close(writing: Writing, tag: string): void {
+function close(writing: TextOutput, tag: string): void {
   if (tag === 'a' && writing.link) {
     const { before, href } = writing.link
     const words = writing.text.trim()
@@ -66,7 +66,7 @@ function endOfRow(text: string): string {
 
 /** The plain text of html that `dressHtml` has written. */
 export function asText(html: string): string {
-  const writing: Writing = { text: '', isPlain: false, lists: [], link: undefined }
+  const writing: TextOutput = { text: '', isPlain: false, lists: [], link: undefined }
   for (const [all, slash, tag, attributes = ''] of html.matchAll(part)) {
     if (tag === undefined) writing.text += decode(writing.isPlain ? all : all.replace(/\s+/g, ' '))
     else if (slash) close(writing, tag)

@@ -2,7 +2,7 @@ import { fonts, palette } from '#kit/server/mail/palette.ts'
 import { languageFor, type ListSite } from '../lists/site-of-list.ts'
 import { openWords } from '#kit/server/words.ts'
 import { darkLooks } from './dress.ts'
-import type { Drawn } from './draw-campaign.ts'
+import type { DrawnCampaign } from './draw-campaign.ts'
 import { decode } from './as-text.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 
@@ -17,7 +17,7 @@ export interface Reader {
   counting?: { picture: string; linkOf: (link: number) => string } | undefined
 }
 
-export interface Written {
+export interface SubjectLine {
   subject: string
   preview: string
 }
@@ -73,7 +73,7 @@ ${footer}
 `
 
 /** Each link of the campaign as one that counts; all other links stay. */
-function countLinks(html: string, { links }: Drawn, linkOf: (link: number) => string): string {
+function countLinks(html: string, { links }: DrawnCampaign, linkOf: (link: number) => string): string {
   const places = new Map(links.map((link, place) => [link, place]))
   return html.replace(/(<a\b[^<>]* href=")(https?:[^"]*)"/g, (all, before: string, href: string) => {
     const place = places.get(decode(href))
@@ -100,7 +100,7 @@ function writeFooter(site: ListSite, reader: Reader): { html: string; text: stri
 }
 
 /** The mail of a campaign to one reader. */
-export function compose(site: ListSite, { subject, preview }: Written, drawn: Drawn, reader: Reader) {
+export function compose(site: ListSite, { subject, preview }: SubjectLine, drawn: DrawnCampaign, reader: Reader) {
   const values = { name: reader.name, email: reader.email, site: site.title }
   const same = (value: string) => value
   const footer = writeFooter(site, reader)

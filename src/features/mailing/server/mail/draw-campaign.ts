@@ -9,7 +9,7 @@ import { drawItems } from './draw-blocks.ts'
 import { dressHtml } from './dress.ts'
 
 /** A campaign's content as a mail shows it, with its placeholders. */
-export interface Drawn {
+export interface DrawnCampaign {
   html: string
   text: string
   /** The addresses of pages that it leads to, each once. */
@@ -43,7 +43,7 @@ function pictureFrom({ home, label }: ListSite, src: string): string {
 const hrefs = /<a\b[^<>]* href="(https?:[^"]*)"/g
 
 /** Draws a text in the format of the site's pages. */
-function draw(site: ListSite, content: string): Drawn {
+function draw(site: ListSite, content: string): DrawnCampaign {
   const lines = content.split(/\r\n?|\n/)
   const start = lines.length > mostLines ? lines.slice(0, mostLines).join('\n') : content
   const { items, references, problems } = parseContent(start)
@@ -81,6 +81,6 @@ export const campaignParser = defineParser({
 })
 
 /** A text in the format of the site's pages, as a mail shows it. */
-export function drawCampaign(ctx: Context, { home, ...site }: ListSite, content: string): Promise<Drawn> {
+export function drawCampaign(ctx: Context, { home, ...site }: ListSite, content: string): Promise<DrawnCampaign> {
   return ctx.parse(campaignParser, { site, home: home.href, content }, { who: site.domainId })
 }

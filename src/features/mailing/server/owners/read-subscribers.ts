@@ -3,7 +3,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { readPerson, type Person } from '#mailing/people/person.ts'
 import { readSheet } from '#mailing/people/sheet.ts'
-import { graver, type Standing } from '#mailing/people/standing.ts'
+import { graver, type SubscriberStanding } from '#mailing/people/standing.ts'
 import { mostImportRows, mostTags } from '#mailing/rules.ts'
 import { Tag } from '#mailing/text-contract.ts'
 import { emailKeyOf } from '../lists/addresses.ts'
@@ -11,7 +11,7 @@ import type { ImportedMore, ImportedRow } from '../tables.ts'
 
 /** Each person as gravely as any row of the file speaks of them. */
 function gravest(people: readonly Person[]): Person[] {
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, SubscriberStanding>()
   for (const { email, standing } of people) {
     const key = emailKeyOf(email)
     standings.set(key, graver(standing, standings.get(key) ?? 'subscribed'))

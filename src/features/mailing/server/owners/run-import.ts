@@ -12,7 +12,7 @@ import { writeAsking } from '../mail/letters.ts'
 import type { SubscriberState } from '#mailing/rules.ts'
 import { subscriberImports, subscribers, type ImportedRow, type SkipReason } from '../tables.ts'
 import { importMoved } from '../lists/progress-events.ts'
-import { leftAs, sortImported, type Sorted, type Wanted } from './sort-imported.ts'
+import { leftAs, sortImported, type Sorted, type ImportedAddress } from './sort-imported.ts'
 import { viewImport, type ImportRow } from './view-import.ts'
 
 /** Rows taken in by one transaction. */
@@ -22,7 +22,7 @@ const longestRun = 60_000
 /** In seconds: until more mails that ask to confirm may wait. */
 const pauseForRoom = 300
 
-function rowOf(row: ImportRow, { more, ...one }: Wanted, at: Date) {
+function rowOf(row: ImportRow, { more, ...one }: ImportedAddress, at: Date) {
   const { domainId, hasConsent, declaration: text, tag } = row
   const iso = at.toISOString()
   const state: SubscriberState = leftAs(more) ?? (hasConsent ? 'confirmed' : 'pending')

@@ -10,18 +10,18 @@ import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
 import { subscribers, type ImportedMore, type ImportedRow, type SkipReason } from '../tables.ts'
 import type { ImportRow } from './view-import.ts'
-type Left = 'unsubscribed' | 'bounced' | 'complained'
+type LeftState = 'unsubscribed' | 'bounced' | 'complained'
 
-export interface Wanted {
+export interface ImportedAddress {
   email: string
   emailKey: string
   name: string
   more: ImportedMore
 }
 export interface Sorted {
-  wanted: Wanted[]
+  wanted: ImportedAddress[]
   /** Who is on the list, and has left by this file. */
-  leaving: { id: string; state: Left }[]
+  leaving: { id: string; state: LeftState }[]
   skipped: Partial<Record<SkipReason, number>>
 }
 
@@ -43,15 +43,18 @@ const knownColumns = {
 }
 
 /** How somebody leaves the list by a file; who came by themselves goes by themselves, however old the file is. */
-function leavesAs({ state, source }: Pick<Subscriber, 'state' | 'source'>, more: ImportedMore = {}): Left | undefined {
+function leavesAs(
+  { state, source }: Pick<Subscriber, 'state' | 'source'>,
+  more: ImportedMore = {},
+): LeftState | undefined {
   return source !== 'form' && (state === 'confirmed' || state === 'pending') ? leftAs(more) : undefined
 }
 
 type Skip = (reason: SkipReason, by?: number) => void
 
 /** By the key of their address, those whom a file clearly speaks of. */
-function readGiven(rows: readonly ImportedRow[], hasConsent: boolean, skip: Skip): Map<string, Wanted> {
-  const given = new Map<string, Wanted>()
+function readGiven(rows: readonly ImportedRow[], hasConsent: boolean, skip: Skip): Map<string, ImportedAddress> {
+  const given = new Map<string, ImportedAddress>()
   for (const [email, name, more = {}] of rows) {
     const emailKey = emailKeyOf(email)
     if (!isEmail(email)) skip('invalid')
@@ -100,6 +103,6 @@ export async function sortImported(
 }
 
 /** The state of somebody who has left; undefined for those who get mail. */
-export function leftAs({ standing }: ImportedMore): Left | undefined {
+export function leftAs({ standing }: ImportedMore): LeftState | undefined {
   return standing === 'unsubscribed' || standing === 'bounced' || standing === 'complained' ? standing : undefined
 }

@@ -6,10 +6,10 @@ import { readToken } from '../lists/tokens.ts'
 import { confirmFor } from '../mail/letters.ts'
 import { nameToKeep, type ReadCookie } from './same-browser.ts'
 
-type Asked = NonNullable<ReturnType<typeof readToken<'confirm'>>>
+type ConfirmToken = NonNullable<ReturnType<typeof readToken<'confirm'>>>
 
 /** Whether a link still confirms: it is the latest one, and not too old. */
-function isOpen(ctx: Context, row: Subscriber | undefined, { askedAt }: Asked): row is Subscriber {
+function isOpen(ctx: Context, row: Subscriber | undefined, { askedAt }: ConfirmToken): row is Subscriber {
   return row?.askedAt?.getTime() === askedAt && ctx.now().getTime() - askedAt < confirmFor
 }
 

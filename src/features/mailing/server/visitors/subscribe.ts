@@ -40,12 +40,12 @@ export interface Subscribing {
 const ofSite: Rate = { times: 600, seconds: hour / 1000 }
 const ofNetwork: Rate = { times: 20, seconds: hour / 1000 }
 
-interface Wish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'language' | 'tracking'> {
+interface SubscriptionWish extends Pick<Subscriber, 'name' | 'email' | 'emailKey' | 'language' | 'tracking'> {
   domainId: string
   consent: Consent
 }
 
-function readWish(ctx: Context, asked: Subscribing): Wish {
+function readWish(ctx: Context, asked: Subscribing): SubscriptionWish {
   const [name, email] = [tidyName(asked.name), asked.email]
   if (name === '' || email === '') throw new Refusal('invalid', phraseOf(fillAll))
   if (!isEmail(email)) throw new Refusal('invalid', phraseOf(badAddress))
@@ -69,7 +69,11 @@ function readWish(ctx: Context, asked: Subscribing): Wish {
 }
 
 /** The subscriber with that address, locked; a new one waits for a confirmation. */
-async function findOrAdd({ db, now }: Context, wish: Wish, source: Subscriber['source']): Promise<Subscriber> {
+async function findOrAdd(
+  { db, now }: Context,
+  wish: SubscriptionWish,
+  source: Subscriber['source'],
+): Promise<Subscriber> {
   const at = now()
   const isIt = and(eq(subscribers.domainId, wish.domainId), eq(subscribers.emailKey, wish.emailKey))
   const [known] = await db.select().from(subscribers).where(isIt).for('update')
@@ -86,13 +90,18 @@ async function findOrAdd({ db, now }: Context, wish: Wish, source: Subscriber['s
 }
 
 /** Notes what somebody wishes, who has yet to prove that the address is theirs; what is confirmed stays as it is. */
-async function takeWish({ db, now }: Context, row: Subscriber, wish: Wish, change: Partial<Subscriber> = {}) {
+async function takeWish(
+  { db, now }: Context,
+  row: Subscriber,
+  wish: SubscriptionWish,
+  change: Partial<Subscriber> = {},
+) {
   const { name, language, tracking, consent } = wish
   const set = { name, language, tracking, consent, search: searchOf({ ...row, name }), changedAt: now(), ...change }
   await db.update(subscribers).set(set).where(eq(subscribers.id, row.id))
 }
 
-async function ask(ctx: Context, site: ListSite, wish: Wish): Promise<void> {
+async function ask(ctx: Context, site: ListSite, wish: SubscriptionWish): Promise<void> {
   const row = await findOrAdd(ctx, wish, 'form')
   if ((await findSuppressed(ctx.db, [row.email])).size > 0) return
   const askedAt = ctx.now()
@@ -102,7 +111,7 @@ async function ask(ctx: Context, site: ListSite, wish: Wish): Promise<void> {
 }
 
 /** For the owner of the address, who is signed in with it. */
-async function confirmAtOnce(ctx: Context, wish: Wish): Promise<void> {
+async function confirmAtOnce(ctx: Context, wish: SubscriptionWish): Promise<void> {
   const row = await findOrAdd(ctx, wish, 'form')
   const { at } = wish.consent
   await takeWish(ctx, row, { ...wish, consent: { ...wish.consent, browser: undefined, confirmedAt: at } })

@@ -6,7 +6,7 @@ import { readSiteSettings } from '#sites/server/read-settings.ts'
 import { languageFor, readListSite } from '../lists/site-of-list.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
 
-interface Asking {
+interface VisitorPageRequest {
   ctx: Context
   /** The label of the requested site. */
   site: string | undefined
@@ -21,7 +21,7 @@ type Write = (say: SayOfList) => AnswerPage
 /** Shows a page of a list in the look of its site, in the language of the subscriber. */
 export async function showPage(
   show: ShowAnswer,
-  { ctx, site, address }: Asking,
+  { ctx, site, address }: VisitorPageRequest,
   of: { domainId: string | undefined; row: Pick<Subscriber, 'email' | 'language'> | undefined },
   write: Write,
 ): Promise<Response> {

@@ -1,9 +1,9 @@
 import type { Campaign } from './use-mailing.ts'
 
 /** What somebody writes of a campaign. */
-export type Written = Pick<Campaign, 'subject' | 'preview' | 'content' | 'fromName' | 'replyTo' | 'tags'>
+export type CampaignText = Pick<Campaign, 'subject' | 'preview' | 'content' | 'fromName' | 'replyTo' | 'tags'>
 
-export const writtenOf = ({ subject, preview, content, fromName, replyTo, tags }: Campaign): Written => ({
+export const writtenOf = ({ subject, preview, content, fromName, replyTo, tags }: Campaign): CampaignText => ({
   subject,
   preview,
   content,
@@ -12,4 +12,4 @@ export const writtenOf = ({ subject, preview, content, fromName, replyTo, tags }
   tags,
 })
 
-export const isSame = (one: Written, other: Written): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: CampaignText, other: CampaignText): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { picture } from '#kit/web/parts/icons.ts'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
-import { insertBlock, insertWords, type Typed } from './insert.ts'
-import { changes, useTyping, type Change, type Simple } from './use-typing.ts'
+import { insertBlock, insertWords, type TypedText } from './insert.ts'
+import { changes, useTyping, type Change, type SimpleChange } from './use-typing.ts'
 import { InsertDialog, type Kind } from './insert-dialog.tsx'
 import { WritingHelp } from './writing-help.tsx'
 import styles from './content-field.module.css'
 
-const simple: { key: Simple; label: string; words: string; keys?: string }[] = [
+const simple: { key: SimpleChange; label: string; words: string; keys?: string }[] = [
   { key: 'heading', label: 'Heading', words: 'H' },
   { key: 'bold', label: 'Bold', words: 'B', keys: 'Control+b' },
   { key: 'italic', label: 'Italic', words: 'I', keys: 'Control+i' },
@@ -59,7 +59,7 @@ interface Props {
 
 /** The text of a mail, with what can be inserted into it. */
 export function ContentField({ domain, value, onType, error }: Props) {
-  const [asked, setAsked] = useState<{ kind: Kind; typed: Typed }>()
+  const [asked, setAsked] = useState<{ kind: Kind; typed: TypedText }>()
   const { area, read, show, change, hear } = useTyping(value, onType)
   const ask = (kind: Kind) => setAsked({ kind, typed: read() })
   const insert = (words: string) => {

@@ -1,10 +1,10 @@
 import type { CallError } from '#kit/web/call.ts'
 import type { Campaign } from '../calls/use-mailing.ts'
-import { isSame, writtenOf, type Written } from '../calls/written.ts'
+import { isSame, writtenOf, type CampaignText } from '../calls/written.ts'
 
 /** Typed text that the server doesn't have yet. */
-interface Kept {
-  values: Written
+interface KeptCampaign {
+  values: CampaignText
   /** Of the campaign that it was typed into. */
   version: number
 }
@@ -12,7 +12,7 @@ interface Kept {
 const keyOf = (id: string) => `campaign:${id}`
 
 /** In this browser, so that a crash or a reload loses nothing. */
-function recall(id: string): Kept | undefined {
+function recall(id: string): KeptCampaign | undefined {
   try {
     return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') ?? undefined
   } catch {
@@ -20,7 +20,7 @@ function recall(id: string): Kept | undefined {
   }
 }
 
-function keep(id: string, kept: Kept | undefined): void {
+function keep(id: string, kept: KeptCampaign | undefined): void {
   try {
     if (kept) localStorage.setItem(keyOf(id), JSON.stringify(kept))
     else localStorage.removeItem(keyOf(id))
@@ -30,7 +30,7 @@ function keep(id: string, kept: Kept | undefined): void {
 }
 
 export interface DraftState {
-  values: Written
+  values: CampaignText
   /** Of the campaign at the server that `values` began from. */
   version: number
   status: 'saved' | 'typed' | 'saving' | 'failed' | 'conflict'
@@ -41,7 +41,7 @@ export interface DraftState {
 }
 
 export interface DraftCalls {
-  save: (values: Written, version: number) => Promise<Campaign>
+  save: (values: CampaignText, version: number) => Promise<Campaign>
   read: () => Promise<Campaign>
 }
 
@@ -90,7 +90,7 @@ export class Draft {
     this.#timer = setTimeout(() => void this.save(), ms)
   }
 
-  type = (change: Partial<Written>): void => {
+  type = (change: Partial<CampaignText>): void => {
     const { status, values } = this.#state
     const isHeld = status === 'conflict' || status === 'saving'
     this.#set({ values: { ...values, ...change }, ...(!isHeld && { status: 'typed' as const }) })

@@ -4,17 +4,17 @@ import { longestPreview, longestSubject } from '#mailing/rules.ts'
 import type { MailingView } from '../calls/use-mailing.ts'
 import { replyChoices } from '../sender/reply-choices.ts'
 import { TagsField } from './tags-field.tsx'
-import type { Written } from '../calls/written.ts'
+import type { CampaignText } from '../calls/written.ts'
 import styles from './campaign-editor.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
-  values: Written
+  values: CampaignText
   mailing: MailingView
-  onType: (change: Partial<Written>) => void
+  onType: (change: Partial<CampaignText>) => void
 }
 
-const senderWords = ({ fromName, replyTo }: Written, mailing: MailingView): string => {
+const senderWords = ({ fromName, replyTo }: CampaignText, mailing: MailingView): string => {
   const name = fromName || mailing.fromName || mailing.siteName
   const answers = replyTo ?? mailing.replyTo
   return answers === null ? `From ${name}` : `From ${name}, replies to ${answers}`

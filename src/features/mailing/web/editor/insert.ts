@@ -1,7 +1,7 @@
 import { writeBlockLine } from '#sites/format/text/attributes.ts'
 
 /** A text with its selection. */
-export interface Typed {
+export interface TypedText {
   text: string
   start: number
   end: number
@@ -11,14 +11,14 @@ const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) +
 const lineEnd = (text: string, at: number) => (text.indexOf('\n', at) < 0 ? text.length : text.indexOf('\n', at))
 
 /** With marks around what is selected, or around words to be typed over. */
-export function surround({ text, start, end }: Typed, mark: string, words: string): Typed {
+export function surround({ text, start, end }: TypedText, mark: string, words: string): TypedText {
   const inner = text.slice(start, end) || words
   const at = start + mark.length
   return { text: text.slice(0, start) + mark + inner + mark + text.slice(end), start: at, end: at + inner.length }
 }
 
 /** With a mark before each selected line, or without where it stands there already. */
-export function beginLines({ text, start, end }: Typed, mark: string): Typed {
+export function beginLines({ text, start, end }: TypedText, mark: string): TypedText {
   const [first, last] = [lineStart(text, start), lineEnd(text, end)]
   const lines = text.slice(first, last).split('\n')
   const isMarked = lines.every((line) => line.startsWith(mark))
@@ -28,13 +28,13 @@ export function beginLines({ text, start, end }: Typed, mark: string): Typed {
 }
 
 /** With words in place of what is selected. */
-export function insertWords({ text, start, end }: Typed, words: string): Typed {
+export function insertWords({ text, start, end }: TypedText, words: string): TypedText {
   const at = start + words.length
   return { text: text.slice(0, start) + words + text.slice(end), start: at, end: at }
 }
 
 /** With a block on lines of its own, an empty one on both sides. */
-export function insertBlock({ text, end }: Typed, block: string): Typed {
+export function insertBlock({ text, end }: TypedText, block: string): TypedText {
   const at = text === '' ? 0 : lineEnd(text, end)
   const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()]
   const head = before === '' ? block : `${before}\n\n${block}`

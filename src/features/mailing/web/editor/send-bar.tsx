@@ -8,14 +8,14 @@ import { peopleWords } from '../words/subscriber-words.ts'
 import { unsavedWords } from './save-state.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { TestDialog } from './test-dialog.tsx'
-import type { Written } from '../calls/written.ts'
+import type { CampaignText } from '../calls/written.ts'
 import styles from './campaign-editor.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface Props {
   campaign: Campaign
   mailing: MailingView
-  values: Written
+  values: CampaignText
   /** How many would get it; undefined until that is known. */
   recipients: number | undefined
   save: () => Promise<number | undefined>

@@ -1,9 +1,9 @@
 import { t } from '#kit/t.ts'
 import { useRef, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { beginLines, insertWords, surround, type Typed } from './insert.ts'
+import { beginLines, insertWords, surround, type TypedText } from './insert.ts'
 
-export type Change = (typed: Typed) => Typed
+export type Change = (typed: TypedText) => TypedText
 
 export const changes = {
   heading: (typed) => beginLines(typed, '## '),
@@ -12,17 +12,17 @@ export const changes = {
   list: (typed) => beginLines(typed, '- '),
   name: (typed) => insertWords(typed, '{name|friend}'),
 } satisfies Record<string, Change>
-export type Simple = keyof typeof changes
+export type SimpleChange = keyof typeof changes
 
 /** Changes the text of an area by buttons and keys, and keeps the selection where people expect it. */
 export function useTyping(value: string, onType: (content: string) => void) {
   const area = useRef<HTMLTextAreaElement>(null)
-  const read = (): Typed => ({
+  const read = (): TypedText => ({
     text: value,
     start: area.current?.selectionStart ?? value.length,
     end: area.current?.selectionEnd ?? value.length,
   })
-  const show = ({ text, start, end }: Typed) => {
+  const show = ({ text, start, end }: TypedText) => {
     flushSync(() => onType(text))
     area.current?.focus()
     area.current?.setSelectionRange(start, end)

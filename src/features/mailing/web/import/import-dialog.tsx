@@ -20,7 +20,7 @@ import { sendLarge } from '#files/web/send-form.ts'
 import { addressOf, type CallError } from '#kit/web/call.ts'
 import { importSubscribers, listImports } from '#mailing/contract.ts'
 
-interface Given {
+interface ImportFile {
   query: z.input<typeof importSubscribers.query>
   file: Blob
 }
@@ -29,7 +29,7 @@ interface Given {
 function useImport(domainId: string) {
   const queries = useQueryClient()
   const [share, setShare] = useState(0)
-  const sending = useMutation<Import, CallError, Given>({
+  const sending = useMutation<Import, CallError, ImportFile>({
     mutationFn: ({ query, file }) =>
       sendLarge<Import>({
         address: addressOf(importSubscribers.path, { params: { id: domainId }, query }),

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { readPerson, type Person } from '#mailing/people/person.ts'
 import type { Sheet } from '#mailing/people/sheet.ts'
-import type { Standing } from '#mailing/people/standing.ts'
+import type { SubscriberStanding } from '#mailing/people/standing.ts'
 
 /** Whether each word that wasn't understood means that somebody gets mail; by default it doesn't. */
 export type Answers = Readonly<Record<string, boolean>>
@@ -14,7 +14,7 @@ export const listPeople = ({ rows, columns }: Sheet, answers: Answers = {}): Per
   })
 
 /** How many there are of each. */
-export const countStandings = (people: readonly Person[]): Partial<Record<Standing, number>> =>
+export const countStandings = (people: readonly Person[]): Partial<Record<SubscriberStanding, number>> =>
   Object.fromEntries([...Map.groupBy(people, ({ standing }) => standing)].map(([one, all]) => [one, all.length]))
 
 const mostWords = 8

@@ -1,12 +1,12 @@
 import { t } from '#kit/t.ts'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import type { Sheet } from '#mailing/people/sheet.ts'
-import type { Standing } from '#mailing/people/standing.ts'
+import type { SubscriberStanding } from '#mailing/people/standing.ts'
 import { peopleWords } from '../words/subscriber-words.ts'
 import { countStandings, listPeople, listUnclear, type Answers } from './read-people.ts'
 import styles from './imports.module.css'
 
-const standingWords: Record<Exclude<Standing, 'unclear'>, string> = {
+const standingWords: Record<Exclude<SubscriberStanding, 'unclear'>, string> = {
   subscribed: t('Subscribed'),
   pending: t('Never confirmed; asked only if you leave the box below unticked'),
   unsubscribed: t('Unsubscribed, and stay so'),

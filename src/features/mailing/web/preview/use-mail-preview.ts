@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { previewCampaign } from '#mailing/campaign-contract.ts'
-import type { Written } from '../calls/written.ts'
+import type { CampaignText } from '../calls/written.ts'
 
 export type MailPreview = Answer<typeof previewCampaign>
 
@@ -10,7 +10,7 @@ export type MailPreview = Answer<typeof previewCampaign>
 const rest = 350
 
 /** How a campaign would look, a moment after every change. */
-export function useMailPreview(domain: string, values: Written) {
+export function useMailPreview(domain: string, values: CampaignText) {
   const [preview, setPreview] = useState<MailPreview>()
   const [problem, setProblem] = useState<string>()
   const [turn, setTurn] = useState(0)
@@ -20,7 +20,7 @@ export function useMailPreview(domain: string, values: Written) {
     const stop = new AbortController()
     const ask = async () => {
       try {
-        const body = JSON.parse(asked) as Written
+        const body = JSON.parse(asked) as CampaignText
         setPreview(await call(previewCampaign, { params: { id: domain }, body }, { signal: stop.signal }))
         setProblem(undefined)
       } catch (fault) {

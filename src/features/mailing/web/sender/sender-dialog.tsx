@@ -21,10 +21,10 @@ interface Props {
   onClose: () => void
 }
 
-type Typed = Record<'fromName' | 'replyTo' | 'contactLine', string>
+type SenderValues = Record<'fromName' | 'replyTo' | 'contactLine', string>
 
 interface FieldsProps {
-  field: ReturnType<typeof useFields<Typed>>['field']
+  field: ReturnType<typeof useFields<SenderValues>>['field']
   mailing: MailingView
 }
 
@@ -55,14 +55,14 @@ const Fields = ({ field, mailing }: FieldsProps) => (
 
 function Form({ mailing, domainId, onClose }: Props & { mailing: MailingView }) {
   const form = useId()
-  const [start] = useState<Typed>({
+  const [start] = useState<SenderValues>({
     fromName: mailing.fromName,
     replyTo: mailing.replyTo ?? '',
     contactLine: mailing.contactLine,
   })
-  const { values, field, submit } = useFields<Typed>(start, () => ({}))
+  const { values, field, submit } = useFields<SenderValues>(start, () => ({}))
   const { mutateAsync, error, isPending } = useSetMailing()
-  const send = (typed: Typed) => {
+  const send = (typed: SenderValues) => {
     const body = { ...typed, replyTo: typed.replyTo === '' ? null : typed.replyTo }
     void mutateAsync({ params: { id: domainId }, body }).then(() => {
       showToast({ title: 'Sender saved' })

@@ -13,9 +13,9 @@ import { readTags } from '../words/subscriber-words.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const start = { email: '', name: '', tags: '', consent: false }
-type Typed = typeof start
+type SubscriberValues = typeof start
 
-const check = ({ email }: Typed) =>
+const check = ({ email }: SubscriberValues) =>
   /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
 
 const tell = ({ email, state }: Subscriber) =>
@@ -25,7 +25,7 @@ const tell = ({ email, state }: Subscriber) =>
       : { title: 'Confirmation sent', text: `We’ve asked ${email} to confirm by e-mail.` },
   )
 
-function Fields({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) {
+function Fields({ field }: Pick<ReturnType<typeof useFields<SubscriberValues>>, 'field'>) {
   return (
     <>
       <TextField
@@ -54,10 +54,10 @@ function Fields({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) {
 
 /** Adds somebody by hand. */
 export function AddSubscriber({ domainId, onClose }: { domainId: string; onClose: () => void }) {
-  const { values, field, submit } = useFields<Typed>(start, check)
+  const { values, field, submit } = useFields<SubscriberValues>(start, check)
   const { mutateAsync, error, isPending } = useAddSubscriber()
   const form = useId()
-  const send = ({ email, name, tags, consent }: Typed) => {
+  const send = ({ email, name, tags, consent }: SubscriberValues) => {
     const body = { email: tidyMailAddress(email), name: name.trim(), tags: readTags(tags), consent }
     void mutateAsync({ params: { id: domainId }, body }).then((added) => {
       tell(added)

@@ -3,14 +3,14 @@ import type { SubscriberState } from '#mailing/rules.ts'
 import type { Subscriber } from '../calls/use-mailing.ts'
 
 type Kind = 'plain' | 'good' | 'waiting' | 'bad'
-interface Said {
+interface StateWords {
   words: string
   kind: Kind
   /** What it means for the person. */
   meaning: string
 }
 
-export const stateWords: Record<SubscriberState, Said> = {
+export const stateWords: Record<SubscriberState, StateWords> = {
   confirmed: { words: 'Confirmed', kind: 'good', meaning: 'Receives your campaigns.' },
   pending: {
     words: 'Unconfirmed',

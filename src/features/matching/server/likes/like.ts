@@ -13,7 +13,7 @@ import { findTarget, noMember } from './find-target.ts'
 import { hasPremium } from './has-premium.ts'
 import { countLeft, spendLike } from './spent-likes.ts'
 
-interface Liking {
+interface NewLike {
   userId: string
   target: RecordRow
   isPremium: boolean
@@ -28,7 +28,7 @@ const findLike = async ({ db }: Context, [fromId, toId]: readonly [string, strin
   )[0]
 
 /** Keeps a like of two who are locked. Those who are made up like everybody back, so that whoever tries it out sees a match. */
-async function keep(within: Context, { userId, target, isPremium }: Liking): Promise<MatchRow | undefined> {
+async function keep(within: Context, { userId, target, isPremium }: NewLike): Promise<MatchRow | undefined> {
   const { userId: targetId, type, isDemo } = target
   if (await findLike(within, [userId, targetId], target)) return undefined
   if (!isPremium) await spendLike(within, userId)
@@ -43,7 +43,7 @@ async function keep(within: Context, { userId, target, isPremium }: Liking): Pro
   return beginMatch(within, { by: userId, with: targetId, type })
 }
 
-const likeUnderLock = (ctx: Context, liking: Liking): Promise<MatchRow | undefined> =>
+const likeUnderLock = (ctx: Context, liking: NewLike): Promise<MatchRow | undefined> =>
   ctx.db.transaction(async (tx) => {
     const { userId, target } = liking
     const pair = pairOf(userId, target.userId)
@@ -56,14 +56,14 @@ const likeUnderLock = (ctx: Context, liking: Liking): Promise<MatchRow | undefin
     return known ?? keep(within, liking)
   })
 
-interface Liked {
+interface LikeAnswer {
   matched: boolean
   match: MatchView | null
   likes_left: number | null
 }
 
 /** Likes somebody; when they like the caller too, it is a match. */
-export async function like(ctx: Context, user: User, recordId: string): Promise<Liked> {
+export async function like(ctx: Context, user: User, recordId: string): Promise<LikeAnswer> {
   const target = await findTarget(ctx, user.id, recordId)
   const isPremium = await hasPremium(ctx, user)
   const match = await likeUnderLock(ctx, { userId: user.id, target, isPremium })

@@ -40,13 +40,13 @@ async function countLikers(ctx: Context, userId: string, isSeen: SQL | undefined
   return ctx.db.$count(some)
 }
 
-interface Asked {
+interface LikersQuery {
   cursor?: string | undefined
   limit: number
 }
 
 /** Who likes somebody, with Premium; without it only how many. */
-export async function listLikers(ctx: Context, user: User, asked: Asked) {
+export async function listLikers(ctx: Context, user: User, asked: LikersQuery) {
   const premium = await hasPremium(ctx, user)
   // Somebody who only learns how many could find out who, if the number changed with each person whom they block.
   const isSeen = premium ? isShownTo(ctx, user.id) : isShownButForOwnBlock(ctx, user.id)

@@ -5,7 +5,7 @@ import { matchChanged } from './events.ts'
 import { mailMatch } from './letters.ts'
 import { pairOf, type MatchRow } from './pairs.ts'
 
-interface Beginning {
+interface NewMatch {
   /** Whose like made it a match. */
   by: string
   with: string
@@ -13,7 +13,7 @@ interface Beginning {
 }
 
 /** Begins a match of two who are locked, and tells both once the transaction commits. */
-export async function beginMatch(within: Context, { by, with: other, type }: Beginning): Promise<MatchRow> {
+export async function beginMatch(within: Context, { by, with: other, type }: NewMatch): Promise<MatchRow> {
   const { db, now, events } = within
   const at = now()
   const [match] = await db

@@ -5,11 +5,11 @@ import type { Context } from '#kit/server/context.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { matches } from '../tables.ts'
 import type { MatchRow } from './pairs.ts'
-import { isOneOf, isOpenTo, selectMatches, type Seen } from './select-matches.ts'
+import { isOneOf, isOpenTo, selectMatches, type SeenMatch } from './select-matches.ts'
 
 const noMatch = () => new Refusal('missing', phrase('match-not-found', 'This match doesn’t exist.'))
 
-const findSeen = async (ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<Seen | undefined> =>
+const findSeen = async (ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<SeenMatch | undefined> =>
   (await selectMatches(ctx, userId).where(and(eq(matches.id, id), isOneOf(userId), isOpenTo(ctx, userId))))[0]
 
 /** Whether a match is there for somebody. */
@@ -17,7 +17,7 @@ export const hasMatch = async (ctx: Pick<Context, 'db'>, userId: string, id: str
   (await findSeen(ctx, userId, id)) !== undefined
 
 /** A match of somebody, with the other one; to everybody but the two it isn’t there. */
-export async function findMatch(ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<Seen> {
+export async function findMatch(ctx: Pick<Context, 'db'>, userId: string, id: string): Promise<SeenMatch> {
   if (!isRowId(id)) throw noMatch()
   const seen = await findSeen(ctx, userId, id)
   if (!seen) throw noMatch()

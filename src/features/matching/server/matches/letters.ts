@@ -14,7 +14,7 @@ const longestName = 60
 const turns = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 const likeAddress = /[@/:\\]|[\p{L}\p{N}][.。][\p{L}\p{N}]{2}|www\./iu
 
-interface News {
+interface MatchNews {
   match: Pick<MatchRow, 'id' | 'type'>
   /** Who did it, and whom it is for. */
   from: string
@@ -29,7 +29,7 @@ async function findAway(ctx: Context, userId: string): Promise<string | undefine
   return deletesAt === null ? email : undefined
 }
 
-async function readName({ db }: Context, { match, from }: News): Promise<string> {
+async function readName({ db }: Context, { match, from }: MatchNews): Promise<string> {
   const isTheirs = and(eq(memberRecords.userId, from), eq(memberRecords.type, match.type))
   const [row] = await db.select({ name: memberRecords.name }).from(memberRecords).where(isTheirs)
   const name = (row?.name ?? '').replace(turns, '')
@@ -44,7 +44,7 @@ interface Words {
 }
 
 /** Of letters with the same key, one a day is sent. */
-async function mail(ctx: Context, news: News, key: string, write: (name: string) => Words): Promise<void> {
+async function mail(ctx: Context, news: MatchNews, key: string, write: (name: string) => Words): Promise<void> {
   const email = await findAway(ctx, news.to)
   if (email === undefined) return
   const { subject, paragraph, label } = write(await readName(ctx, news))
@@ -59,7 +59,7 @@ async function mail(ctx: Context, news: News, key: string, write: (name: string)
 }
 
 /** Tells somebody who isn’t there of a new match: of the first one of a day. */
-export const mailMatch = (ctx: Context, news: News): Promise<void> =>
+export const mailMatch = (ctx: Context, news: MatchNews): Promise<void> =>
   mail(ctx, news, `new match of ${news.to}`, (name) => ({
     subject: `You matched with ${name}`,
     paragraph: `${name} likes you too. Say hello.`,
@@ -67,7 +67,7 @@ export const mailMatch = (ctx: Context, news: News): Promise<void> =>
   }))
 
 /** Tells somebody who isn’t there that the other one wrote: once a day, and not what. */
-export const mailMessage = (ctx: Context, news: News): Promise<void> =>
+export const mailMessage = (ctx: Context, news: MatchNews): Promise<void> =>
   mail(ctx, news, `message in match ${news.match.id} for ${news.to}`, (name) => ({
     subject: `New message from ${name}`,
     paragraph: `${name} sent you a message.`,

@@ -34,4 +34,4 @@ export const selectMatches = ({ db }: Pick<Context, 'db'>, userId: string, key: 
     .leftJoin(memberStates, eq(memberStates.userId, memberRecords.userId))
 
 /** A match with what somebody sees of the other one. */
-export type Seen = Awaited<ReturnType<typeof selectMatches>>[number]
+export type SeenMatch = Awaited<ReturnType<typeof selectMatches>>[number]

@@ -2,10 +2,10 @@ import type { Context } from '#kit/server/context.ts'
 import { viewMember } from '#members/server/view-member.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { isThere } from '../people/is-online.ts'
-import type { Seen } from './select-matches.ts'
+import type { SeenMatch } from './select-matches.ts'
 
 /** A match as one of the two sees it. */
-export function viewMatch(ctx: Context, userId: string, { row, record, state }: Seen): MatchView {
+export function viewMatch(ctx: Context, userId: string, { row, record, state }: SeenMatch): MatchView {
   const { id, name, age, location, bio, avatar_url: image, is_demo } = viewMember(record)
   return {
     id: row.id,

@@ -7,13 +7,13 @@ import { findMatch } from '../matches/find-match.ts'
 import { matchMessages } from '../tables.ts'
 import { viewMessage } from './view-message.ts'
 
-interface Wanted {
+interface MessagesQuery {
   userId: string
   id: string
 }
 
 /** A part of the messages of a match, the oldest first. */
-export async function listMessages(ctx: Context, { userId, id }: Wanted, query: z.output<typeof call.query>) {
+export async function listMessages(ctx: Context, { userId, id }: MessagesQuery, query: z.output<typeof call.query>) {
   const { row: match, record } = await findMatch(ctx, userId, id)
   const part = planMessages(matchMessages.id, query)
   const rows = await ctx.db

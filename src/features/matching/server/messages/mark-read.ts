@@ -6,14 +6,14 @@ import { lockMatch } from '../matches/find-match.ts'
 import { otherOf } from '../matches/pairs.ts'
 import { matches, matchMessages } from '../tables.ts'
 
-interface Reading {
+interface ReadMark {
   userId: string
   id: string
   upTo: number
 }
 
 /** Notes that somebody has read what the other one wrote, up to a message; returns how many they have not read. */
-export const markRead = (ctx: Context, { userId, id, upTo }: Reading): Promise<number> =>
+export const markRead = (ctx: Context, { userId, id, upTo }: ReadMark): Promise<number> =>
   ctx.db.transaction(async (tx) => {
     const at = ctx.now()
     const match = await lockMatch({ db: tx }, userId, id)

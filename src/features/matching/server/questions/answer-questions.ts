@@ -11,7 +11,7 @@ import { memberAnswers } from '../tables.ts'
 import { questionById } from '../known-questions/known-questions.ts'
 import { countAnswered, type AnswerRow } from './my-answers.ts'
 
-type Given = z.output<typeof call.body>['answers'][number]
+type GivenAnswer = z.output<typeof call.body>['answers'][number]
 
 const refuse = (says: Phrase) => new Refusal('invalid', says)
 
@@ -22,7 +22,7 @@ function readGiven({
   accepts,
   importance,
   private: isPrivate,
-}: Given): Omit<AnswerRow, 'userId' | 'answeredAt'> {
+}: GivenAnswer): Omit<AnswerRow, 'userId' | 'answeredAt'> {
   const question = questionById.get(question_id)
   if (!question)
     throw refuse(
@@ -68,7 +68,7 @@ export const changeAnswers = (
   })
 
 /** Keeps answers, all of them or none; returns how many questions somebody has answered. */
-export async function answerQuestions(ctx: Context, userId: string, given: readonly Given[]): Promise<number> {
+export async function answerQuestions(ctx: Context, userId: string, given: readonly GivenAnswer[]): Promise<number> {
   if (new Set(given.map(({ question_id }) => question_id)).size < given.length)
     throw refuse(phrase('answer-questions-once', 'Please answer each question only once.'))
   const answeredAt = ctx.now()

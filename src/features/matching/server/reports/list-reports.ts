@@ -26,12 +26,12 @@ async function countOpen({ db }: Context, ids: string[]): Promise<Map<string, nu
 
 const nameOf = (person: Person | undefined) => (person ? `${person.firstName} ${person.lastName}`.trim() : '')
 
-interface Known {
+interface ReportContext {
   people: ReadonlyMap<string, Person>
   open: ReadonlyMap<string, number>
 }
 
-function view(row: Row, { people, open }: Known): Report {
+function view(row: Row, { people, open }: ReportContext): Report {
   const { reporterId, subjectId, evidence, decidedBy } = row
   const find = (id: string | null) => (id === null ? undefined : people.get(id))
   const reporter = find(reporterId)

@@ -13,7 +13,7 @@ import { nothingKept } from './nothing-kept.ts'
 
 const mostMessages = 20
 
-interface Reported {
+interface ReportedRecord {
   reporterId: string
   subjectId: string
   /** Of the record that is reported. */
@@ -22,14 +22,14 @@ interface Reported {
 }
 
 /** Their match in records of this type, also if it ended not long ago. */
-async function findMatch({ db, now }: Context, { reporterId, subjectId, type }: Reported) {
+async function findMatch({ db, now }: Context, { reporterId, subjectId, type }: ReportedRecord) {
   const { lowId, highId } = pairOf(reporterId, subjectId)
   const isRecent = or(isNull(matches.endedAt), gt(matches.endedAt, new Date(now().getTime() - daysToReport * day)))
   const isTheirs = and(eq(matches.lowId, lowId), eq(matches.highId, highId), eq(matches.type, type))
   return (await db.select({ id: matches.id }).from(matches).where(and(isTheirs, isRecent)))[0]
 }
 
-async function viewMatched(ctx: Context, { subjectId, type, recordId }: Reported): Promise<Evidence['subject']> {
+async function viewMatched(ctx: Context, { subjectId, type, recordId }: ReportedRecord): Promise<Evidence['subject']> {
   const [record] = await ctx.db.select().from(memberRecords).where(eq(memberRecords.id, recordId))
   if (record) return viewMember(record)
   const person = (await readPeople(ctx, [subjectId])).get(subjectId)
@@ -51,7 +51,7 @@ async function listLatest({ db }: Context, matchId: string, subjectId: string): 
 }
 
 /** A record and the messages that belong to it; undefined if the reporter neither sees it nor had a match with it. */
-export async function takeEvidence(ctx: Context, reported: Reported): Promise<Evidence | undefined> {
+export async function takeEvidence(ctx: Context, reported: ReportedRecord): Promise<Evidence | undefined> {
   const match = await findMatch(ctx, reported)
   if (match)
     return {

@@ -57,7 +57,7 @@ export function readMark(sheet: Sheet, question: number): Mark | undefined {
   }
 }
 
-interface Said {
+interface StatedAnswer {
   answer: string | null
   accepts: readonly string[]
   importance: number
@@ -68,7 +68,10 @@ interface Said {
  * An answer as a mark; undefined if it was skipped, given privately, or is none of the question’s answers any more. What is private
  * counts nowhere: whoever changes their own answers could read it off the number.
  */
-export function markOf({ answer, accepts, importance, isPrivate }: Said, question: KnownQuestion): Mark | undefined {
+export function markOf(
+  { answer, accepts, importance, isPrivate }: StatedAnswer,
+  question: KnownQuestion,
+): Mark | undefined {
   if (isPrivate) return undefined
   const placeOf = (id: string | null) => question.answers.findIndex((one) => one.id === id)
   const choice = placeOf(answer)

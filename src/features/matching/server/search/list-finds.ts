@@ -5,13 +5,13 @@ import type { Context } from '#kit/server/context.ts'
 import { readCursor, writeCursor, type Order, type Position } from './cursor.ts'
 import { findMembers, type Search } from './find-members.ts'
 import { reachOf, type Place } from './map.ts'
-import type { Fit } from './read-fits.ts'
+import type { MemberFit } from './read-fits.ts'
 import type { Viewer } from './viewer.ts'
 import type { Wishes } from './wishes.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets'>
 
-export interface Asked {
+export interface SearchQuery {
   viewer: Viewer | undefined
   wishes: Wishes
   isByDistance: boolean
@@ -20,7 +20,7 @@ export interface Asked {
   without?: readonly string[]
 }
 
-function orderOf({ viewer, wishes, isByDistance }: Asked): Order {
+function orderOf({ viewer, wishes, isByDistance }: SearchQuery): Order {
   if (!viewer?.place) return 'latest'
   if (isByDistance) return 'distance'
   return wishes.kilometres === undefined ? 'latest' : 'nearest'
@@ -34,7 +34,7 @@ const firstOf = (order: Order, place: Place | undefined): Position => ({
   last: null,
 })
 
-function begin(ctx: Tools, asked: Asked): Position {
+function begin(ctx: Tools, asked: SearchQuery): Position {
   const order = orderOf(asked)
   if (asked.cursor === undefined) return firstOf(order, asked.viewer?.place)
   const position = readCursor(ctx, asked.cursor)
@@ -43,11 +43,11 @@ function begin(ctx: Tools, asked: Asked): Position {
   return position
 }
 
-const lastOf = ({ percent, kilometres, record }: Fit): Position['last'] =>
+const lastOf = ({ percent, kilometres, record }: MemberFit): Position['last'] =>
   record && { percent: percent ?? -1, activeOn: record.activeOn, kilometres: kilometres ?? 0, id: record.id }
 
 /** Where the list goes on behind a page; null at its end. */
-function goOn(rows: readonly Fit[], { position, wishes, limit }: Search): Position | null {
+function goOn(rows: readonly MemberFit[], { position, wishes, limit }: Search): Position | null {
   const edge = rows[0]
   const last = rows[limit - 1]
   if (rows.length > limit && last)
@@ -62,7 +62,7 @@ function goOn(rows: readonly Fit[], { position, wishes, limit }: Search): Positi
 }
 
 interface Page {
-  finds: Fit[]
+  finds: MemberFit[]
   next: Position | null
 }
 
@@ -83,7 +83,7 @@ async function addPlaceless(ctx: Tools, search: Search, { finds, next }: Page): 
 }
 
 /** One page of the people who are found, the best first. */
-export async function listFinds(ctx: Tools, asked: Asked): Promise<{ finds: Fit[]; next: string | null }> {
+export async function listFinds(ctx: Tools, asked: SearchQuery): Promise<{ finds: MemberFit[]; next: string | null }> {
   const { viewer, wishes, limit, without } = asked
   const search = { viewer, wishes, limit, position: begin(ctx, asked), ...(without && { without }) }
   const { finds, next } = await addPlaceless(ctx, search, await readPage(ctx, search))

@@ -29,7 +29,7 @@ const joinParts = (viewerId: string | undefined, { pool, page, edge = noEdge }: 
   left join answer_sheets theirs on ${isSheetOf('theirs', 'page')}
   left join mine on mine.type = theirs.type`
 
-export type Fit = Awaited<ReturnType<typeof readFits>>[number]
+export type MemberFit = Awaited<ReturnType<typeof readFits>>[number]
 
 /**
  * Everything about some people in one query: how they fit to somebody, and what is shown of them. A single row without a record if

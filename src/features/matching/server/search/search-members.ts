@@ -5,18 +5,18 @@ import { noteActive } from '#members/server/note-active.ts'
 import type { RecordType } from '#matching/record-types.ts'
 import { Filter, type browseMembers, type searchMembers as call } from '#matching/search-contract.ts'
 import { fewFinds } from '#matching/rules.ts'
-import { listFinds, type Asked } from './list-finds.ts'
+import { listFinds, type SearchQuery } from './list-finds.ts'
 import { lookOutside } from './look-outside.ts'
-import type { Fit } from './read-fits.ts'
+import type { MemberFit } from './read-fits.ts'
 import { viewCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 import { readWishes, type Unit } from './wishes.ts'
 
 type Tools = Pick<Context, 'db' | 'secrets' | 'now'>
 type Page = z.output<typeof call.query>
-type Finds = Answer<typeof call>
+type SearchAnswer = Answer<typeof call>
 
-async function listOutside(ctx: Tools, asked: Asked, found: readonly Fit[], unit: Unit) {
+async function listOutside(ctx: Tools, asked: SearchQuery, found: readonly MemberFit[], unit: Unit) {
   const outside = await lookOutside(ctx, asked, found)
   if (!outside) return null
   const { filter, finds } = outside
@@ -30,7 +30,7 @@ async function listOutside(ctx: Tools, asked: Asked, found: readonly Fit[], unit
 const noPlace = 'We don’t know your location, so we can’t show distances. Please add your location to your profile.'
 
 /** The search of a member. */
-export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<Finds> {
+export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<SearchAnswer> {
   await noteActive(ctx, userId)
   const unit = filter.distance?.unit ?? 'kilometers'
   const isByDistance = filter.sortBy === 'location'
@@ -51,7 +51,7 @@ export async function browse(
   ctx: Tools,
   userId: string | undefined,
   { type, ...page }: z.output<typeof browseMembers.query>,
-): Promise<Finds> {
+): Promise<SearchAnswer> {
   if (userId !== undefined) return searchMembers(ctx, userId, chosen(type), page)
   const asked = { viewer: undefined, wishes: readWishes(chosen(type)), isByDistance: false, ...page }
   const { finds, next } = await listFinds(ctx, asked)

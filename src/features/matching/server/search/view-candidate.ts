@@ -3,7 +3,7 @@ import type { Candidate } from '#matching/search-contract.ts'
 import { distanceSteps, questionsOf, questionTypes } from '#matching/rules.ts'
 import { knownQuestions } from '../known-questions/known-questions.ts'
 import { explainFit } from '../score/explain.ts'
-import type { Fit } from './read-fits.ts'
+import type { MemberFit } from './read-fits.ts'
 import { toKilometres, type Unit } from './wishes.ts'
 
 const byNumber = Object.fromEntries(
@@ -20,7 +20,7 @@ const tellDistance = (kilometres: number, unit: Unit) => ({
 })
 
 /** Somebody who was found; undefined for a row without anybody. */
-export function viewCandidate({ record, ...found }: Fit, unit: Unit): Candidate | undefined {
+export function viewCandidate({ record, ...found }: MemberFit, unit: Unit): Candidate | undefined {
   if (!record) return undefined
   const { percent, common, kilometres, mine, theirs } = found
   const questions = byNumber[questionsOf[record.type]] ?? new Map()

@@ -5,7 +5,7 @@ import { chats } from '#kit/web/parts/icons.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Messages } from '#talk/web/thread/messages.tsx'
 import { Notices } from '#talk/web/thread/notices.tsx'
-import type { Failed } from '#talk/web/wire.ts'
+import type { FailedCall } from '#talk/web/wire.ts'
 import type { MatchLine } from '../matches/use-matches.ts'
 import { FirstHint, SafetyTip } from './beginning.tsx'
 import { BackToMatches, ChatHead } from './chat-head.tsx'
@@ -27,7 +27,7 @@ const Gone = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-function NotLoaded({ trouble, onRetry }: { trouble: Failed; onRetry: () => void }) {
+function NotLoaded({ trouble, onRetry }: { trouble: FailedCall; onRetry: () => void }) {
   if (trouble.status === 404) return <Gone title="Match not found" text="The match has ended, or the link is wrong." />
   return (
     <div className={styles.middle}>

@@ -5,14 +5,14 @@ import { useOpenTalk } from '#talk/web/thread/use-open-talk.ts'
 import type { MatchLine } from '../matches/use-matches.ts'
 import { matchMemory, openMatchWire, seenBy, type MatchSide, type MatchTalk } from './match-wire.ts'
 
-interface Listening {
+interface OpenMatchTalk {
   id: string
   /** The person who is signed in. */
   me: string
   line: MatchLine
 }
 
-function listenTo(talk: MatchTalk, { id, me, line }: Listening, onEnded: () => void): () => void {
+function listenTo(talk: MatchTalk, { id, me, line }: OpenMatchTalk, onEnded: () => void): () => void {
   const see = seenBy(me)
   const load = () => void talk.load()
   return line.hear({
@@ -28,7 +28,7 @@ function listenTo(talk: MatchTalk, { id, me, line }: Listening, onEnded: () => v
 }
 
 /** The conversation with a match, for as long as it is open, and whether the match has ended meanwhile. */
-export function useMatchTalk(listening: Listening) {
+export function useMatchTalk(listening: OpenMatchTalk) {
   const { id, me } = listening
   const [hasEnded, setEnded] = useState(false)
   const talk = useMemo(() => new Talk<MatchSide, MatchView>('me', openMatchWire(id, me), matchMemory(id, me)), [id, me])

@@ -41,7 +41,7 @@ interface Props {
 }
 
 type Question = 'unmatch' | 'block' | 'report' | undefined
-interface Asked extends Props {
+interface MenuDialogProps extends Props {
   onClose: () => void
 }
 
@@ -50,7 +50,7 @@ const unmatchWords =
 const blockWords =
   'You won’t be able to find or message each other with these profiles, or read the conversation. They won’t be notified. You can unblock them at any time.'
 
-function Unmatch({ match, onEnded, onClose }: Asked) {
+function Unmatch({ match, onEnded, onClose }: MenuDialogProps) {
   const { end, isBusy, trouble } = useUnmatch(match, () => {
     onClose()
     onEnded?.()
@@ -70,7 +70,7 @@ function Unmatch({ match, onEnded, onClose }: Asked) {
   )
 }
 
-function Block({ match: { user_id, name }, onBlocked, onClose }: Asked) {
+function Block({ match: { user_id, name }, onBlocked, onClose }: MenuDialogProps) {
   const { block, isPending } = useBlock(user_id)
   const wasPending = useRef(false)
   const finish = useEffectEvent(() => {

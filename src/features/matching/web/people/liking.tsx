@@ -1,22 +1,22 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { later } from '#kit/web/later.tsx'
-import { useLike, type Matched, type Person } from './use-like.ts'
+import { useLike, type NewMatch, type Person } from './use-like.ts'
 import { useShownPerson } from './use-shown-person.ts'
 
 const MatchedDialog = later(async () => (await import('./matched-dialog.tsx')).MatchedDialog)
 
-interface Acts {
+interface LikeActs {
   like: (person: Person) => void
   isLiking: (person: Person) => boolean
 }
-const LikingContext = createContext<Acts>({ like: () => undefined, isLiking: () => false })
+const LikingContext = createContext<LikeActs>({ like: () => undefined, isLiking: () => false })
 
 /** How people on this screen are liked. */
 export const useLiking = () => useContext(LikingContext)
 
 /** Around everybody who can be liked: celebrates when it is a match. */
 export function Liking({ children }: { children: ReactNode }) {
-  const [matched, setMatched] = useState<Matched>()
+  const [matched, setMatched] = useState<NewMatch>()
   const { shown, close } = useShownPerson()
   // Whoever is liked from their details goes from the screen as they do from the list.
   const onLiked = ({ id }: Person) => shown?.id === id && close()

@@ -4,12 +4,12 @@ import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { chats } from '#kit/web/parts/icons.ts'
 import styles from './matched.module.css'
-import type { Matched } from './use-like.ts'
+import type { NewMatch } from './use-like.ts'
 
 const sparks = Array.from({ length: 14 }, (_, spark) => spark)
 
 /** A moment of joy, and the way to talk. */
-export const MatchedDialog = ({ matched: { person, id }, onClose }: { matched: Matched; onClose: () => void }) => (
+export const MatchedDialog = ({ matched: { person, id }, onClose }: { matched: NewMatch; onClose: () => void }) => (
   <Dialog
     isOpen
     onClose={onClose}

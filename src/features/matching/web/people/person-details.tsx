@@ -13,11 +13,11 @@ import { Portrait } from './portrait.tsx'
 import { Reasons } from './reasons.tsx'
 import { SafetyButtons } from './safety-buttons.tsx'
 import { sayDistance } from './say-distance.ts'
-import { useMember, type Asked } from './use-member.ts'
+import { useMember, type AskedMember } from './use-member.ts'
 
 interface Props {
   isOpen: boolean
-  asked: Asked
+  asked: AskedMember
   isSignedIn: boolean
   interestsOf: (type: Candidate['type']) => readonly string[]
   onClose: () => void

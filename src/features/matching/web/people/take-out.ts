@@ -2,13 +2,13 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#kit/contract.ts'
 import { searchMembers, type Candidate } from '#matching/search-contract.ts'
 
-type Finds = Answer<typeof searchMembers>
-type Found = InfiniteData<Finds>
-type Who = Pick<Candidate, 'id'>
+type SearchAnswer = Answer<typeof searchMembers>
+type FoundPages = InfiniteData<SearchAnswer>
+type PersonKey = Pick<Candidate, 'id'>
 
-const isSame = (who: Who) => (one: Candidate) => one.id === who.id
+const isSame = (who: PersonKey) => (one: Candidate) => one.id === who.id
 
-function withoutOne(page: Finds, who: Who): Finds {
+function withoutOne(page: SearchAnswer, who: PersonKey): SearchAnswer {
   const keep = (items: Candidate[]) => items.filter((one) => !isSame(who)(one))
   return {
     ...page,
@@ -18,13 +18,13 @@ function withoutOne(page: Finds, who: Who): Finds {
 }
 
 /** The list with somebody again where they stood before, unless they are in it. */
-function putIn(items: Candidate[], before: Candidate[], who: Who): Candidate[] {
+function putIn(items: Candidate[], before: Candidate[], who: PersonKey): Candidate[] {
   const place = before.findIndex(isSame(who))
   const [one] = before.slice(place)
   return place < 0 || !one || items.some(isSame(who)) ? items : items.toSpliced(place, 0, one)
 }
 
-function withOne(page: Finds, before: Finds, who: Who): Finds {
+function withOne(page: SearchAnswer, before: SearchAnswer, who: PersonKey): SearchAnswer {
   const outside = page.outside && {
     ...page.outside,
     items: putIn(page.outside.items, before.outside?.items ?? [], who),
@@ -33,16 +33,16 @@ function withOne(page: Finds, before: Finds, who: Who): Finds {
 }
 
 /** Takes somebody out of everything that was found; returns what puts them back where they were. */
-export function takeOut(queries: QueryClient, who: Who): () => void {
+export function takeOut(queries: QueryClient, who: PersonKey): () => void {
   const filter = { queryKey: [searchMembers.path] }
-  const before = queries.getQueriesData<Found>(filter)
-  queries.setQueriesData<Found>(
+  const before = queries.getQueriesData<FoundPages>(filter)
+  queries.setQueriesData<FoundPages>(
     filter,
     (found) => found && { ...found, pages: found.pages.map((page) => withoutOne(page, who)) },
   )
   return () => {
     for (const [key, old] of before)
-      queries.setQueryData<Found>(key, (found) => {
+      queries.setQueryData<FoundPages>(key, (found) => {
         const pages = found?.pages.map((page, at) => {
           const then = old?.pages[at]
           return then ? withOne(page, then, who) : page

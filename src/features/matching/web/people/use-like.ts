@@ -12,7 +12,7 @@ import { useLikers } from './use-likers.ts'
 
 /** Somebody who can be liked, by one of their records. */
 export type Person = Pick<Candidate, 'id' | 'type' | 'name' | 'avatar_url'>
-export interface Matched {
+export interface NewMatch {
   person: Person
   /** The match, which is also where the two can write. */
   id: string
@@ -50,13 +50,13 @@ function useTelling() {
   }
 }
 
-interface Followed {
+interface LikeEvents {
   onLiked: (person: Person) => void
-  onMatched: (matched: Matched) => void
+  onMatched: (matched: NewMatch) => void
 }
 
 /** Likes people; whoever is liked is no longer among the finds. */
-export function useLike({ onLiked, onMatched }: Followed) {
+export function useLike({ onLiked, onMatched }: LikeEvents) {
   const queries = useQueryClient()
   const { tellLiked, tellFailed } = useTelling()
   const [pending, setPending] = useState<readonly string[]>([])

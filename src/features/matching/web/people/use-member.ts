@@ -6,13 +6,13 @@ import { getMember, type Candidate } from '#matching/search-contract.ts'
 import { takeOut } from './take-out.ts'
 
 /** Whose details are asked for, and what is known of them already. */
-export interface Asked {
+export interface AskedMember {
   id: string
   known: Candidate | undefined
 }
 
 /** Somebody by one of their records; nobody who is not signed in sees more than was found. */
-export function useMember({ id, known }: Asked, isSignedIn: boolean, onGone: () => void) {
+export function useMember({ id, known }: AskedMember, isSignedIn: boolean, onGone: () => void) {
   const queries = useQueryClient()
   const wasSeen = useRef(false)
   const { data, error, refetch, isPlaceholderData } = useQuery<Answer<typeof getMember>, CallError>({

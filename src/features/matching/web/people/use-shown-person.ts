@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 import type { Person } from './use-like.ts'
 
-type Who = Pick<Person, 'id'>
+type PersonKey = Pick<Person, 'id'>
 
-function addressWith({ pathname, search }: { pathname: string; search: string }, who: Who | undefined) {
+function addressWith({ pathname, search }: { pathname: string; search: string }, who: PersonKey | undefined) {
   const query = new URLSearchParams(search)
   query.delete('member')
   if (who) query.set('member', who.id)
@@ -23,7 +23,7 @@ export function useShownPerson() {
   return {
     shown: id === null ? undefined : { id },
     /** The properties of a link to somebody’s details. */
-    linkTo: (who: Who) => ({
+    linkTo: (who: PersonKey) => ({
       to: addressWith(place, who),
       onClick: (event: MouseEvent) => {
         if (!isPlain(event)) return

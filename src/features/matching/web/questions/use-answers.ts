@@ -3,8 +3,8 @@ import type { Answer, Input } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { answerQuestions, listQuestions, removeAnswer, type Question } from '#matching/questions-contract.ts'
 
-type Given = Input<typeof answerQuestions>['body']['answers'][number]
-export type Mine = NonNullable<Question['mine']>
+type GivenAnswer = Input<typeof answerQuestions>['body']['answers'][number]
+export type OwnAnswer = NonNullable<Question['mine']>
 
 const everything = { query: {} }
 export const allQuestions = { endpoint: listQuestions, input: everything } as const
@@ -16,7 +16,7 @@ const inTurn = { scope: { id: listQuestions.path } }
 interface Change {
   id: string
   /** Null takes it back. */
-  mine: Mine | null
+  mine: OwnAnswer | null
 }
 
 interface Terms {
@@ -29,11 +29,11 @@ interface Terms {
 export function useAnswers({ onKept, onFailure }: Terms) {
   const queries = useQueryClient()
   const find = (id: string) => queries.getQueryData<Answer<typeof listQuestions>>(key)?.find((one) => one.id === id)
-  const put = (id: string, mine: Mine | null) =>
+  const put = (id: string, mine: OwnAnswer | null) =>
     queries.setQueryData<Answer<typeof listQuestions>>(key, (all) =>
       all?.map((one) => (one.id === id ? { ...one, mine } : one)),
     )
-  const { mutate } = useMutation<unknown, CallError, Change, Mine | null | undefined>({
+  const { mutate } = useMutation<unknown, CallError, Change, OwnAnswer | null | undefined>({
     ...inTurn,
     mutationFn: ({ id, mine }) =>
       mine === null
@@ -51,7 +51,10 @@ export function useAnswers({ onKept, onFailure }: Terms) {
       onFailure(change, problem)
     },
   })
-  return { say: (id: string, mine: Mine) => mutate({ id, mine }), takeBack: (id: string) => mutate({ id, mine: null }) }
+  return {
+    say: (id: string, mine: OwnAnswer) => mutate({ id, mine }),
+    takeBack: (id: string) => mutate({ id, mine: null }),
+  }
 }
 
-const given = (id: string, mine: Mine): Given => ({ question_id: id, ...mine })
+const given = (id: string, mine: OwnAnswer): GivenAnswer => ({ question_id: id, ...mine })

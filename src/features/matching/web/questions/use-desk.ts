@@ -3,7 +3,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { usualImportance } from '#matching/rules.ts'
 import type { Question } from '#matching/questions-contract.ts'
 import { whyNot, type Draft, draftOf } from './draft.ts'
-import type { Mine } from './use-answers.ts'
+import type { OwnAnswer } from './use-answers.ts'
 import { useSending } from './use-sending.ts'
 import { useTurns } from './use-turns.ts'
 
@@ -17,16 +17,16 @@ function useDrafts() {
   }
 }
 
-const skipped: Mine = { answer: null, accepts: [], importance: usualImportance, private: false }
+const skipped: OwnAnswer = { answer: null, accepts: [], importance: usualImportance, private: false }
 
 /** What is sent of a draft: what is accepted stands in the order of the answers. */
-const finish = ({ answers }: Question, draft: Draft): Mine => ({
+const finish = ({ answers }: Question, draft: Draft): OwnAnswer => ({
   ...draft,
   answer: draft.answer ?? null,
   accepts: answers.map(({ id }) => id).filter((id) => draft.accepts.includes(id)),
 })
 
-interface Tools {
+interface DeskParts {
   turns: ReturnType<typeof useTurns>
   drafts: ReturnType<typeof useDrafts>
   sending: ReturnType<typeof useSending>
@@ -35,7 +35,7 @@ interface Tools {
 }
 
 /** What can be done with a question on the card, or asked for by its row. */
-const openSteps = ({ turns, drafts, sending: { say, hold }, leave }: Tools) => ({
+const openSteps = ({ turns, drafts, sending: { say, hold }, leave }: DeskParts) => ({
   submit: (question: Question) => {
     const draft = drafts.of(question)
     const words = whyNot(draft)

@@ -3,13 +3,13 @@ import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
 import { useLikers } from '../people/use-likers.ts'
-import type { Wanted } from './filters/wanted.ts'
+import type { SearchWishes } from './filters/wanted.ts'
 import styles from './search.module.css'
 import type { useOwnRecords } from './use-own-records.ts'
 
 interface Props {
   own: ReturnType<typeof useOwnRecords>
-  wanted: Wanted
+  wanted: SearchWishes
 }
 
 /** What somebody should know about themselves before they wonder about the finds. */

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import type { Candidate } from '#matching/search-contract.ts'
-import type { Asked } from '../people/use-member.ts'
+import type { AskedMember } from '../people/use-member.ts'
 import { useShownPerson } from '../people/use-shown-person.ts'
 
 const PersonDetails = later(async () => (await import('../people/person-details.tsx')).PersonDetails)
@@ -28,7 +28,7 @@ interface Props {
 /** The person whose details the address asks for; while the drawer closes, they stay in it. */
 function ShownPerson({ finds: { people = [], outside }, ...rest }: Props) {
   const { shown, close } = useShownPerson()
-  const [last, setLast] = useState<Asked>()
+  const [last, setLast] = useState<AskedMember>()
   useEffect(() => void PersonDetails.hurry().catch(shownByItself), [])
   const known = [...people, ...(outside?.items ?? [])].find(({ id }) => id === shown?.id)
   if (shown && (shown.id !== last?.id || (known && known !== last.known))) setLast({ ...shown, known })

@@ -8,10 +8,10 @@ import { announceMessage } from '../changed.ts'
 import { writeMail } from '../mail/conversation.ts'
 import { messages } from '../tables.ts'
 import { findMessage } from './find-message.ts'
-import { hasWritten, nameOf, takeRoomForMail, type Deed } from './reply.ts'
+import { hasWritten, nameOf, takeRoomForMail, type ReplyCaller } from './reply.ts'
 import type { Row } from './view-message.ts'
 
-interface Written {
+interface NewMessage {
   subject: string
   content: string
   to?: string | undefined
@@ -21,7 +21,7 @@ interface Written {
 /** The folder of what the team writes. */
 const ofTeam = 'team'
 
-async function toRow({ ctx, domain, user }: Deed, { subject, content, to, sending }: Written) {
+async function toRow({ ctx, domain, user }: ReplyCaller, { subject, content, to, sending }: NewMessage) {
   const at = ctx.now()
   const senderName = await nameOf(ctx, user)
   const texts = [subject, content, senderName, user.email, to ?? '']
@@ -50,7 +50,7 @@ async function toRow({ ctx, domain, user }: Deed, { subject, content, to, sendin
   }
 }
 
-async function findSent({ ctx, domain }: Deed, sending: string | undefined): Promise<Row | undefined> {
+async function findSent({ ctx, domain }: ReplyCaller, sending: string | undefined): Promise<Row | undefined> {
   if (sending === undefined) return undefined
   const isSame = and(eq(messages.domainId, domain.id), eq(messages.sending, sending))
   const [row] = await ctx.db.select({ id: messages.id }).from(messages).where(isSame)
@@ -63,7 +63,7 @@ const notWritten = phrase(
 )
 
 /** Keeps a note for the team or, with a recipient, sends a mail in the name of the site; once for each sending. */
-export async function createMessage(deed: Deed, written: Written): Promise<Row> {
+export async function createMessage(deed: ReplyCaller, written: NewMessage): Promise<Row> {
   const { ctx, domain, user } = deed
   const before = await findSent(deed, written.sending)
   if (before) return before

@@ -28,13 +28,13 @@ export async function findMessage({ db }: { db: Db }, domainId: string, id: stri
 
 const states = { waiting: 'waiting', sending: 'waiting', sent: 'sent', failed: 'failed' } as const
 
-type Found = typeof messageReplies.$inferSelect & {
+type FoundReply = typeof messageReplies.$inferSelect & {
   state: keyof typeof states | null
   problem: string | null
   isShortened: boolean
 }
 
-const viewReply = ({ mailKey, state, problem, isShortened, ...row }: Found): ReplyView => ({
+const viewReply = ({ mailKey, state, problem, isShortened, ...row }: FoundReply): ReplyView => ({
   id: row.id,
   from: row.isOurs ? 'team' : 'visitor',
   name: row.name,

@@ -13,7 +13,7 @@ import { messageReplies, messages } from '../tables.ts'
 import { findMessage, otherSide } from './find-message.ts'
 import type { Row } from './view-message.ts'
 
-export interface Deed {
+export interface ReplyCaller {
   ctx: Context
   domain: Domain
   user: User
@@ -57,7 +57,7 @@ async function isSent({ db }: Context, messageId: string, sending: string | unde
   return (await db.$count(messageReplies, isIt)) > 0
 }
 
-async function keepReply({ ctx, domain, user }: Deed, row: Row, { content, sending }: Answer): Promise<void> {
+async function keepReply({ ctx, domain, user }: ReplyCaller, row: Row, { content, sending }: Answer): Promise<void> {
   const { id, domainId } = row
   const to = otherSide(row)
   const name = await nameOf(ctx, user)
@@ -90,7 +90,7 @@ async function keepReply({ ctx, domain, user }: Deed, row: Row, { content, sendi
 }
 
 /** Answers a message by mail, once for each sending; a later answer of the visitor comes back into the conversation. */
-export async function replyTo(deed: Deed, messageId: string, answer: Answer): Promise<Row> {
+export async function replyTo(deed: ReplyCaller, messageId: string, answer: Answer): Promise<Row> {
   const { ctx, domain } = deed
   const row = await findMessage(ctx, domain.id, messageId)
   if (await isSent(ctx, row.id, answer.sending)) return row

@@ -2,7 +2,7 @@ import type { Message } from '#kit/server/mail.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { openWords } from '#kit/server/words.ts'
 
-interface Addressed {
+interface CodeLetter {
   to: string
   code: string
   /** The name of the site; nothing that a stranger wrote stands in this letter. */
@@ -11,7 +11,7 @@ interface Addressed {
 }
 
 /** The letter with the code that proves the sender's address. */
-export function writeCodeLetter({ to, code, site, language }: Addressed): Message {
+export function writeCodeLetter({ to, code, site, language }: CodeLetter): Message {
   const words = openWords(language ?? '')
   const { say } = words
   const title = say('mails.code.title', { site })

@@ -22,7 +22,7 @@ export function drawCode(ctx: Context & Context, id: string): { code: string; ha
 const isRight = ({ secrets }: Context, id: string, code: string, hash: string) =>
   secrets.derive('message codes').some(({ key }) => timingSafeEqual(hashWith(key, id, code), Buffer.from(hash, 'hex')))
 
-interface Asking {
+interface CodeRequest {
   email: string
   network: string
   domainId: string
@@ -34,7 +34,7 @@ const [hour, day] = [3600, 86_400]
  * Counts a code against what an address, a network and a site may be sent. Strangers choose the address, so whoever it belongs to
  * must not be bothered by it.
  */
-export async function takeRoomForCode({ limits }: Context, asking: Asking): Promise<void> {
+export async function takeRoomForCode({ limits }: Context, asking: CodeRequest): Promise<void> {
   const { network, domainId } = asking
   const key = emailKeyOf(asking.email)
   await limits.take('message codes of a network', { times: 20, seconds: hour }, network)

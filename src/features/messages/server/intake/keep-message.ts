@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { keepWords } from '#kit/server/search-words.ts'
-import type { Sent } from '#messages/contract.ts'
+import type { SendAnswer } from '#messages/contract.ts'
 import { mostForms } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
 import { messageForms, messages, type KeptField } from '../tables.ts'
@@ -53,7 +53,7 @@ export interface Draft {
 type Row = typeof messages.$inferSelect
 
 /** Nobody is sent to look for a code that doesn't come, such as a person whose message is taken for spam. */
-const answerFor = ({ id, verified, codeHash, folder, senderEmail, toldAt }: Row): Sent => ({
+const answerFor = ({ id, verified, codeHash, folder, senderEmail, toldAt }: Row): SendAnswer => ({
   id,
   needsCode: !verified && senderEmail !== '' && folder !== 'spam' && (codeHash !== null || toldAt === null),
 })
@@ -82,11 +82,11 @@ async function listForm(tx: Db, domainId: string, form: string): Promise<void> {
   await tx.insert(messageForms).values({ domainId, form }).onConflictDoNothing()
 }
 
-interface Judged extends Judgement {
+interface JudgedMessage extends Judgement {
   verified: boolean
 }
 
-function toRow({ ctx, domainId }: Sender, draft: Draft, { reasons, network, verified }: Judged) {
+function toRow({ ctx, domainId }: Sender, draft: Draft, { reasons, network, verified }: JudgedMessage) {
   const at = ctx.now()
   const texts = [draft.subject, draft.content, draft.senderName, draft.senderEmail, ...draft.fields.map(textOf)]
   return {
@@ -109,12 +109,12 @@ const textOf = ({ label, value }: KeptField) => `${label} ${value}`
 
 const isProvable = ({ verified, senderEmail, folder }: Row) => !verified && senderEmail !== '' && folder !== 'spam'
 
-interface Kept extends Pick<Judged, 'isCrowded'> {
+interface KeptMessage extends Pick<JudgedMessage, 'isCrowded'> {
   row: Row
 }
 
 /** Word to the team, now or when the sender has had time to enter a code; room among the spam. */
-async function followUp({ ctx, domainId }: Sender, { row, isCrowded }: Kept, tx: Db): Promise<void> {
+async function followUp({ ctx, domainId }: Sender, { row, isCrowded }: KeptMessage, tx: Db): Promise<void> {
   await listForm(tx, domainId, row.form)
   await announceMessage(ctx, domainId, tx)
   if (row.folder === 'spam') {
@@ -125,10 +125,10 @@ async function followUp({ ctx, domainId }: Sender, { row, isCrowded }: Kept, tx:
   else await tellTeam(ctx, row.id, tx)
 }
 
-type Judging = Pick<Sender, 'ctx' | 'domainId' | 'network' | 'user'>
+type JudgedSender = Pick<Sender, 'ctx' | 'domainId' | 'network' | 'user'>
 
 /** Whether it looks like spam, and whether its sender is signed in with the address that they gave. */
-export async function judge(sender: Judging, draft: Draft, traps: Traps): Promise<Judged> {
+export async function judge(sender: JudgedSender, draft: Draft, traps: Traps): Promise<JudgedMessage> {
   const { ctx, domainId, network, user } = sender
   const { senderEmail: email, senderName: name } = draft
   const verified = user !== undefined && email !== '' && emailKeyOf(user.email) === emailKeyOf(email)
@@ -147,7 +147,7 @@ export async function judge(sender: Judging, draft: Draft, traps: Traps): Promis
 }
 
 /** Sends the code; where none may be sent, the team is told at once that the sender isn't verified. */
-async function prove(sender: Sender, { row, isCrowded }: Kept): Promise<Sent> {
+async function prove(sender: Sender, { row, isCrowded }: KeptMessage): Promise<SendAnswer> {
   const { ctx, seesMail, siteName } = sender
   if (!(await mayHaveCode(sender, row.senderEmail))) {
     if (!isCrowded) await ctx.db.transaction((tx) => tellTeam(ctx, row.id, tx))
@@ -158,7 +158,7 @@ async function prove(sender: Sender, { row, isCrowded }: Kept): Promise<Sent> {
 }
 
 /** Stores a message at once, whatever comes after, and once however often it is sent. */
-export async function keepMessage(sender: Sender, draft: Draft, traps: Traps): Promise<Sent> {
+export async function keepMessage(sender: Sender, draft: Draft, traps: Traps): Promise<SendAnswer> {
   const { ctx, domainId } = sender
   const { sending, language } = traps
   const before = await findSent(ctx, domainId, sending)

@@ -4,7 +4,7 @@ import { keepMessage, type Draft } from './keep-message.ts'
 import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
 import { firstLine } from './sum-up.ts'
 
-interface Left {
+interface LeftInChat {
   name: string
   email: string
   content: string
@@ -25,7 +25,7 @@ const asUuid = (clientId: string) =>
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
 /** Keeps what somebody left in the chat of a site outside its hours. */
-export const openLeftMessages = (sites: Sites) => (visit: Visit, left: Left) => {
+export const openLeftMessages = (sites: Sites) => (visit: Visit, left: LeftInChat) => {
   const draft: Draft = {
     form,
     subject: firstLine(left.content, longestSubject) || sayForm(form),

@@ -1,4 +1,4 @@
-import type { Contact, Filled, Sent } from '#messages/contract.ts'
+import type { Contact, FilledForm, SendAnswer } from '#messages/contract.ts'
 import { longestSubject, sayForm, usualForm } from '#messages/rules.ts'
 import { isFolderName } from '#sites/format/text/folder-name.ts'
 import type { FoundForm } from '#sites/server/find-form.ts'
@@ -23,14 +23,14 @@ function folderOf(action: string): { form: string; notes: string[] } {
 }
 
 /** Keeps a message for the owner of the site; the platform's own pages may belong to nobody but its administrators. */
-function keep(sites: Sites, visit: Visit, draft: Draft, traps: Traps): Promise<Sent> {
+function keep(sites: Sites, visit: Visit, draft: Draft, traps: Traps): Promise<SendAnswer> {
   const sender = findSender(visit, sites)
   if (!sender && isForAdmins(visit)) return writeToAdmins(visit, draft, traps)
   return keepMessage(sender ?? readSender(visit, sites), draft, traps)
 }
 
 /** Keeps what was written on the contact page of a site. */
-export async function keepContactMessage(sites: Sites, visit: Visit, body: Contact): Promise<Sent> {
+export async function keepContactMessage(sites: Sites, visit: Visit, body: Contact): Promise<SendAnswer> {
   const { email, firstName, lastName, priority, message, ...traps } = body
   const draft: Draft = {
     form: usualForm,
@@ -47,7 +47,7 @@ export async function keepContactMessage(sites: Sites, visit: Visit, body: Conta
   return keep(sites, visit, draft, { ...traps, language: languageOf(visit, traps.language) })
 }
 
-interface Judged {
+interface JudgedForm {
   domainId: string | undefined
   filled: FilledField[]
 }
@@ -61,7 +61,7 @@ async function readRecipient({ ctx }: Visit, domainId: string | undefined, { blo
   return { alsoTo: [], notes: [`${note} Add the address in the notification settings, or invite them to the site.`] }
 }
 
-async function draftOf(visit: Visit, { domainId, filled }: Judged, found: FoundForm): Promise<Draft> {
+async function draftOf(visit: Visit, { domainId, filled }: JudgedForm, found: FoundForm): Promise<Draft> {
   const { form, notes } = folderOf(found.block.action)
   const recipient = await readRecipient(visit, domainId, found)
   const hasPassword = found.block.fields.some(({ type }) => type === 'Password')
@@ -86,8 +86,8 @@ export async function keepFormMessage(
   sites: FormSites,
   visit: Visit,
   form: string,
-  body: Filled,
-): Promise<Sent & { message?: string }> {
+  body: FilledForm,
+): Promise<SendAnswer & { message?: string }> {
   const sender = isForAdmins(visit) ? findSender(visit, sites) : readSender(visit, sites)
   const { fields, ...traps } = body
   const language = languageOf(visit, traps.language)

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Pace } from './start-time.ts'
+import type { FillPace } from './start-time.ts'
 import { findPhrases } from './find-phrases.ts'
 import { everydayPhrases, spamPhrases } from './spam-phrases.ts'
 
@@ -9,7 +9,7 @@ import { everydayPhrases, spamPhrases } from './spam-phrases.ts'
 export interface Suspect {
   domainId: string
   network: string
-  pace: Pace
+  pace: FillPace
   /** Whether the field that no person sees was filled in. */
   isTrapped: boolean
   /** Whether the sender is signed in with the address that they gave. */

@@ -21,10 +21,10 @@ function isSigned({ secrets }: Context, time: string, signature: string): boolea
   })
 }
 
-export type Pace = 'unknown' | 'forged' | 'fast' | 'usual'
+export type FillPace = 'unknown' | 'forged' | 'fast' | 'usual'
 
 /** How long it took to fill in a form. */
-export function readPace(tools: Context, started: string | undefined): Pace {
+export function readPace(tools: Context, started: string | undefined): FillPace {
   if (started === undefined || started === '') return 'unknown'
   const [time = '', signature = ''] = started.split('.')
   if (!/^\d{1,15}$/.test(time) || !isSigned(tools, time, signature)) return 'forged'

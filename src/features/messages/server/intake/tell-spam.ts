@@ -20,13 +20,13 @@ const shown = {
   network,
   content: sql<string>`left(${messages.content}, 200)`,
 }
-type Untold = Pick<typeof messages.$inferSelect, Exclude<keyof typeof shown, 'content'>> & { content: string }
+type UntoldMessage = Pick<typeof messages.$inferSelect, Exclude<keyof typeof shown, 'content'>> & { content: string }
 
-const lineOf = ({ senderName, senderEmail, content, subject }: Untold) =>
+const lineOf = ({ senderName, senderEmail, content, subject }: UntoldMessage) =>
   `${firstLine(senderName || senderEmail || 'Nobody', 60)}: ${firstLine(content || subject, 120)}`
 
 /** The latest of each network first, so that whoever sends many hides nobody. */
-function listFairly(untold: readonly Untold[]): Untold[] {
+function listFairly(untold: readonly UntoldMessage[]): UntoldMessage[] {
   const counts = new Map<string, number>()
   const placed = untold
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
@@ -83,7 +83,7 @@ export const tellOfSpam = defineJob({
     }),
 })
 
-interface Sum {
+interface SpamSummary {
   domainId: string
   folder: keyof typeof wordsFor
   within: Db
@@ -91,7 +91,7 @@ interface Sum {
   after: number
 }
 
-const planToSum = ({ jobs }: Context, key: string, { domainId, folder, ...when }: Sum): Promise<boolean> =>
+const planToSum = ({ jobs }: Context, key: string, { domainId, folder, ...when }: SpamSummary): Promise<boolean> =>
   jobs.send(tellOfSpam, { domainId, folder }, { ...when, key, domain: domainId })
 
 /** Within a day, or an hour where so much came that there may soon be no room for what wasn't told yet. */

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
-import { notify, type News } from '#notifications/server/notify.ts'
+import { notify, type Notification } from '#notifications/server/notify.ts'
 import { firstLine } from './sum-up.ts'
 import { messages } from '../tables.ts'
 
@@ -31,10 +31,10 @@ function saidIn({ content, fields }: Pick<Row, 'content' | 'fields'>): string[] 
   return [...(isAll ? [] : [cut(content, mostShown)]), ...(lines.length > 0 ? [lines.join('\n')] : [])]
 }
 
-type Said = Pick<Row, 'senderName' | 'senderEmail' | 'priority' | 'verified' | 'notes' | 'content' | 'fields'>
+type ToldMessage = Pick<Row, 'senderName' | 'senderEmail' | 'priority' | 'verified' | 'notes' | 'content' | 'fields'>
 
 /** A message in a mail. */
-export function paragraphsOf(row: Said): string[] {
+export function paragraphsOf(row: ToldMessage): string[] {
   const { senderName, senderEmail, priority, verified, notes } = row
   const sender = [senderName, senderEmail].filter(Boolean).join(', ')
   return [
@@ -46,7 +46,7 @@ export function paragraphsOf(row: Said): string[] {
   ]
 }
 
-function newsOf(ctx: Context, row: Row): News {
+function newsOf(ctx: Context, row: Row): Notification {
   const { id, domainId, senderName, senderEmail, subject, content, verified } = row
   const isDoubtful = senderEmail !== '' && !verified
   return {

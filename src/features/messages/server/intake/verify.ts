@@ -3,7 +3,7 @@ import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { maySeeMail } from '#kit/server/local-requests.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import type { Sent } from '#messages/contract.ts'
+import type { SendAnswer } from '#messages/contract.ts'
 import { resendAfter, wrongCode } from '#messages/rules.ts'
 import { announceMessage } from '../changed.ts'
 import { messages } from '../tables.ts'
@@ -38,7 +38,7 @@ export async function verifyMessage(sites: Sites, visit: Visit, id: string, code
 }
 
 /** Sends another code, which replaces the one before. */
-export async function resendCode(sites: Sites, visit: Visit, id: string): Promise<Sent> {
+export async function resendCode(sites: Sites, visit: Visit, id: string): Promise<SendAnswer> {
   const { ctx, network } = visit
   const row = await findAtSite(visit, sites, id)
   if (!row || row.senderEmail === '')

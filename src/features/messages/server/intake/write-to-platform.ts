@@ -1,4 +1,4 @@
-import type { Sent } from '#messages/contract.ts'
+import type { SendAnswer } from '#messages/contract.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
 import { newRowId } from '#kit/server/row-id.ts'
@@ -16,7 +16,7 @@ export const isForAdmins = ({ ctx, site }: Visit): boolean =>
   site === ctx.platform.host && ctx.platform.adminEmails.length > 0
 
 /** Mails what was written on the platform's own pages to its administrators; what looks like spam says so. */
-export async function writeToAdmins(visit: Visit, draft: Draft, traps: Traps): Promise<Sent> {
+export async function writeToAdmins(visit: Visit, draft: Draft, traps: Traps): Promise<SendAnswer> {
   const { ctx, network, user } = visit
   const { verified, reasons } = await judge({ ctx, domainId: ctx.platform.host, network, user }, draft, traps)
   if (reasons.length > 0) await ctx.limits.take('spam to the platform', spamInAnHour, 'all')

@@ -26,13 +26,13 @@ const worth = sql`case
   when ${messages.folder} = 'inbox' and not ${messages.verified} and ${messages.replies} = 0 then 3
   else 4 end`
 
-interface Full {
+interface FullFolder {
   domainId: string
   rows: number
   size: number
 }
 
-async function listFull({ db }: Context): Promise<Full[]> {
+async function listFull({ db }: Context): Promise<FullFolder[]> {
   const [rows, size] = [sql<number>`count(*)::int`, sql<number>`sum(${messages.size})::float8`]
   return db
     .select({ domainId: messages.domainId, rows, size })
@@ -42,7 +42,7 @@ async function listFull({ db }: Context): Promise<Full[]> {
 }
 
 /** Deletes the oldest of a domain until what is left fits; spam first, then the trash. */
-async function trimDomain(ctx: Context, full: Full, signal: AbortSignal): Promise<void> {
+async function trimDomain(ctx: Context, full: FullFolder, signal: AbortSignal): Promise<void> {
   let { rows, size } = full
   while ((rows > mostMessages || size > mostText) && !signal.aborted) {
     const some = await ctx.db

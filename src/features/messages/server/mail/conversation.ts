@@ -14,7 +14,7 @@ interface Conversation {
   language: string | null
 }
 
-interface Written {
+interface WrittenReply {
   to: string
   content: string
   user: User
@@ -50,7 +50,7 @@ const paragraphsOf = (content: string) =>
 export async function writeMail(
   ctx: Context,
   about: Conversation,
-  { to, content, user, site, isReply }: Written,
+  { to, content, user, site, isReply }: WrittenReply,
   db: Db,
 ): Promise<Message> {
   const subject = isReply && !reply.test(about.subject) ? `Re: ${about.subject}` : about.subject

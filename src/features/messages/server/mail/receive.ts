@@ -7,7 +7,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
 import { keepWords } from '#kit/server/search-words.ts'
-import { notify, type News } from '#notifications/server/notify.ts'
+import { notify, type Notification } from '#notifications/server/notify.ts'
 import { announceMessage } from '../changed.ts'
 import { firstLine } from '../intake/sum-up.ts'
 import { linkTo } from '../intake/tell.ts'
@@ -55,7 +55,7 @@ async function wake({ now }: Context, row: Row, answer: SettledAnswer, tx: Db): 
 const show = (text: string) =>
   text.length > mostShown ? [`${text.slice(0, mostShown).toWellFormed()}…`, 'The rest is in your inbox.'] : [text]
 
-function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: SettledAnswer): Omit<News, 'key'> {
+function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: SettledAnswer): Omit<Notification, 'key'> {
   const { name, email, content, quoted, isQuoteKnown, attachments, notes, isAutomatic } = answer
   return {
     domainId,

@@ -16,31 +16,31 @@ import { useCreation } from '../mail/use-messages.ts'
 import { useSending } from '../mail/use-sending.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface Typed extends Record<string, string> {
+interface MessageValues extends Record<string, string> {
   to: string
   subject: string
   content: string
 }
 
-const blank: Typed = { to: '', subject: '', content: '' }
+const blank: MessageValues = { to: '', subject: '', content: '' }
 
-const check = ({ to, subject, content }: Typed) => ({
+const check = ({ to, subject, content }: MessageValues) => ({
   ...(to.trim() !== '' && !isMailAddress(tidyMailAddress(to)) && { to: badEmail }),
   ...(subject.trim() === '' && { subject: noSubject }),
   ...(content.trim() === '' && { content: noContent }),
 })
 
 /** What was typed before and not sent. */
-function recall(name: string): Typed {
+function recall(name: string): MessageValues {
   const draft = recallDraft(name)
   return draft === '' ? blank : { ...blank, ...JSON.parse(draft) }
 }
 
-const isBlank = (values: Typed) => Object.values(values).every((text) => text.trim() === '')
+const isBlank = (values: MessageValues) => Object.values(values).every((text) => text.trim() === '')
 
 function useNewMessage(domainId: string, onClose: () => void) {
   const draft = useDraftName(`new ${domainId}`)
-  const fields = useFields<Typed>(recall(draft), check)
+  const fields = useFields<MessageValues>(recall(draft), check)
   const { mutateAsync, error, isPending } = useCreation()
   const { nameFor } = useSending()
   const { values } = fields
@@ -60,7 +60,7 @@ function useNewMessage(domainId: string, onClose: () => void) {
   return { ...fields, send, leave, error, isPending }
 }
 
-const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) => (
+const Fields = ({ field }: Pick<ReturnType<typeof useFields<MessageValues>>, 'field'>) => (
   <>
     <TextField
       label="To"

@@ -6,7 +6,7 @@ import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { movesFrom } from '../mail/moves-from.ts'
 import { unread } from '../mail/pictures.ts'
-import type { Acts } from '../mail/use-acts.ts'
+import type { MessageActs } from '../mail/use-acts.ts'
 import { useDeletion, type MessageDetail, type MessageView } from '../mail/use-messages.ts'
 import type { Spot } from '../mail/use-spot.ts'
 import styles from './detail.module.css'
@@ -16,7 +16,7 @@ interface Props {
   message: MessageDetail
   spot: Spot
   items: readonly MessageView[]
-  acts: Acts
+  acts: MessageActs
 }
 
 /** The only act that can't be undone. */

@@ -1,7 +1,7 @@
 import { Drawer } from '#kit/web/parts/drawer.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import type { Acts } from '../mail/use-acts.ts'
+import type { MessageActs } from '../mail/use-acts.ts'
 import { useMessage, type MessageView, type MessageDetail } from '../mail/use-messages.ts'
 import type { Spot } from '../mail/use-spot.ts'
 import { Actions } from './actions.tsx'
@@ -12,7 +12,7 @@ import styles from './detail.module.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Marks a message as read when it is opened, and again when an answer arrives meanwhile. */
-function useReading(message: MessageDetail | undefined, acts: Acts): void {
+function useReading(message: MessageDetail | undefined, acts: MessageActs): void {
   const seen = useRef('')
   const state = message && `${message.id} ${message.thread.length}`
   const mark = useEffectEvent(() => {
@@ -29,7 +29,7 @@ interface Props {
   spot: Spot
   /** What the list shows, to go on to the next. */
   items: readonly MessageView[]
-  acts: Acts
+  acts: MessageActs
 }
 
 /** One message with its conversation, beside the list or, where there is no room, over it. */

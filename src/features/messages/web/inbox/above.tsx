@@ -10,7 +10,7 @@ import { showToast } from '#kit/web/toast.tsx'
 import { daysInSpam, daysInTrash } from '#messages/rules.ts'
 import { movesFrom } from '../mail/moves-from.ts'
 import { read, unread } from '../mail/pictures.ts'
-import type { Acts } from '../mail/use-acts.ts'
+import type { MessageActs } from '../mail/use-acts.ts'
 import { useEmptying, type MessageView } from '../mail/use-messages.ts'
 import type { Spot } from '../mail/use-spot.ts'
 import { Csv } from './csv.tsx'
@@ -21,7 +21,7 @@ import layout from '#kit/web/parts/layout.module.css'
 interface Props extends SectionProps {
   spot: Spot
   items: readonly MessageView[]
-  acts: Acts
+  acts: MessageActs
   selection: Selection
 }
 

@@ -1,13 +1,13 @@
 import { movesFrom } from '../mail/moves-from.ts'
-import type { Acts } from '../mail/use-acts.ts'
+import type { MessageActs } from '../mail/use-acts.ts'
 import type { MessageView } from '../mail/use-messages.ts'
 import type { Spot } from '../mail/use-spot.ts'
 import type { Selection } from './use-selection.ts'
 
-export interface Given {
+export interface KeyContext {
   spot: Spot
   items: readonly MessageView[]
-  acts: Acts
+  acts: MessageActs
   selection: Selection
   write: () => void
 }
@@ -17,7 +17,7 @@ const focusedId = () =>
   document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-message]')?.dataset.message
 
 /** What keys do with the open message, else with the ticked ones, else with the one that has the focus. */
-function bindToMessages({ spot, acts, selection }: Given) {
+function bindToMessages({ spot, acts, selection }: KeyContext) {
   const listChosen = () => {
     if (spot.message !== undefined) return [spot.message]
     return selection.ids.length > 0 ? selection.ids : [focusedId() ?? []].flat()
@@ -36,7 +36,7 @@ function bindToMessages({ spot, acts, selection }: Given) {
 }
 
 /** What keys do in the list alone, or with the list behind the open message. */
-function bindToList({ spot, items, selection, write }: Given) {
+function bindToList({ spot, items, selection, write }: KeyContext) {
   const isInList = spot.message === undefined
   const step = (by: 1 | -1) => () => {
     const here = spot.message ?? focusedId()
@@ -62,7 +62,7 @@ const answerIn = (spot: Spot) => () => {
 }
 
 /** What each key does. */
-export function bindKeys(given: Given): ReadonlyMap<string, () => unknown> {
+export function bindKeys(given: KeyContext): ReadonlyMap<string, () => unknown> {
   const { archive, remove, markUnread } = bindToMessages(given)
   const { next, previous, tick, seek, compose } = bindToList(given)
   return new Map<string, () => unknown>([

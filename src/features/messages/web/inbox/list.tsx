@@ -7,7 +7,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { useAnswer } from '#kit/web/use-answer.ts'
 import type { listMessages } from '#messages/inbox-contract.ts'
 import { folderWords, formWords } from '../mail/message-words.ts'
-import type { Acts } from '../mail/use-acts.ts'
+import type { MessageActs } from '../mail/use-acts.ts'
 import type { Spot } from '../mail/use-spot.ts'
 import { Above } from './above.tsx'
 import { Row } from './row.tsx'
@@ -44,7 +44,7 @@ function useFocusKept(items: readonly MessageView[]) {
 interface Props extends SectionProps {
   spot: Spot
   answer: ReturnType<typeof useAnswer<typeof listMessages>>
-  acts: Acts
+  acts: MessageActs
   selection: Selection
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { bindKeys, type Given } from './key-acts.ts'
+import { bindKeys, type KeyContext } from './key-acts.ts'
 
 export interface Keys {
   areOn: boolean
@@ -33,7 +33,7 @@ function isOurs({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent
 }
 
 /** Keys for the list and for the open message. They can be switched off, as some people speak to their computer or press keys by accident. */
-export function useInboxKeys(given: Given): Keys {
+export function useInboxKeys(given: KeyContext): Keys {
   const [areOn, setAreOn] = useState(recall)
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const act = isOurs(event) ? bindKeys(given).get(event.key) : undefined

@@ -33,17 +33,18 @@ export const formWords = (form: string): FolderWords => ({
   about: 'Messages sent with this form appear here and in your inbox.',
 })
 
-type Written = Pick<MessageView, 'folder' | 'sender_name' | 'sender_email' | 'to'>
+type WrittenMessage = Pick<MessageView, 'folder' | 'sender_name' | 'sender_email' | 'to'>
 
 /** One that somebody of the team wrote, not a visitor. */
-export const isOurs = ({ folder, to }: Pick<Written, 'folder' | 'to'>): boolean => folder === 'sent' || to !== null
+export const isOurs = ({ folder, to }: Pick<WrittenMessage, 'folder' | 'to'>): boolean =>
+  folder === 'sent' || to !== null
 
 /** Whom a message is from. */
-export const saySender = ({ sender_name, sender_email }: Written): string =>
+export const saySender = ({ sender_name, sender_email }: WrittenMessage): string =>
   sender_name || sender_email || 'Unknown sender'
 
 /** The other side of a conversation. */
-export function sayPerson(message: Written): string {
+export function sayPerson(message: WrittenMessage): string {
   if (!isOurs(message)) return saySender(message)
   return message.to === null ? 'Note for your team' : `To ${message.to}`
 }

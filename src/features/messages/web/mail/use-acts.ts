@@ -22,7 +22,7 @@ function complain({ message }: CallError): void {
   showToast({ kind: 'bad', title: 'Couldn’t update messages', text: message, lasts: undoable })
 }
 
-export interface Acts {
+export interface MessageActs {
   /** Moves messages, and offers to undo it. */
   move: (ids: readonly string[], to: Move) => Promise<void>
   mark: (ids: readonly string[], read: boolean) => Promise<void>
@@ -30,7 +30,7 @@ export interface Acts {
 }
 
 /** What is done with messages from the list and from the open message alike. */
-export function useActs(id: string): Acts {
+export function useActs(id: string): MessageActs {
   const { mutateAsync, isPending } = useChange()
   const change = (ids: readonly string[], body: { folder?: Move; read?: boolean }) =>
     mutateAsync({ params: { id }, body: { ids: [...ids], ...body } })

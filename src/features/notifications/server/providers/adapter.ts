@@ -1,6 +1,6 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { adapterOf, type Adapter, type Described, type Service } from '#providers/server/adapter.ts'
+import { adapterOf, type Adapter, type AdapterDescription, type Service } from '#providers/server/adapter.ts'
 
 export type { Service }
 
@@ -17,7 +17,7 @@ export interface Message {
 export type Outcome = 'sent' | 'later' | 'stopped'
 
 /** What a service tells us, as it arrived. */
-export interface Told {
+export interface ServiceMessage {
   /** The whole address that the service was given. */
   url: string
   headers: Headers
@@ -29,15 +29,15 @@ export type TextEvent =
   | { kind: 'reply'; phone: string; text: string }
   | { kind: 'report'; phone: string; state: 'delivered' | 'failed'; code?: string | undefined; isStopped?: boolean }
 
-interface Sending<Name extends string> {
+interface TextService<Name extends string> {
   /** Throws `ServiceFailed`. */
   sendText(service: Service<Name>, message: Message): Promise<Outcome>
   /** Undefined for what is of no interest. Throws `forgedText()` where services sign their messages and this one isn't rightly signed. */
-  readText?(service: Service<Name>, told: Told): TextEvent | undefined
+  readText?(service: Service<Name>, told: ServiceMessage): TextEvent | undefined
   /** How the address for its messages is entered there. */
   addressHelp?: string
 }
-export type TextAdapter<Name extends string = string> = Adapter<'sms', Name> & Sending<Name>
+export type TextAdapter<Name extends string = string> = Adapter<'sms', Name> & TextService<Name>
 
 export const forgedText = () =>
   new Refusal('forbidden', phrase('signature-invalid', 'The signature of this message is invalid.'))
@@ -45,7 +45,9 @@ export const forgedText = () =>
 const describe = adapterOf('sms')
 
 /** Defines a service that sends text messages. */
-export const sms = <Name extends string>(described: Described<'sms', Name> & Sending<Name>): TextAdapter<Name> => ({
+export const sms = <Name extends string>(
+  described: AdapterDescription<'sms', Name> & TextService<Name>,
+): TextAdapter<Name> => ({
   ...described,
   ...describe<Name>(described),
 })

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-interface Signing {
+interface SigningKey {
   accessKeyId: string
   secretAccessKey: string
   region: string
@@ -9,7 +9,7 @@ interface Signing {
   at: Date
 }
 
-interface Signed {
+interface SignedRequest {
   method: string
   host: string
   /** The path and the query as they are sent, whose names are in order. */
@@ -25,8 +25,8 @@ const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).up
 
 /** Signs a call to Amazon (Signature Version 4); returns the headers to send it with. */
 export function signForAmazon(
-  { accessKeyId, secretAccessKey, region, service, at }: Signing,
-  { method, host, path, query = '', headers = {}, body = '' }: Signed,
+  { accessKeyId, secretAccessKey, region, service, at }: SigningKey,
+  { method, host, path, query = '', headers = {}, body = '' }: SignedRequest,
 ): Record<string, string> {
   const time = at.toISOString().replace(/[:-]|\.\d{3}/g, '')
   const date = time.slice(0, 8)

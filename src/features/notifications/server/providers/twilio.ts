@@ -1,6 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { forgedText, sms, type Message, type Outcome, type Service, type TextEvent, type Told } from './adapter.ts'
+import {
+  forgedText,
+  sms,
+  type Message,
+  type Outcome,
+  type Service,
+  type TextEvent,
+  type ServiceMessage,
+} from './adapter.ts'
 
 const Account = z.object({ sid: z.string() })
 /** Twilio takes a message before it knows whether it arrives. */
@@ -43,7 +51,7 @@ function contentOf(url: string, form: URLSearchParams): string {
   return url + names.flatMap((name) => valuesOf(name).map((value) => name + value)).join('')
 }
 
-function isSigned(authToken: string, { url, headers, raw }: Told, form: URLSearchParams): boolean {
+function isSigned(authToken: string, { url, headers, raw }: ServiceMessage, form: URLSearchParams): boolean {
   const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
   const given = Buffer.from(headers.get('x-twilio-signature') ?? '', 'base64')
   const right = createHmac('sha1', authToken).update(contentOf(url, form)).digest()
@@ -57,7 +65,7 @@ const fates: Record<string, 'delivered' | 'failed'> = {
 }
 
 /** Reads a message of Twilio that is signed with the credentials of its account. */
-function readTwilio({ given }: Service<'auth_token'>, told: Told): TextEvent | undefined {
+function readTwilio({ given }: Service<'auth_token'>, told: ServiceMessage): TextEvent | undefined {
   const form = new URLSearchParams(new TextDecoder().decode(told.raw))
   if (!given.auth_token || !isSigned(given.auth_token, told, form)) throw forgedText()
   const status = form.get('MessageStatus')

@@ -1,6 +1,6 @@
 import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
-import { sms, type Message, type Outcome, type Service, type TextEvent, type Told } from './adapter.ts'
+import { sms, type Message, type Outcome, type Service, type TextEvent, type ServiceMessage } from './adapter.ts'
 
 type Client = Service<'api_key' | 'api_secret' | 'sender'>
 
@@ -57,7 +57,7 @@ const fates: Record<string, 'delivered' | 'failed'> = {
   rejected: 'failed',
 }
 
-function bodyOf({ headers, raw }: Told): unknown {
+function bodyOf({ headers, raw }: ServiceMessage): unknown {
   const text = new TextDecoder().decode(raw)
   if (headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return Object.fromEntries(new URLSearchParams(text))
@@ -69,7 +69,7 @@ function bodyOf({ headers, raw }: Told): unknown {
 }
 
 /** Vonage signs only on request: its messages come to an address that nobody else knows. */
-function readText(_client: Client, told: Told): TextEvent | undefined {
+function readText(_client: Client, told: ServiceMessage): TextEvent | undefined {
   const body = bodyOf(told)
   const { data: report } = Report.safeParse(body)
   const { data: reply } = Reply.safeParse(body)

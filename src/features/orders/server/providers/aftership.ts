@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '#kit/server/depth.ts'
 import { isSame } from '#payments/server/adapter/signatures.ts'
-import { forgedMessage, tracking, type Followed, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
+import { forgedMessage, tracking, type ParcelState, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Text = z.string().nullish()
@@ -43,7 +43,7 @@ const statuses: Record<string, string> = {
   Expired: 'expired',
 }
 
-function read({ id, tag, checkpoints, shipment_delivery_date }: z.infer<typeof Tracking>): Followed {
+function read({ id, tag, checkpoints, shipment_delivery_date }: z.infer<typeof Tracking>): ParcelState {
   const events = (checkpoints ?? []).flatMap((point) => {
     const place = [point.city, point.state, point.country_region_name ?? point.country_region]
     return eventOf(point.message || point.tag, point.checkpoint_time, place.some(Boolean) ? place : [point.location])
@@ -74,7 +74,7 @@ async function register(client: Client, { number, carrier }: Parcel): Promise<st
   return id
 }
 
-async function follow(client: Client, parcel: Parcel): Promise<Followed> {
+async function follow(client: Client, parcel: Parcel): Promise<ParcelState> {
   const id = parcel.trackerId ?? (await register(client, parcel))
   const { data } = await client.read(
     { path: `/trackings/${encodeURIComponent(id)}`, headers: headersOf(client) },

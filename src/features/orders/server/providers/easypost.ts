@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '#kit/server/depth.ts'
 import { isSame } from '#payments/server/adapter/signatures.ts'
-import { forgedMessage, tracking, type Followed, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
+import { forgedMessage, tracking, type ParcelState, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Tracker = z.object({
@@ -31,7 +31,7 @@ const authorize = ({ given }: Client) => ({
 /** EasyPost's names of carriers have neither spaces nor dashes. */
 const carrierName = (carrier: string) => carrier.replace(/[\s-]/g, '')
 
-function read({ id, status, tracking_details: details }: Tracker): Followed {
+function read({ id, status, tracking_details: details }: Tracker): ParcelState {
   const events = (details ?? []).flatMap(({ message, status: what, datetime, tracking_location: place }) =>
     eventOf(message ?? what, datetime, [place?.city, place?.state, place?.country]),
   )
@@ -40,7 +40,7 @@ function read({ id, status, tracking_details: details }: Tracker): Followed {
 }
 
 /** The same number and carrier give the same tracker for three months, so it may be created again. */
-async function follow(client: Client, { number, carrier, trackerId }: Parcel): Promise<Followed> {
+async function follow(client: Client, { number, carrier, trackerId }: Parcel): Promise<ParcelState> {
   const headers = authorize(client)
   if (trackerId !== undefined)
     return read(await client.read({ path: `/trackers/${encodeURIComponent(trackerId)}`, headers }, Tracker))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tracking, type Followed, type Parcel, type Service } from './adapter.ts'
+import { tracking, type ParcelState, type Parcel, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Text = z.string().nullish()
@@ -33,7 +33,7 @@ const codeOf = (carrier: string) =>
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '_')
 
-async function follow(client: Client, { number, carrier }: Parcel): Promise<Followed> {
+async function follow(client: Client, { number, carrier }: Parcel): Promise<ParcelState> {
   const query = new URLSearchParams({ carrier_code: codeOf(carrier), tracking_number: number })
   const tracked = await client.read({ path: `/tracking?${query}`, headers: authorize(client) }, Tracked)
   const code = tracked.status_code?.toUpperCase() ?? ''

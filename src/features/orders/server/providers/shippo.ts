@@ -1,6 +1,6 @@
 import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
-import { tracking, type Followed, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
+import { tracking, type ParcelState, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Text = z.string().nullish()
@@ -24,7 +24,7 @@ const statuses: Record<string, string> = {
   FAILURE: 'failure',
 }
 
-function read({ tracking_status: now, tracking_history: history }: z.infer<typeof Track>): Followed {
+function read({ tracking_status: now, tracking_history: history }: z.infer<typeof Track>): ParcelState {
   const events = (history ?? []).flatMap(({ status, status_details, status_date, location: place }) =>
     eventOf(status_details || status, status_date, [place?.city, place?.state, place?.country]),
   )
@@ -43,7 +43,7 @@ const tokenOf = (carrier: string) =>
     .replace(/[^a-z\d]+/g, '_')
 
 /** Registers a parcel the first time, which also answers where it is; later it is only asked for. */
-async function follow(client: Client, { number, carrier, trackerId }: Parcel): Promise<Followed> {
+async function follow(client: Client, { number, carrier, trackerId }: Parcel): Promise<ParcelState> {
   const name = tokenOf(carrier)
   const registered = `${name}/${number}`
   const headers = authorize(client)

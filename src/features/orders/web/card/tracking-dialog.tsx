@@ -7,12 +7,12 @@ import { useFields } from '#kit/web/use-fields.ts'
 import { useSetTracking, type Order } from '../use-orders.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface Typed extends Record<string, string> {
+interface TrackingValues extends Record<string, string> {
   carrier: string
   tracking_number: string
 }
 
-const check = ({ carrier, tracking_number }: Typed) => ({
+const check = ({ carrier, tracking_number }: TrackingValues) => ({
   ...(carrier.trim() === '' && { carrier: 'Please enter the carrier.' }),
   ...(tracking_number.trim() === '' && { tracking_number: 'Please enter the tracking number.' }),
 })
@@ -24,10 +24,10 @@ interface Props {
 
 /** By which carrier and under which number an order travels. */
 export function TrackingDialog({ order, onClose }: Props) {
-  const start: Typed = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
-  const { field, submit } = useFields<Typed>(start, check)
+  const start: TrackingValues = { carrier: order.carrier ?? '', tracking_number: order.tracking_number ?? '' }
+  const { field, submit } = useFields<TrackingValues>(start, check)
   const { mutate, error, isPending } = useSetTracking()
-  const send = (body: Typed) => {
+  const send = (body: TrackingValues) => {
     const onSuccess = () => {
       showToast({ title: 'Tracking saved' })
       onClose()

@@ -8,17 +8,17 @@ import { OrderCard } from '../card/order-card.tsx'
 import styles from './orders.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface Typed extends Record<string, string> {
+interface LookUpValues extends Record<string, string> {
   number: string
   email: string
 }
 
-const check = ({ number, email }: Typed) => ({
+const check = ({ number, email }: LookUpValues) => ({
   ...(number.trim() === '' && { number: 'Please enter the order number.' }),
   ...(email.trim() === '' && { email: 'Please enter your e-mail address.' }),
 })
 
-const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) => (
+const Fields = ({ field }: Pick<ReturnType<typeof useFields<LookUpValues>>, 'field'>) => (
   <>
     <TextField
       label="Order number"
@@ -45,7 +45,7 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<Typed>>, 'field'>) =
 
 /** Finds the order of a guest, who has no account to find it in. */
 export function LookUp({ number }: { number: string }) {
-  const { field, submit } = useFields<Typed>({ number, email: '' }, check)
+  const { field, submit } = useFields<LookUpValues>({ number, email: '' }, check)
   const { mutate, data, error, isPending } = useSend(lookUpOrder)
   return (
     <div className={layout.section}>

@@ -21,7 +21,7 @@ export interface PageTarget {
 }
 
 /** Where sites are reached publicly. */
-export interface Reach {
+export interface PublicHosts {
   platformHost: string
   /** The platform's public address; left out, it is the platform's host with the port of the request. */
   publicUrl?: string | undefined
@@ -99,7 +99,7 @@ export const isHere = (host: string) => host === 'localhost' || host.endsWith('.
 export function publicAddress(
   { place: { domain, parameter, language: label }, name, origin }: PageTarget,
   { path, language }: { path: string; language?: string | undefined },
-  { platformHost, publicUrl }: Reach,
+  { platformHost, publicUrl }: PublicHosts,
 ): string {
   const encoded = encodePath(path)
   if (!isHere(platformHost)) {

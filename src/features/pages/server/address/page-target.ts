@@ -21,12 +21,12 @@ export function decodePath(pathname: string): string | undefined {
   }
 }
 
-interface Reached extends SiteDirectory {
+interface TargetDirectory extends SiteDirectory {
   readHost: ReadHost
 }
 
 /** Resolves the site, path and language of a request; `undefined` when there is no such site. */
-export function resolveTarget(request: Request, directory: Reached): PageTarget | undefined {
+export function resolveTarget(request: Request, directory: TargetDirectory): PageTarget | undefined {
   const url = new URL(request.url)
   const { host } = directory.readHost(request.headers.get('host') ?? url.host)
   const missed: string[] = []

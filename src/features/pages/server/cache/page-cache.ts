@@ -25,7 +25,7 @@ const sizeOf = ({ bodies, stamps, notFound, moves = [] }: CacheEntry) =>
     sizeOfStamps(stamps) + overhead + (notFound ? sizeOfNotFound(notFound) : 0) + moves.length * perMove,
   )
 
-type IsMeant = (key: string, page: CacheEntry) => boolean
+type EntryFilter = (key: string, page: CacheEntry) => boolean
 
 /** Finished pages, never more than `maxBytes` of them: the ones that nobody asked for longest go first. */
 export function createPageCache(files: FileStore, now: () => number, maxBytes: number) {
@@ -70,6 +70,6 @@ export function createPageCache(files: FileStore, now: () => number, maxBytes: n
     isFresh: (page: CacheEntry) => isFresh(page, now()),
     /** The page as it was made last, fresh or not. */
     last: (key: string) => pages.get(key)?.page,
-    forget: (isMeant: IsMeant) => deleteWhere(pages, (key, { page }) => isMeant(key, page)),
+    forget: (isMeant: EntryFilter) => deleteWhere(pages, (key, { page }) => isMeant(key, page)),
   }
 }

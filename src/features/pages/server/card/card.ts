@@ -3,9 +3,9 @@ import type { Card } from '#kit/server/draw-card.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import { accentColours } from '#sites/format/accent.ts'
 import type { FontName } from '#sites/format/fonts.ts'
-import { publicAddress, type Reach } from '../address/addresses.ts'
+import { publicAddress, type PublicHosts } from '../address/addresses.ts'
 import { cutAtWord, summaryOf } from '../search/page-words.ts'
-import type { Shown } from './card-facts.ts'
+import type { CardFacts } from './card-facts.ts'
 
 /** To be changed whenever the design changes. */
 const design = 2
@@ -42,7 +42,7 @@ const families: Partial<Record<FontName, string>> = {
 const tidy = (text: string, most: number) => cutAtWord(onOneLine(text.replace(unseen, ' ')), most)
 
 /** The social card of a page without a picture: its title and the site's title, or on the home page the site's description. */
-export function cardOf({ settings, content, title, language, direction, target }: Shown): Card {
+export function cardOf({ settings, content, title, language, direction, target }: CardFacts): Card {
   const isHome = target.path === '/'
   const theme = settings.visualTheme ?? 'dark'
   const about = content.head.description ?? settings.description ?? summaryOf(content) ?? ''
@@ -63,7 +63,7 @@ export const versionOfCard = (card: Card): string =>
     .slice(0, 12)
 
 /** The public address of a page's card. It changes with the card. */
-export const cardAddress = (shown: Shown, reach: Reach): string =>
+export const cardAddress = (shown: CardFacts, reach: PublicHosts): string =>
   publicAddress(
     shown.target,
     {

@@ -2,16 +2,16 @@ import { makeAnswer } from '../make/make-answer.ts'
 import { findCard } from '../card/find-card.ts'
 import { makeGuide, type GuideTools } from '../guides/make-guide.ts'
 import { makePage } from '../make/make-page.ts'
-import type { PageRenderer, Tools } from '../make/page-renderer.ts'
+import type { PageRenderer, RendererContext } from '../make/page-renderer.ts'
 import { findProblems } from '../preview/find-problems.ts'
 import { makePreview } from '../preview/make-preview.ts'
 import type { Kind, ResultOf, TaskOf } from './tasks.ts'
 
-export type TaskTools = Tools & GuideTools
+export type TaskTools = RendererContext & GuideTools
 
-type Runners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, renderer: PageRenderer) => Promise<ResultOf<K>> }
+type TaskRunners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, renderer: PageRenderer) => Promise<ResultOf<K>> }
 
-const runners: Runners = {
+const runners: TaskRunners = {
   page: ({ target }, tools, renderer) => makePage(tools, target, renderer),
   preview: (task, tools, renderer) => makePreview(tools, task, renderer),
   answer: ({ target, answer }, tools, renderer) => makeAnswer(tools, { target, answer }, renderer),
@@ -25,4 +25,4 @@ export const runTask = <K extends Kind>(
   task: TaskOf<K>,
   tools: TaskTools,
   renderer: PageRenderer,
-): Promise<ResultOf<K>> => (runners as Runners)[task.kind as K](task, tools, renderer)
+): Promise<ResultOf<K>> => (runners as TaskRunners)[task.kind as K](task, tools, renderer)

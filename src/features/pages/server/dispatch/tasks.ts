@@ -1,13 +1,13 @@
 import type { FoundPlace, PlaceQuery } from '#places/server/find-place.ts'
 import type { ShelfQuery, SoldOut } from '#store/server/shop/sold-out.ts'
 import type { Picture } from '#pages/view.ts'
-import type { Answering } from '../make/make-answer.ts'
+import type { AnswerTarget } from '../make/make-answer.ts'
 import type { SiteProblems } from '../site/log-problems.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import type { CardOfPage } from '../card/card-of-page.ts'
 import type { MadeGuide } from '../guides/made-guide.ts'
 import type { FoundProblem } from '../preview/found-problem.ts'
-import type { Typed } from '../preview/typed.ts'
+import type { TypedSite } from '../preview/typed.ts'
 import type { MadePage } from '../response/made-page.ts'
 
 /** What can be made from the files of a site, and the result. All of it can be sent from one thread to another. */
@@ -17,7 +17,7 @@ export interface Tasks {
   /** A page as it would be with another text: its HTML. */
   preview: {
     task: {
-      typed: Typed
+      typed: TypedSite
       theme?: 'light' | 'dark' | undefined
       /** Those that aren't among the site's files, by their path. */
       pictures?: ReadonlyMap<string, Picture> | undefined
@@ -25,8 +25,8 @@ export interface Tasks {
     result: Uint8Array<ArrayBuffer>
   }
   /** A page that answers a visitor: its HTML. */
-  answer: { task: Answering; result: Uint8Array<ArrayBuffer> }
-  problems: { task: { typed: Typed }; result: FoundProblem[] }
+  answer: { task: AnswerTarget; result: Uint8Array<ArrayBuffer> }
+  problems: { task: { typed: TypedSite }; result: FoundProblem[] }
   /** What the social card shows of a page that has no picture of its own. */
   card: { task: { target: PageTarget }; result: CardOfPage }
   /** A sitemap, a feed or another text for machines. */

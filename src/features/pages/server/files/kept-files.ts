@@ -6,7 +6,7 @@ import { smallFile } from '#kit/server/traces/send-stored.ts'
 import { openPublicFile, withTrueType } from '#kit/server/traces/public-file.ts'
 import { areStampsCurrent, createStampReader, sizeOfStamps, type FileStamps } from '../cache/file-stamps.ts'
 import type { ReadHost } from '../address/usual-host.ts'
-import { headersOf, tagOf, type Sending } from './send-file.ts'
+import { headersOf, tagOf, type SentFile } from './send-file.ts'
 import { secureHeaders } from '../response/headers.ts'
 import { versionOf } from '../pictures/variants.ts'
 import { deleteWhere } from '../cache/delete-where.ts'
@@ -28,7 +28,7 @@ const sizeOf = ({ body, stamps }: KeptFile) => body.length + overhead + sizeOfSt
 const special = ['range', 'if-range', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const
 
 /** Whether an address is written as the platform writes it: there are any number of other ways to write the same one. */
-function isPlatformsOwn({ pathname, search }: URL, place: string, { facts, isFixed }: Sending): boolean {
+function isPlatformsOwn({ pathname, search }: URL, place: string, { facts, isFixed }: SentFile): boolean {
   const [, ...own] = place.split('/').map(encodeURIComponent)
   const paths = [`/domains/${place.split('/').map(encodeURIComponent).join('/')}`, `/${own.join('/')}`]
   return paths.includes(pathname) && search === (isFixed ? `?v=${versionOf(facts.stamp)}` : '')
@@ -44,7 +44,7 @@ export function createKeptFiles(files: FileStore, now: () => number, { readHost,
   const kept = new LRUCache<string, KeptFile>({ maxSize: mostBytes, sizeCalculation: sizeOf })
   const readStamps = createStampReader(files, now)
 
-  async function keep(request: Request, place: string, sending: Sending): Promise<void> {
+  async function keep(request: Request, place: string, sending: SentFile): Promise<void> {
     const url = new URL(request.url)
     const { name } = readHost(request.headers.get('host') ?? '')
     const [domain = ''] = place.split('/', 1)

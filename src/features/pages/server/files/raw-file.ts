@@ -10,14 +10,16 @@ import { mediaTypeOf } from './media-types.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { readPicture, sizeOf } from '../pictures/find-picture.ts'
 import { readHead } from '../site/read-head.ts'
-import { noFile, sendFile, type Sending } from './send-file.ts'
+import { noFile, sendFile, type SentFile } from './send-file.ts'
 import { openPublicFile } from '#kit/server/traces/public-file.ts'
 import { createVariantRequests } from '../pictures/variant-jobs.ts'
 import { hasVariants, readWanted, variantPlace, versionOf, widthsOf } from '../pictures/variants.ts'
 
-type Tools = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'> & { platform: Pick<Platform, 'host' | 'url'> }
+type RawFileContext = Pick<Context, 'files' | 'derived' | 'jobs' | 'now' | 'log'> & {
+  platform: Pick<Platform, 'host' | 'url'>
+}
 
-interface FoundPlace extends Pick<Tools, 'files' | 'now'> {
+interface FoundPlace extends Pick<RawFileContext, 'files' | 'now'> {
   readSummary: ReadSummary
 }
 
@@ -71,13 +73,13 @@ interface Hosts {
 }
 
 /** Serves raw files of sites, with a type that no browser runs as a page; pictures also in smaller sizes. */
-export function createRawFiles(tools: Tools, readSummary: ReadSummary, { readHost, names }: Hosts) {
+export function createRawFiles(tools: RawFileContext, readSummary: ReadSummary, { readHost, names }: Hosts) {
   const { files, derived, jobs, now, log, platform } = tools
   const requestVariants = createVariantRequests({ jobs, now, log })
   const { keep, ...quick } = createKeptFiles(files, () => now().getTime(), { readHost, platform })
 
   /** The variant of a picture, or the picture itself until the variant is made. */
-  async function serveVariant(request: Request, place: string, original: Sending): Promise<Response> {
+  async function serveVariant(request: Request, place: string, original: SentFile): Promise<Response> {
     const wanted = readWanted(new URL(request.url).searchParams)
     if (!wanted || wanted === 'none' || !hasVariants(place)) return noFile()
     const picture = { place, version: versionOf(original.facts.stamp) }

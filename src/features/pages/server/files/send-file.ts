@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileFacts } from '#kit/server/files.ts'
 import { sendStored } from '#kit/server/traces/send-stored.ts'
-import type { Stored } from '#kit/server/traces/public-file.ts'
+import type { StoredFile } from '#kit/server/traces/public-file.ts'
 import { everyAnswer, unlisted } from '../response/headers.ts'
 
 /** Whatever it holds, a file of a site never runs script on this origin. */
@@ -21,7 +21,7 @@ const manner = 5
 export const tagOf = ({ stamp }: FileFacts) =>
   `"${createHash('sha256').update(`${manner} ${stamp}`).digest('base64url').slice(0, 22)}"`
 
-export interface Sending {
+export interface SentFile {
   facts: FileFacts
   /** The media type. */
   type: string
@@ -37,12 +37,12 @@ export interface Sending {
 const [calmAfter, oneWrite] = [2_000, 1_000]
 
 /** Whether the date identifies one state of the file: it wasn't set afterwards, and the file isn't being written right now. */
-function isDated({ files, place }: Stored, { facts, at = -Infinity }: Sending): boolean {
+function isDated({ files, place }: StoredFile, { facts, at = -Infinity }: SentFile): boolean {
   const changed = files.lookAt(place)?.changed ?? Infinity
   return Math.abs(changed - facts.modified.getTime()) < oneWrite && at - changed > calmAfter
 }
 
-export const headersOf = ({ facts, type, isFixed, isUnlisted }: Sending): Record<string, string> => ({
+export const headersOf = ({ facts, type, isFixed, isUnlisted }: SentFile): Record<string, string> => ({
   ...fileHeaders,
   ...(isUnlisted && unlisted),
   'content-type': type,
@@ -52,7 +52,7 @@ export const headersOf = ({ facts, type, isFixed, isUnlisted }: Sending): Record
 })
 
 /** Sends a file, or the parts of it that are asked for. */
-export async function sendFile(request: Request, file: Stored, sending: Sending): Promise<Response> {
+export async function sendFile(request: Request, file: StoredFile, sending: SentFile): Promise<Response> {
   const { size, modified, stamp } = sending.facts
   const state = {
     etag: tagOf(sending.facts),

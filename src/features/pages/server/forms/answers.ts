@@ -5,17 +5,17 @@ import { say } from '#kit/say.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import type { SentForm } from './sent-form.ts'
 
-type Sent = Pick<SentForm, 'words' | 'language' | 'from'>
+type AnsweredForm = Pick<SentForm, 'words' | 'language' | 'from'>
 
 const hidden = (name: string, value: string) => ({ type: 'Hidden', name, label: '', required: false, value }) as const
 
 /** What every form of ours carries along. */
-const asideOf = ({ language, from }: Sent) => [
+const asideOf = ({ language, from }: AnsweredForm) => [
   ...(language === undefined ? [] : [hidden('language', language)]),
   hidden('from-page', from),
 ]
 
-const backTo = ({ words, from }: Sent) => ({ label: words.forms.back, href: from })
+const backTo = ({ words, from }: AnsweredForm) => ({ label: words.forms.back, href: from })
 
 const statuses: Partial<Record<Refusal['reason'], number>> = {
   missing: 404,
@@ -27,7 +27,7 @@ const statuses: Partial<Record<Refusal['reason'], number>> = {
 const sayOf = (words: SiteWords, { phrase }: Refusal) => sayPhrase(words.language, phrase)
 
 /** What is wrong with the whole: how many fields there are to check, where it is about fields. */
-function sumUp({ words }: Sent, refusal: Refusal, form: AnswerForm | undefined): string {
+function sumUp({ words }: AnsweredForm, refusal: Refusal, form: AnswerForm | undefined): string {
   const said = sayOf(words, refusal)
   const count = form?.fields.filter(({ mistake }) => mistake !== undefined).length ?? 0
   const isOfList = form?.action === '/subscribe' && refusal.code === 'fill-in-all'
@@ -36,7 +36,7 @@ function sumUp({ words }: Sent, refusal: Refusal, form: AnswerForm | undefined):
 }
 
 /** The form again, as it was filled in, with what is wrong. */
-export const mistakePage = (sent: Sent, refusal: Refusal, form: AnswerForm | undefined): AnswerPage => ({
+export const mistakePage = (sent: AnsweredForm, refusal: Refusal, form: AnswerForm | undefined): AnswerPage => ({
   status: statuses[refusal.reason] ?? 400,
   title: sent.words.forms.mistakeTitle,
   paragraphs: [],
@@ -46,12 +46,12 @@ export const mistakePage = (sent: Sent, refusal: Refusal, form: AnswerForm | und
 })
 
 /** A message to be proven by a code, and whose address it was sent to. */
-export interface Unproven {
+export interface UnprovenMessage {
   id: string
   email: string
 }
 
-function codeForms(sent: Sent, { id, email }: Unproven): Pick<AnswerPage, 'form' | 'otherForm'> {
+function codeForms(sent: AnsweredForm, { id, email }: UnprovenMessage): Pick<AnswerPage, 'form' | 'otherForm'> {
   const { signIn } = sent.words
   const carried = [hidden('email', email), ...asideOf(sent)]
   const code = {
@@ -69,7 +69,7 @@ function codeForms(sent: Sent, { id, email }: Unproven): Pick<AnswerPage, 'form'
 }
 
 /** What a form says once its message is stored, and the field for the code where one was sent. */
-export function sentPage(sent: Sent, thanks: string, unproven: Unproven | undefined): AnswerPage {
+export function sentPage(sent: AnsweredForm, thanks: string, unproven: UnprovenMessage | undefined): AnswerPage {
   const { words } = sent
   const asked = unproven
     ? [say(words.language, words.forms.codeSent, { email: unproven.email }), words.forms.stored]
@@ -82,13 +82,13 @@ export function sentPage(sent: Sent, thanks: string, unproven: Unproven | undefi
   }
 }
 
-export const verifiedPage = (sent: Sent): AnswerPage => ({
+export const verifiedPage = (sent: AnsweredForm): AnswerPage => ({
   title: sent.words.forms.verifiedTitle,
   paragraphs: [sent.words.forms.verified],
   link: backTo(sent),
 })
 
-export function resentPage(sent: Sent, unproven: Unproven): AnswerPage {
+export function resentPage(sent: AnsweredForm, unproven: UnprovenMessage): AnswerPage {
   const { language, signIn } = sent.words
   return {
     title: signIn.code,
@@ -99,7 +99,7 @@ export function resentPage(sent: Sent, unproven: Unproven): AnswerPage {
 }
 
 /** The field for the code again, with what is wrong; what was typed there is gone. */
-export function codeMistakePage(sent: Sent, unproven: Unproven, refusal: Refusal): AnswerPage {
+export function codeMistakePage(sent: AnsweredForm, unproven: UnprovenMessage, refusal: Refusal): AnswerPage {
   const { form, ...rest } = codeForms(sent, unproven)
   const mistake = sayOf(sent.words, refusal)
   const fields = form?.fields.map((field) => (field.name === 'code' ? { ...field, mistake } : field)) ?? []
@@ -113,7 +113,7 @@ export function codeMistakePage(sent: Sent, unproven: Unproven, refusal: Refusal
   }
 }
 
-export function subscribedPage({ words, from }: Sent, email: string, mustConfirm: boolean): AnswerPage {
+export function subscribedPage({ words, from }: AnsweredForm, email: string, mustConfirm: boolean): AnswerPage {
   const { language, forms } = words
   return {
     title: forms.thankYou,

@@ -4,9 +4,13 @@ import { longestValue } from '#messages/rules.ts'
 import type { FilledField } from '#sites/answer-page.ts'
 import type { Values } from './sent-form.ts'
 
-type Named = Omit<FilledField, 'value' | 'mistake'>
+type FieldOfForm = Omit<FilledField, 'value' | 'mistake'>
 
-function lackOf({ type, required, options }: Named, text: string, { forms, signIn }: SiteWords): string | undefined {
+function lackOf(
+  { type, required, options }: FieldOfForm,
+  text: string,
+  { forms, signIn }: SiteWords,
+): string | undefined {
   if (text.trim() === '') {
     if (!required || type === 'Hidden') return undefined
     if (type === 'Select' || (type === 'Checkbox' && options)) return forms.choose
@@ -18,7 +22,7 @@ function lackOf({ type, required, options }: Named, text: string, { forms, signI
 }
 
 /** Fields as they were filled in, with what is wrong beside each. A password doesn't come back. */
-export const fillAgain = (fields: readonly Named[], values: Values, words: SiteWords): FilledField[] =>
+export const fillAgain = (fields: readonly FieldOfForm[], values: Values, words: SiteWords): FilledField[] =>
   fields
     .filter(({ type }) => type !== 'Password')
     .map((field) => {

@@ -1,5 +1,5 @@
 import { leaveMessage } from '#chats/visitor-contract.ts'
-import { sendContact, sendForm, resendForm, verifyForm, type Sent as Stored } from '#messages/contract.ts'
+import { sendContact, sendForm, resendForm, verifyForm, type SendAnswer as Stored } from '#messages/contract.ts'
 import type { FindForm, RecallForm } from '#messages/server/intake/find-form.ts'
 import { askedLanguageOf } from '#messages/server/intake/sending-site.ts'
 import { subscribe } from '#mailing/visitor-contract.ts'
@@ -13,10 +13,10 @@ import { nameFields } from '#sites/format/number-forms.ts'
 import type { FoundForm } from '#sites/server/find-form.ts'
 import * as answers from './answers.ts'
 import { fillAgain } from './field-mistakes.ts'
-import { openPlainCalls, type PlainCall, type Posted } from './plain-call.ts'
+import { openPlainCalls, type PlainCall, type PostedForm } from './plain-call.ts'
 import { readSent, type SentForm } from './sent-form.ts'
 
-interface Tools {
+interface FormParts {
   call: PlainCall
   show: ShowAnswer
   findForm: FindForm
@@ -44,7 +44,7 @@ const fail = (problem: Refusal | undefined) => {
 
 const trapsOf = ({ website, language }: SentForm) => ({ website, language })
 
-async function contact({ call }: Tools, request: Posted, sent: SentForm & { problem?: Refusal }) {
+async function contact({ call }: FormParts, request: PostedForm, sent: SentForm & { problem?: Refusal }) {
   const again = (): AnswerForm => ({
     action: '/contact',
     button: sent.words.page.send,
@@ -65,7 +65,7 @@ async function contact({ call }: Tools, request: Posted, sent: SentForm & { prob
   )
 }
 
-async function chatMessage({ call }: Tools, request: Posted, sent: SentForm & { problem?: Refusal }) {
+async function chatMessage({ call }: FormParts, request: PostedForm, sent: SentForm & { problem?: Refusal }) {
   const { words } = sent
   const again = (): AnswerForm => ({
     action: '/chats/offline',
@@ -86,7 +86,7 @@ async function chatMessage({ call }: Tools, request: Posted, sent: SentForm & { 
   )
 }
 
-async function mailingList({ call }: Tools, request: Posted, sent: SentForm & { problem?: Refusal }) {
+async function mailingList({ call }: FormParts, request: PostedForm, sent: SentForm & { problem?: Refusal }) {
   const { words } = sent
   const again = (): AnswerForm => ({
     action: '/subscribe',
@@ -110,7 +110,7 @@ function emailIn({ block: { fields } }: FoundForm, sent: SentForm): string {
   return addresses.map(({ name }) => textOf(sent, name).trim()).find(Boolean) ?? ''
 }
 
-async function ownForm(tools: Tools, request: Posted, sent: SentForm & { problem?: Refusal }, form: string) {
+async function ownForm(tools: FormParts, request: PostedForm, sent: SentForm & { problem?: Refusal }, form: string) {
   const { site = '' } = request
   const language = { asked: askedLanguageOf(request), shown: sent.language }
   const again = async ({ reason }: Refusal): Promise<AnswerForm | undefined> => {
@@ -144,7 +144,7 @@ function noForm(problem: unknown): undefined {
   throw problem
 }
 
-async function code({ call }: Tools, request: Posted, sent: SentForm, id: string) {
+async function code({ call }: FormParts, request: PostedForm, sent: SentForm, id: string) {
   const unproven = { id, email: textOf(sent, 'email') }
   return orPage(
     async () => {
@@ -155,7 +155,7 @@ async function code({ call }: Tools, request: Posted, sent: SentForm, id: string
   )
 }
 
-async function resend({ call }: Tools, request: Posted, sent: SentForm, id: string) {
+async function resend({ call }: FormParts, request: PostedForm, sent: SentForm, id: string) {
   const unproven = { id, email: textOf(sent, 'email') }
   return orPage(
     async () => {
@@ -167,16 +167,16 @@ async function resend({ call }: Tools, request: Posted, sent: SentForm, id: stri
 }
 
 /** The forms of sites for those who have no script: each is answered with a page of the site. `handlers` serve the calls of the same forms. */
-export function openFormHandlers(handlers: readonly Handler[], reading: Omit<Tools, 'call'>): Handler[] {
+export function openFormHandlers(handlers: readonly Handler[], reading: Omit<FormParts, 'call'>): Handler[] {
   const { show } = reading
   const tools = { ...reading, call: openPlainCalls(handlers) }
   type Answering = (
-    tools: Tools,
-    request: Posted,
+    tools: FormParts,
+    request: PostedForm,
     sent: SentForm & { problem?: Refusal },
     name: string,
   ) => Promise<AnswerPage>
-  const answer = (make: Answering) => async (request: Posted & { params: { form?: string; id?: string } }) => {
+  const answer = (make: Answering) => async (request: PostedForm & { params: { form?: string; id?: string } }) => {
     const { site, address, signal, params } = request
     if (site === undefined)
       throw new Refusal('missing', phrase('no-website-here', 'There is no website at this address.'))

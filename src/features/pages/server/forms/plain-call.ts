@@ -3,15 +3,19 @@ import type { Endpoint } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Handler, Request } from '#kit/server/http/handler.ts'
 
-type Needed = 'ctx' | 'network' | 'site' | 'address' | 'signal' | 'language' | 'headers'
+type NeededParts = 'ctx' | 'network' | 'site' | 'address' | 'signal' | 'language' | 'headers'
 
 /** A form without script, as it arrives. */
-export interface Posted extends Pick<Request<Endpoint>, Needed> {
+export interface PostedForm extends Pick<Request<Endpoint>, NeededParts> {
   raw: Uint8Array<ArrayBuffer>
 }
 
 /** Makes a call that a script would make, for somebody who has none. */
-export type PlainCall = <A>(endpoint: Endpoint, request: Posted, sent: { params?: object; body?: object }) => Promise<A>
+export type PlainCall = <A>(
+  endpoint: Endpoint,
+  request: PostedForm,
+  sent: { params?: object; body?: object },
+) => Promise<A>
 
 /** At most so many forms are sent from a network without script, as with it. */
 const most = { times: 60, seconds: 600 }

@@ -5,7 +5,7 @@ import type { Content, Item } from '#sites/format/parsed/content.ts'
 import type { MapProvider } from '#sites/format/parsed/map.ts'
 
 /** Where something is first named. */
-export interface Where {
+export interface FirstMention {
   file: string
   line: number
 }
@@ -14,30 +14,30 @@ export interface Where {
 export interface WantedPlace {
   provider: MapProvider
   address: string
-  where: Where
+  where: FirstMention
 }
 
 /** The names of everything that a page shows from other files. */
-export interface Wanted {
-  pictures: Map<string, Where>
+export interface PageNeeds {
+  pictures: Map<string, FirstMention>
   /** Those of them that words lie on. */
   heroes: Set<string>
-  tables: Map<string, Where>
-  includes: Map<string, Where>
+  tables: Map<string, FirstMention>
+  includes: Map<string, FirstMention>
   hasStore: boolean
   /** Raw html as it was written. */
-  html: Map<string, Where>
+  html: Map<string, FirstMention>
   /** By their provider and address. */
   places: Map<string, WantedPlace>
 }
 
 type Token = Extract<Item, { kind: 'prose' }>['tokens'][number]
 
-function want(names: Map<string, Where>, name: string, where: Where): void {
+function want(names: Map<string, FirstMention>, name: string, where: FirstMention): void {
   if (!names.has(name)) names.set(name, where)
 }
 
-function collectTokens(tokens: Token[], where: Where, wanted: Wanted): void {
+function collectTokens(tokens: Token[], where: FirstMention, wanted: PageNeeds): void {
   for (const token of tokens) {
     if (token.type === 'image') want(wanted.pictures, decodeAddress(token.attrGet('src') ?? ''), where)
     if (token.children) collectTokens(token.children, where, wanted)
@@ -46,14 +46,14 @@ function collectTokens(tokens: Token[], where: Where, wanted: Wanted): void {
 
 export const placeName = (provider: MapProvider, address: string): string => `${provider} ${address}`
 
-function collectAddresses({ provider, points }: BlockOf<'map'>, where: Where, wanted: Wanted): void {
+function collectAddresses({ provider, points }: BlockOf<'map'>, where: FirstMention, wanted: PageNeeds): void {
   for (const { address, lat } of points.slice(0, Math.max(0, mostShown.map - wanted.places.size))) {
     const name = placeName(provider, address ?? '')
     if (address && lat === undefined && !wanted.places.has(name)) wanted.places.set(name, { provider, address, where })
   }
 }
 
-function collectBlock(block: Block, where: Where, wanted: Wanted): void {
+function collectBlock(block: Block, where: FirstMention, wanted: PageNeeds): void {
   if (block.type === 'image') want(wanted.pictures, block.src, where)
   if (block.type === 'hero' && block.image) {
     want(wanted.pictures, block.image, where)
@@ -71,7 +71,7 @@ function collectBlock(block: Block, where: Where, wanted: Wanted): void {
   if ('items' in block) collectItems(block.items, where.file, wanted)
 }
 
-function collectItems(items: Item[], file: string, wanted: Wanted): void {
+function collectItems(items: Item[], file: string, wanted: PageNeeds): void {
   for (const item of items) {
     const where = { file, line: item.line }
     if (item.kind === 'prose') collectTokens(item.tokens, where, wanted)
@@ -80,13 +80,13 @@ function collectItems(items: Item[], file: string, wanted: Wanted): void {
 }
 
 /** Collects from a page and its included parts what has to be read before it can be rendered. */
-export function collect({ items, head }: Content, file = '', wanted: Wanted = emptyWanted()): Wanted {
+export function collect({ items, head }: Content, file = '', wanted: PageNeeds = emptyWanted()): PageNeeds {
   collectItems(items, file, wanted)
   if (head.image) want(wanted.pictures, head.image, { file, line: 1 })
   return wanted
 }
 
-const emptyWanted = (): Wanted => ({
+const emptyWanted = (): PageNeeds => ({
   pictures: new Map(),
   heroes: new Set(),
   tables: new Map(),

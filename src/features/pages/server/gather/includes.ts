@@ -4,7 +4,7 @@ import { longestFile } from '#sites/format/read-content.ts'
 import { visibleFrom } from '#sites/format/visible-from.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
-import { collect, type Wanted } from './collect.ts'
+import { collect, type PageNeeds } from './collect.ts'
 import { ownPath } from '../pictures/find-picture.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
@@ -38,12 +38,12 @@ function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Con
   }
 }
 
-interface Including {
+interface IncludeContext {
   /** The file of the page. */
   file: string
   timeZone: string
   now: Date
-  wanted?: Wanted
+  wanted?: PageNeeds
 }
 
 /**
@@ -51,7 +51,7 @@ interface Including {
  * A part that is missing, a draft, beyond a limit, or that includes itself is noted as a problem and not shown; one with a future
  * publish date isn't shown until then.
  */
-export async function readIncludes(reader: SiteReader, page: Content, including: Including) {
+export async function readIncludes(reader: SiteReader, page: Content, including: IncludeContext) {
   const { file: pageFile, timeZone, now, wanted = collect(page, pageFile) } = including
   const parts = new Map<string, Content>()
   let until = Infinity

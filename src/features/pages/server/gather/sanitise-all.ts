@@ -1,5 +1,5 @@
 import type { SiteReader } from '#sites/server/site-reader.ts'
-import type { Where } from './collect.ts'
+import type { FirstMention } from './collect.ts'
 import { sanitise } from './sanitise.ts'
 
 /** Characters of raw html on one page. */
@@ -12,7 +12,7 @@ const times = 4
 /** Sanitises all raw html of a page; returns it by what was written. Anything beyond the limit is left out and noted as a problem. */
 export function sanitiseAll(
   reader: SiteReader,
-  written: Map<string, Where>,
+  written: Map<string, FirstMention>,
   link: (url: string) => string,
 ): Map<string, string> {
   const clean = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { keyRequired } from '#places/rules.ts'
 import type { PlaceFinder } from '#places/server/find-place.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
-import type { Missing } from '#sites/format/parsed/report.ts'
+import type { MissingFile } from '#sites/format/parsed/report.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { readTable, type Table } from '#sites/format/text/table.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
@@ -9,7 +9,7 @@ import { readStoreItems } from '#sites/server/store-items.ts'
 import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
 import type { Picture, Surroundings } from '#pages/view.ts'
 import { fileAddress, linkFrom, type PageTarget } from '../address/addresses.ts'
-import { collect, type Wanted, type Where } from './collect.ts'
+import { collect, type PageNeeds, type FirstMention } from './collect.ts'
 import { contentFile } from '../site/content-file.ts'
 import { readIncludes } from './includes.ts'
 import { locate } from './locate.ts'
@@ -19,7 +19,7 @@ import { markSoldOut } from './mark-sold-out.ts'
 import { readRelated } from './read-store.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
-function noteMissing(reader: SiteReader, missing: Missing, { file, line }: Where): void {
+function noteMissing(reader: SiteReader, missing: MissingFile, { file, line }: FirstMention): void {
   const { name } = missing
   const hint = name.includes('\\') ? `Write ${name.replaceAll('\\', '/')}.` : 'Upload it, or write another name.'
   const message = `The file ${name} is missing.`
@@ -32,7 +32,7 @@ const mostTables = 100
 const longestTables = 5 * 1024 * 1024
 
 /** The first names; if there are more, a problem is noted at the first of those. */
-function cutNames(reader: SiteReader, names: Map<string, Where>, most: number): [string, Where][] {
+function cutNames(reader: SiteReader, names: Map<string, FirstMention>, most: number): [string, FirstMention][] {
   const [first] = names.values().drop(most)
   if (first) {
     const message = `This page uses more than ${most} files of one kind, so the rest isn’t shown.`
@@ -43,7 +43,7 @@ function cutNames(reader: SiteReader, names: Map<string, Where>, most: number): 
   return [...names].slice(0, most)
 }
 
-async function readTables(reader: SiteReader, names: Map<string, Where>) {
+async function readTables(reader: SiteReader, names: Map<string, FirstMention>) {
   const tables = new Map<string, Table | { error: string }>()
   let letters = 0
   for (const [src, where] of cutNames(reader, names, mostTables)) {
@@ -66,7 +66,7 @@ async function readTables(reader: SiteReader, names: Map<string, Where>) {
   return tables
 }
 
-async function readPictures(reader: SiteReader, names: Map<string, Where>, heroes: Set<string>) {
+async function readPictures(reader: SiteReader, names: Map<string, FirstMention>, heroes: Set<string>) {
   const pictures = new Map<string, Picture | undefined>()
   for (const [src, where] of cutNames(reader, names, mostPictures)) {
     const picture = await findPicture(reader, src)
@@ -79,7 +79,7 @@ async function readPictures(reader: SiteReader, names: Map<string, Where>, heroe
 
 const withoutKey = 'Add a key under Providers, or write lat and lng, or provider=openstreetmap.'
 
-function noteNeeding(reader: SiteReader, needing: Map<string, Where>): void {
+function noteNeeding(reader: SiteReader, needing: Map<string, FirstMention>): void {
   for (const [name, { file, line }] of needing)
     reader.note(file, [{ line, severity: 'warning', message: keyRequired(name), suggestion: withoutKey }])
 }
@@ -89,18 +89,18 @@ function noteTooLong(reader: SiteReader, file: string): void {
   reader.note(file, [{ line: 1, severity: 'error', message, suggestion: 'Spread it over several pages.' }])
 }
 
-interface Shown {
+interface ShownStore {
   item: StoreItem | undefined
   hasStore: boolean
 }
 
 /** What a page shows of a store, the item that it is of first. */
-async function readShown(reader: SiteReader, settings: Settings, { item, hasStore }: Shown): Promise<StoreItem[]> {
+async function readShown(reader: SiteReader, settings: Settings, { item, hasStore }: ShownStore): Promise<StoreItem[]> {
   if (item) return [item, ...(await readRelated(reader, settings, item))]
   return hasStore ? readStoreItems(reader, settings) : []
 }
 
-interface Asked {
+interface SurroundingsQuery {
   settings: Settings
   target: PageTarget
   now: Date
@@ -111,7 +111,11 @@ interface Asked {
   findSoldOut?: FindSoldOut | undefined
 }
 
-function* namePictures({ pictures }: Wanted, settings: Settings, items: StoreItem[]): Generator<[string?, Where?]> {
+function* namePictures(
+  { pictures }: PageNeeds,
+  settings: Settings,
+  items: StoreItem[],
+): Generator<[string?, FirstMention?]> {
   const file = 'store/store.txt'
   for (const name of [settings.logo, settings.favicon]) yield [name, { file: 'settings.txt', line: 1 }]
   yield* pictures
@@ -120,8 +124,8 @@ function* namePictures({ pictures }: Wanted, settings: Settings, items: StoreIte
 }
 
 /** The names of all pictures, those of every page first, up to one more than are read. */
-function allPictures(...named: Parameters<typeof namePictures>): Map<string, Where> {
-  const all = new Map<string, Where>()
+function allPictures(...named: Parameters<typeof namePictures>): Map<string, FirstMention> {
+  const all = new Map<string, FirstMention>()
   for (const [name, where] of namePictures(...named)) {
     if (name && where && !all.has(name)) all.set(name, where)
     if (all.size > mostPictures) break
@@ -133,7 +137,7 @@ function allPictures(...named: Parameters<typeof namePictures>): Map<string, Whe
 export async function gatherSurroundings(
   reader: SiteReader,
   page: Content,
-  { settings, target, now, item: sold, file = contentFile(target.path), placeFinder, findSoldOut }: Asked,
+  { settings, target, now, item: sold, file = contentFile(target.path), placeFinder, findSoldOut }: SurroundingsQuery,
 ) {
   const wanted = collect(page, file)
   const { timeZone } = settings

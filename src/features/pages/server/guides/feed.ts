@@ -1,13 +1,13 @@
 import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
 import { publicAddress } from '../address/addresses.ts'
-import type { Asked, Outline, OutlinedPage, Version } from './outlined.ts'
+import type { GuideRequest, Outline, OutlinedPage, Version } from './outlined.ts'
 import { isBegun, isVisible } from './sitemap.ts'
 import { element, escapeXml } from './xml.ts'
 
 const longestFeed = 50
 
-interface Wish {
+interface FeedQuery {
   language: string
   /** In the site's own language. */
   site: Site
@@ -15,7 +15,7 @@ interface Wish {
 }
 
 /** A page in the language asked for, or in the nearest public one; `undefined` where it isn't to be listed. */
-export function nearestVersion({ versions }: OutlinedPage, { language, site, now }: Wish): Version | undefined {
+export function nearestVersion({ versions }: OutlinedPage, { language, site, now }: FeedQuery): Version | undefined {
   for (const suffix of fallbacks(language, site.settings.language)) {
     const version = versions.find((candidate) => candidate.suffix === suffix && isBegun(candidate, now))
     if (version) return isVisible(version, now) ? version : undefined
@@ -40,7 +40,7 @@ function newest({ pages, site }: Outline, language: string, now: Date): Entry[] 
 const dateOf = (time: number) => new Date(time).toUTCString()
 
 /** Writes the pages with a publish date as RSS 2.0, the newest first; `undefined` when there are none. */
-export function writeFeed(outline: Outline, { site, target, reach, now }: Asked): string | undefined {
+export function writeFeed(outline: Outline, { site, target, reach, now }: GuideRequest): string | undefined {
   const { settings } = site
   const language = target.language || settings.language
   const marked = language === outline.site.settings.language ? undefined : language

@@ -3,9 +3,9 @@ import type { Context } from '#kit/server/context.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { opensAt } from '#sites/format/visible-from.ts'
 import { readSite } from '#sites/server/site.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
-import { guidePaths, publicAddress, type Reach, type PageTarget } from '../address/addresses.ts'
+import { guidePaths, publicAddress, type PublicHosts, type PageTarget } from '../address/addresses.ts'
 import { findWritten } from '../page/find-written.ts'
 import { readIncludes } from '../gather/includes.ts'
 import { readStore } from '../gather/read-store.ts'
@@ -15,19 +15,19 @@ import { writeFeed } from './feed.ts'
 import { writeItemText } from './item-text.ts'
 import { writeLlms } from './llms.ts'
 import type { Outlines } from './outline.ts'
-import type { Asked, Outline } from './outlined.ts'
+import type { GuideRequest, Outline } from './outlined.ts'
 import { pageOfText, writePageText } from './page-text.ts'
 import { writeRobots } from './robots.ts'
 import { writeSeen } from './seen-files.ts'
 import { writeSitemap } from './sitemap.ts'
 import type { Guide, MadeGuide } from './made-guide.ts'
 
-export interface GuideTools extends Reading, Pick<Context, 'now'> {
+export interface GuideTools extends SiteReading, Pick<Context, 'now'> {
   outlineOf: Outlines
 }
 
 /** What is made of all pages of a site. */
-const written: Record<string, (outline: Outline, asked: Asked) => Guide> = {
+const written: Record<string, (outline: Outline, asked: GuideRequest) => Guide> = {
   '/sitemap.xml': (outline, asked) => ({ type: 'application/xml', text: writeSitemap(outline, asked) }),
   '/feed.xml': (outline, asked) => ({ type: 'application/rss+xml', text: writeFeed(outline, asked) }),
   '/llms.txt': (outline, asked) => ({ type: 'text/plain', text: writeLlms(outline, asked) }),
@@ -45,7 +45,7 @@ const nextOf = ({ pages }: Outline, now: Date): number =>
   )
 
 /** The text of a page or of something for sale; none where nothing is public. */
-async function readText(reader: SiteReader, path: string, { site: { settings }, now }: Asked) {
+async function readText(reader: SiteReader, path: string, { site: { settings }, now }: GuideRequest) {
   if (isReserved(path)) return {}
   if (opensAt(settings) > now.getTime()) return { until: opensAt(settings) }
   const route = routeOf(path)
@@ -59,7 +59,7 @@ async function readText(reader: SiteReader, path: string, { site: { settings }, 
   return { text: writePageText(content, parts), isHidden: content.head.noindex, until: Math.min(until, then) }
 }
 
-async function readGuide(reader: SiteReader, path: string, asked: Asked): Promise<Guide> {
+async function readGuide(reader: SiteReader, path: string, asked: GuideRequest): Promise<Guide> {
   const { site, target, reach } = asked
   const language = target.language === site.settings.language ? undefined : target.language
   const page = publicAddress(target, { path, language }, reach)
@@ -80,11 +80,11 @@ function finish({ text, until = Infinity, ...guide }: Guide, seen: Map<string, s
 }
 
 /** Makes the guide at an address. */
-export async function makeGuide(tools: GuideTools, target: PageTarget, reach: Reach): Promise<MadeGuide> {
+export async function makeGuide(tools: GuideTools, target: PageTarget, reach: PublicHosts): Promise<MadeGuide> {
   const { place, path, language } = target
   const reader = openSite(tools, place.domain, language)
   const site = await readSite(reader)
-  const asked: Asked = { site, target, reach, now: tools.now() }
+  const asked: GuideRequest = { site, target, reach, now: tools.now() }
   const asText = pageOfText(path)
   if (findRedirect(site.redirects, path) ?? findRedirect(site.redirects, asText ?? path))
     return finish(nothing, reader.seen)

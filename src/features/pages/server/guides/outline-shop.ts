@@ -12,7 +12,7 @@ const mostItems = 20_000
 const longestSummary = 160
 const storeFile = /^store(?:\.([\w-]+))?\.txt$/
 
-interface Tools {
+interface OutlineTools {
   files: FileStore
   seen: Map<string, string>
   meter: WorkMeter
@@ -20,7 +20,7 @@ interface Tools {
 
 /** The item pages of a site, in every language that it has a catalogue for; none while its store is off. */
 export async function outlineShop(
-  { files, seen, meter }: Tools,
+  { files, seen, meter }: OutlineTools,
   domain: string,
   { settings }: Site,
 ): Promise<OutlinedPage[]> {

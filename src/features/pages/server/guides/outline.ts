@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#kit/server/context.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import { isRecent, areUnchanged } from './seen-files.ts'
-import { walkSite, type Walked } from './walk-site.ts'
+import { walkSite, type SiteWalk } from './walk-site.ts'
 
-interface Kept extends Walked {
+interface KeptOutline extends SiteWalk {
   /** When the files were checked last, in milliseconds. */
   checkedAt: number
 }
 
-export type Outlines = (tools: Reading & Pick<Context, 'now'>, domain: string) => Promise<Walked>
+export type Outlines = (tools: SiteReading & Pick<Context, 'now'>, domain: string) => Promise<SiteWalk>
 
 /** All files of the kept sites together. */
 const mostFiles = 200_000
 
 /** Knows the pages of the sites that were asked for last, as long as their files stay the same. */
 export function createOutlines(): Outlines {
-  const kept = new LRUCache<string, Kept>({
+  const kept = new LRUCache<string, KeptOutline>({
     maxSize: mostFiles,
     // The last one is kept, however large.
     sizeCalculation: ({ seen }) => Math.min(1 + seen.size, mostFiles),

@@ -1,5 +1,5 @@
 import type { Site } from '#sites/server/site.ts'
-import type { Reach, PageTarget } from '../address/addresses.ts'
+import type { PublicHosts, PageTarget } from '../address/addresses.ts'
 
 /** One language version of a page, as read from its file. */
 export interface Version {
@@ -28,10 +28,10 @@ export interface Outline {
 }
 
 /** What a guide is asked for. */
-export interface Asked {
+export interface GuideRequest {
   /** In the language asked for. */
   site: Site
   target: PageTarget
-  reach: Reach
+  reach: PublicHosts
   now: Date
 }

@@ -8,18 +8,18 @@ import { isCleanable } from '#kit/server/paths.ts'
 import { publishedAt } from '#sites/format/visible-from.ts'
 import { readSite, type Site } from '#sites/server/site.ts'
 import { unmetered } from '#kit/server/work-meter.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import { mostBytes } from '#sites/server/text-cache.ts'
-import { openSite, type Seen } from '#sites/server/site-reader.ts'
+import { openSite, type SeenFiles } from '#sites/server/site-reader.ts'
 import { outlineShop } from './outline-shop.ts'
 import type { Outline, OutlinedPage, Version } from './outlined.ts'
 import { isReserved } from '../own-pages/routes.ts'
 import { headingOf, summaryOf } from '../search/page-words.ts'
 
 /** What a walk through a site has found, and the files that it depends on. */
-export interface Walked {
+export interface SiteWalk {
   outline: Outline
-  seen: Seen
+  seen: SeenFiles
   /** By the place of the file. */
   versions: Map<string, Version>
 }
@@ -36,7 +36,7 @@ interface Place {
 }
 
 async function readVersion(
-  { files, meter = unmetered }: Reading,
+  { files, meter = unmetered }: SiteReading,
   { place, suffix, timeZone }: Place,
 ): Promise<Version | undefined> {
   const [bytes, facts] = await Promise.all([files.read(place, mostBytes(place)), files.stat(place)])
@@ -71,7 +71,7 @@ const suffixesIn = (entries: FileEntry[]): string[] =>
     .toSorted()
 
 /** Walks a site's folders from the top down. A file that hasn't changed since `before` isn't read again. */
-export async function walkSite(tools: Reading, domain: string, before?: Walked): Promise<Walked> {
+export async function walkSite(tools: SiteReading, domain: string, before?: SiteWalk): Promise<SiteWalk> {
   const { files } = tools
   const reader = openSite(tools, domain, '')
   const site = await readSite(reader)

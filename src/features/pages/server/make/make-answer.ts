@@ -6,10 +6,10 @@ import { spokenIn } from '../site/choose-language.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { gatherSurroundings } from '../gather/surroundings.ts'
 import { buildView } from './build-view.ts'
-import type { PageRenderer, Tools } from './page-renderer.ts'
+import type { PageRenderer, RendererContext } from './page-renderer.ts'
 import type { Bytes } from '../response/made-page.ts'
 
-export interface Answering {
+export interface AnswerTarget {
   target: PageTarget
   answer: AnswerPage
 }
@@ -17,7 +17,11 @@ export interface Answering {
 const nothing = parseContent('')
 const noTranslations = { hasOwn: false, languages: [], offered: [], until: Infinity }
 /** Makes a page that answers somebody: the site's own frame around a few sentences and perhaps a form. */
-export async function makeAnswer(tools: Tools, { target, answer }: Answering, renderer: PageRenderer): Promise<Bytes> {
+export async function makeAnswer(
+  tools: RendererContext,
+  { target, answer }: AnswerTarget,
+  renderer: PageRenderer,
+): Promise<Bytes> {
   const { reader, site } = await openFrame(tools, target)
   const language = spokenIn(target.language || site.settings.language)
   const content = { ...nothing, head: { title: answer.title, noindex: true, language } }

@@ -13,12 +13,12 @@ import { readTranslations } from '../page/translations.ts'
 import { queryRedirectsOf } from '../page/query-redirects.ts'
 import { sayWhere } from './say-where.ts'
 import { openPage } from '../page/open-page.ts'
-import type { Opened } from '../page/page-facts.ts'
+import type { OpenedPage } from '../page/page-facts.ts'
 import { notePoweredBy } from '../page/powered-by.ts'
-import type { PageRenderer, Tools } from './page-renderer.ts'
+import type { PageRenderer, RendererContext } from './page-renderer.ts'
 
 /** Where visitors are redirected; undefined where that would lead them back to this page. */
-async function redirectOf(opened: Opened, now: number) {
+async function redirectOf(opened: OpenedPage, now: number) {
   const { reader, site, target, found } = opened
   const { path } = target
   if (isReserved(path)) return undefined
@@ -33,7 +33,7 @@ async function redirectOf(opened: Opened, now: number) {
   return undefined
 }
 
-async function render(tools: Tools, renderer: PageRenderer, opened: Opened): Promise<MadePage> {
+async function render(tools: RendererContext, renderer: PageRenderer, opened: OpenedPage): Promise<MadePage> {
   const { reader, site, target, found } = opened
   const { settings } = site
   const { content, status, file } = found
@@ -51,7 +51,7 @@ async function render(tools: Tools, renderer: PageRenderer, opened: Opened): Pro
 }
 
 /** Where requests with certain parameters are sent. */
-function movesOf({ site, target }: Opened): Move[] | undefined {
+function movesOf({ site, target }: OpenedPage): Move[] | undefined {
   if (isReserved(target.path)) return undefined
   const found = queryRedirectsOf(site.redirects, target.path)
   const link = linkFrom(target)
@@ -68,14 +68,14 @@ const leavesPlatform = ({ place, origin }: PageTarget, location: string): boolea
   place.parameter !== undefined && URL.parse(location, origin)?.origin !== origin
 
 /** Makes the finished page for one address from a site's files, or the one page for all addresses at which there is nothing. */
-export async function makePage(tools: Tools, target: PageTarget, renderer: PageRenderer): Promise<MadePage> {
+export async function makePage(tools: RendererContext, target: PageTarget, renderer: PageRenderer): Promise<MadePage> {
   const opened = await openPage(tools, target)
   const made = await makeOpened(tools, opened, renderer)
   const moves = movesOf(opened)
   return moves ? { ...made, moves } : made
 }
 
-async function makeOpened(tools: Tools, opened: Opened, renderer: PageRenderer): Promise<MadePage> {
+async function makeOpened(tools: RendererContext, opened: OpenedPage, renderer: PageRenderer): Promise<MadePage> {
   const { target } = opened
   const { reader, site, found } = opened
   const redirect = await redirectOf(opened, tools.now().getTime())
@@ -98,7 +98,7 @@ function writeLocation(address: string): string {
   return encodeURI(address.toWellFormed()).replace(/%25(?=[\da-f]{2})/gi, '%')
 }
 
-interface Finished {
+interface FinishedPage {
   html: string
   status: number
   until?: number | undefined
@@ -108,9 +108,9 @@ interface Finished {
 
 /** The finished page, with everything that it depends on: also the sites that would have been chosen instead. */
 function finish(
-  { seen }: Opened['reader'],
+  { seen }: OpenedPage['reader'],
   { missed, isDraft }: PageTarget,
-  { html, status, until = Infinity, isCounted = false, headers }: Finished,
+  { html, status, until = Infinity, isCounted = false, headers }: FinishedPage,
 ): MadePage {
   const identity = new TextEncoder().encode(html)
   const etag = `${identity.length.toString(36)}-${crc32(identity).toString(36)}`

@@ -1,13 +1,13 @@
 import type { Context } from '#kit/server/context.ts'
 import type { PlaceFinder } from '#places/server/find-place.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
 import type { PageView } from '#pages/view.ts'
-import type { Reach } from '../address/addresses.ts'
+import type { PublicHosts } from '../address/addresses.ts'
 import type { SiteProblems } from '../site/log-problems.ts'
 
 /** Decided once, for all sites of this installation. */
-export interface Installation extends Reach {
+export interface Installation extends PublicHosts {
   showcaseDomains: string[]
   assets: PageView['assets']
   /** Finds addresses; without it, maps only show places with coordinates. */
@@ -25,7 +25,7 @@ export interface PageRenderer extends Installation {
   renderNotice: (title: string, message: string) => string
 }
 
-export interface Tools extends Reading, Pick<Context, 'now'> {
+export interface RendererContext extends SiteReading, Pick<Context, 'now'> {
   /** Receives what owners should know about their files. */
   report: (problems: SiteProblems) => void
 }

@@ -6,7 +6,7 @@ import { readIncludes } from '../gather/includes.ts'
 import { routeOf, type Route } from '../own-pages/routes.ts'
 import { writeClosedPage, writeShopPage, writeStandIn, writeStorePage } from '../own-pages/own-pages.ts'
 import { readStore } from '../gather/read-store.ts'
-import type { Found } from './page-facts.ts'
+import type { FoundPage } from './page-facts.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
 const nothing = parseContent('')
@@ -23,7 +23,7 @@ async function addListing({ reader, settings, now }: Search, { content, file }: 
   return { ...content, items: content.items.toSpliced(closes ? last : content.items.length, 0, ...listing) }
 }
 
-async function findItem({ reader, settings }: Search, url: string): Promise<Found | undefined> {
+async function findItem({ reader, settings }: Search, url: string): Promise<FoundPage | undefined> {
   const item = (await readStore(reader, settings)).find((one) => one.url === url)
   if (item === undefined) return undefined
   const head = { title: item.title, description: item.description || undefined, image: item.photo }
@@ -42,7 +42,7 @@ async function writeOwn(
 }
 
 /** What is shown where the site has no page: the platform's own page, otherwise the site's home as a 404. */
-async function findInstead(search: Search, route?: Route): Promise<Found> {
+async function findInstead(search: Search, route?: Route): Promise<FoundPage> {
   if (route && route.kind !== 'item' && route.kind !== 'screen')
     return { content: await writeOwn(search, route), status: 200, isOwn: true }
   if (search.path === '/') return { content: nothing, status: 200 }
@@ -51,7 +51,7 @@ async function findInstead(search: Search, route?: Route): Promise<Found> {
 }
 
 /** Finds what to show at an address. The platform's routes come first, then the site's own pages. */
-export async function findPage(search: Search): Promise<Found> {
+export async function findPage(search: Search): Promise<FoundPage> {
   const route = routeOf(search.path)
   const until = opensAt(search.settings)
   if (until > search.now.getTime() && route?.kind !== 'screen') return { content: nothing, status: 404, until }

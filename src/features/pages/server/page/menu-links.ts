@@ -1,8 +1,8 @@
 import { pickerOf, type MenuEntry } from '#sites/format/menu.ts'
 import type { MenuLink } from '#pages/view.ts'
-import type { Opened } from './page-facts.ts'
+import type { OpenedPage } from './page-facts.ts'
 
-type Page = Pick<Opened, 'site' | 'target'>
+type Page = Pick<OpenedPage, 'site' | 'target'>
 type Link = (url: string) => string
 
 function toLinks(entries: MenuEntry[], link: Link, here: string): MenuLink[] {

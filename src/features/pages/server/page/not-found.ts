@@ -4,7 +4,7 @@ import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
 import { contentFile } from '../site/content-file.ts'
 import { routeOf } from '../own-pages/routes.ts'
 import { readStore } from '../gather/read-store.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import type { NotFoundFacts } from './page-facts.ts'
 
 /** The path of the one “not found” page that a site shows at every path without a page. */
@@ -16,7 +16,7 @@ export async function readNotFoundFacts(reader: SiteReader, { settings, redirect
   return { domain, language, ownLanguage, sold, moved: movedBy(redirects) }
 }
 
-export function isNotFound(tools: Reading, { sold, moved, ...site }: NotFoundFacts, path: string): boolean {
+export function isNotFound(tools: SiteReading, { sold, moved, ...site }: NotFoundFacts, path: string): boolean {
   const route = routeOf(path)
   if (path === '/' || (route && (route.kind !== 'item' || sold.has(route.url)))) return false
   const reader = openSite(tools, site.domain, site.language)

@@ -5,7 +5,7 @@ import type { PageTarget } from '../address/addresses.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
 /** What a site has at an address. */
-export interface Found {
+export interface FoundPage {
   content: Content
   status: 200 | 404
   /** When the result may change, since the page becomes visible then. */
@@ -19,11 +19,11 @@ export interface Found {
 }
 
 /** A page that is to be shown, with its site and the reader that both were read with. */
-export interface Opened {
+export interface OpenedPage {
   reader: SiteReader
   site: Site
   target: PageTarget
-  found: Found
+  found: FoundPage
 }
 
 /** The languages in which a page is public, and when that may change. */

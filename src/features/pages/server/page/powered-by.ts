@@ -1,6 +1,6 @@
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import type { PageTarget } from '../address/addresses.ts'
-import type { Opened } from './page-facts.ts'
+import type { OpenedPage } from './page-facts.ts'
 
 interface Showcases {
   showcaseDomains: string[]
@@ -9,7 +9,7 @@ interface Showcases {
 /** A showcase never shows “Powered by”; other sites do, unless their plan allows them to hide it and their settings say so. */
 export const isPoweredBy = (
   { place: { domain }, mayHidePoweredBy }: PageTarget,
-  { poweredBy }: Opened['site']['settings'],
+  { poweredBy }: OpenedPage['site']['settings'],
   { showcaseDomains }: Showcases,
 ): boolean => !showcaseDomains.includes(domain) && (poweredBy || !mayHidePoweredBy)
 
@@ -17,7 +17,7 @@ const message =
   'powered_by: “Powered by Sitewright” stays for now: it can be left out of sites that are live on the Pro or Enterprise plan.'
 
 /** Notes a problem at the line that hides “Powered by” where the plan doesn't allow that. */
-export async function notePoweredBy(opened: Pick<Opened, 'reader' | 'site' | 'target'>, showcases: Showcases) {
+export async function notePoweredBy(opened: Pick<OpenedPage, 'reader' | 'site' | 'target'>, showcases: Showcases) {
   const { reader, site, target } = opened
   const isGranted = target.mayHidePoweredBy || showcases.showcaseDomains.includes(reader.domain)
   if (site.settings.poweredBy || isGranted) return

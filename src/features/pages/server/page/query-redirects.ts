@@ -9,7 +9,7 @@ export interface QueryRedirect {
   status: 301 | 302
 }
 
-interface Here {
+interface PathRedirects {
   always?: Redirect
   /** Those with the most parameters first. */
   byQuery: QueryRedirect[]
@@ -27,13 +27,13 @@ export function findByQuery<T extends Pick<QueryRedirect, 'params'>>(
   return redirects.find(({ params }) => params.every((param) => asked.has(param)))
 }
 
-const indexed = new WeakMap<readonly Redirect[], Map<string, Here>>()
+const indexed = new WeakMap<readonly Redirect[], Map<string, PathRedirects>>()
 
 /** All redirects by their paths; made once for each state of the file. */
-function byPath(redirects: readonly Redirect[]): Map<string, Here> {
+function byPath(redirects: readonly Redirect[]): Map<string, PathRedirects> {
   const known = indexed.get(redirects)
   if (known) return known
-  const index = new Map<string, Here>()
+  const index = new Map<string, PathRedirects>()
   for (const redirect of redirects) {
     const here = index.get(redirect.from) ?? { byQuery: [] }
     const params = paramsOf(redirect.query ?? '')
@@ -46,7 +46,7 @@ function byPath(redirects: readonly Redirect[]): Map<string, Here> {
   return index
 }
 
-function nextOf(index: ReadonlyMap<string, Here>, address: string): string | undefined {
+function nextOf(index: ReadonlyMap<string, PathRedirects>, address: string): string | undefined {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split(/\?(.*)/s)
   const here = address.startsWith('/') ? index.get(decodePath(path) ?? '') : undefined
   const move = here && findByQuery(here.byQuery, query)
@@ -57,7 +57,7 @@ function nextOf(index: ReadonlyMap<string, Here>, address: string): string | und
 const mostSteps = 20
 
 /** Whether somebody who is sent there would be sent on without end. */
-function isCircle(index: ReadonlyMap<string, Here>, to: string): boolean {
+function isCircle(index: ReadonlyMap<string, PathRedirects>, to: string): boolean {
   let address = to
   for (let step = 0; step < mostSteps; step++) {
     const next = nextOf(index, address)

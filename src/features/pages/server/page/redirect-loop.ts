@@ -1,6 +1,6 @@
 import { findRedirect } from '#sites/format/redirects.ts'
 import { findWritten } from './find-written.ts'
-import type { Opened } from './page-facts.ts'
+import type { OpenedPage } from './page-facts.ts'
 import { isReserved } from '../own-pages/routes.ts'
 import { decodePath } from '../address/page-target.ts'
 
@@ -15,7 +15,7 @@ function pageAt(address: string): string | undefined {
 }
 
 /** Where a page redirects to, by the site's list of redirects or by the page itself. */
-async function nextOf({ reader, site }: Opened, path: string, now: number): Promise<string | undefined> {
+async function nextOf({ reader, site }: OpenedPage, path: string, now: number): Promise<string | undefined> {
   const { redirects, settings } = site
   if (isReserved(path)) return undefined
   const listed = findRedirect(redirects, path)
@@ -24,7 +24,7 @@ async function nextOf({ reader, site }: Opened, path: string, now: number): Prom
 }
 
 /** Whether a redirect from this page to an address leads back to this page sooner or later. */
-export async function isRedirectLoop(opened: Opened, to: string, now: number): Promise<boolean> {
+export async function isRedirectLoop(opened: OpenedPage, to: string, now: number): Promise<boolean> {
   const { path } = opened.target
   let address: string | undefined = to
   for (let steps = 0; address !== undefined && steps < mostSteps; steps++) {

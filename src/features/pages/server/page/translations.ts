@@ -1,26 +1,26 @@
 import { shownFrom } from '#sites/format/visible-from.ts'
 import { suffixed } from '#sites/format/language.ts'
 import { contentFile } from '../site/content-file.ts'
-import type { Opened, Translations } from './page-facts.ts'
+import type { OpenedPage, Translations } from './page-facts.ts'
 import { readHead } from '../site/read-head.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import { languagesOf } from '../site/site-languages.ts'
 import { readStore } from '../gather/read-store.ts'
 import { openSite } from '#sites/server/site-reader.ts'
 
-type Found = Omit<Translations, 'offered'>
+type FoundTranslations = Omit<Translations, 'offered'>
 
-const none: Found = { hasOwn: false, languages: [], until: Infinity }
+const none: FoundTranslations = { hasOwn: false, languages: [], until: Infinity }
 const mostLanguages = 50
 
 /** When one file of a page becomes public; never where it is missing, hidden or a redirect. */
-async function openFrom({ reader, site }: Opened, path: string, suffix: string): Promise<number> {
+async function openFrom({ reader, site }: OpenedPage, path: string, suffix: string): Promise<number> {
   const head = await reader.readWith(suffixed(contentFile(path), suffix), readHead)
   if (head === undefined || head.noindex || head.redirect !== undefined) return Infinity
   return shownFrom(head, site.settings)
 }
 
-async function readPages(opened: Opened, [own = '', ...others]: string[], now: number): Promise<Found> {
+async function readPages(opened: OpenedPage, [own = '', ...others]: string[], now: number): Promise<FoundTranslations> {
   const plain = opened.site.isWritten(contentFile(opened.target.path), '') ? '' : own
   const begins = new Map<string, number>()
   for (const suffix of [plain, ...others]) begins.set(suffix, await openFrom(opened, opened.target.path, suffix))
@@ -30,7 +30,11 @@ async function readPages(opened: Opened, [own = '', ...others]: string[], now: n
 }
 
 /** Something for sale exists in each language whose catalogue has it. */
-async function readShops(tools: Reading, opened: Opened, [own = '', ...others]: string[]): Promise<Found> {
+async function readShops(
+  tools: SiteReading,
+  opened: OpenedPage,
+  [own = '', ...others]: string[],
+): Promise<FoundTranslations> {
   const { site, found } = opened
   const sells = async (language: string) => {
     if (!site.isWritten('store/store.txt', language)) return false
@@ -43,7 +47,7 @@ async function readShops(tools: Reading, opened: Opened, [own = '', ...others]: 
 }
 
 /** The languages besides the site’s own in which it has begun: its home page is public, or the page itself is. */
-async function readBegun(opened: Opened, others: string[], { languages }: Found, now: number) {
+async function readBegun(opened: OpenedPage, others: string[], { languages }: FoundTranslations, now: number) {
   const begins = new Map<string, number>()
   for (const language of others)
     if (!languages.includes(language)) begins.set(language, await openFrom(opened, '/', language))
@@ -52,7 +56,7 @@ async function readBegun(opened: Opened, others: string[], { languages }: Found,
 }
 
 /** Finds the languages of a page, where its site has several. */
-export async function readTranslations(tools: Reading, opened: Opened, now: number): Promise<Translations> {
+export async function readTranslations(tools: SiteReading, opened: OpenedPage, now: number): Promise<Translations> {
   const { site, found } = opened
   const languages = [...new Set([site.settings.language, ...languagesOf(site)])].slice(0, mostLanguages)
   const [own = '', ...others] = languages

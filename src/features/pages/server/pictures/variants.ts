@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isResizable, type ImageSize, type Wanted } from '#kit/server/images.ts'
+import { isResizable, type ImageSize, type WantedImage } from '#kit/server/images.ts'
 
 /** In pixels. */
 const widths = [320, 640, 1280, 1920]
@@ -29,11 +29,11 @@ export function widthsOf(size: ImageSize): number[] {
   return enough === -1 ? widths : widths.slice(0, enough + 1)
 }
 
-export const variantsOf = (size: ImageSize): Wanted[] =>
+export const variantsOf = (size: ImageSize): WantedImage[] =>
   widthsOf(size).flatMap((width) => formats.map((format) => ({ width, format })))
 
 /** What `?w=640&f=webp` asks for: `undefined` for no variant, `none` for one that doesn't exist. */
-export function readWanted(params: URLSearchParams): Wanted | 'none' | undefined {
+export function readWanted(params: URLSearchParams): WantedImage | 'none' | undefined {
   if (!params.has('w') && !params.has('f')) return undefined
   const width = widths.find((one) => String(one) === params.get('w'))
   const format = formats.find((one) => one === params.get('f'))
@@ -42,7 +42,7 @@ export function readWanted(params: URLSearchParams): Wanted | 'none' | undefined
 
 /** The variants of a file lie together, those of each of its states in a folder of their own. */
 export const versionFolder = ({ place, version }: Original): string => `${place}/@${version}`
-export const variantPlace = (original: Original, { width, format }: Wanted): string =>
+export const variantPlace = (original: Original, { width, format }: WantedImage): string =>
   `${versionFolder(original)}/${width}.${format}`
 
 /** The sources for browsers to choose from; `address` is the picture's own, without a query. */

@@ -4,9 +4,9 @@ import { parseContent } from '#sites/format/content.ts'
 import type { Item } from '#sites/format/parsed/block.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
 import type { MenuEntry } from '#sites/format/menu.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import { guidePaths, type PageTarget } from '../address/addresses.ts'
-import type { Where } from '../gather/collect.ts'
+import type { FirstMention } from '../gather/collect.ts'
 import { contentFile } from '../site/content-file.ts'
 import { ownPath } from '../pictures/find-picture.ts'
 import { openPage } from '../page/open-page.ts'
@@ -14,11 +14,11 @@ import { readNotFoundFacts, isNotFound } from '../page/not-found.ts'
 import { decodePath } from '../address/page-target.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
 
-type Named = [href: string, where: Where]
+type NamedLink = [href: string, where: FirstMention]
 type Block = Extract<Item, { kind: 'block' }>['block']
 type Token = Extract<Item, { kind: 'prose' }>['tokens'][number]
 
-function* linksInTokens(tokens: Token[], where: Where): Generator<Named> {
+function* linksInTokens(tokens: Token[], where: FirstMention): Generator<NamedLink> {
   for (const token of tokens) {
     if (token.type === 'link_open') yield [String(token.attrGet('href') ?? ''), where]
     if (token.children) yield* linksInTokens(token.children, where)
@@ -37,7 +37,7 @@ function* linksOf(
   file: string,
   include: (name: string) => Content | undefined,
   way: readonly string[] = [],
-): Generator<Named> {
+): Generator<NamedLink> {
   for (const item of items) {
     const where = { file, line: item.line }
     if (item.kind === 'prose') yield* linksInTokens(item.tokens, where)
@@ -50,7 +50,7 @@ function* linksOf(
   }
 }
 
-function* linksInMenu(entries: MenuEntry[], file: string): Generator<Named> {
+function* linksInMenu(entries: MenuEntry[], file: string): Generator<NamedLink> {
   for (const { url, subItems, line } of entries) {
     if (url) yield [url, { file, line }]
     yield* linksInMenu(subItems, file)
@@ -70,8 +70,8 @@ function pathOf(href: string): string | undefined {
   return rooted === undefined || guidePaths.has(rooted) ? undefined : rooted
 }
 
-type Opened = Awaited<ReturnType<typeof openPage>>
-type Tools = Reading & Pick<Context, 'now'>
+type OpenedPage = Awaited<ReturnType<typeof openPage>>
+type Tools = SiteReading & Pick<Context, 'now'>
 type Fault = Omit<Problem, 'line'>
 
 /** Returns a function that finds out why visitors wouldn't see a page or file at a path. It notes nothing itself. */
@@ -116,7 +116,7 @@ interface Page {
 
 /** Notes the broken links of a page, of its included parts and of its menu. */
 export async function noteLinks(
-  { note, nameOf }: Pick<Opened['reader'], 'note' | 'nameOf'>,
+  { note, nameOf }: Pick<OpenedPage['reader'], 'note' | 'nameOf'>,
   menu: MenuEntry[],
   page: Page,
   check: Awaited<ReturnType<typeof openCheck>>,

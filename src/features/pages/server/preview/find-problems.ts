@@ -3,7 +3,7 @@ import { onlyKnown } from '#places/server/find-place.ts'
 import { longestFile } from '#sites/format/read-content.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import { contentFile } from '../site/content-file.ts'
 import { gatherSurroundings } from '../gather/surroundings.ts'
 import { openPage } from '../page/open-page.ts'
@@ -11,7 +11,7 @@ import { noteLinks, openCheck } from './check-links.ts'
 import type { Installation } from '../make/page-renderer.ts'
 import { notePoweredBy } from '../page/powered-by.ts'
 import { openTyped, typedLineOf } from './typed-site.ts'
-import type { Typed } from './typed.ts'
+import type { TypedSite } from './typed.ts'
 import type { FoundProblem } from './found-problem.ts'
 
 const most = 200
@@ -45,12 +45,12 @@ function decode(text: string): string {
   }
 }
 
-type Tools = Reading & Pick<Context, 'now'>
+type Tools = SiteReading & Pick<Context, 'now'>
 
 /** Finds the problems of a page, and of everything that is shown on it, as if what was typed were published. */
 export async function findProblems(
   plain: Tools,
-  typed: Typed,
+  typed: TypedSite,
   installation: Pick<Installation, 'showcaseDomains' | 'placeFinder'>,
 ): Promise<FoundProblem[]> {
   const { target, path } = typed

@@ -1,13 +1,13 @@
 import { onlyKnown } from '#places/server/find-place.ts'
 import type { PageView, Picture } from '#pages/view.ts'
 import { makePage } from '../make/make-page.ts'
-import type { PageRenderer, Tools } from '../make/page-renderer.ts'
+import type { PageRenderer, RendererContext } from '../make/page-renderer.ts'
 import { ownPath } from '../pictures/find-picture.ts'
 import { openTyped } from './typed-site.ts'
-import type { Typed } from './typed.ts'
+import type { TypedSite } from './typed.ts'
 
-interface Asked {
-  typed: Typed
+interface PreviewRequest {
+  typed: TypedSite
   theme?: 'light' | 'dark' | undefined
   pictures?: ReadonlyMap<string, Picture> | undefined
 }
@@ -23,8 +23,8 @@ function withPictures(view: PageView, pictures: ReadonlyMap<string, Picture>): P
 
 /** A page as its writer sees it, in the theme that they chose. Addresses on maps aren't looked up while they are being typed. */
 export async function makePreview(
-  plain: Tools,
-  { typed, theme, pictures = new Map() }: Asked,
+  plain: RendererContext,
+  { typed, theme, pictures = new Map() }: PreviewRequest,
   renderer: PageRenderer,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { reading, lineIn } = openTyped(plain, typed)

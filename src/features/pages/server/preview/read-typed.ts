@@ -6,10 +6,10 @@ import { contentPath } from '#sites/format/content-path.ts'
 import type { previewPage } from '#sites/preview-contract.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import { decodePath } from '../address/page-target.ts'
-import type { Typed } from './typed.ts'
+import type { TypedSite } from './typed.ts'
 import { hidingOrRedirecting, removeLines } from './hiding-lines.ts'
 
-type Asked = Omit<z.output<typeof previewPage.body>, 'theme'>
+type TypedBody = Omit<z.output<typeof previewPage.body>, 'theme'>
 
 /** A text that all pages share, in a language of its own. */
 const ofSite = /^(?:menu|settings|store\/store)\.([\w-]+)\.txt$/
@@ -17,7 +17,7 @@ const ofSite = /^(?:menu|settings|store\/store)\.([\w-]+)\.txt$/
 /** The page that is to be previewed. */
 function targetOf(
   label: string,
-  { path, page, language }: Asked,
+  { path, page, language }: TypedBody,
   origin: string,
 ): Omit<PageTarget, 'mayHidePoweredBy'> {
   const [isContent, folder = '', suffix = ofSite.exec(path)?.[1] ?? ''] = contentPath.exec(path) ?? []
@@ -39,7 +39,7 @@ const isSeen = (path: string, page: string): boolean => {
   return isContent === undefined || `/${folder}` === page
 }
 
-interface Wanted {
+interface PreviewWishes {
   mayHidePoweredBy: boolean
   /** Whether links are followed, so that what was typed into other pages counts, too. */
   hasLinks?: boolean
@@ -48,9 +48,9 @@ interface Wanted {
 /** Reads what an account has typed, and hides nothing of the page: its writer sees it before anybody else may. */
 export async function readTyped(
   { ctx, domain, user }: Caller,
-  asked: Asked,
-  { mayHidePoweredBy, hasLinks = false }: Wanted,
-): Promise<Typed> {
+  asked: TypedBody,
+  { mayHidePoweredBy, hasLinks = false }: PreviewWishes,
+): Promise<TypedSite> {
   const { label } = domain
   const path = cleanPath(asked.path)
   const { shown, hidden } = removeLines(path, asked.content, hidingOrRedirecting)

@@ -1,8 +1,8 @@
 import type { FileStore } from '#kit/server/files.ts'
 import { contentPath } from '#sites/format/content-path.ts'
-import type { Reading } from '#sites/server/reading.ts'
+import type { SiteReading } from '#sites/server/reading.ts'
 import { createTextCache } from '#sites/server/text-cache.ts'
-import type { Typed } from './typed.ts'
+import type { TypedSite } from './typed.ts'
 import { hiding, removeLines } from './hiding-lines.ts'
 
 const foldersAbove = (place: string): string[] =>
@@ -52,7 +52,7 @@ function unveilPage(label: string, page: string, hiddenIn: Map<string, number[]>
 }
 
 /** The tools to read a site with what was typed, and the line in a file for a line of it as it is read. */
-export function openTyped(tools: Reading, { target, texts, path, hidden }: Typed) {
+export function openTyped(tools: SiteReading, { target, texts, path, hidden }: TypedSite) {
   const { domain } = target.place
   const hiddenIn = new Map<string, number[]>()
   const files = overlay(tools.files, { texts, rewrite: unveilPage(domain, target.path, hiddenIn) })
@@ -62,5 +62,5 @@ export function openTyped(tools: Reading, { target, texts, path, hidden }: Typed
 }
 
 /** Turns the number of a shown line into that of the typed one. */
-export const typedLineOf = ({ hidden }: Pick<Typed, 'hidden'>, line: number): number =>
+export const typedLineOf = ({ hidden }: Pick<TypedSite, 'hidden'>, line: number): number =>
   hidden.reduce((at, gone) => (gone <= at ? at + 1 : at), line)

@@ -1,7 +1,7 @@
 import type { PageTarget } from '../address/addresses.ts'
 
 /** A site as it would be if one of its files had another text, and everything that the same person has typed elsewhere were published. */
-export interface Typed {
+export interface TypedSite {
   /** The file that has another text. */
   path: string
   target: PageTarget

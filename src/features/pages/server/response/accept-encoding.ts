@@ -3,7 +3,7 @@ import { createLru } from '#kit/server/lru.ts'
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** What a client accepts. */
-interface Accepted {
+interface AcceptedEncodings {
   best: Encoding
   /** What it gets while the best one isn't made yet. */
   meanwhile: Encoding
@@ -26,7 +26,7 @@ function readWeights(accepted: string): (encoding: Encoding) => number {
   return (encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? lowestWeight : 0)
 }
 
-function read(accepted: string): Accepted {
+function read(accepted: string): AcceptedEncodings {
   const weightOf = readWeights(accepted)
   const usable = encodings.filter((encoding) => weightOf(encoding) > 0)
   const [best = 'identity'] = usable.toSorted((a, b) => weightOf(b) - weightOf(a))
@@ -35,10 +35,10 @@ function read(accepted: string): Accepted {
 }
 
 /** Most clients send one of a few headers. */
-const known = createLru<Accepted>(1_000)
+const known = createLru<AcceptedEncodings>(1_000)
 const longestKnown = 100
 
-function readOnce(accepted: string): Accepted {
+function readOnce(accepted: string): AcceptedEncodings {
   const before = known.get(accepted)
   if (before) return before
   const made = read(accepted)

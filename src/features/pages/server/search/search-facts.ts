@@ -3,7 +3,7 @@ import { publishedAt } from '#sites/format/visible-from.ts'
 import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
 import type { PageView, Picture, Surroundings } from '#pages/view.ts'
-import { publicAddress, type Reach, type PageTarget } from '../address/addresses.ts'
+import { publicAddress, type PublicHosts, type PageTarget } from '../address/addresses.ts'
 import { suffixOf } from '../site/content-file.ts'
 import { collect } from '../gather/collect.ts'
 import type { Translations } from '../page/page-facts.ts'
@@ -78,7 +78,7 @@ function languageInAddress({ site, target: { language }, file }: Page): string |
 }
 
 /** The facts about a page for search engines and link previews. */
-export function searchFacts(page: Page, reach: Reach, name: string): SearchFacts {
+export function searchFacts(page: Page, reach: PublicHosts, name: string): SearchFacts {
   const { site, target, content, status } = page
   const { path, place } = target
   const addressOf = (language?: string) => publicAddress(target, { path, language }, reach)
@@ -106,7 +106,7 @@ export function searchFacts(page: Page, reach: Reach, name: string): SearchFacts
 }
 
 /** Adds the structured data (schema.org). */
-export function describe(view: PageView, { target }: Page, reach: Reach): PageView {
+export function describe(view: PageView, { target }: Page, reach: PublicHosts): PageView {
   const home = publicAddress(target, { path: '/' }, reach)
   const absolute = (url: string) => new URL(url, home).href
   const data = structuredData(view, { home, absolute, page: view.canonical ?? home })

@@ -2,10 +2,10 @@ import { decimalOf } from '#kit/money.ts'
 import type { PageView } from '#pages/view.ts'
 
 type Block = Extract<PageView['content']['items'][number], { kind: 'block' }>['block']
-type Facts = Record<string, unknown>
+type StructuredData = Record<string, unknown>
 
 /** A page before its structured data is known. */
-type Described = Omit<PageView, 'data'>
+type DescribedPage = Omit<PageView, 'data'>
 
 interface Addresses {
   /** The public address of the home page. */
@@ -24,7 +24,7 @@ function blocksOf(items: PageView['content']['items']): Block[] {
 }
 
 /** The address of the site's owner, if its home or contact page shows exactly one place; with it, the owner is described as a business. */
-function placeOf({ path, content, surroundings }: Described): Facts | undefined {
+function placeOf({ path, content, surroundings }: DescribedPage): StructuredData | undefined {
   if (path !== '/' && path !== '/contact') return undefined
   const points = blocksOf(content.items).flatMap((block) =>
     block.type === 'map' ? block.points.map((point) => ({ ...point, provider: block.provider })) : [],
@@ -40,7 +40,7 @@ function placeOf({ path, content, surroundings }: Described): Facts | undefined 
   return geo ? { location: { '@type': 'Place', ...(point.label && { name: point.label }), ...geo } } : undefined
 }
 
-function organization(view: Described, { home, absolute }: Addresses): Facts[] {
+function organization(view: DescribedPage, { home, absolute }: Addresses): StructuredData[] {
   const place = placeOf(view)
   if (!place && view.path !== '/') return []
   const logo = view.logo && absolute(view.logo.src)
@@ -48,7 +48,7 @@ function organization(view: Described, { home, absolute }: Addresses): Facts[] {
   return [{ '@type': 'Organization', ...named, ...(logo && { logo, image: logo }), ...place }]
 }
 
-function website(view: Described, { home }: Addresses): Facts[] {
+function website(view: DescribedPage, { home }: Addresses): StructuredData[] {
   const { path, settings } = view
   if (path !== '/') return []
   const about = settings.description && { description: settings.description }
@@ -64,13 +64,13 @@ function website(view: Described, { home }: Addresses): Facts[] {
   ]
 }
 
-const languageOf = ({ written, language }: Described) => written?.language ?? language
+const languageOf = ({ written, language }: DescribedPage) => written?.language ?? language
 
 /** The title of the page, without that of its site. */
-const nameOf = ({ item, title, settings }: Described) => item?.title ?? title.replace(` · ${settings.title}`, '')
+const nameOf = ({ item, title, settings }: DescribedPage) => item?.title ?? title.replace(` · ${settings.title}`, '')
 
 /** The breadcrumb from the home page to this one, by the entries of the menu. */
-function breadcrumbs(view: Described, { home, absolute, page }: Addresses): Facts[] {
+function breadcrumbs(view: DescribedPage, { home, absolute, page }: Addresses): StructuredData[] {
   if (view.path === '/') return []
   const steps = [{ name: view.settings.title, item: home }]
   const links = view.menu.flatMap((entry) => [entry, ...entry.links, ...entry.links.flatMap((link) => link.links)])
@@ -85,7 +85,7 @@ function breadcrumbs(view: Described, { home, absolute, page }: Addresses): Fact
   return [{ '@type': 'BreadcrumbList', itemListElement }]
 }
 
-function article(view: Described, { home, page }: Addresses): Facts[] {
+function article(view: DescribedPage, { home, page }: Addresses): StructuredData[] {
   const { published: datePublished, description, image, settings } = view
   if (datePublished === undefined) return []
   const author = { '@type': 'Organization', name: settings.title, url: home }
@@ -93,12 +93,12 @@ function article(view: Described, { home, page }: Addresses): Facts[] {
   return [{ '@type': 'Article', ...named, ...(description && { description }), ...(image && { image }) }]
 }
 
-type Sold = NonNullable<PageView['item']>
+type SoldItem = NonNullable<PageView['item']>
 
 /** By their codes in UN/CEFACT's list of units, as schema.org wants them. */
 const unitCodes = { day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' } as const
 
-function offerOf({ price: money, stock, interval }: Sold): Facts {
+function offerOf({ price: money, stock, interval }: SoldItem): StructuredData {
   const price = { price: decimalOf(money), priceCurrency: money.currency }
   const isSoldOut = stock === 0
   const every = interval && { '@type': 'QuantitativeValue', value: 1, unitCode: unitCodes[interval] }
@@ -110,7 +110,7 @@ function offerOf({ price: money, stock, interval }: Sold): Facts {
   }
 }
 
-function product({ item, settings, surroundings }: Described, { page, absolute }: Addresses): Facts[] {
+function product({ item, settings, surroundings }: DescribedPage, { page, absolute }: Addresses): StructuredData[] {
   if (!item) return []
   const photos = [item.photo, ...item.images].flatMap((src) => (src && surroundings.picture(src)?.src) || [])
   const image = [...new Set(photos)].map(absolute)
@@ -121,7 +121,7 @@ function product({ item, settings, surroundings }: Described, { page, absolute }
 }
 
 /** The structured data of a page (schema.org); `undefined` when it must not be listed or has none. */
-export function structuredData(view: Described, addresses: Addresses): object | undefined {
+export function structuredData(view: DescribedPage, addresses: Addresses): object | undefined {
   if (view.noindex) return undefined
   const facts = [website, organization, breadcrumbs, article, product].flatMap((describe) => describe(view, addresses))
   return facts.length > 0 ? { '@context': 'https://schema.org', '@graph': facts } : undefined

@@ -18,21 +18,21 @@ import { openSharedSignal, type SharedSignal } from './shared-signal.ts'
 
 const cacheBytes = 320 * 1024 * 1024
 
-export type Tools = Pick<Context, 'files' | 'now' | 'log'> & { platform: Pick<Platform, 'url'> }
+export type PageSourceContext = Pick<Context, 'files' | 'now' | 'log'> & { platform: Pick<Platform, 'url'> }
 
 type PageCache = ReturnType<typeof createPageCache>
 
-interface Underway {
+interface PageUnderway {
   page: Promise<CacheEntry>
   waiting: SharedSignal
 }
 
 type Signal = (() => AbortSignal) | undefined
-type Recall = (target: PageTarget) => CacheEntry | undefined
+type RecallPage = (target: PageTarget) => CacheEntry | undefined
 
 /** Makes pages, each once for all requests that wait for it. */
-function createMaker(cache: PageCache, dispatcher: Dispatcher, recall: Recall) {
-  const underway = new Map<string, Underway>()
+function createMaker(cache: PageCache, dispatcher: Dispatcher, recall: RecallPage) {
+  const underway = new Map<string, PageUnderway>()
   /** How often pages were forgotten: a page that was begun before isn't kept. */
   let forgotten = 0
 
@@ -46,7 +46,7 @@ function createMaker(cache: PageCache, dispatcher: Dispatcher, recall: Recall) {
     return page
   }
   /** A page that is being made also serves requests that came meanwhile, if it is still fresh then. */
-  async function share({ page, waiting }: Underway, signal: Signal): Promise<CacheEntry | undefined> {
+  async function share({ page, waiting }: PageUnderway, signal: Signal): Promise<CacheEntry | undefined> {
     if (waiting.isAborted()) return undefined
     waiting.add(signal)
     const made = await page
@@ -79,7 +79,7 @@ const isExpected = (problem: unknown) =>
   isCancelled(problem) || [Refusal, TooLong, AlreadyDone].some((kind) => problem instanceof kind)
 
 /** Pages that are made when they are asked for, and kept while nothing they were made of changes. */
-export function createPageSource({ files, now, log, platform }: Tools, dispatcher: Dispatcher) {
+export function createPageSource({ files, now, log, platform }: PageSourceContext, dispatcher: Dispatcher) {
   const pages = createPageCache(files, () => now().getTime(), cacheBytes)
   const toEntry: typeof pages.toEntry = (made, domain) =>
     pages.toEntry({ ...made, headers: { ...made.headers, ...secureHeaders(platform) } }, domain)

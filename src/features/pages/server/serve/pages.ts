@@ -11,9 +11,9 @@ import { sayWhere } from '../make/say-where.ts'
 import { pageHeaders } from '../response/headers.ts'
 import type { Move, PageResponse } from '../response/made-page.ts'
 import { toResponse } from '../response/page-response.ts'
-import { createPageSource, type Tools } from './page-source.ts'
+import { createPageSource, type PageSourceContext } from './page-source.ts'
 
-interface Showing {
+interface PageOutput {
   readHost: ReadHost
   renderNotice: PageRenderer['renderNotice']
 }
@@ -27,7 +27,7 @@ function moveOf({ status, headers }: CacheEntry): Move | undefined {
 }
 
 /** The redirect of a request, by its parameters or for all; other parameters come along. */
-function movedBy(page: CacheEntry, query: string, renderer: Showing): PageResponse | undefined {
+function movedBy(page: CacheEntry, query: string, renderer: PageOutput): PageResponse | undefined {
   const { moves = [], headers } = page
   const move = findByQuery(moves, query) ?? (query === '' ? undefined : moveOf(page))
   if (!move) return undefined
@@ -43,7 +43,7 @@ function movedBy(page: CacheEntry, query: string, renderer: Showing): PageRespon
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 /** Serves finished pages: from memory while nothing has changed, otherwise made again from the files. */
-export function createPages(tools: Tools, dispatcher: Dispatcher, showing: Showing) {
+export function createPages(tools: PageSourceContext, dispatcher: Dispatcher, showing: PageOutput) {
   const { readHost } = showing
   const source = createPageSource(tools, dispatcher)
 

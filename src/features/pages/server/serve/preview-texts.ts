@@ -12,7 +12,7 @@ import { ownPath } from '../pictures/find-picture.ts'
 import { contentFile } from '../site/content-file.ts'
 import { hidingOrRedirecting, removeLines } from '../preview/hiding-lines.ts'
 import { readSmallPictures } from '../preview/small-pictures.ts'
-import type { Typed } from '../preview/typed.ts'
+import type { TypedSite } from '../preview/typed.ts'
 
 /** Whether a page is made of this file: of another page it shows nothing. */
 const isSeen = (path: string, page: string): boolean => {
@@ -21,7 +21,7 @@ const isSeen = (path: string, page: string): boolean => {
 }
 
 /** The site with the texts that a page may be made of; nothing hides it, since whoever asks decides whether to keep it. */
-function typedOf({ platform }: Context, asked: AskedPreview, label: string): Typed {
+function typedOf({ platform }: Context, asked: AskedPreview, label: string): TypedSite {
   const page = decodePath(`/${asked.page.replace(/^\/+/, '')}`) ?? '/'
   const encoder = new TextEncoder()
   const seen = [...asked.texts].filter(([path]) => isSeen(path, page))
@@ -47,7 +47,10 @@ const tooLong = phrase('page-too-slow', 'This page takes too long to show.')
 /** Shows pages of texts that aren't files yet; for each account one at a time. */
 export function openPreviewTexts(ctx: Context, dispatcher: Dispatcher): PreviewTexts {
   /** The pictures that the page shows and its site doesn't have. */
-  async function findPictures(typed: Typed, { pictures, user, signal }: AskedPreview): Promise<Map<string, Picture>> {
+  async function findPictures(
+    typed: TypedSite,
+    { pictures, user, signal }: AskedPreview,
+  ): Promise<Map<string, Picture>> {
     if (!pictures) return new Map()
     const options = { queue: `account ${user.id}`, signal: () => signal }
     const problems = await dispatcher.run({ kind: 'problems', typed }, options)

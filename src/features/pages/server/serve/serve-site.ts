@@ -38,13 +38,13 @@ function hasFile(files: FileStore, { place, path }: PageTarget): boolean {
   return isCleanable(file) && files.lookAt(file)?.isFolder === false
 }
 
-type Tools = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'> & {
+type SiteServerContext = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'events' | 'now' | 'log'> & {
   platform: Pick<Platform, 'host' | 'hosts' | 'isProduction' | 'url'>
 }
 
 /** Serves what is made from a site's files, and the files by their own path. */
 function createTargets(
-  ctx: Tools,
+  ctx: SiteServerContext,
   { dispatcher, ...showing }: { dispatcher: Dispatcher; readHost: ReadHost } & Pick<PageRenderer, 'renderNotice'>,
   serveFile: (request: Request, place: string) => Promise<Response>,
 ) {
@@ -72,7 +72,7 @@ function createTargets(
 
 /** Serves everything that belongs to a site: raw files under `/domains/{domain}/`, files by their own path, and pages. */
 export function createSiteServer(
-  ctx: Tools,
+  ctx: SiteServerContext,
   renderer: Pick<PageRenderer, 'renderNotice'>,
   { dispatcher, names }: { dispatcher: Dispatcher; names?: Names },
 ) {

@@ -12,9 +12,9 @@ import { createLanguageChooser } from '../site/choose-language.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
 import { respondToFailure } from './page-failures.ts'
 
-type Tools = Context & { platform: Pick<Platform, 'url' | 'host' | 'hosts' | 'isProduction'> }
+type AnswerContext = Context & { platform: Pick<Platform, 'url' | 'host' | 'hosts' | 'isProduction'> }
 
-interface Making {
+interface AnswerParts {
   dispatcher: Dispatcher
   names?: Names | undefined
   renderNotice: PageRenderer['renderNotice']
@@ -23,7 +23,10 @@ interface Making {
 const headers = { ...pageHeaders, ...unlisted, 'cache-control': 'no-store' }
 
 /** Opens what answers visitors with a page of the site: made each time, one at a time for each site like its other pages. */
-export function openAnswers({ files, platform }: Tools, { dispatcher, names, ...renderer }: Making): ShowAnswer {
+export function openAnswers(
+  { files, platform }: AnswerContext,
+  { dispatcher, names, ...renderer }: AnswerParts,
+): ShowAnswer {
   const directory = { ...siteDirectoryOf(files, platform, names), readHost: openUsualHosts(platform) }
   const chooseLanguage = createLanguageChooser(files, createSiteSummaries(files))
 

@@ -1,6 +1,6 @@
 import type { BlockOf } from '#sites/format/parsed/block.ts'
 import { allowLink } from '../elements/link.ts'
-import type { Rendering, Shown } from '../elements/rendering.ts'
+import type { Rendering, ShownBlock } from '../elements/rendering.ts'
 
 /** Buttons side by side. */
 export function Actions({ buttons, page }: { buttons: BlockOf<'button'>[]; page: Rendering }) {
@@ -18,6 +18,6 @@ export function Actions({ buttons, page }: { buttons: BlockOf<'button'>[]; page:
   )
 }
 
-export function ButtonBlock({ block, page }: Shown<'button'>) {
+export function ButtonBlock({ block, page }: ShownBlock<'button'>) {
   return <Actions buttons={[block]} page={page} />
 }

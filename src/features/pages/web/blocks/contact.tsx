@@ -1,9 +1,9 @@
 import { contactFields } from '#pages/form-words/form-fields.ts'
 import { Field } from '../elements/field.tsx'
 import { FormShell } from '../elements/form-shell.tsx'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 
-export function Contact({ page }: Shown<'contact'>) {
+export function Contact({ page }: ShownBlock<'contact'>) {
   const { words } = page
   const id = page.newId('contact')
   return (

@@ -2,9 +2,9 @@ import { ownField } from '#pages/form-words/form-fields.ts'
 import { formName, nameFields } from '#sites/format/number-forms.ts'
 import { FormShell } from '../elements/form-shell.tsx'
 import { Field } from '../elements/field.tsx'
-import type { Rendering, Shown } from '../elements/rendering.ts'
+import type { Rendering, ShownBlock } from '../elements/rendering.ts'
 
-type FormField = Shown<'form'>['block']['fields'][number]
+type FormField = ShownBlock<'form'>['block']['fields'][number]
 
 /** Everything that can be filled in says what it wants. */
 const named = <F extends FormField>(field: F): F =>
@@ -16,7 +16,7 @@ function actionOf({ view }: Rendering, number: number): string {
   return `/forms/${name.split('/').map(encodeURIComponent).join('/')}`
 }
 
-export function Form({ block: { fields, message }, page, number }: Shown<'form'>) {
+export function Form({ block: { fields, message }, page, number }: ShownBlock<'form'>) {
   if (number === undefined) return null
   const buttons = fields.filter(({ type }) => type === 'Button')
   const id = page.newId('form')

@@ -1,11 +1,11 @@
 import { HeroBand } from '../elements/hero-band.tsx'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 import { isBlock, isHeading, some } from '../elements/search-items.ts'
 import { SignInWidget } from '../elements/sign-in-widget.tsx'
 import { writeMarkup } from '../elements/write-markup.ts'
 
 /** A hero that asks for nothing else asks to sign in. */
-export function Hero({ block: { image, height, align, items }, page }: Shown<'hero'>) {
+export function Hero({ block: { image, height, align, items }, page }: ShownBlock<'hero'>) {
   const asks = some(items, (item) => isBlock(item, 'button', 'form', 'contact', 'subscribe', 'include'))
   const signIn = !asks && page.offerSignIn() ? writeMarkup(<SignInWidget page={page} />) : ''
   return (

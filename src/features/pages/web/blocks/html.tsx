@@ -1,6 +1,6 @@
 import { readFilm } from '../elements/film.ts'
 import { Player } from '../elements/player.tsx'
-import type { Rendering, Shown } from '../elements/rendering.ts'
+import type { Rendering, ShownBlock } from '../elements/rendering.ts'
 import { writeMarkup } from '../elements/write-markup.ts'
 
 /** As the server writes them: what stands in quotes is escaped. */
@@ -31,7 +31,7 @@ const nameApart = (html: string, page: Rendering) =>
   )
 
 /** Raw html, as the server's allow-list left it. */
-export function Html({ block, page }: Shown<'html'>) {
+export function Html({ block, page }: ShownBlock<'html'>) {
   const clean = page.view.surroundings.html(block.html)
   const html = nameApart(clean, page).replace(frame, (_, attributes: string) => openOnClick(attributes, page))
   return clean && <div className="html flow" dangerouslySetInnerHTML={{ __html: html }} />

@@ -1,6 +1,6 @@
 import { gridSizes, Image } from '../elements/image.tsx'
 import { allowLink } from '../elements/link.ts'
-import type { Rendering, Shown } from '../elements/rendering.ts'
+import type { Rendering, ShownBlock } from '../elements/rendering.ts'
 
 /** On a phone two stand side by side, and a last one without a neighbour takes the whole row. */
 const sizesOf = (columns: number, isAlone: boolean) =>
@@ -11,7 +11,7 @@ const classOf = (columns: number) => (columns === 1 ? 'image-list' : 'grid image
 
 interface PictureProps {
   page: Rendering
-  row: Shown<'image-grid'>['block']['images'][number]
+  row: ShownBlock<'image-grid'>['block']['images'][number]
   sizes: string
 }
 
@@ -28,7 +28,7 @@ function Picture({ page, row: { image, title, description, link }, sizes }: Pict
   )
 }
 
-export function ImageGrid({ block: { columns, images }, page }: Shown<'image-grid'>) {
+export function ImageGrid({ block: { columns, images }, page }: ShownBlock<'image-grid'>) {
   return (
     <ul className={classOf(columns)} style={{ '--columns': columns } as object}>
       {images.map((row, place) => (

@@ -1,8 +1,8 @@
 import { Image } from '../elements/image.tsx'
 import { allowLink } from '../elements/link.ts'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 
-export function ImageBlock({ block: { src, alt, caption, width, align, link }, page }: Shown<'image'>) {
+export function ImageBlock({ block: { src, alt, caption, width, align, link }, page }: ShownBlock<'image'>) {
   const target = link === undefined ? undefined : allowLink(link)
   const image = <Image page={page} src={src} alt={alt} width={width} playful={target === undefined} />
   const style = width === undefined ? undefined : { maxInlineSize: `${width}px` }

@@ -1,6 +1,6 @@
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 
-export function Include({ block, page }: Shown<'include'>) {
+export function Include({ block, page }: ShownBlock<'include'>) {
   const html = page.include(block.file)
   return html && <div className="include" dangerouslySetInnerHTML={{ __html: html }} />
 }

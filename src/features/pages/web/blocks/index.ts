@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Block } from '#sites/format/parsed/block.ts'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 import { ButtonBlock } from './button.tsx'
 import { Center } from './center.tsx'
 import { Chat } from './chat.tsx'
@@ -23,7 +23,7 @@ import { VideoGrid } from './video-grid.tsx'
 import { Vimeo } from './vimeo.tsx'
 import { Youtube } from './youtube.tsx'
 
-export type Part<T extends Block['type']> = (shown: Shown<T>) => ReactNode
+export type Part<T extends Block['type']> = (shown: ShownBlock<T>) => ReactNode
 
 /** How every block of the site format is shown. */
 export const blocks: { [T in Block['type']]: Part<T> } = {

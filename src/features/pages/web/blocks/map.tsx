@@ -1,13 +1,13 @@
 import { appLink, appNames, isOpenData, mapEmbed, placeOf } from '../elements/map-address.ts'
-import type { Rendering, Shown } from '../elements/rendering.ts'
-import type { Whereabouts } from '#pages/view.ts'
+import type { Rendering, ShownBlock } from '../elements/rendering.ts'
+import type { MapPosition } from '#pages/view.ts'
 import type { MapPoint } from '#sites/format/parsed/map.ts'
 
 /** A point of a map, and why it is not on it. */
 interface Spot extends MapPoint {
-  trouble?: Extract<Whereabouts, string>
+  trouble?: Extract<MapPosition, string>
 }
-interface Located extends Shown<'map'> {
+interface LocatedMap extends ShownBlock<'map'> {
   spots: Spot[]
 }
 
@@ -24,7 +24,7 @@ function tell(trouble: Spot['trouble'], { words, say }: Rendering, app: string):
   return told[trouble]
 }
 
-function OpenInApp({ block: { provider, zoom }, page, point }: Shown<'map'> & { point: MapPoint }) {
+function OpenInApp({ block: { provider, zoom }, page, point }: ShownBlock<'map'> & { point: MapPoint }) {
   return (
     <a href={appLink(provider, point, zoom)} rel="noopener">
       {page.say(page.words.openIn, { app: appNames[provider] })}
@@ -32,7 +32,7 @@ function OpenInApp({ block: { provider, zoom }, page, point }: Shown<'map'> & { 
   )
 }
 
-function Picture({ block: { provider, zoom }, spots, page }: Located) {
+function Picture({ block: { provider, zoom }, spots, page }: LocatedMap) {
   const { words } = page
   const [first, ...others] = spots.flatMap((spot) => placeOf(spot) ?? [])
   const point = spots.find(placeOf)
@@ -58,7 +58,7 @@ function Picture({ block: { provider, zoom }, spots, page }: Located) {
 }
 
 /** The points by name, each with a way to it, and where only some of them are on the map, with why it is not. */
-function Legend({ block, spots, page }: Located) {
+function Legend({ block, spots, page }: LocatedMap) {
   const app = appNames[block.provider]
   const hasPlaces = spots.some(placeOf)
   return (
@@ -75,7 +75,7 @@ function Legend({ block, spots, page }: Located) {
 }
 
 /** A map that asks nobody anything before it is clicked. */
-export function Map({ block, page }: Shown<'map'>) {
+export function Map({ block, page }: ShownBlock<'map'>) {
   const { place } = page.view.surroundings
   const spots = block.points.map((point): Spot => {
     const found = point.address && !placeOf(point) ? place?.(block.provider, point.address) : undefined

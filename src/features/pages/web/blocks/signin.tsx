@@ -1,6 +1,6 @@
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 import { SignInWidget } from '../elements/sign-in-widget.tsx'
 
-export function SignInBlock({ page }: Shown<'signin'>) {
+export function SignInBlock({ page }: ShownBlock<'signin'>) {
   return <SignInWidget page={page} />
 }

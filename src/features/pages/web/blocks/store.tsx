@@ -2,7 +2,7 @@ import { decimalOf, formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { gridSizes, Image } from '../elements/image.tsx'
 import { ownWords } from '../elements/own-words.ts'
-import type { Rendering, Shown } from '../elements/rendering.ts'
+import type { Rendering, ShownBlock } from '../elements/rendering.ts'
 import { ShelfTools } from '../shop/shelf-tools.tsx'
 
 const nameOf = (category: string) => category.trim().toLowerCase()
@@ -63,7 +63,7 @@ function About({ items }: { items: StoreItem[] }) {
 }
 
 /** The catalogue, one section a category. */
-export function Store({ block: { category, limit }, page }: Shown<'store'>) {
+export function Store({ block: { category, limit }, page }: ShownBlock<'store'>) {
   const { items } = page.view.surroundings
   const isSearched = page.view.path === '/store' && category === undefined && limit === undefined
   const wanted = category === undefined ? items : itemsOf(items, category)

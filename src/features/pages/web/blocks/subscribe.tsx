@@ -1,9 +1,9 @@
 import { subscribeFields } from '#pages/form-words/form-fields.ts'
 import { Field } from '../elements/field.tsx'
 import { FormShell } from '../elements/form-shell.tsx'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 
-export function Subscribe({ page }: Shown<'subscribe'>) {
+export function Subscribe({ page }: ShownBlock<'subscribe'>) {
   const { words } = page
   const id = page.newId('subscribe')
   return (

@@ -1,5 +1,5 @@
 import { readTable, type Table as Data } from '#sites/format/text/table.ts'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 
@@ -50,7 +50,7 @@ function readOnce(block: object, csv: string): Data {
 }
 
 /** The table, or what is wrong with it; no words for that mean that it is merely empty. */
-function find({ block, page }: Shown<'table'>): Data | string {
+function find({ block, page }: ShownBlock<'table'>): Data | string {
   const { src, csv } = block
   const data = csv === undefined ? src && page.view.surroundings.table(src) : readOnce(block, csv)
   if (!data) return 'No CSV content provided'
@@ -68,7 +68,7 @@ function Head({ name, isNumeric }: { name: string; isNumeric: boolean }) {
   )
 }
 
-export function Table({ block, page }: Shown<'table'>) {
+export function Table({ block, page }: ShownBlock<'table'>) {
   const found = find({ block, page })
   if (typeof found === 'string') return <TableError mistake={found} words={page.words} caption={block.caption} />
   const [header = [], ...rows] = page.budget.cutTable([found.header, ...found.rows], found.header.length)

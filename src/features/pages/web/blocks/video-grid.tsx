@@ -1,8 +1,8 @@
 import { readFilm } from '../elements/film.ts'
 import { Player } from '../elements/player.tsx'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 
-export function VideoGrid({ block: { columns, videos }, page }: Shown<'video-grid'>) {
+export function VideoGrid({ block: { columns, videos }, page }: ShownBlock<'video-grid'>) {
   const { words, view } = page
   return (
     <ul className="grid video-grid wide" style={{ '--columns': columns } as object}>

@@ -1,8 +1,8 @@
 import { Player } from '../elements/player.tsx'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 import { vimeoFilm } from '../elements/film.ts'
 
-export function Vimeo({ block: { id, title, poster }, page }: Shown<'vimeo'>) {
+export function Vimeo({ block: { id, title, poster }, page }: ShownBlock<'vimeo'>) {
   if (id === '') return null
   return (
     <div className="video">

@@ -1,8 +1,8 @@
 import { Player } from '../elements/player.tsx'
-import type { Shown } from '../elements/rendering.ts'
+import type { ShownBlock } from '../elements/rendering.ts'
 import { youtubeFilm } from '../elements/film.ts'
 
-export function Youtube({ block: { id, title, start, poster }, page }: Shown<'youtube'>) {
+export function Youtube({ block: { id, title, start, poster }, page }: ShownBlock<'youtube'>) {
   if (id === '') return null
   return (
     <div className="video">

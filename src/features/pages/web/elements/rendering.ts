@@ -39,7 +39,7 @@ export interface Rendering {
 }
 
 /** What a block is given to show itself. */
-export interface Shown<T extends Block['type']> {
+export interface ShownBlock<T extends Block['type']> {
   block: BlockOf<T>
   page: Rendering
   /** Of a form. */

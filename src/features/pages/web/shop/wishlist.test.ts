@@ -2,12 +2,12 @@
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCart } from '#store/web/cart/cart.ts'
-import { addToWishlist, readWishlist, type Wish } from '#store/web/wishlist/wishlist.ts'
+import { addToWishlist, readWishlist, type WishedItem } from '#store/web/wishlist/wishlist.ts'
 import { openWishlist } from '#store/web/wishlist/open-wishlist.ts'
 import { openPage } from '#test/sample-shop.ts'
 
 const key = 'wishlist-dairy.example'
-const milk: Wish = { url: 'milk', title: 'Milk', price: 9, currency: 'GBP', domain: 'dairy.example', asks: [] }
+const milk: WishedItem = { url: 'milk', title: 'Milk', price: 9, currency: 'GBP', domain: 'dairy.example', asks: [] }
 const cards = () => [...document.querySelectorAll<HTMLElement>('.wish')]
 const part = (name: string, place: ParentNode = document) => place.querySelector<HTMLElement>(`[data-part="${name}"]`)!
 const gone = (card: HTMLElement) => vi.waitFor(() => expect(card.isConnected).toBe(false))

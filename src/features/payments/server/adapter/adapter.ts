@@ -1,4 +1,4 @@
-import { adapterOf, type Adapter, type Described, type Service } from './provider-service.ts'
+import { adapterOf, type Adapter, type AdapterDescription, type Service } from './provider-service.ts'
 import type { PaymentCalls } from './calls.ts'
 
 /** Where a buyer pays: at an address, by a form that is sent there, by a code that a phone scans, or in a script's window. */
@@ -11,7 +11,7 @@ export interface CardScript {
 }
 
 /** How a service takes payments, as data: read by screens and routes before anything is called. */
-export interface Taking {
+export interface PaymentTraits {
   next: NextKind
   /** The hosts, besides that of its own address, that buyers may be sent to. `*.` stands for any one name. */
   hosts: readonly string[]
@@ -41,7 +41,7 @@ export interface Taking {
 
 /** A service that takes payments: what is known of it, and its calls. */
 export interface PaymentAdapter<Name extends string = string> extends Adapter<'payment', Name> {
-  taking: Taking
+  taking: PaymentTraits
   /** Whether these credentials take real money; by default unless the mode is the sandbox. */
   isLive: (given: Readonly<Record<string, string>>) => boolean
   /** The key for its script in browsers, which is public; undefined where these credentials have none of that kind. */
@@ -53,7 +53,7 @@ export interface PaymentAdapter<Name extends string = string> extends Adapter<'p
 
 interface DescribedPayment<Name extends string>
   extends
-    Described<'payment', Name>,
+    AdapterDescription<'payment', Name>,
     Pick<PaymentAdapter<Name>, 'taking' | 'open' | 'through' | 'cardKey'>,
     Partial<Pick<PaymentAdapter, 'isLive'>> {}
 

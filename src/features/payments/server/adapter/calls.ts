@@ -107,7 +107,7 @@ export interface Delivery {
   body: Uint8Array
 }
 
-export interface Received {
+export interface ReceivedMessage {
   events: Observation[]
   /** Where the service expects another response than an empty one with status 200. */
   reply?: { status?: number; type?: string; body: string }
@@ -169,7 +169,7 @@ export interface PaymentCalls {
    * The events of a webhook. Verifies the signature over the raw body before parsing it; throws `forged()` when it is wrong, and
    * `noWebhookSecret()` when there is nothing to verify it with. May call the service.
    */
-  readWebhook?: (delivery: Delivery) => Promise<Received>
+  readWebhook?: (delivery: Delivery) => Promise<ReceivedMessage>
   refund?: (asked: RefundRequest) => Promise<RefundState>
   fetchRefund?: (session: KeptSession, refundId: string) => Promise<RefundState | undefined>
   /** Pays with a card that the buyer's browser gave to the service itself; `declined` when it is refused. Repeated, it is paid once. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Asked, Reply, Service } from '#providers/server/adapter.ts'
+import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.ts'
 import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from './payment-failed.ts'
 
 type Client = Pick<Service, 'title' | 'send' | 'fail'>
 
-interface Call extends Omit<Asked, 'body'> {
+interface Call extends Omit<ServiceRequest, 'body'> {
   json?: unknown
   /** Fields as `application/x-www-form-urlencoded`, in this order. */
   form?: Iterable<readonly [string, string]>

@@ -2,9 +2,9 @@
 export {
   adapterOf,
   type Adapter,
-  type Asked,
+  type ServiceRequest,
   type Credentials,
-  type Described,
+  type AdapterDescription,
   type Reply,
   type Service,
 } from '#providers/server/adapter.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import { dateOf } from '../adapter/date-of.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
@@ -42,7 +42,7 @@ function verify(adyen: Adyen, { headers, body }: Delivery): void {
 }
 
 /** Reads an event about a token, whose signature is over the whole body. */
-export function readTokenEvent(adyen: Adyen, delivery: Delivery, json: unknown): Received {
+export function readTokenEvent(adyen: Adyen, delivery: Delivery, json: unknown): ReceivedMessage {
   verify(adyen, delivery)
   const event = TokenEvent.safeParse(json).data
   const kind = event && kinds[event.type]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { hmac, isSame } from '../adapter/signatures.ts'
@@ -123,7 +123,7 @@ async function observe(adyen: Adyen, item: Item, live: string): Promise<Observat
 }
 
 /** Reads a batch of events. What isn’t rightly signed is left out, without losing the rest; if nothing is, the whole is forged. */
-async function readBatch(adyen: Adyen, json: unknown): Promise<Received> {
+async function readBatch(adyen: Adyen, json: unknown): Promise<ReceivedMessage> {
   const key = readHmacKey(adyen.given.hmac_key)
   if (!key) throw noWebhookSecret(adyen.title)
   const notification = Notification.safeParse(json).data
@@ -136,7 +136,7 @@ async function readBatch(adyen: Adyen, json: unknown): Promise<Received> {
   return { events, reply: { status: 200, type: 'text/plain', body: '[accepted]' } }
 }
 
-export async function readWebhook(adyen: Adyen, delivery: Delivery): Promise<Received> {
+export async function readWebhook(adyen: Adyen, delivery: Delivery): Promise<ReceivedMessage> {
   const json = readJson(delivery.body)
   return isAboutToken(json) ? readTokenEvent(adyen, delivery, json) : readBatch(adyen, json)
 }

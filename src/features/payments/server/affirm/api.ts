@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { Asked, Service } from '../adapter/provider-service.ts'
+import type { ServiceRequest, Service } from '../adapter/provider-service.ts'
 import { callService } from '../adapter/client.ts'
 import { basic } from '../adapter/signatures.ts'
 
 export type Affirm = Service<'public_key' | 'private_key' | 'country'>
 
-interface Call extends Pick<Asked, 'path'> {
+interface Call extends Pick<ServiceRequest, 'path'> {
   /** Without it, something is read. */
   post?: { key: string; json: object }
 }

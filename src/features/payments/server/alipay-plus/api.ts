@@ -16,7 +16,7 @@ const keyLabel = 'The Antom public key'
 const signedText = (path: string, clientId: string, time: string, body: string) =>
   `POST ${path}\n${clientId}.${time}.${body}`
 
-interface Signed {
+interface SignedMessage {
   /** With its query, without a host. */
   path: string
   headers: Headers
@@ -25,7 +25,7 @@ interface Signed {
 }
 
 /** Whether Antom has signed what it sent. */
-export function isSigned({ given }: Antom, { path, headers, time, body }: Signed): boolean {
+export function isSigned({ given }: Antom, { path, headers, time, body }: SignedMessage): boolean {
   const [, encoded] = /(?:^|,)\s*signature=([^,\s]+)/.exec(headers.get('signature') ?? '') ?? []
   if (!encoded || !time) return false
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret, stale } from '../adapter/payment-failed.ts'
 import { digestOf, isFresh, isSame } from '../adapter/signatures.ts'
@@ -98,7 +98,7 @@ function observe({ now }: Antom, text: string): Observation {
 const received = { result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'success' } }
 
 /** Antom repeats a message until it reads this result. */
-export async function readWebhook(service: Antom, delivery: Delivery): Promise<Received> {
+export async function readWebhook(service: Antom, delivery: Delivery): Promise<ReceivedMessage> {
   const text = verify(service, delivery)
   return { events: [observe(service, text)], reply: { type: 'application/json', body: JSON.stringify(received) } }
 }

@@ -1,5 +1,5 @@
 import { minorOf } from '../adapter/amounts.ts'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { isSignedRsa, publicKeyOf } from '../adapter/rsa.ts'
@@ -58,7 +58,7 @@ async function observe(service: Alipay, fields: Fields, body: Uint8Array): Promi
 }
 
 /** Alipay repeats a notice for a day until it reads this word. */
-export async function readWebhook(service: Alipay, delivery: Delivery): Promise<Received> {
+export async function readWebhook(service: Alipay, delivery: Delivery): Promise<ReceivedMessage> {
   const fields = verify(service, delivery)
   const event = await observe(service, fields, delivery.body)
   return { events: [event], reply: { type: 'text/plain', body: 'success' } }

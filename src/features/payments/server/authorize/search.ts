@@ -21,13 +21,13 @@ const clockRoom = 10 * 60 * 1000
 /** In milliseconds: the longest range of days that batches can be asked for. */
 const longestRange = 31 * 24 * 60 * 60 * 1000
 
-interface Wanted {
+interface SearchedInvoice {
   invoice: string
   since: Date
 }
 
 /** The transactions of a list with this invoice, of which the newest come first. */
-async function search(authorize: Authorize, name: string, within: object, { invoice, since }: Wanted) {
+async function search(authorize: Authorize, name: string, within: object, { invoice, since }: SearchedInvoice) {
   const found: Summary[] = []
   for (let page = 1; page <= mostPages; page++) {
     const sorting = { orderBy: 'submitTimeUTC', orderDescending: true }
@@ -42,7 +42,7 @@ async function search(authorize: Authorize, name: string, within: object, { invo
   return found
 }
 
-async function searchSettled(authorize: Authorize, wanted: Wanted): Promise<Summary[]> {
+async function searchSettled(authorize: Authorize, wanted: SearchedInvoice): Promise<Summary[]> {
   const last = authorize.now().getTime() + clockRoom
   const first = Math.max(wanted.since.getTime(), last - longestRange)
   const [firstSettlementDate, lastSettlementDate] = [first, last].map((time) =>

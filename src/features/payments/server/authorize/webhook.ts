@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
@@ -36,7 +36,7 @@ async function readEvent(authorize: Authorize, { payload, eventType }: z.infer<t
   return { ...seen, method: isKept ? await keepMethod(authorize, transaction) : undefined }
 }
 
-export async function readWebhook(authorize: Authorize, delivery: Delivery): Promise<Received> {
+export async function readWebhook(authorize: Authorize, delivery: Delivery): Promise<ReceivedMessage> {
   const { given, title, now } = authorize
   if (!given.signature_key.trim()) throw noWebhookSecret(title)
   if (!isSigned(given, delivery)) throw forged()

@@ -7,7 +7,7 @@ import { defineInsert, defineStatement, givenEach } from '#kit/server/statement.
 import type { Observation } from '../adapter/observation.ts'
 import { paymentEvents, payments, refunds } from '../tables.ts'
 
-type Kept = typeof paymentEvents.$inferSelect
+type KeptEvent = typeof paymentEvents.$inferSelect
 export type Payment = typeof payments.$inferSelect
 
 /** Whose message it was. */
@@ -20,7 +20,7 @@ export interface Endpoint {
 }
 
 /** Dates are texts in the database. */
-export function readKept({ observation }: Pick<Kept, 'observation'>): Observation {
+export function readKept({ observation }: Pick<KeptEvent, 'observation'>): Observation {
   const { subscription } = observation
   return {
     ...observation,
@@ -56,7 +56,7 @@ export async function keepEvents(
   { db, now, limits }: Context,
   { adapter, owner }: Endpoint,
   seen: Observation[],
-): Promise<Kept[]> {
+): Promise<KeptEvent[]> {
   const wanted = seen.filter(({ kind }) => kind !== 'ignored')
   if (wanted.length === 0) return []
   checkKeepable(wanted)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { basic, digestOf, isSame } from '../adapter/signatures.ts'
@@ -75,7 +75,7 @@ function readEvent(event: Event): Observation {
 
 const Told = z.object({ id: z.string().regex(/^[\w-]{1,60}$/) })
 
-export async function readWebhook(chargebee: Chargebee, delivery: Delivery): Promise<Received> {
+export async function readWebhook(chargebee: Chargebee, delivery: Delivery): Promise<ReceivedMessage> {
   verify(chargebee, delivery)
   const id = Told.safeParse(readJson(delivery.body)).data?.id
   const about = { eventKey: id ?? digestOf(delivery.body), occurredAt: chargebee.now() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
@@ -124,7 +124,7 @@ async function readEvent(fastspring: FastSpring, given: unknown): Promise<Observ
 
 const Batch = z.object({ events: z.array(z.unknown()) })
 
-export async function readWebhook(fastspring: FastSpring, delivery: Delivery): Promise<Received> {
+export async function readWebhook(fastspring: FastSpring, delivery: Delivery): Promise<ReceivedMessage> {
   verify(fastspring, delivery)
   const { data } = Batch.safeParse(readJson(delivery.body))
   if (!data) return { events: [ignored({ eventKey: digestOf(delivery.body), occurredAt: fastspring.now() })] }

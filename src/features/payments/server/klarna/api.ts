@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
+import type { ServiceRequest, Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
@@ -7,7 +7,7 @@ import { basic } from '../adapter/signatures.ts'
 
 export type Klarna = Service<'username' | 'password' | 'region'>
 
-interface Call extends Pick<Asked, 'path' | 'headers'> {
+interface Call extends Pick<ServiceRequest, 'path' | 'headers'> {
   method?: 'POST' | 'DELETE'
   json?: unknown
 }

@@ -15,7 +15,7 @@ interface OrderLine {
   tax_rate?: number
   total_tax_amount?: number
 }
-interface Taxed {
+interface TaxedLines {
   order_lines: OrderLine[]
   order_tax_amount: number
 }
@@ -39,7 +39,7 @@ const goodsOf = ({ lines, shipping }: SessionRequest): OrderLine[] => [
 const untaxed = (line: OrderLine): OrderLine => ({ ...line, tax_rate: 0, total_tax_amount: 0 })
 
 /** In the United States the tax is a line of its own, and the others have no rate. */
-const americanLines = (asked: SessionRequest): Taxed => ({
+const americanLines = (asked: SessionRequest): TaxedLines => ({
   order_lines: [...goodsOf(asked), ...(asked.tax > 0 ? [lineOf('sales_tax', 'Tax', 1, asked.tax)] : [])],
   order_tax_amount: asked.tax,
 })
@@ -73,7 +73,7 @@ function shareTax(goods: OrderLine[], tax: number): OrderLine[] | undefined {
 }
 
 /** Elsewhere prices are with tax, at the rate of each line. Of tax that our prices include we don't know the rate. */
-function linesElsewhere(asked: SessionRequest): Taxed {
+function linesElsewhere(asked: SessionRequest): TaxedLines {
   const goods = goodsOf(asked)
   if (asked.tax === 0) return { order_lines: goods.map(untaxed), order_tax_amount: 0 }
   const shared = shareTax(goods, asked.tax)
@@ -83,5 +83,5 @@ function linesElsewhere(asked: SessionRequest): Taxed {
 }
 
 /** The lines, whose amounts make up that of the order exactly, as do their taxes. */
-export const orderLinesOf = (asked: SessionRequest): Taxed =>
+export const orderLinesOf = (asked: SessionRequest): TaxedLines =>
   asked.buyer.country === 'US' ? americanLines(asked) : linesElsewhere(asked)

@@ -5,13 +5,13 @@ import { digestOf } from '../adapter/signatures.ts'
 import { askKlarna, findAtKlarna, type Klarna } from './api.ts'
 import { dateOf } from '../adapter/date-of.ts'
 
-const Hosted = z.object({
+const HostedSession = z.object({
   session_id: z.string().nullish(),
   status: z.string(),
   order_id: z.string().nullish(),
   updated_at: z.string().nullish(),
 })
-type Hosted = z.infer<typeof Hosted>
+type HostedSession = z.infer<typeof HostedSession>
 
 export const Order = z.object({
   order_id: z.string(),
@@ -65,7 +65,11 @@ export const observeOrder = (klarna: Klarna, order: Order): Observation => ({
 })
 
 /** What a page says, by the order that was placed there if there is one. */
-export async function observePage(klarna: Klarna, sessionId: string, page: Hosted): Promise<Observation | undefined> {
+export async function observePage(
+  klarna: Klarna,
+  sessionId: string,
+  page: HostedSession,
+): Promise<Observation | undefined> {
   const order = page.order_id ? await findAtKlarna(klarna, orderPath(page.order_id), Order) : undefined
   if (page.status === 'COMPLETED' && order) return { ...observeOrder(klarna, order), sessionId }
   const kind = kinds[page.status]
@@ -79,8 +83,8 @@ export async function observePage(klarna: Klarna, sessionId: string, page: Hoste
     : undefined
 }
 
-export const findPage = (klarna: Klarna, sessionId: string): Promise<Hosted | undefined> =>
-  findAtKlarna(klarna, hostedPath(sessionId), Hosted)
+export const findPage = (klarna: Klarna, sessionId: string): Promise<HostedSession | undefined> =>
+  findAtKlarna(klarna, hostedPath(sessionId), HostedSession)
 
 /** Reads what became of a session, whose pages Klarna forgets when they are over. */
 export async function readStatus(klarna: Klarna, session: KeptSession): Promise<Observation | undefined> {

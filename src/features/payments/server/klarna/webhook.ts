@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
@@ -25,7 +25,7 @@ async function readOrder(klarna: Klarna, id: string): Promise<Observation> {
  * Reads a status message. Nobody signs them, so nothing of it is believed but which session to ask Klarna about; a message of a
  * session that Klarna doesn't know, or that tells what Klarna doesn't, is refused.
  */
-export async function readWebhook(klarna: Klarna, { query, body }: Delivery): Promise<Received> {
+export async function readWebhook(klarna: Klarna, { query, body }: Delivery): Promise<ReceivedMessage> {
   const told = Told.safeParse(readJson(body)).data
   const named = Id.safeParse(query.get('hpp')).data
   const stated = told?.session?.session_id ?? told?.session_id ?? undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret, stale } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isFresh, isSame } from '../adapter/signatures.ts'
@@ -100,7 +100,7 @@ async function readEvent(paddle: Paddle, about: About, type: string, data: unkno
   return ignored(about)
 }
 
-export async function readWebhook(paddle: Paddle, delivery: Delivery): Promise<Received> {
+export async function readWebhook(paddle: Paddle, delivery: Delivery): Promise<ReceivedMessage> {
   verify(paddle, delivery)
   const { data: event } = Event.safeParse(readJson(delivery.body))
   const about = {

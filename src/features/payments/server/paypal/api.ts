@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { createLru } from '#kit/server/lru.ts'
-import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
+import type { ServiceRequest, Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { cut } from '../adapter/cut.ts'
 import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
-type Given = Service<'client_id' | 'client_secret' | 'webhook_id'>
+type PayPalService = Service<'client_id' | 'client_secret' | 'webhook_id'>
 
-interface Call extends Omit<Asked, 'body'> {
+interface Call extends Omit<ServiceRequest, 'body'> {
   json?: unknown
   body?: string
 }
 
 /** PayPal with an access token, which is fetched when it is needed first, and kept for all later calls with these credentials. */
 export interface PayPal {
-  service: Given
+  service: PayPalService
   /** Sends a call; the statuses that are expected come back, besides success. */
   ask: (call: Call, expected?: readonly number[]) => Promise<Reply>
 }
@@ -26,7 +26,7 @@ const Token = z.object({ access_token: z.string(), expires_in: z.number().nullis
 /** In milliseconds: how long before their end tokens are renewed, and how long they are used where PayPal doesn't say when they end. */
 const [margin, briefly] = [60_000, 300_000]
 
-async function fetchToken(service: Given) {
+async function fetchToken(service: PayPalService) {
   const { client_id, client_secret } = service.given
   const call = {
     path: '/v1/oauth2/token',
@@ -63,7 +63,7 @@ export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): Pay
 /** Tokens by the credentials that they are for, until they end; those that are fetched just now are waited for. */
 const tokens = createLru<ReturnType<typeof fetchToken>>(1000)
 
-export function openPayPal(service: Given): PayPal {
+export function openPayPal(service: PayPalService): PayPal {
   const { fingerprint } = service
 
   /** The next call tries again where a token couldn't be fetched. */

@@ -7,7 +7,7 @@ import { ownRefund, refundStatusOf } from './refund.ts'
 import { findSubscription, observeSubscription, periodsOf, stateOf, type Subscription } from './subscription.ts'
 import { dateOf } from '../adapter/date-of.ts'
 
-type Seen = Omit<Observation, 'eventKey' | 'occurredAt'> & { occurredAt?: Date }
+type SeenEvent = Omit<Observation, 'eventKey' | 'occurredAt'> & { occurredAt?: Date }
 
 const Named = z.object({ id: z.string() })
 /** An order, or an approval of one that was taken back. */
@@ -39,7 +39,7 @@ const Dispute = z.object({
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().nullish() })).nullish(),
 })
 
-function readCapture(paypal: PayPal, resource: unknown): Seen[] {
+function readCapture(paypal: PayPal, resource: unknown): SeenEvent[] {
   const capture = Captured.safeParse(resource).data
   const isOthers = capture?.custom_id && !ownReference(capture.custom_id)
   if (!capture || isOthers) return []
@@ -53,7 +53,7 @@ function paymentOf({ sale_id, links }: z.infer<typeof Refunded>): string | undef
   return sale_id ?? above?.href.split('?')[0]?.split('/').at(-1) ?? undefined
 }
 
-function readRefund(type: string, resource: unknown): Seen[] {
+function readRefund(type: string, resource: unknown): SeenEvent[] {
   const refund = Refunded.safeParse(resource).data
   if (!refund) return []
   const { custom_id, invoice_id, amount } = refund
@@ -73,7 +73,7 @@ function readRefund(type: string, resource: unknown): Seen[] {
   return [{ kind, ...about, refundId: refund.id, ourRefundId: ownRefund(custom_id) }]
 }
 
-function readDispute(resource: unknown): Seen[] {
+function readDispute(resource: unknown): SeenEvent[] {
   const dispute = Dispute.safeParse(resource).data
   const paymentId = dispute?.disputed_transactions?.find((one) => one.seller_transaction_id)?.seller_transaction_id
   return paymentId ? [{ kind: 'disputed', paymentId, detail: dispute?.reason ?? undefined }] : []
@@ -96,7 +96,7 @@ function isFirst(sale: z.infer<typeof Sale>, subscription: Subscription): boolea
   return isEarly && (periods === undefined || isOvertaken)
 }
 
-async function readSale(paypal: PayPal, type: string, resource: unknown): Promise<Seen[]> {
+async function readSale(paypal: PayPal, type: string, resource: unknown): Promise<SeenEvent[]> {
   const sale = Sale.safeParse(resource).data
   const id = sale?.billing_agreement_id
   const subscription = id ? await findSubscription(paypal, id) : undefined
@@ -110,14 +110,14 @@ async function readSale(paypal: PayPal, type: string, resource: unknown): Promis
   return type === 'PAYMENT.SALE.PENDING' ? [{ kind, ...about }] : []
 }
 
-async function readSubscription(paypal: PayPal, type: string, resource: unknown): Promise<Seen[]> {
+async function readSubscription(paypal: PayPal, type: string, resource: unknown): Promise<SeenEvent[]> {
   const id = Named.safeParse(resource).data?.id
   const subscription = id ? await findSubscription(paypal, id) : undefined
   const reference = ownReference(subscription?.custom_id)
   if (!subscription || !reference) return []
   const state = stateOf(subscription)
   const about = { reference, sessionId: subscription.id, subscription: state }
-  const changed: Seen = { kind: 'subscription_changed', ...about }
+  const changed: SeenEvent = { kind: 'subscription_changed', ...about }
   if (type.endsWith('.PAYMENT.FAILED')) {
     const kind = periodsOf(subscription) === 0 ? 'attempt_failed' : 'renewal_failed'
     const status = state.status === 'active' ? 'past_due' : state.status
@@ -129,7 +129,7 @@ async function readSubscription(paypal: PayPal, type: string, resource: unknown)
 }
 
 /** What an event of PayPal's means, in order; nothing for what isn't of interest or isn't ours. */
-export async function readEvent(paypal: PayPal, type: string, resource: unknown): Promise<Seen[]> {
+export async function readEvent(paypal: PayPal, type: string, resource: unknown): Promise<SeenEvent[]> {
   if (type.startsWith('CHECKOUT.')) {
     const { order_id, id = order_id } = Ordered.safeParse(resource).data ?? {}
     const seen = id ? await settleOrder(paypal, id) : undefined

@@ -1,6 +1,6 @@
 import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf } from '../adapter/signatures.ts'
@@ -66,7 +66,7 @@ async function verify(paypal: PayPal, headers: Headers, text: string): Promise<v
 }
 
 /** Reads a webhook, which PayPal itself is asked about. */
-export async function readWebhook(paypal: PayPal, { headers, body }: Delivery): Promise<Received> {
+export async function readWebhook(paypal: PayPal, { headers, body }: Delivery): Promise<ReceivedMessage> {
   const { given, title, now } = paypal.service
   if (!given.webhook_id) throw noWebhookSecret(title)
   const read = readBody(body)

@@ -11,7 +11,7 @@ import type {
   Delivery,
   KeptSession,
   PaymentCalls,
-  Received,
+  ReceivedMessage,
   RefundRequest,
   SessionRequest,
 } from '../adapter/calls.ts'
@@ -69,7 +69,7 @@ export function writeSandboxWebhook(ctx: Context, row: Row): Delivery {
   return { method: 'POST', url: row.webhookUrl, query: new URLSearchParams(), headers, body }
 }
 
-async function readWebhook(ctx: Pick<Context, 'secrets'>, { body, headers }: Delivery): Promise<Received> {
+async function readWebhook(ctx: Pick<Context, 'secrets'>, { body, headers }: Delivery): Promise<ReceivedMessage> {
   if (!isSame(hmac('sha256', keyOf(ctx), body).toString('hex'), headers.get(signatureHeader) ?? '')) throw forged()
   return { events: [readKept({ observation: JSON.parse(new TextDecoder().decode(body)) })] }
 }

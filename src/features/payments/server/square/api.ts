@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Asked, Reply, Service } from '../adapter/provider-service.ts'
+import type { ServiceRequest, Reply, Service } from '../adapter/provider-service.ts'
 import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
@@ -13,7 +13,7 @@ const headersOf = ({ given }: Square) => ({
   'square-version': squareVersion,
 })
 
-interface Change extends Pick<Asked, 'path'> {
+interface Change extends Pick<ServiceRequest, 'path'> {
   method: 'POST' | 'DELETE'
   json?: unknown
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { forged, noWebhookSecret } from '../adapter/payment-failed.ts'
 import { digestOf, hmac, isSame } from '../adapter/signatures.ts'
@@ -10,7 +10,7 @@ import { findSubscription, referenceOf, stateOf } from './subscription.ts'
 import { readJson } from '../adapter/read-json.ts'
 import { dateOf } from '../adapter/date-of.ts'
 
-type Base = Pick<Observation, 'eventKey' | 'occurredAt'>
+type EventFacts = Pick<Observation, 'eventKey' | 'occurredAt'>
 
 const Invoice = z.object({
   id: z.string(),
@@ -102,13 +102,13 @@ async function readEvent(square: Square, event: z.infer<typeof Event>): Promise<
 }
 
 /** Reads a webhook. The signature covers the address that it was sent to. */
-export async function readWebhook(square: Square, { url, headers, body }: Delivery): Promise<Received> {
+export async function readWebhook(square: Square, { url, headers, body }: Delivery): Promise<ReceivedMessage> {
   const key = square.given.webhook_signature_key
   if (!key) throw noWebhookSecret(square.title)
   const right = hmac('sha256', key, url, body).toString('base64')
   if (!isSame(headers.get('x-square-hmacsha256-signature') ?? '', right)) throw forged()
   const event = Event.safeParse(readJson(body)).data
   if (!event) return { events: [{ kind: 'ignored', eventKey: digestOf(body), occurredAt: square.now() }] }
-  const base: Base = { eventKey: event.event_id, occurredAt: dateOf(event.created_at) ?? square.now() }
+  const base: EventFacts = { eventKey: event.event_id, occurredAt: dateOf(event.created_at) ?? square.now() }
   return { events: [{ kind: 'ignored', ...(await readEvent(square, event)), ...base }] }
 }

@@ -4,7 +4,7 @@ import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/cli
 import { passOn, phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
-export type Given = 'secret_key' | 'publishable_key' | 'webhook_secret'
+export type StripeCredential = 'secret_key' | 'publishable_key' | 'webhook_secret'
 type Value = string | number | boolean | undefined | readonly Value[] | { readonly [name: string]: Value }
 export type Fields = Readonly<Record<string, Value>>
 
@@ -17,7 +17,7 @@ interface Call {
 }
 
 export interface Stripe {
-  service: Service<Given>
+  service: Service<StripeCredential>
   ask: <T>(call: Call, shape: z.ZodType<T>) => Promise<T>
   /** Undefined if Stripe doesn't know it. */
   find: <T>(path: string, shape: z.ZodType<T>) => Promise<T | undefined>
@@ -27,7 +27,7 @@ const Text = z.string().nullish()
 const Problem = z.object({ error: z.object({ type: Text, code: Text, decline_code: Text, message: Text }) })
 
 /** Shapes and formats change with it, so each call names it. */
-export const versionHeaders = ({ secret_key }: Readonly<Record<Given, string>>) => ({
+export const versionHeaders = ({ secret_key }: Readonly<Record<StripeCredential, string>>) => ({
   authorization: `Bearer ${secret_key}`,
   'stripe-version': '2026-10-28.endive',
 })
@@ -59,7 +59,7 @@ const isForBank = (code: string | null | undefined) =>
   /requires_action|action_required|authentication_required/.test(code ?? '')
 
 /** What Stripe says to buyers whose card is refused; undefined for all other problems. */
-function refusalOf({ fail }: Service<Given>, { status, json }: Reply): PaymentFailed | undefined {
+function refusalOf({ fail }: Service<StripeCredential>, { status, json }: Reply): PaymentFailed | undefined {
   const error = Problem.safeParse(json).data?.error
   if (status !== 402 || error?.type !== 'card_error') return undefined
   const isAsked = isForBank(error.code) || isForBank(error.decline_code)
@@ -69,7 +69,7 @@ function refusalOf({ fail }: Service<Given>, { status, json }: Reply): PaymentFa
   )
 }
 
-export function openStripe(service: Service<Given>): Stripe {
+export function openStripe(service: Service<StripeCredential>): Stripe {
   async function exchange({ path, method = 'GET', fields, idempotencyKey }: Call): Promise<Reply> {
     const call = {
       path,

@@ -16,15 +16,15 @@ import { stateOf } from './subscription.ts'
 
 const Made = z.object({ id: z.string() })
 const Customer = Made.extend({ invoice_settings: z.object({ default_payment_method: Id }).nullish() })
-const Begun = Subscription.extend({
+const BegunSubscription = Subscription.extend({
   livemode: z.boolean().nullish(),
   latest_invoice: Invoice.extend({
     status: z.string().nullish(),
     confirmation_secret: z.object({ client_secret: z.string() }).nullish(),
   }),
 })
-type Begun = z.infer<typeof Begun>
-const Found = z.object({ data: z.array(Begun) })
+type BegunSubscription = z.infer<typeof BegunSubscription>
+const Found = z.object({ data: z.array(BegunSubscription) })
 
 /** What is paid again each period. */
 export interface Recurring extends SessionRequest {
@@ -38,7 +38,7 @@ export const cardKeyOf = ({ reference }: SessionRequest, card: string, step: Ste
   `${reference}-${step}-${digestOf(card).slice(0, 12)}`
 
 /** What a subscription has taken for its first period. */
-async function observe(stripe: Stripe, begun: Begun, reference: string): Promise<Observation> {
+async function observe(stripe: Stripe, begun: BegunSubscription, reference: string): Promise<Observation> {
   const { id, livemode, latest_invoice: invoice } = begun
   const kind = invoice.status === 'paid' ? 'paid' : 'processing'
   return {
@@ -105,14 +105,14 @@ export async function subscriptionFieldsOf(stripe: Stripe, asked: Recurring, car
 const atOnce = { payment_behavior: 'error_if_incomplete' as const, expand: ['latest_invoice'] }
 const withBank = { payment_behavior: 'allow_incomplete' as const, expand: ['latest_invoice.confirmation_secret'] }
 
-async function begin(stripe: Stripe, fields: object, idempotencyKey: string): Promise<Begun> {
-  return stripe.ask({ path: '/v1/subscriptions', method: 'POST', fields, idempotencyKey }, Begun)
+async function begin(stripe: Stripe, fields: object, idempotencyKey: string): Promise<BegunSubscription> {
+  return stripe.ask({ path: '/v1/subscriptions', method: 'POST', fields, idempotencyKey }, BegunSubscription)
 }
 
-const isIncomplete = ({ status }: Begun) => status === 'incomplete' || status === 'incomplete_expired'
+const isIncomplete = ({ status }: BegunSubscription) => status === 'incomplete' || status === 'incomplete_expired'
 
 /** What has begun; one that hasn't could still be paid later, beside the payment by another card. */
-async function observeBegun(stripe: Stripe, begun: Begun, { reference }: Recurring): Promise<Observation> {
+async function observeBegun(stripe: Stripe, begun: BegunSubscription, { reference }: Recurring): Promise<Observation> {
   if (isIncomplete(begun)) {
     await endSubscription(stripe, begun.id)
     throw new PaymentFailed('declined', asksForBank)
@@ -155,7 +155,8 @@ export async function findBegun(stripe: Stripe, reference: string): Promise<Obse
   query.append('expand[]', 'data.latest_invoice')
   const { data } = await stripe.ask({ path: `/v1/subscriptions/search?${query}` }, Found)
   // One that was dismissed has ended unpaid.
-  const isDismissed = ({ status, latest_invoice: first }: Begun) => status === 'canceled' && first.status !== 'paid'
+  const isDismissed = ({ status, latest_invoice: first }: BegunSubscription) =>
+    status === 'canceled' && first.status !== 'paid'
   const begun = data.find((one) => !isIncomplete(one) && !isDismissed(one))
   return begun && observe(stripe, begun, reference)
 }

@@ -20,12 +20,12 @@ const Event = z.object({
   account: z.string().nullish(),
   data: z.object({ object: z.unknown() }),
 })
-type Seen = Pick<Observation, 'eventKey' | 'occurredAt' | 'isLive'>
-type Read = (stripe: Stripe, object: unknown, seen: Seen) => Promise<Observation[]>
+type EventFacts = Pick<Observation, 'eventKey' | 'occurredAt' | 'isLive'>
+type ReadObject = (stripe: Stripe, object: unknown, seen: EventFacts) => Promise<Observation[]>
 
 /** Nothing of interest unless the object has the shape. */
 const reading =
-  <T>(shape: z.ZodType<T>, read: (stripe: Stripe, object: T, seen: Seen) => Promise<Observation[]>): Read =>
+  <T>(shape: z.ZodType<T>, read: (stripe: Stripe, object: T, seen: EventFacts) => Promise<Observation[]>): ReadObject =>
   async (stripe, object, seen) => {
     const { success, data } = shape.safeParse(object)
     return success ? await read(stripe, data, seen) : []
@@ -89,7 +89,7 @@ const readInvoice = (kind: 'renewed' | 'renewal_failed') =>
     ]
   })
 
-const readers: Readonly<Record<string, Read>> = {
+const readers: Readonly<Record<string, ReadObject>> = {
   'checkout.session.completed': readSession(),
   'checkout.session.async_payment_succeeded': readSession(),
   'checkout.session.async_payment_failed': readSession('session_failed'),

@@ -16,7 +16,7 @@ import { payments } from '../tables.ts'
 import type { Till } from './tills.ts'
 
 /** What somebody wants to pay, and how. */
-export interface Wish {
+export interface PaymentWish {
   domainId: string | null
   purpose: 'order' | 'plan'
   till: Till
@@ -46,7 +46,7 @@ const insertPayment = defineStatement('new payment', (db) =>
 )
 
 /** A payment that nothing has been told to the service about yet. */
-function newPayment(ctx: Context, wish: Wish, id: string): Record<(typeof newColumns)[number], unknown> {
+function newPayment(ctx: Context, wish: PaymentWish, id: string): Record<(typeof newColumns)[number], unknown> {
   const { till, user, network: _network, ...rest } = wish
   const at = ctx.now()
   return {
@@ -65,7 +65,7 @@ function newPayment(ctx: Context, wish: Wish, id: string): Record<(typeof newCol
 }
 
 /** Stores it; undefined where one with its key is there. */
-export const storePayment = async (ctx: Context, wish: Wish, id = makeId(ctx)): Promise<Payment | undefined> =>
+export const storePayment = async (ctx: Context, wish: PaymentWish, id = makeId(ctx)): Promise<Payment | undefined> =>
   (await insertPayment(ctx.db, newPayment(ctx, wish, id)))[0]
 
 export function requestOf(payment: Payment, till: Till, network?: string): SessionRequest {
@@ -112,12 +112,12 @@ async function openSession(till: Till, asked: SessionRequest): Promise<Session> 
 const addressOf = ({ id, origin, next }: Pick<Payment, 'id' | 'origin' | 'next'>): string =>
   next?.kind === 'redirect' ? next.url : `${origin}/pay/${id}`
 
-export interface Begun {
+export interface BegunPayment {
   url: string
   sessionId: string
   expiresAt: string
 }
-export const viewBegun = (payment: Payment): Begun => ({
+export const viewBegun = (payment: Payment): BegunPayment => ({
   url: addressOf(payment),
   sessionId: payment.id,
   expiresAt: (payment.expiresAt ?? payment.createdAt).toISOString(),

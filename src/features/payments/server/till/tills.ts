@@ -121,14 +121,14 @@ export function demandTill({ log }: Context, tills: readonly Till[], method: str
   throw new Refusal('conflict', phraseOf(checkoutFailed(method)))
 }
 
-interface Paid {
+interface PaidWith {
   domainId: string | null
   adapter: string
   providerId: string | null
 }
 
 /** The till that a payment was begun at, even if it isn't offered any more; undefined when its provider is gone. */
-export async function reopenTill(ctx: Context, { domainId, adapter, providerId }: Paid): Promise<Till | undefined> {
+export async function reopenTill(ctx: Context, { domainId, adapter, providerId }: PaidWith): Promise<Till | undefined> {
   if (providerId === null)
     return adapter === sandbox.key && hasSandbox(ctx) ? openSandboxTill(ctx, domainId) : undefined
   const [row] = await ctx.db.select().from(providers).where(eq(providers.id, providerId))

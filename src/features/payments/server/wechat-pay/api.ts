@@ -43,7 +43,7 @@ function checkGiven({ given }: WeChat) {
       )
 }
 
-function authorize({ given, now, random }: WeChat, { method, path, body }: Sent): string {
+function authorize({ given, now, random }: WeChat, { method, path, body }: SentRequest): string {
   const time = String(Math.floor(now().getTime() / 1000))
   const nonce = Buffer.from(random(16)).toString('hex').toUpperCase()
   const key = privateKeyOf(given.private_key, 'The merchant private key of WeChat Pay')
@@ -59,7 +59,7 @@ function authorize({ given, now, random }: WeChat, { method, path, body }: Sent)
   return `${scheme} ${written.join(',')}`
 }
 
-interface Sent {
+interface SentRequest {
   method: 'GET' | 'POST'
   /** With its query. */
   path: string
@@ -77,7 +77,7 @@ const Refused = z.object({ code: z.string() })
 /** What WeChat Pay answers, with the code of its error when it refuses. Throws `PaymentFailed`. */
 export async function callApi(service: WeChat, { path, content }: Call): Promise<{ reply: Reply; code?: string }> {
   checkGiven(service)
-  const sent: Sent = { method: content ? 'POST' : 'GET', path, body: content ? JSON.stringify(content) : '' }
+  const sent: SentRequest = { method: content ? 'POST' : 'GET', path, body: content ? JSON.stringify(content) : '' }
   const serial = service.given.wechatpay_public_key_id
   const headers = {
     authorization: authorize(service, sent),

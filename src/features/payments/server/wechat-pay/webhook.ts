@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Delivery, Received } from '../adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import { phrase } from '#kit/phrase.ts'
 import { forged, noWebhookSecret, PaymentFailed } from '../adapter/payment-failed.ts'
@@ -66,7 +66,7 @@ function observeContent(service: WeChat, type: string, text: string): Omit<Obser
 }
 
 /** WeChat Pay sends messages with wrong signatures too, to see whether they are refused. */
-export async function readWebhook(service: WeChat, { headers, body }: Delivery): Promise<Received> {
+export async function readWebhook(service: WeChat, { headers, body }: Delivery): Promise<ReceivedMessage> {
   const { given, title, now } = service
   if (!given.wechatpay_public_key || !given.api_v3_key) throw noWebhookSecret(title)
   if (!isSigned(service, headers, body)) throw forged()

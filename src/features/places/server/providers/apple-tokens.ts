@@ -14,7 +14,7 @@ const Token = z.object({ accessToken: z.string(), expiresInSeconds: z.number() }
 
 export type AppleService = Service<'team_id' | 'key_id' | 'private_key'>
 
-interface Kept {
+interface KeptToken {
   token: string
   from: number
   until: number
@@ -48,7 +48,7 @@ async function sign(service: AppleService): Promise<string> {
   }
 }
 
-async function exchange(service: AppleService): Promise<Kept> {
+async function exchange(service: AppleService): Promise<KeptToken> {
   const { title, now, fail, misread } = service
   const headers = { authorization: `Bearer ${await sign(service)}` }
   const reply = await service.send({ path: '/v1/token', headers })
@@ -61,7 +61,7 @@ async function exchange(service: AppleService): Promise<Kept> {
 
 /** Caches tokens by their credentials until they expire. */
 export function openAppleTokens() {
-  const kept = createLru<Kept>(mostKept)
+  const kept = createLru<KeptToken>(mostKept)
   return {
     async find(service: AppleService): Promise<string> {
       const name = service.fingerprint

@@ -1,5 +1,5 @@
 import { day } from '#kit/durations.ts'
-import type { Adapter, Described, Service } from '#providers/server/adapter.ts'
+import type { Adapter, AdapterDescription, Service } from '#providers/server/adapter.ts'
 import { Coordinates, type MapProvider } from '#places/contract.ts'
 
 /** A service that geocodes addresses. */
@@ -16,16 +16,16 @@ const knownAddress = 'Alexanderplatz 1, 10178 Berlin, Germany'
 /** Google's terms allow coordinates to be kept for 30 days at most; what others let us keep doesn't differ much. */
 const keyedKeptFor = { found: 30 * day, missing: day }
 
-interface Serves {
+interface ServedMap {
   /** The map provider whose addresses it finds. */
   serves: MapProvider
 }
 
-export type KeyedGeocoder = Adapter<'geocoding'> & Geocoder & Serves
+export type KeyedGeocoder = Adapter<'geocoding'> & Geocoder & ServedMap
 
 /** Defines a geocoder whose key belongs to a domain or to the installation. */
 export const geocoder = <Name extends string>(
-  described: Omit<Described<'geocoding', Name>, 'abilities'> & Pick<Geocoder<Name>, 'find'> & Serves,
+  described: Omit<AdapterDescription<'geocoding', Name>, 'abilities'> & Pick<Geocoder<Name>, 'find'> & ServedMap,
 ): KeyedGeocoder => ({
   ...described,
   type: 'geocoding',

@@ -1,16 +1,16 @@
 import { writeBlockLine } from '../text/attributes.ts'
 import type { BlockKind } from './kind.ts'
 import { type Film, readFilmAddress, readSeconds } from './video-address.ts'
-import type { Given } from './given.ts'
+import type { RawBlock } from './given.ts'
 
 const idShapes = { youtube: /^[\w-]{1,64}$/, vimeo: /^\d{1,20}(?:\/[\da-f]{1,40})?$/ }
 const examples = { youtube: '::youtube https://youtu.be/dQw4w9WgXcQ', vimeo: '::vimeo https://vimeo.com/76979871' }
 const titles = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
 /** An empty one stays a block, so that its video can be chosen later. */
-const isEmpty = ({ values, rows }: Given) => !values.get('id')?.trim() && !rows?.some((row) => row.trim() !== '')
+const isEmpty = ({ values, rows }: RawBlock) => !values.get('id')?.trim() && !rows?.some((row) => row.trim() !== '')
 
-function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, { type: T }> | undefined {
+function readFilm<T extends Film['type']>(given: RawBlock, type: T): Extract<Film, { type: T }> | undefined {
   const text = (given.values.get('id') ?? given.rows?.find((row) => row.trim() !== '') ?? '').trim()
   const film = idShapes[type].test(text) ? { type, id: text } : readFilmAddress(text)
   if (film?.type === type) return film as Extract<Film, { type: T }>
@@ -23,7 +23,7 @@ function readFilm<T extends Film['type']>(given: Given, type: T): Extract<Film, 
   return isEmpty(given) ? ({ type, id: '' } as Extract<Film, { type: T }>) : undefined
 }
 
-function readPoster({ values }: Given): { poster?: string } {
+function readPoster({ values }: RawBlock): { poster?: string } {
   const poster = values.get('poster')
   return poster ? { poster } : {}
 }

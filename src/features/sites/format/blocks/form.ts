@@ -6,7 +6,7 @@ import { quote } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { escapeCell, isEscaped, splitUnescaped, trimRow, unescapeCell } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
-import type { Given } from './given.ts'
+import type { RawBlock } from './given.ts'
 
 const special = '()=,*:'
 const withOptions: readonly FieldType[] = ['Select', 'Checkbox', 'Hidden']
@@ -60,7 +60,7 @@ function readDetails(type: FieldType, text: string): FormField {
   }
 }
 
-function readType({ line, report }: Given, word: string): FieldType {
+function readType({ line, report }: RawBlock, word: string): FieldType {
   const wanted = word.trim().toLowerCase()
   const known = fieldTypes.find((type) => type.toLowerCase() === wanted) ?? otherNames[wanted]
   if (known) return known
@@ -71,7 +71,7 @@ function readType({ line, report }: Given, word: string): FieldType {
 }
 
 /** Messages are kept as they are, so no form asks for what somebody signs in with. */
-function checkPassword({ line, report }: Given, type: FieldType): FieldType {
+function checkPassword({ line, report }: RawBlock, type: FieldType): FieldType {
   if (type === 'Password') {
     const hint = 'Use ::signin to let visitors sign in.'
     report.add(line, 'warning', 'Forms can’t ask for passwords, so this field is hidden.', hint)
@@ -79,7 +79,7 @@ function checkPassword({ line, report }: Given, type: FieldType): FieldType {
   return type
 }
 
-function readField(given: Given, row: string): FormField {
+function readField(given: RawBlock, row: string): FormField {
   const [word = '', ...others] = splitUnescaped(trimRow(row), ':')
   if (others.length > 0) return readDetails(checkPassword(given, readType(given, word)), others.join(':'))
   given.report.add(
@@ -98,7 +98,7 @@ function writeField({ type, label, required, placeholder, options }: FormField):
   return [...parts, ...(required ? ['*'] : [])].join(' ')
 }
 
-function checkFields({ line, report }: Given, fields: readonly FormField[]): void {
+function checkFields({ line, report }: RawBlock, fields: readonly FormField[]): void {
   if (!fields.some(({ type }) => type !== 'Button')) {
     report.add(line, 'error', 'This form has no fields.', 'Write one line per field, such as Text: Name *.')
   }

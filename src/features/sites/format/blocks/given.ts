@@ -5,7 +5,7 @@ import type { Report } from '../parsed/report.ts'
 export type CheckTable = (csv: string) => { warnings: readonly string[]; error?: string }
 
 /** The raw parts of a block, before its kind interprets them. */
-export interface Given {
+export interface RawBlock {
   /** The block's first line in the file, from 1. */
   line: number
   /** The values in braces, in brackets and after them, by the kind's own keys. */

@@ -5,16 +5,16 @@ import { readCells, writeCells } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
 import { readNumber } from './value.ts'
 import { isSafeAddress } from '../text/address.ts'
-import type { Given } from './given.ts'
+import type { RawBlock } from './given.ts'
 
 interface Row {
   cells: string[]
   /** The grid, with the row's line number. */
-  at: Given
+  at: RawBlock
 }
 
 /** The rows of a grid; those with too few or too many cells are reported together in one problem. */
-function readRows(given: Given, type: 'image-grid' | 'video-grid', [least, most]: [number, number]): Row[] {
+function readRows(given: RawBlock, type: 'image-grid' | 'video-grid', [least, most]: [number, number]): Row[] {
   const { line, report } = given
   const rows = eachRow(given, given.rows ?? []).map(([row, at]) => ({ cells: readCells(row), at }))
   const countRows = (isWrong: (length: number) => boolean) => {
@@ -42,13 +42,13 @@ const forShort = 'Missing cells are left empty. Separate cells with a bar: a.jpg
 const forLong = String.raw`The rest is ignored. Write \| for a bar within the text.`
 
 /** An address in a row; an unsafe one is reported and omitted. */
-function readSafe({ report, line }: Given, address: string): string {
+function readSafe({ report, line }: RawBlock, address: string): string {
   if (isSafeAddress(address)) return address
   report.add(line, 'error', `An item can’t link to ${quote(address)}.`, 'Use a file or a web address.')
   return ''
 }
 
-const readColumns = (given: Given) => readNumber(given, 'columns', [1, 6]) ?? 3
+const readColumns = (given: RawBlock) => readNumber(given, 'columns', [1, 6]) ?? 3
 const openGrid = (name: string, columns: number) => (colons: string) =>
   writeBlockLine(`${colons}${name}`, undefined, { columns: columns === 3 ? undefined : columns })
 

@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from '../parsed/block.ts'
 import { mostShown, writeTooMany } from '../parsed/most-shown.ts'
-import type { Given } from './given.ts'
+import type { RawBlock } from './given.ts'
 
 /** How one type of block is read and written. */
 export interface BlockKind<T extends Block['type'] = Block['type']> {
@@ -15,14 +15,14 @@ export interface BlockKind<T extends Block['type'] = Block['type']> {
   /** The key for the rest of the line. */
   rest?: string
   /** Undefined when the block can't be understood: a problem says why, and its lines are shown as text. */
-  read(given: Given): BlockOf<T> | undefined
+  read(given: RawBlock): BlockOf<T> | undefined
   /** The lines of a block, without the last line end; parsing them returns the same fields. */
   write(block: BlockOf<T>): string
 }
 
 /** Reports a block with more rows than a page shows. The rows are kept, so that none is lost when it is written. */
 export function reportMany(
-  { line, report }: Given,
+  { line, report }: RawBlock,
   type: keyof typeof mostShown,
   { length }: readonly unknown[],
 ): void {
@@ -30,5 +30,5 @@ export function reportMany(
 }
 
 /** The non-empty rows, each with its line number. */
-export const eachRow = (given: Given, rows: readonly string[]): [row: string, at: Given][] =>
+export const eachRow = (given: RawBlock, rows: readonly string[]): [row: string, at: RawBlock][] =>
   rows.flatMap((row, index) => (row.trim() === '' ? [] : [[row, { ...given, line: given.line + 1 + index }]]))

@@ -4,7 +4,7 @@ import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
 import { readChoice, readNumber } from './value.ts'
-import type { Given } from './given.ts'
+import type { RawBlock } from './given.ts'
 import { type MapPoint, type MapProvider, mapProviders } from '../parsed/map.ts'
 
 const number = String.raw`[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d{1,3})?`
@@ -15,7 +15,7 @@ const example = 'Write, for example, ::map{address="1 Main St, Town"} or ::map{l
 
 const isPlace = (lat: number, lng: number) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
-function readPosition(given: Given, lat: string, lng: string): MapPoint {
+function readPosition(given: RawBlock, lat: string, lng: string): MapPoint {
   if (lat === '' || lng === '') {
     given.report.add(given.line, 'warning', 'A position needs both lat and lng.', example)
     return {}
@@ -30,7 +30,7 @@ function readPosition(given: Given, lat: string, lng: string): MapPoint {
 }
 
 /** The point given on the block line itself. */
-function readOwnPoint(given: Given): MapPoint[] {
+function readOwnPoint(given: RawBlock): MapPoint[] {
   const { values } = given
   const [lat, lng] = [values.get('lat'), values.get('lng')]
   const address = values.get('address')?.trim()
@@ -44,7 +44,7 @@ function readOwnPoint(given: Given): MapPoint[] {
 }
 
 /** `lat, lng | label` or `address | label`; an address may also be the third cell. */
-function readRow(given: Given, row: string): MapPoint[] {
+function readRow(given: RawBlock, row: string): MapPoint[] {
   const [first = '', label = '', third = ''] = readCells(row)
   const pair = pairShape.exec(first)
   const position = pair ? readPosition(given, pair[1] ?? '', pair[2] ?? '') : {}

@@ -1,9 +1,9 @@
 import { writeBlockLine } from '../text/attributes.ts'
 import { rowsOf, writeBody } from './body.ts'
 import type { BlockKind } from './kind.ts'
-import type { Given } from './given.ts'
+import type { RawBlock } from './given.ts'
 
-function checkCsv({ line, report, checkTable }: Given, csv: string): void {
+function checkCsv({ line, report, checkTable }: RawBlock, csv: string): void {
   const { warnings, error } = checkTable(csv)
   if (error) report.add(line, 'error', error, 'Put the column names in the first line, separated by commas.')
   for (const warning of warnings) report.add(line, 'warning', warning)

@@ -1,10 +1,10 @@
 import { isSafeAddress } from '../text/address.ts'
 import { findNearest } from '../text/suggest.ts'
 import { quote } from '../text/wording.ts'
-import type { Given } from './given.ts'
+import type { RawBlock } from './given.ts'
 
 /** A whole number in a range, optionally with `px`; an invalid one is reported and omitted. */
-export function readNumber({ values, report, line }: Given, key: string, [least, most]: [number, number]) {
+export function readNumber({ values, report, line }: RawBlock, key: string, [least, most]: [number, number]) {
   const text = values.get(key)
   if (text === undefined) return undefined
   const match = /^\+?(\d{1,9})(?:px|s)?$/i.exec(text.trim())
@@ -15,7 +15,7 @@ export function readNumber({ values, report, line }: Given, key: string, [least,
 }
 
 /** One of the given words; an invalid one is reported and omitted. */
-export function readChoice<T extends string>({ values, report, line }: Given, key: string, choices: readonly T[]) {
+export function readChoice<T extends string>({ values, report, line }: RawBlock, key: string, choices: readonly T[]) {
   const text = values.get(key)
   if (text === undefined) return undefined
   const wanted = text.trim().toLowerCase()
@@ -28,7 +28,7 @@ export function readChoice<T extends string>({ values, report, line }: Given, ke
 }
 
 /** The address under a key; an unsafe one is reported and omitted. */
-export function readAddress({ values, report, line }: Given, key: string): string | undefined {
+export function readAddress({ values, report, line }: RawBlock, key: string): string | undefined {
   const address = values.get(key)?.trim()
   if (address === undefined || isSafeAddress(address)) return address
   report.add(line, 'error', `${key} can’t link to ${quote(address)}.`, 'Use a page, a file or a web address.')

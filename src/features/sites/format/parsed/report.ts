@@ -1,5 +1,5 @@
 /** A file or page that is used but doesn't exist; `name` as it was written, or the path of the page. */
-export interface Missing {
+export interface MissingFile {
   kind: 'picture' | 'table' | 'part' | 'file' | 'page' | 'hidden page'
   name: string
 }
@@ -11,7 +11,7 @@ export interface Problem {
   message: string
   /** What to do about it, in plain words. */
   suggestion?: string
-  missing?: Missing
+  missing?: MissingFile
 }
 
 const most = 200

@@ -20,13 +20,13 @@ import type { ReadShop, Shop } from '../shop/read-shop.ts'
 import { lackPhrases } from '../outcome-words.ts'
 import { findPayment, type Payment } from '../payment-rows.ts'
 
-type Asking = Pick<
+type CheckoutCaller = Pick<
   Request<typeof calls.quoteCart>,
   'ctx' | 'site' | 'language' | 'address' | 'headers' | 'network' | 'user' | 'signal'
 >
 
 /** The domain of a site by its label. */
-export type IdOf = (label: string) => string | undefined
+export type FindDomainId = (label: string) => string | undefined
 
 const noStore = () => new Refusal('missing', phrase('site-without-store', 'This site has no store.'))
 
@@ -37,19 +37,19 @@ const addressOfPicture = ({ label }: Shop, image: string | null) => {
   return `/domains/${label}/${path}`
 }
 
-const browserOf = ({ network, headers }: Asking) =>
+const browserOf = ({ network, headers }: CheckoutCaller) =>
   createHash('sha256')
     .update(`${network}\0${headers.get('user-agent') ?? ''}`)
     .digest('hex')
 
 /** The path on the same site in the same language. */
-function sameSite(path: string, { address }: Asking): string {
+function sameSite(path: string, { address }: CheckoutCaller): string {
   const kept = [...address.searchParams].filter(([name]) => name === 'domain' || name === 'language')
   return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path
 }
 
 /** That of the page, in which sizes and colours were chosen; the site's own by default. */
-const languageOf = ({ address, language }: Pick<Asking, 'address' | 'language'>) =>
+const languageOf = ({ address, language }: Pick<CheckoutCaller, 'address' | 'language'>) =>
   language ?? address.searchParams.get('language') ?? ''
 
 const declined = phrase('payment-declined-by-store', 'The store declined this payment and is refunding it.')
@@ -129,14 +129,14 @@ async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.
 }
 
 /** The calls of the cart and the checkout. */
-export function openCheckoutHandlers(readShop: ReadShop, idOf: IdOf): Handler[] {
-  async function findShop({ site, ...asking }: Pick<Asking, 'site' | 'address' | 'language'>): Promise<Shop> {
+export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Handler[] {
+  async function findShop({ site, ...asking }: Pick<CheckoutCaller, 'site' | 'address' | 'language'>): Promise<Shop> {
     const id = site === undefined ? undefined : idOf(site)
     const shop = id === undefined ? undefined : await readShop(id, languageOf(asking))
     if (!shop?.settings.store) throw noStore()
     return shop
   }
-  async function begin(asking: Asking, cart: calls.Cart | undefined, path?: string) {
+  async function begin(asking: CheckoutCaller, cart: calls.Cart | undefined, path?: string) {
     if (!cart) throw new Refusal('invalid', phraseOf(calls.noBody))
     const { items, contact, quote } = cart
     const { ctx, user, network, headers, signal } = asking

@@ -13,25 +13,25 @@ import {
   isReusable,
   storePayment,
   viewBegun,
-  type Begun,
-  type Wish,
+  type BegunPayment,
+  type PaymentWish,
 } from '#payments/server/till/begin.ts'
 import { makeId } from '#payments/server/identifiers.ts'
 import { demandTill, listTills, type Till } from '#payments/server/till/tills.ts'
 import { pricesChanged, type Contact } from '#store/checkout-contract.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
-import { checkSupport, findUnsupported, payableOf, type Payable, stepOfTills } from '../shop/check-support.ts'
+import { checkSupport, findUnsupported, payableOf, type PayableCart, stepOfTills } from '../shop/check-support.ts'
 import { hashOf } from '../hash-of.ts'
 import { purchaseOf } from '../shop/purchase-of.ts'
-import { demandBuyable, quote, type Chosen, type Priced } from '../shop/quote.ts'
+import { demandBuyable, quote, type ChosenItem, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { holdStock, listWanted } from '../shop/hold-stock.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 
-export interface Buying {
+export interface Checkout {
   shop: Shop
-  items: readonly Chosen[]
+  items: readonly ChosenItem[]
   contact: Contact
   /** Of the prices that the buyer was shown; what is asked for may not differ from them. */
   quote?: string | undefined
@@ -50,7 +50,7 @@ export interface Buying {
 const noMethod = phrase('store-without-methods', 'This store can’t accept payments yet.')
 
 /** The method that was named, or else the first one that can take it. */
-function chooseTill(ctx: Context, { path }: Buying, tills: readonly Till[], payable?: Payable): Till {
+function chooseTill(ctx: Context, { path }: Checkout, tills: readonly Till[], payable?: PayableCart): Till {
   const method = paymentMethods.find((one) => one.path === path)
   if (method) return demandTill(ctx, tills, method.key)
   const [first] = tills
@@ -70,18 +70,18 @@ const selectEarlier = defineStatement('earlier payments', (db) => {
 })
 
 /** Of a payment that a buyer has begun before in this store: still to be paid, or with the key of this checkout; the latest first. */
-const listEarlier = ({ db }: Context, { shop: { domainId }, idempotencyKey }: Buying, caller: string) =>
+const listEarlier = ({ db }: Context, { shop: { domainId }, idempotencyKey }: Checkout, caller: string) =>
   selectEarlier(db, { domainId, caller, key: idempotencyKey ?? null })
 
 /** The buyer's own unpaid sessions: several people may share a network and a kind of browser. */
-const ownSessions = (earlier: readonly Payment[], { contact }: Buying): Payment[] => {
+const ownSessions = (earlier: readonly Payment[], { contact }: Checkout): Payment[] => {
   const email = contact.email.toLowerCase()
   const isOwn = ({ purchase, next, state }: Payment) =>
     next !== null && openStates.some((one) => one === state) && purchase.buyer.email.toLowerCase() === email
   return earlier.filter(isOwn).slice(0, 5)
 }
 
-const callerOf = ({ shop, user, browser }: Buying) => hashOf(shop.domainId, user?.id ?? browser)
+const callerOf = ({ shop, user, browser }: Checkout) => hashOf(shop.domainId, user?.id ?? browser)
 
 /** The key of a checkout whose browser gave none: one that is pressed twice begins once. It is free again when the payment has ended. */
 const ownKey = (hash: string) => `own ${hash}`
@@ -100,7 +100,7 @@ const enterTurn = openWorkQueue({
 })
 
 /** Stores the payment and takes its goods out of the stock, both or neither. */
-async function store(ctx: Context, wish: Wish, { shop, network }: Buying): Promise<Payment | undefined> {
+async function store(ctx: Context, wish: PaymentWish, { shop, network }: Checkout): Promise<Payment | undefined> {
   const { domainId, items } = shop
   const wanted = listWanted(shop, wish)
   if (wanted.length === 0) return storePayment(ctx, wish)
@@ -120,13 +120,18 @@ async function store(ctx: Context, wish: Wish, { shop, network }: Buying): Promi
 }
 
 /** Nobody pays another sum than they were shown. Where something can't be bought at all, that is said instead. */
-function demandShown(priced: Priced, { quote: shown }: Buying): void {
+function demandShown(priced: Priced, { quote: shown }: Checkout): void {
   if (shown === undefined || shown === priced.quote) return
   demandBuyable(priced)
   throw new Refusal('conflict', phraseOf(pricesChanged))
 }
 
-async function wishOf(ctx: Context, buying: Buying, caller: string, earlier: readonly Payment[]): Promise<Wish> {
+async function wishOf(
+  ctx: Context,
+  buying: Checkout,
+  caller: string,
+  earlier: readonly Payment[],
+): Promise<PaymentWish> {
   const { shop, items, contact, user, origin, network } = buying
   const tills = await listTills(ctx, shop.domainId)
   chooseTill(ctx, buying, tills)
@@ -137,7 +142,7 @@ async function wishOf(ctx: Context, buying: Buying, caller: string, earlier: rea
   const till = chooseTill(ctx, buying, tills, payable)
   const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
   const hash = hashOf(purchase, till.method, origin)
-  const wish: Wish = {
+  const wish: PaymentWish = {
     domainId: shop.domainId,
     purpose: 'order',
     till,
@@ -159,7 +164,12 @@ async function wishOf(ctx: Context, buying: Buying, caller: string, earlier: rea
 }
 
 /** A session that was begun with this key, as soon as it can be paid; undefined when a new one has to be begun. */
-async function findBegun(ctx: Context, wish: Wish, isGiven: boolean, before: Payment): Promise<Payment | undefined> {
+async function findBegun(
+  ctx: Context,
+  wish: PaymentWish,
+  isGiven: boolean,
+  before: Payment,
+): Promise<Payment | undefined> {
   if (before.hash !== wish.hash)
     throw new Refusal(
       'unprocessable',
@@ -174,7 +184,7 @@ async function findBegun(ctx: Context, wish: Wish, isGiven: boolean, before: Pay
 }
 
 /** Begins to pay a cart: the same session again for a repeated call, and for a second press of the button. */
-export async function checkOut(ctx: Context, buying: Buying, signal: AbortSignal): Promise<Begun> {
+export async function checkOut(ctx: Context, buying: Checkout, signal: AbortSignal): Promise<BegunPayment> {
   signal.throwIfAborted()
   const caller = callerOf(buying)
   const earlier = await listEarlier(ctx, buying, caller)

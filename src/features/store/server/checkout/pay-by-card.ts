@@ -22,7 +22,7 @@ import { settle } from '../settlement/settle.ts'
 
 const failed = phrase('payment-failed', 'Payment failed')
 
-interface Asking {
+interface CardCaller {
   ctx: Context
   user: User
   network: string
@@ -37,7 +37,7 @@ interface Charge {
 
 /** The caller's own open checkout, or else the premium plan. */
 async function findWanted(
-  { ctx, user, network }: Asking,
+  { ctx, user, network }: CardCaller,
   sessionId: string | undefined,
 ): Promise<{ payment: Payment; till: Till | undefined }> {
   if (sessionId !== undefined) {
@@ -113,12 +113,12 @@ async function freshen(ctx: Context, payment: Payment): Promise<Payment> {
   return findPayment(ctx, payment.id)
 }
 
-const isPremium = async ({ ctx, user }: Asking) => (await readCurrent(ctx, user)).premium !== undefined
+const isPremium = async ({ ctx, user }: CardCaller) => (await readCurrent(ctx, user)).premium !== undefined
 
-type Paid = z.output<typeof createIntent.answer>
+type IntentAnswer = z.output<typeof createIntent.answer>
 
 /** Tries the card on a payment that is still open. */
-async function tryCard(ctx: Context, trying: Charge): Promise<Paid> {
+async function tryCard(ctx: Context, trying: Charge): Promise<IntentAnswer> {
   const { payment, card } = trying
   const seen = await charge(ctx, trying)
   if (seen.kind === 'asked') {
@@ -135,15 +135,15 @@ async function tryCard(ctx: Context, trying: Charge): Promise<Paid> {
 }
 
 /** Nobody is told that a payment failed which may still come. */
-function view(state: Payment['state'] | undefined): Paid {
+function view(state: Payment['state'] | undefined): IntentAnswer {
   if (state === 'processing') throw unclear()
   return { success: state === 'paid' }
 }
 
 async function pay(
-  asking: Asking,
+  asking: CardCaller,
   { paymentMethodId: card, sessionId }: { paymentMethodId: string; sessionId?: string | undefined },
-): Promise<Paid> {
+): Promise<IntentAnswer> {
   const { ctx, network } = asking
   // Somebody who presses twice, or has paid already, pays nothing more.
   if (sessionId === undefined && (await isPremium(asking))) return { success: true }

@@ -153,13 +153,13 @@ export function codePage(payment: Payment, title: string, text: string): Respons
 
 const paddle = `(function(){var d=document.querySelector('main').dataset;if(!window.Paddle)return;if(d.environment==='sandbox')Paddle.Environment.set('sandbox');Paddle.Initialize({token:d.clientToken,eventCallback:function(e){if(e.name==='checkout.completed')location.href=d.successUrl}});Paddle.Checkout.open({transactionId:d.transactionId,settings:{successUrl:d.successUrl}})})()`
 
-interface Scripted {
+interface ScriptedPage {
   values: Record<string, string>
   hosts: NonNullable<Policy['hosts']>
 }
 
 /** A window of Paddle's opens over the page. */
-export function paddlePage(payment: Payment, { values, hosts }: Scripted): Response {
+export function paddlePage(payment: Payment, { values, hosts }: ScriptedPage): Response {
   const data = ['transactionId', 'clientToken', 'environment', 'successUrl'].map(
     (name) =>
       `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(values[name] ?? '')}"`,

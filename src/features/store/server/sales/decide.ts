@@ -32,7 +32,7 @@ export async function acceptPayment(ctx: Context, id: string): Promise<Payment> 
   return now
 }
 
-interface Wish {
+interface ReturnWish {
   /** It was returned by the owner, without us. */
   byHand: boolean
   reason: string
@@ -46,7 +46,7 @@ async function keyOf({ db }: Context, id: string): Promise<string> {
   return `owed ${row?.count ?? 0}`
 }
 
-async function giveBack(ctx: Context, payment: Payment, { byHand, reason, byUser }: Wish): Promise<void> {
+async function giveBack(ctx: Context, payment: Payment, { byHand, reason, byUser }: ReturnWish): Promise<void> {
   if (!byHand) {
     const isLeft = payment.captured > payment.refunded
     if (isLeft) await refundPayment(ctx, payment, { reason, byUser, key: await keyOf(ctx, payment.id) })
@@ -75,7 +75,7 @@ async function prepareReturn(ctx: Context, payment: Payment, seen: Observation):
 }
 
 /** The owner doesn't take the money: the goods are for others again, and it goes back. Repeated, the rest of it does. */
-export async function dismissPayment(ctx: Context, id: string, wish: Wish): Promise<Payment> {
+export async function dismissPayment(ctx: Context, id: string, wish: ReturnWish): Promise<Payment> {
   const payment = await findPayment(ctx, id)
   const seen = await readSeen(ctx, payment)
   if (!wish.byHand && payment.state === 'review') await prepareReturn(ctx, payment, seen)

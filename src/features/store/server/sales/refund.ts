@@ -16,7 +16,7 @@ import { checkAmount } from './refund-till.ts'
 import { noteRefund, refundKind } from '../refund-later.ts'
 import { findPayment, payments, refunds, type Payment, type Refund } from '../payment-rows.ts'
 
-interface Wish {
+interface RefundWish {
   amount?: number | undefined
   reason?: string | undefined
   restock?: boolean
@@ -132,13 +132,13 @@ export const refundJob = defineJob({
   },
 })
 
-interface Begun {
+interface BegunRefund {
   refund: Refund
   /** False for a repeated call, whose refund is under way or done. */
   isNew: boolean
 }
 
-async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | undefined): Promise<Begun> {
+async function begin(ctx: Context, paymentId: string, wish: RefundWish, till: Till | undefined): Promise<BegunRefund> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
@@ -174,7 +174,7 @@ async function begin(ctx: Context, paymentId: string, wish: Wish, till: Till | u
 export async function refundPayment(
   ctx: Context,
   payment: Pick<Payment, 'id' | 'domainId' | 'adapter' | 'providerId'>,
-  wish: Wish,
+  wish: RefundWish,
 ): Promise<Refund['state']> {
   const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
   if (isNew) await carryOut(ctx, refund)

@@ -18,9 +18,9 @@ import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
 
 /** What is paid, and the store that it is paid to. */
-type Paid = Pick<Locked, 'payment' | 'store' | 'orderNumber'>
+type PaidPurchase = Pick<Locked, 'payment' | 'store' | 'orderNumber'>
 
-const nameOf = ({ payment, store }: Paid) => store?.name ?? payment.purchase.title
+const nameOf = ({ payment, store }: PaidPurchase) => store?.name ?? payment.purchase.title
 
 const engineOf = ({ purchase }: Payment) => purchase.engine ?? 'theirs'
 
@@ -41,7 +41,7 @@ async function beginSubscription(ctx: Context, payment: Payment, seen: Observati
 }
 
 /** What a service would charge on for, although nothing is delivered: kept as ended, and ended there. */
-export async function endUnsold(ctx: Context, paid: Paid, seen: Observation): Promise<void> {
+export async function endUnsold(ctx: Context, paid: PaidPurchase, seen: Observation): Promise<void> {
   if (!seen.subscription || engineOf(paid.payment) === 'ours') return
   const { subscriptionId } = paid.payment
   if (subscriptionId !== null)
@@ -61,7 +61,7 @@ export async function findLack(ctx: Context, payment: Payment): Promise<Lack | u
   return purpose === 'order' && !(await sellStock(ctx, id)) ? 'sold-out' : undefined
 }
 
-async function deliverOrder(ctx: Context, paid: Paid, seen: Observation, domainId: string): Promise<void> {
+async function deliverOrder(ctx: Context, paid: PaidPurchase, seen: Observation, domainId: string): Promise<void> {
   const { payment, store, orderNumber } = paid
   const { purchase } = payment
   const domain = nameOf(paid)
@@ -80,7 +80,7 @@ async function deliverOrder(ctx: Context, paid: Paid, seen: Observation, domainI
  * Delivers what was paid for: an order, a subscription, a plan, or a further period, each exactly once, in the transaction that
  * settles the payment.
  */
-export async function deliver(ctx: Context, paid: Paid, seen: Observation): Promise<void> {
+export async function deliver(ctx: Context, paid: PaidPurchase, seen: Observation): Promise<void> {
   const { payment } = paid
   const { domainId, purpose } = payment
   if (purpose === 'plan') await startPaidPlan(ctx, payment, seen, engineOf(payment))

@@ -13,7 +13,7 @@ import { type Payment, payments } from '../payment-rows.ts'
 const unpaid = () =>
   new Refusal('conflict', phrase('nothing-to-order', 'You have no paid checkout here, so there’s nothing to order.'))
 
-interface Named {
+interface NamedOrder {
   /** Undefined where there is no such domain. */
   domainId: string | undefined
   sessionId?: string | undefined
@@ -23,7 +23,7 @@ interface Named {
 async function findOwnPayment(
   { db }: Context,
   user: User,
-  { domainId, sessionId }: Named,
+  { domainId, sessionId }: NamedOrder,
 ): Promise<Payment | undefined> {
   if (domainId === undefined) return undefined
   const isMine = and(eq(payments.buyerId, user.id), eq(payments.domainId, domainId), eq(payments.purpose, 'order'))
@@ -38,7 +38,7 @@ async function freshen(ctx: Context, payment: Payment): Promise<void> {
 }
 
 /** The order of a buyer's own paid checkout. Nothing that a client sends makes one. */
-export async function completeOrder(ctx: Context, user: User, named: Named): Promise<OrderRow> {
+export async function completeOrder(ctx: Context, user: User, named: NamedOrder): Promise<OrderRow> {
   const payment = await findOwnPayment(ctx, user, named)
   if (!payment) throw unpaid()
   await freshen(ctx, payment)
@@ -48,7 +48,7 @@ export async function completeOrder(ctx: Context, user: User, named: Named): Pro
 }
 
 /** The subscription of a buyer's own paid checkout, likewise. */
-export async function completeSubscription(ctx: Context, user: User, named: Named): Promise<SubscriptionRow> {
+export async function completeSubscription(ctx: Context, user: User, named: NamedOrder): Promise<SubscriptionRow> {
   const payment = await findOwnPayment(ctx, user, named)
   if (payment) await freshen(ctx, payment)
   const isIt = and(eq(subscriptions.paymentId, payment?.id ?? ''), eq(subscriptions.buyerId, user.id))

@@ -1,7 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Delivery, Received } from '#payments/server/adapter/calls.ts'
+import type { Delivery, ReceivedMessage } from '#payments/server/adapter/calls.ts'
 import { noWebhookSecret } from '#payments/server/adapter/payment-failed.ts'
 import { readEndpointToken } from '#payments/server/till/endpoint-token.ts'
 import { keepEvents, type Endpoint } from '#payments/server/books/inbox.ts'
@@ -13,7 +13,7 @@ import { applyEvent } from './apply-event.ts'
 
 const unknown = () => new Refusal('missing', phrase('not-found', 'Not found.'))
 
-interface Arrived {
+interface ArrivedDelivery {
   /** The part of the address that names the service. */
   path: string
   token: string
@@ -21,7 +21,7 @@ interface Arrived {
 }
 
 /** The service and the owner that an address of ours names. */
-export function findReceiver(ctx: Context, { path, token }: Pick<Arrived, 'path' | 'token'>) {
+export function findReceiver(ctx: Context, { path, token }: Pick<ArrivedDelivery, 'path' | 'token'>) {
   const key = paymentMethods.find((method) => method.path === path || method.key === path)?.key
   const owner = key && readEndpointToken(ctx, key, token)
   if (key === undefined || owner === undefined) throw unknown()
@@ -32,7 +32,10 @@ export function findReceiver(ctx: Context, { path, token }: Pick<Arrived, 'path'
  * Takes a message of a payment service. It is verified on its raw body and stored before it is acknowledged; what goes wrong after
  * that is tried again by us, not by the service.
  */
-export async function receive(ctx: Context, { delivery, ...named }: Arrived): Promise<Received['reply']> {
+export async function receive(
+  ctx: Context,
+  { delivery, ...named }: ArrivedDelivery,
+): Promise<ReceivedMessage['reply']> {
   const { key, owner } = findReceiver(ctx, named)
   const found = await findEndpoint(ctx, key, owner)
   if (!found) throw noWebhookSecret(key)
@@ -49,7 +52,7 @@ async function readOrNote(
   ctx: Context,
   { calls, providerId, webhookUrl }: Till,
   delivery: Delivery,
-): Promise<Received> {
+): Promise<ReceivedMessage> {
   try {
     const received = await calls.readWebhook?.({ ...delivery, url: webhookUrl })
     if (providerId !== null) await noteHeard(ctx, providerId)

@@ -21,7 +21,7 @@ import { releaseStock } from '../shop/stock.ts'
 import { tellReview } from '../letters.ts'
 import { changePayment, ended, type Payment, payments, readPayment, taken } from '../payment-rows.ts'
 
-export interface Settled {
+export interface SettledPayment {
   payment: Payment
   /** False where it can't be applied before something else is known. */
   isApplied: boolean
@@ -138,7 +138,7 @@ export async function settle(
   id: string,
   seen: Observation,
   decision?: Decision,
-): Promise<Settled | undefined> {
+): Promise<SettledPayment | undefined> {
   const payment = await readPayment(ctx, id)
   if (!payment) return undefined
   const orderNumber = await reserveNumber(ctx, payment, seen, decision)
@@ -146,7 +146,7 @@ export async function settle(
 }
 
 /** What is known of a payment as it is settled. */
-interface News {
+interface PaymentNews {
   seen: Observation
   decision?: Decision | undefined
   /** Taken for its order. */
@@ -159,8 +159,8 @@ interface News {
 export async function settleWithin(
   within: Context,
   id: string,
-  { seen, decision, orderNumber, eventId }: News,
-): Promise<Settled | undefined> {
+  { seen, decision, orderNumber, eventId }: PaymentNews,
+): Promise<SettledPayment | undefined> {
   const found = await lockToSettle(within, id, seen)
   if (!found) return undefined
   const locked = { ...found, orderNumber }

@@ -14,7 +14,7 @@ interface Till {
 }
 
 /** What is to be paid, as far as it decides who can take it. */
-export interface Payable {
+export interface PayableCart {
   lines: readonly { interval: string | null; isDigital: boolean }[]
   currency: string
   amount: number
@@ -24,7 +24,7 @@ export interface Payable {
   added: number
 }
 
-export const payableOf = ({ items }: Shop, priced: Priced): Payable => ({
+export const payableOf = ({ items }: Shop, priced: Priced): PayableCart => ({
   lines: priced.lines.map(({ url, interval }) => ({ interval, isDigital: items.get(url)?.digital ?? false })),
   currency: priced.currency,
   amount: priced.total,
@@ -42,7 +42,10 @@ function limitsOf({ method, wallet }: Till) {
 }
 
 /** What is wrong with the amounts for a service, in words for the buyer. */
-function findOddAmount({ adapter: { taking } }: Till, { amount, recurring, currency }: Payable): string | undefined {
+function findOddAmount(
+  { adapter: { taking } }: Till,
+  { amount, recurring, currency }: PayableCart,
+): string | undefined {
   const write = (minor: number) => formatMoney({ amount: minor, currency }, 'en')
   const amounts = [amount, ...(recurring ? [recurring.amount] : [])]
   const step = taking.stepOf?.(currency) ?? 1
@@ -54,7 +57,7 @@ function findOddAmount({ adapter: { taking } }: Till, { amount, recurring, curre
 }
 
 /** What a way to pay doesn't support of a purchase, in words for the buyer; undefined where it can take it. */
-export function findUnsupported(till: Till, payable: Payable): string | undefined {
+export function findUnsupported(till: Till, payable: PayableCart): string | undefined {
   const { adapter } = till
   const { lines, currency, added } = payable
   const own = limitsOf(till)
@@ -72,7 +75,7 @@ export function findUnsupported(till: Till, payable: Payable): string | undefine
 }
 
 /** Refuses what a way to pay does not support, in words for the buyer. */
-export function checkSupport(till: Till, payable: Payable): void {
+export function checkSupport(till: Till, payable: PayableCart): void {
   const what = findUnsupported(till, payable)
   if (what !== undefined)
     throw new Refusal(

@@ -9,7 +9,7 @@ import type { Purchase } from '#payments/server/purchase.ts'
 import type { Shop } from './read-shop.ts'
 import { announceShelf } from './sold-out.ts'
 
-export interface Wanted {
+export interface WantedItem {
   item: Pick<ShelfItem, 'url' | 'title' | 'stock'>
   quantity: number
 }
@@ -18,7 +18,7 @@ export interface Wanted {
 export function listWanted(
   { items }: Pick<Shop, 'items'>,
   { purchase }: { purchase: Pick<Purchase, 'lines'> },
-): Wanted[] {
+): WantedItem[] {
   const wanted = new Map<string, number>()
   for (const { url, quantity } of purchase.lines) wanted.set(url, (wanted.get(url) ?? 0) + quantity)
   return [...wanted].flatMap(([url, quantity]) => {
@@ -27,7 +27,7 @@ export function listWanted(
   })
 }
 
-export interface Holding {
+export interface StockHold {
   /** Of the payment. */
   id: string
   domainId: string
@@ -40,14 +40,14 @@ export interface Holding {
 /** Whoever hasn't paid yet keeps at most this many pieces from others, and half of each item and of all that there is. */
 const mostPieces = 20
 
-interface Taken {
+interface TakenItem {
   url: string
   /** Before this payment. */
   left: number
   isHeld: boolean
 }
 
-const gone = ({ title }: Wanted['item'], left: number) =>
+const gone = ({ title }: WantedItem['item'], left: number) =>
   new Refusal(
     'conflict',
     left > 0
@@ -60,7 +60,7 @@ const gone = ({ title }: Wanted['item'], left: number) =>
  * beyond the bounds of a holder stays for everybody until it is paid: whoever pays first has it. Within a transaction. A level whose
  * number in the file has changed is counted again, without what unpaid checkouts hold. Nothing is taken for a payment that wasn't stored.
  */
-async function take({ db, now }: Context, { id, domainId, holder, counted }: Holding, wanted: readonly Wanted[]) {
+async function take({ db, now }: Context, { id, domainId, holder, counted }: StockHold, wanted: readonly WantedItem[]) {
   const list = wanted.map(({ item: { url, stock }, quantity }) => ({ url, declared: stock, quantity }))
   const heldOf = (url: ReturnType<typeof sql>) =>
     sql`coalesce((select sum(quantity) from ${stockHolds} where domain_id = ${domainId} and url = ${url} and state = 'held'), 0)::int`
@@ -90,11 +90,11 @@ async function take({ db, now }: Context, { id, domainId, holder, counted }: Hol
       from planned
     )
     select url, is_held as "isHeld", level."left" + case when is_held then quantity else 0 end as "left"
-    from level join planned using (url)`)) as { rows: Taken[] }
+    from level join planned using (url)`)) as { rows: TakenItem[] }
   return rows
 }
 
-export async function holdStock(within: Context, holding: Holding, wanted: readonly Wanted[]): Promise<void> {
+export async function holdStock(within: Context, holding: StockHold, wanted: readonly WantedItem[]): Promise<void> {
   const counted = wanted.filter(({ item }) => item.stock !== undefined)
   if (counted.length === 0) return
   const rows = await take(within, holding, counted)
@@ -104,7 +104,7 @@ export async function holdStock(within: Context, holding: Holding, wanted: reado
     const { left = 0 } = taken.get(item.url) ?? {}
     if (left < quantity) throw gone(item, left)
   }
-  const isLast = ({ item, quantity }: Wanted) => {
+  const isLast = ({ item, quantity }: WantedItem) => {
     const row = taken.get(item.url)
     return row?.isHeld === true && row.left === quantity
   }

@@ -1,4 +1,4 @@
-import type { Named, Purchase } from '#payments/server/purchase.ts'
+import type { NamedLine, Purchase } from '#payments/server/purchase.ts'
 import type { Contact } from '#store/checkout-contract.ts'
 import type { Priced } from './quote.ts'
 import type { Shop, ShelfItem } from './read-shop.ts'
@@ -8,7 +8,7 @@ const sameIn = (own: readonly string[], theirs: readonly string[], choice: strin
   choice !== null && own.length === theirs.length ? (own[theirs.indexOf(choice)] ?? choice) : choice
 
 /** What the store itself calls a line; undefined where that is what the buyer has read. */
-function nameAtHome(home: ShelfItem | undefined, item: ShelfItem | undefined, read: Named): Named | undefined {
+function nameAtHome(home: ShelfItem | undefined, item: ShelfItem | undefined, read: NamedLine): NamedLine | undefined {
   if (!home || !item) return undefined
   const { title, sizes, colors } = home
   const own = { title, size: sameIn(sizes, item.sizes, read.size), color: sameIn(colors, item.colors, read.color) }

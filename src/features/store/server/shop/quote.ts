@@ -19,7 +19,7 @@ import { locate, type Location } from './place.ts'
 import { hashOf } from '../hash-of.ts'
 import { readStock } from './stock.ts'
 
-export interface Chosen {
+export interface ChosenItem {
   url: string
   size?: string | undefined
   color?: string | undefined
@@ -32,8 +32,8 @@ export interface Priced extends Omit<Quote, 'methods' | 'texts' | 'recurring' | 
 }
 
 /** The same choice twice is one line. */
-function merge(items: readonly Chosen[]): Chosen[] {
-  const merged = new Map<string, Chosen>()
+function merge(items: readonly ChosenItem[]): ChosenItem[] {
+  const merged = new Map<string, ChosenItem>()
   for (const { url, size = '', color = '', quantity } of items) {
     const key = JSON.stringify([url, size, color])
     merged.set(key, { url, size, color, quantity: quantity + (merged.get(key)?.quantity ?? 0) })
@@ -44,7 +44,7 @@ function merge(items: readonly Chosen[]): Chosen[] {
 /** Far beyond what can be paid at once, and small enough that sums with tax stay exact. */
 const bound = (amount: number) => Math.min(amount, 2 ** 50)
 
-const lineOf = (item: ShelfItem, { size, color, quantity }: Chosen, left: number | undefined): Line => ({
+const lineOf = (item: ShelfItem, { size, color, quantity }: ChosenItem, left: number | undefined): Line => ({
   url: item.url,
   title: item.title,
   size: item.sizes.length > 0 ? (size ?? null) : null,
@@ -134,11 +134,11 @@ const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 
 export async function quote(
   ctx: Pick<Context, 'db' | 'now' | 'events'>,
   shop: Shop,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenItem[],
   place: Buyer,
 ): Promise<Priced> {
   const problems: Problem[] = []
-  const found: { item: ShelfItem; choice: Chosen }[] = []
+  const found: { item: ShelfItem; choice: ChosenItem }[] = []
   for (const choice of merge(chosen)) {
     const item = shop.items.get(choice.url)
     if (item) found.push({ item, choice })

@@ -105,13 +105,13 @@ export async function releaseStock(within: Within, payment: string): Promise<voi
   await setHolds(within, payment, 'released')
 }
 
-interface Sold extends Change {
+interface SoldChange extends Change {
   /** It was put back meanwhile, or never taken. */
   wasReleased: boolean
 }
 
 /** Of a payment that gets nothing, since a part of it is gone: what it had is for others again. */
-async function putBack(within: Within, payment: string, sold: readonly Sold[]): Promise<void> {
+async function putBack(within: Within, payment: string, sold: readonly SoldChange[]): Promise<void> {
   for (const { wasReleased, ...one } of sold)
     if (!wasReleased) await change(within, { ...one, quantity: -one.quantity })
   await setHolds(within, payment, 'released')
@@ -125,7 +125,7 @@ export async function sellStock(within: Within, payment: string): Promise<boolea
     from (select url, state from ${stockHolds} where payment = ${payment} for update) as before
     where hold.payment = ${payment} and hold.url = before.url
     returning hold.domain_id as "domainId", hold.url, hold.quantity, before.state = 'released' as "wasReleased"`)) as {
-    rows: Sold[]
+    rows: SoldChange[]
   }
   const wanted = rows.filter(({ wasReleased }) => wasReleased).toSorted((a, b) => (a.url < b.url ? -1 : 1))
   for (const { domainId, url, quantity } of wanted) {

@@ -8,8 +8,8 @@ import {
   isReusable,
   storePayment,
   viewBegun,
-  type Begun,
-  type Wish,
+  type BegunPayment,
+  type PaymentWish,
 } from '#payments/server/till/begin.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
 import type { Till } from '#payments/server/till/tills.ts'
@@ -22,7 +22,7 @@ import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
 import { findCardTill, listPlanTills, noPayments } from './plan-tills.ts'
 
-interface Wanted {
+interface PlanWish {
   planId: PaidPlan
   interval: 'month' | 'year'
   /** The key of a method; by default the first. */
@@ -33,14 +33,14 @@ interface Wanted {
   domain?: string | undefined
 }
 
-interface Asking {
+interface PlanCaller {
   ctx: Context
   user: User
   origin: string
   network: string
 }
 
-async function findTill({ ctx }: Asking, provider: string | undefined): Promise<Till> {
+async function findTill({ ctx }: PlanCaller, provider: string | undefined): Promise<Till> {
   const tills = await listPlanTills(ctx)
   const till = provider === undefined ? tills[0] : tills.find(({ method }) => method === provider)
   if (!till)
@@ -53,12 +53,12 @@ async function findTill({ ctx }: Asking, provider: string | undefined): Promise<
   return till
 }
 
-const backOf = ({ planId, domain }: Wanted): string => {
+const backOf = ({ planId, domain }: PlanWish): string => {
   if (planId === 'premium') return '/subscription'
   return domain ? `/account/${encodeURIComponent(domain)}/activate` : '/account'
 }
 
-async function purchaseOf({ ctx, user }: Asking, wanted: Wanted): Promise<Purchase> {
+async function purchaseOf({ ctx, user }: PlanCaller, wanted: PlanWish): Promise<Purchase> {
   const { planId, interval } = wanted
   const amount = priceOfPlan(planId, interval)
   if (amount === undefined)
@@ -93,7 +93,7 @@ async function purchaseOf({ ctx, user }: Asking, wanted: Wanted): Promise<Purcha
   }
 }
 
-async function findOpen({ db }: Context, { caller, idempotencyKey }: Wish): Promise<Payment | undefined> {
+async function findOpen({ db }: Context, { caller, idempotencyKey }: PaymentWish): Promise<Payment | undefined> {
   const [row] = await db
     .select()
     .from(payments)
@@ -102,7 +102,7 @@ async function findOpen({ db }: Context, { caller, idempotencyKey }: Wish): Prom
 }
 
 /** Nobody pays twice for the same time. */
-async function refuseAgain({ ctx, user }: Asking, { planId, interval }: Wanted): Promise<void> {
+async function refuseAgain({ ctx, user }: PlanCaller, { planId, interval }: PlanWish): Promise<void> {
   const paidUntil = await findPaidUntil(ctx, user.id, { id: planId, interval })
   if (!paidUntil) return
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
@@ -116,7 +116,7 @@ async function refuseAgain({ ctx, user }: Asking, { planId, interval }: Wanted):
 }
 
 /** The session of this plan that was begun before; one that is being begun in another tab is waited for. */
-async function findBefore(ctx: Context, wish: Wish): Promise<Payment | undefined> {
+async function findBefore(ctx: Context, wish: PaymentWish): Promise<Payment | undefined> {
   const known = await findOpen(ctx, wish)
   if (!known || !isBeginning(ctx, known)) return known
   await waitForSession()
@@ -124,7 +124,7 @@ async function findBefore(ctx: Context, wish: Wish): Promise<Payment | undefined
 }
 
 /** Sessions of another interval or method, in which the same plan could be paid as well. */
-async function closeOthers({ ctx }: Asking, { caller, purchase }: Wish): Promise<void> {
+async function closeOthers({ ctx }: PlanCaller, { caller, purchase }: PaymentWish): Promise<void> {
   const isOpen = and(eq(payments.caller, caller), isUnpaid, isNotNull(payments.next))
   const rows = await ctx.db.select().from(payments).where(isOpen).limit(5)
   const isPremium = purchase.plan?.id === 'premium'
@@ -133,8 +133,8 @@ async function closeOthers({ ctx }: Asking, { caller, purchase }: Wish): Promise
 
 /** Writes down the payment of a plan, at the price of the plan table. One that is begun already is given again. */
 export async function preparePlan(
-  asking: Asking,
-  wanted: Wanted,
+  asking: PlanCaller,
+  wanted: PlanWish,
 ): Promise<{ payment: Payment; till: Till; isNew: boolean }> {
   const { ctx, user, origin, network } = asking
   await refuseAgain(asking, wanted)
@@ -142,7 +142,7 @@ export async function preparePlan(
   const purchase = await purchaseOf(asking, wanted)
   // Wherever it is started, the same plan is paid once.
   const hash = hashOf({ ...purchase, backTo: '' }, till.method, origin)
-  const wish: Wish = {
+  const wish: PaymentWish = {
     domainId: null,
     purpose: 'plan',
     till,
@@ -169,7 +169,7 @@ export async function preparePlan(
 }
 
 /** Begins to pay a plan of the platform. */
-export async function beginPlan(asking: Asking, wanted: Wanted): Promise<Begun> {
+export async function beginPlan(asking: PlanCaller, wanted: PlanWish): Promise<BegunPayment> {
   const { ctx, network } = asking
   const { payment, till, isNew } = await preparePlan(asking, wanted)
   if (!isNew) return viewBegun(payment)

@@ -2,7 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import type { DomainNames } from '#orders/server/handlers.ts'
-import type { Begun } from '#payments/server/till/begin.ts'
+import type { BegunPayment } from '#payments/server/till/begin.ts'
 import * as calls from '#subscriptions/contract.ts'
 import { listPlans } from '#subscriptions/plans-contract.ts'
 import { keep, updatePayment } from '#subscriptions/server/change-subscription.ts'
@@ -13,16 +13,16 @@ import {
   listSubscriptions,
   readSubscription,
   viewMine,
-  type Asking,
+  type SubscriptionCaller,
 } from '#subscriptions/server/find-subscription.ts'
 import { beginPlan, viewPlans } from './begin-plan.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './end-subscription.ts'
 import { completeSubscription } from '../settlement/own-order.ts'
 
 type Call = Pick<Request<typeof calls.createSubscription>, 'ctx' | 'user' | 'site' | 'isPlatform' | 'network'>
-type AskingOf = (call: Call) => Asking
+type CallerOf = (call: Call) => SubscriptionCaller
 
-const view = ({ url, sessionId, expiresAt }: Begun) => ({ url, sessionId, expiresAt, subscription: null })
+const view = ({ url, sessionId, expiresAt }: BegunPayment) => ({ url, sessionId, expiresAt, subscription: null })
 
 async function begin({ isPlatform, ...call }: Call, wanted: Parameters<typeof beginPlan>[1]) {
   if (!isPlatform)
@@ -51,7 +51,7 @@ const planHandlers: Handler[] = [
 ]
 
 /** What a buyer does with one of their own. */
-function openOwnHandlers(askingOf: AskingOf): Handler[] {
+function openOwnHandlers(askingOf: CallerOf): Handler[] {
   const mine = (call: Call, id: string) => findMine(askingOf(call), id)
   return [
     on(calls.cancelSubscription, async ({ params, ...call }) =>
@@ -75,7 +75,7 @@ function openOwnHandlers(askingOf: AskingOf): Handler[] {
 /** The calls of those who pay and those who sell subscriptions. */
 export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const named = (text: string) => idOf(labelOf(text) ?? '')
-  const askingOf: AskingOf = ({ ctx, user, site, isPlatform }) => ({
+  const askingOf: CallerOf = ({ ctx, user, site, isPlatform }) => ({
     ctx,
     user,
     place: { site, isPlatform },

@@ -15,7 +15,7 @@ export interface LineWords {
 /** From here on it is said how many are left. */
 const few = 5
 
-interface Hears {
+interface CartEvents {
   /** What became of a change; with the item where it was removed. */
   changed: (change: Change, removed?: CartItem) => void
   item: () => CartItem
@@ -69,7 +69,7 @@ export function showLine(line: HTMLElement, item: CartItem, words: LineWords, qu
 }
 
 /** Lets the quantity of a line be changed, and the line be removed. */
-export function wireLine(line: HTMLElement, { changed, item }: Hears): void {
+export function wireLine(line: HTMLElement, { changed, item }: CartEvents): void {
   const quantity = find<HTMLInputElement>(line, 'quantity')
   const set = (value: number) => {
     changed(setQuantity(item(), value))

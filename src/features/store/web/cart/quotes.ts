@@ -4,7 +4,7 @@ import { recallLeft } from '../page/left-session.ts'
 import type { CartItem } from './cart.ts'
 
 export type Line = Quote['lines'][number]
-type Heard = { quote: Quote } | { problem: string } | 'asking'
+type QuoteState = { quote: Quote } | { problem: string } | 'asking'
 
 /** In milliseconds; several changes at once are one question. */
 const pause = 200
@@ -15,7 +15,7 @@ export const toAsked = (cart: CartItem[]) =>
   cart.map(({ id, size, color, quantity }) => ({ url: id, size, color, quantity }))
 
 /** Asks what a cart costs. Only the answer to the latest question is heard. */
-export function openQuotes(hear: (heard: Heard) => void) {
+export function openQuotes(hear: (heard: QuoteState) => void) {
   let asking: AbortController | undefined
   return async (cart: CartItem[], place: { country?: string; state?: string } = {}): Promise<void> => {
     const isFirst = asking === undefined

@@ -7,7 +7,7 @@ import { toAsked } from '../cart/quotes.ts'
 import { leaveFor } from '../page/left-session.ts'
 import { forget, recall, remember } from '../page/own-memory.ts'
 
-type Asked = ReturnType<typeof toAsked>[number]
+type AskedItem = ReturnType<typeof toAsked>[number]
 
 const mostBegun = 10
 const begunKey = () => `checkouts-${siteName()}`
@@ -30,7 +30,7 @@ export const dropKey = () => forget(keyName)
 
 const sessionOf = (value: unknown) => (isFacts(value) ? textOf(value.session) : undefined)
 
-interface Begin {
+interface BeginBody {
   /** Of the method. */
   path: string
   cart: CartItem[]
@@ -40,7 +40,7 @@ interface Begin {
 }
 
 /** Begins to pay, and tells where the browser goes next. */
-export async function beginCheckout({ path, cart, contact, quote }: Begin): Promise<string> {
+export async function beginCheckout({ path, cart, contact, quote }: BeginBody): Promise<string> {
   const body = { items: toAsked(cart), contact, quote }
   const key = keyFor(JSON.stringify([path, body]))
   const begun = await ask<{ url: string; sessionId: string }>(`/${path}`, { body, headers: { 'idempotency-key': key } })
@@ -55,7 +55,7 @@ export function settle(session: string): void {
   const all = readList(begunKey())
   const begun = all.find((one) => sessionOf(one) === session)
   if (!isFacts(begun)) return
-  const bought = (Array.isArray(begun.items) ? begun.items : []).filter(isFacts) as Partial<Asked>[]
+  const bought = (Array.isArray(begun.items) ? begun.items : []).filter(isFacts) as Partial<AskedItem>[]
   const boughtOf = ({ id, size, color }: CartItem) =>
     numberOf(bought.find((one) => one.url === id && one.size === size && one.color === color)?.quantity)
   const left = readCart().map((item) => ({ ...item, quantity: item.quantity - boughtOf(item) }))

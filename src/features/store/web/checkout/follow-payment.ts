@@ -5,7 +5,7 @@ import { ask, Refused } from '../page/ask.ts'
 
 export type Payment = Answer<typeof getCheckout>
 /** `late`: it isn't decided, and is no longer asked about. */
-export type Heard = Payment | 'late' | 'unknown'
+export type PaymentNews = Payment | 'late' | 'unknown'
 
 /** In milliseconds. */
 const [firstPause, longestPause, patience] = [2000, 10_000, 300_000] as const
@@ -47,7 +47,7 @@ export async function look(session: string): Promise<Payment | 'unknown' | undef
 }
 
 /** Asks how far a payment has come until that is decided, less and less often. */
-export async function followPayment(session: string, hear: (heard: Heard) => void): Promise<void> {
+export async function followPayment(session: string, hear: (heard: PaymentNews) => void): Promise<void> {
   let pause: number = firstPause
   for (let waited = 0; waited < patience; waited += pause) {
     const heard = await look(session)

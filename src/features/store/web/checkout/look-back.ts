@@ -3,7 +3,7 @@ import { addressOf } from '../page/shop-site.ts'
 import { dropKey } from './begin.ts'
 import { look, outcomeOf } from './follow-payment.ts'
 
-interface Back {
+interface BackActs {
   /** Shows the checkout again, with the reason where the payment failed. */
   goBack: (failure?: string) => void
   go: (address: string) => void
@@ -16,7 +16,7 @@ function addressOfReturn(session: string): string {
 }
 
 /** Asks what became of a payment whose page was left by the browser's own Back, and tells the buyer once. */
-export async function lookBack({ goBack, go }: Back): Promise<void> {
+export async function lookBack({ goBack, go }: BackActs): Promise<void> {
   const left = recallLeft()
   if (!left || left.isTold) return
   const heard = await look(left.session)

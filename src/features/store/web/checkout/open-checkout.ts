@@ -20,7 +20,7 @@ interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords {
   notBegun: CompiledText
 }
 
-type Go = (address: string) => void
+type GoTo = (address: string) => void
 const states = ['loading', 'empty', 'buying', 'return'] as const
 
 /** The address where the buyer pays; an odd one is never opened. */
@@ -30,14 +30,14 @@ function checkAddress(address: string): string {
   return url.href
 }
 
-interface Buying {
+interface CheckoutForm {
   root: HTMLElement
   words: CheckoutWords
   contact: ReturnType<typeof openContact>
   methods: ReturnType<typeof openMethods>
   /** Names the prices that are shown; undefined while they aren't known. */
   quote: () => string | undefined
-  go: Go
+  go: GoTo
   /** Asks again what it costs. */
   refresh: () => void
 }
@@ -46,12 +46,12 @@ interface Buying {
 const notForBuyers = ['checkout-failed', 'idempotency-key-unusable', 'idempotency-key-of-other-cart']
 
 /** Says at the panel that paying could not begin, and why if the server told. Other prices are no failure: the buyer presses again. */
-function showFailure({ root, words }: Buying, { title }: Method, { code, message }: Refused): void {
+function showFailure({ root, words }: CheckoutForm, { title }: Method, { code, message }: Refused): void {
   write(root, 'failure', code === 'prices-changed' ? '' : sayText(words.notBegun, { method: title }))
   write(root, 'reason', notForBuyers.includes(code) ? '' : message)
 }
 
-async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
+async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   const { root, contact, methods, quote, go, refresh } = buying
   const method = methods.chosen()
   if (!contact.check()) return
@@ -71,9 +71,9 @@ async function pay(buying: Buying, cart: CartItem[]): Promise<void> {
   }
 }
 
-type Shown = Pick<Buying, 'root' | 'words' | 'contact' | 'methods'>
+type ShownCheckout = Pick<CheckoutForm, 'root' | 'words' | 'contact' | 'methods'>
 
-function showQuote({ root, words, contact, methods }: Shown, quote: Quote): void {
+function showQuote({ root, words, contact, methods }: ShownCheckout, quote: Quote): void {
   const { total, currency, needsDelivery, problems, texts, regions } = quote
   showSummary(root, quote, words)
   find(root, 'sent-to').hidden = !needsDelivery
@@ -93,7 +93,7 @@ function showQuote({ root, words, contact, methods }: Shown, quote: Quote): void
 }
 
 /** Keeps the summary and the ways to pay as the store quotes them. Returns how to ask for them, and what is shown. */
-function openCosts(shown: Shown) {
+function openCosts(shown: ShownCheckout) {
   const { root, words, methods } = shown
   let known: Quote | undefined
   const askFor = openQuotes((heard) => {
@@ -109,7 +109,7 @@ function openCosts(shown: Shown) {
   return { askFor, quote: () => known?.quote }
 }
 
-function openBuying(root: HTMLElement, words: CheckoutWords, go: Go): void {
+function openBuying(root: HTMLElement, words: CheckoutWords, go: GoTo): void {
   const form = find<HTMLFormElement>(root, 'buying')
   const contact = openContact(form)
   const methods = openMethods(root, words)
@@ -136,7 +136,7 @@ function openBuying(root: HTMLElement, words: CheckoutWords, go: Go): void {
 }
 
 /** The page of the checkout, also for buyers who come back from paying. */
-export function openCheckout(root: HTMLElement, go: Go = (address) => location.assign(address)): void {
+export function openCheckout(root: HTMLElement, go: GoTo = (address) => location.assign(address)): void {
   const words = wordsOf<CheckoutWords>(root)
   const given = new URLSearchParams(location.search)
   const session = given.get('session')

@@ -4,7 +4,7 @@ import { countCart } from '../cart/cart.ts'
 import { find, on, write } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
 import { dropKey, settle } from './begin.ts'
-import { followPayment, outcomeOf, type Heard } from './follow-payment.ts'
+import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
 
 export interface ReturnWords {
   thankYou: string
@@ -18,7 +18,7 @@ export interface ReturnWords {
   notFound: string
 }
 
-interface Said {
+interface ReturnMessage {
   title?: string
   text: string
   /** Whether the payment isn't decided yet, so that another way to pay can be chosen. */
@@ -27,7 +27,7 @@ interface Said {
   isDone?: boolean
 }
 
-function wordsFor(heard: Heard, words: ReturnWords): Said {
+function wordsFor(heard: PaymentNews, words: ReturnWords): ReturnMessage {
   if (heard === 'late') return { text: words.stillConfirming, mayLook: true }
   if (heard === 'unknown') return { text: words.notFound, mayChoose: true }
   const { state, orderNumber, email, problem } = heard
@@ -50,9 +50,10 @@ function markNumber(told: HTMLElement, number: string): void {
 }
 
 /** Nothing was heard of it yet. */
-const isUndecided = (heard: Heard) => typeof heard === 'object' && (heard.state === 'created' || heard.state === 'open')
+const isUndecided = (heard: PaymentNews) =>
+  typeof heard === 'object' && (heard.state === 'created' || heard.state === 'open')
 
-interface Opened {
+interface OpenedReturn {
   words: ReturnWords
   /** Whether the buyer says that they have not paid. */
   isGivenUp: boolean
@@ -61,9 +62,9 @@ interface Opened {
 }
 
 /** Shows a buyer who comes back from paying what became of it. */
-export function openReturn(root: HTMLElement, session: string, { words, isGivenUp, goBack }: Opened): void {
+export function openReturn(root: HTMLElement, session: string, { words, isGivenUp, goBack }: OpenedReturn): void {
   const heading = find(root, 'title')
-  const hear = (heard: Heard) => {
+  const hear = (heard: PaymentNews) => {
     if (typeof heard === 'object' && outcomeOf(heard) === 'over') {
       dropKey()
       forgetLeft()

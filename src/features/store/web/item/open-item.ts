@@ -2,15 +2,18 @@ import { addToCart, type CartItem } from '../cart/cart.ts'
 import { wordsOf } from '../page/parts.ts'
 import { say } from '../page/say.ts'
 import { siteName } from '../page/shop-site.ts'
-import { addToWishlist, isWished, removeFromWishlist, watchWishlist, type Wish } from '../wishlist/wishlist.ts'
+import { addToWishlist, isWished, removeFromWishlist, watchWishlist, type WishedItem } from '../wishlist/wishlist.ts'
 
 /** What the page of an item knows of it. */
-export interface SoldItem extends Pick<Wish, 'url' | 'title' | 'price' | 'currency' | 'interval' | 'photo' | 'asks'> {
+export interface SoldItem extends Pick<
+  WishedItem,
+  'url' | 'title' | 'price' | 'currency' | 'interval' | 'photo' | 'asks'
+> {
   type: CartItem['type']
 }
 
 /** What can be said after a press; the first of them belong to a change of the cart. */
-type Said = Record<
+type ItemMessages = Record<
   | 'notKept'
   | 'cartFull'
   | 'tooMany'
@@ -25,10 +28,10 @@ type Said = Record<
 /** In milliseconds. */
 const animated = 300
 
-interface Opened {
+interface OpenedItem {
   form: HTMLFormElement
   item: SoldItem
-  words: Said
+  words: ItemMessages
   /** Says below the form what went wrong. */
   complain: (mistake: string) => void
 }
@@ -39,7 +42,7 @@ function chosenIn(form: HTMLFormElement) {
   return { size: textOf('size'), color: textOf('color'), quantity: Number(data.get('quantity') ?? 1) }
 }
 
-function putInCart({ form, item, words, complain }: Opened): void {
+function putInCart({ form, item, words, complain }: OpenedItem): void {
   const { url, title, price, currency, type, interval } = item
   const sold = { id: url, name: title, price, currency, type, interval, domain: siteName() }
   const change = addToCart({ ...sold, ...chosenIn(form) })
@@ -48,7 +51,7 @@ function putInCart({ form, item, words, complain }: Opened): void {
   say(words.addedToCart, { path: '/cart', label: words.viewCart })
 }
 
-function toggleWish({ form, item, words, complain }: Opened, button: HTMLElement): void {
+function toggleWish({ form, item, words, complain }: OpenedItem, button: HTMLElement): void {
   const { size, color } = chosenIn(form)
   const wasWished = isWished(item.url)
   const isKept = wasWished ? removeFromWishlist(item.url) : addToWishlist({ ...item, domain: siteName(), size, color })
@@ -60,7 +63,7 @@ function toggleWish({ form, item, words, complain }: Opened, button: HTMLElement
   else say(words.addedToWishlist, { path: '/wishlist', label: words.viewWishlist })
 }
 
-function openWish({ item }: Opened, button: HTMLElement): void {
+function openWish({ item }: OpenedItem, button: HTMLElement): void {
   const label = button.querySelector('span')
   const { off = '', on = '' } = button.dataset
   const show = () => {
@@ -81,7 +84,7 @@ export function openItem(place: HTMLElement): void {
     if (answer) answer.textContent = mistake
   }
   const item = JSON.parse(form.dataset.item ?? '{}') as SoldItem
-  const opened = { form, item, words: wordsOf<Said>(form), complain }
+  const opened = { form, item, words: wordsOf<ItemMessages>(form), complain }
   const wish = form.querySelector<HTMLButtonElement>('[value=wish]')
   form.addEventListener('submit', (event) => {
     const isWish = event.submitter !== null && event.submitter === wish

@@ -16,19 +16,19 @@ export class Refused extends Error {
   }
 }
 
-interface Asked {
+interface ShopRequest {
   /** Without one, the call only reads. */
   body?: object
   headers?: Record<string, string>
   signal?: AbortSignal
 }
 
-interface Sending extends Asked {
+interface SendingRequest extends ShopRequest {
   token?: string | undefined
   proof?: string
 }
 
-async function send(path: string, { body, headers, signal, token, proof }: Sending): Promise<Response> {
+async function send(path: string, { body, headers, signal, token, proof }: SendingRequest): Promise<Response> {
   try {
     return await fetch(addressOf(`/api/checkout${path}`), {
       method: body ? 'POST' : 'GET',
@@ -52,7 +52,7 @@ async function send(path: string, { body, headers, signal, token, proof }: Sendi
 const readFailure = async (response: Response): Promise<Partial<Failure>> => response.json().catch(() => ({}))
 
 /** Beyond a limit, works for the answer instead of waiting. */
-async function sendWithWork(path: string, sending: Sending): Promise<Response> {
+async function sendWithWork(path: string, sending: SendingRequest): Promise<Response> {
   const response = await send(path, sending)
   if (response.status !== 429) return response
   const { challenge } = await readFailure(response.clone())
@@ -61,7 +61,7 @@ async function sendWithWork(path: string, sending: Sending): Promise<Response> {
 }
 
 /** Sends as the person who is signed in; whose session is over goes on as a guest. */
-async function sendAsBuyer(path: string, asked: Asked): Promise<Response> {
+async function sendAsBuyer(path: string, asked: ShopRequest): Promise<Response> {
   const token = readToken()
   const response = await sendWithWork(path, { ...asked, token })
   if (token === undefined || readToken() !== token) return response
@@ -73,7 +73,7 @@ async function sendAsBuyer(path: string, asked: Asked): Promise<Response> {
 }
 
 /** Calls the checkout of the site. */
-export async function ask<A>(path: string, asked: Asked = {}): Promise<A> {
+export async function ask<A>(path: string, asked: ShopRequest = {}): Promise<A> {
   const response = await sendAsBuyer(path, asked)
   if (!response.ok) throw new Refused(response.status, await readFailure(response))
   try {

@@ -1,7 +1,7 @@
 /** What was read from the browser's storage, where anybody may have written anything. */
-export type Facts = Partial<Record<string, unknown>>
+export type StoredFacts = Partial<Record<string, unknown>>
 
-export const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null
+export const isFacts = (value: unknown): value is StoredFacts => typeof value === 'object' && value !== null
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 export const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0)

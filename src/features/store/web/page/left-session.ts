@@ -2,7 +2,7 @@ import { forget, recall, remember } from './own-memory.ts'
 
 const name = 'left-for'
 
-interface Left {
+interface LeftSession {
   /** What this tab has gone to pay. */
   session: string
   /** Whether the buyer has read what became of it. */
@@ -10,7 +10,7 @@ interface Left {
 }
 
 /** Until the payment is over, in this tab; what it holds of the stock is for the cart of the same buyer. */
-export const recallLeft = (): Left | undefined => recall<Left>(name)
+export const recallLeft = (): LeftSession | undefined => recall<LeftSession>(name)
 export const leaveFor = (session: string): void => remember(name, { session })
 export const forgetLeft = (): void => forget(name)
 

@@ -3,7 +3,7 @@ import { writePrice } from '../page/amounts.ts'
 import { find, showOne, stamp, wordsOf, write } from '../page/parts.ts'
 import { say } from '../page/say.ts'
 import { itemAddress, siteName } from '../page/shop-site.ts'
-import { readWishlist, removeFromWishlist, watchWishlist, type Wish } from './wishlist.ts'
+import { readWishlist, removeFromWishlist, watchWishlist, type WishedItem } from './wishlist.ts'
 
 interface WishlistWords {
   addedToCart: string
@@ -18,7 +18,7 @@ interface WishlistWords {
 /** In milliseconds. */
 const animated = 300
 
-interface Opened {
+interface OpenedWishlist {
   words: WishlistWords
   complain: (mistake: string) => void
   /** Where something has to be chosen first, its page opens. */
@@ -26,7 +26,7 @@ interface Opened {
 }
 
 /** Takes a card away as it fades; the list forgets it at once. */
-function takeOff(card: HTMLElement, { url }: Wish, { words, complain }: Opened): boolean {
+function takeOff(card: HTMLElement, { url }: WishedItem, { words, complain }: OpenedWishlist): boolean {
   card.toggleAttribute('data-moving', true)
   if (removeFromWishlist(url)) return true
   card.removeAttribute('data-moving')
@@ -34,7 +34,7 @@ function takeOff(card: HTMLElement, { url }: Wish, { words, complain }: Opened):
   return false
 }
 
-function move(card: HTMLElement, wish: Wish, opened: Opened): void {
+function move(card: HTMLElement, wish: WishedItem, opened: OpenedWishlist): void {
   const { words, complain, go } = opened
   const { url, title, price, currency, interval, size, color, asks } = wish
   if (asks.some((name) => !wish[name])) return go(itemAddress(url))
@@ -46,7 +46,7 @@ function move(card: HTMLElement, wish: Wish, opened: Opened): void {
   if (takeOff(card, wish, opened)) say(words.addedToCart, { path: '/cart', label: words.viewCart })
 }
 
-function makeCard(root: HTMLElement, wish: Wish, opened: Opened): HTMLElement {
+function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): HTMLElement {
   const { words } = opened
   const card = stamp(root, 'card')
   const { url, title, price, currency, interval, photo } = wish

@@ -2,7 +2,7 @@ import { currencyOf, intervalOf, isFacts, numberOf, textOf } from '../page/facts
 import { keepList, readList, watchList } from '../page/kept-list.ts'
 import { siteName } from '../page/shop-site.ts'
 
-export interface Wish {
+export interface WishedItem {
   url: string
   title: string
   /** In the main unit of the currency, as it was shown. */
@@ -19,12 +19,12 @@ export interface Wish {
 
 const keyOf = () => `wishlist-${siteName()}`
 
-function readWish(value: unknown): Wish[] {
+function readWish(value: unknown): WishedItem[] {
   if (!isFacts(value)) return []
   const url = textOf(value.url)
   if (url === undefined) return []
   const asks = Array.isArray(value.asks) ? value.asks : []
-  const wish: Wish = {
+  const wish: WishedItem = {
     url,
     title: textOf(value.title) ?? url,
     price: numberOf(value.price),
@@ -40,7 +40,7 @@ function readWish(value: unknown): Wish[] {
 }
 
 /** Each thing once. */
-export const readWishlist = (): Wish[] => [
+export const readWishlist = (): WishedItem[] => [
   ...new Map(
     readList(keyOf())
       .flatMap(readWish)
@@ -52,7 +52,7 @@ export const isWished = (url: string): boolean => readWishlist().some((wish) => 
 export const watchWishlist = (tell: () => void): void => watchList(keyOf(), tell)
 
 /** Whether the browser keeps it. */
-export const addToWishlist = (wish: Wish): boolean =>
+export const addToWishlist = (wish: WishedItem): boolean =>
   keepList(keyOf(), [...readWishlist().filter(({ url }) => url !== wish.url), wish])
 
 export const removeFromWishlist = (url: string): boolean =>

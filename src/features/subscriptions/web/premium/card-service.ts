@@ -5,16 +5,16 @@ export class CardRefused extends Error {
 
 export type CardState = 'loading' | 'ready' | 'missing'
 
-interface Told {
+interface CardAnswer {
   card: 'ready' | 'missing' | 'done' | 'refused' | 'failed'
   message?: string
   paymentMethodId?: string
 }
-const kinds: readonly unknown[] = ['ready', 'missing', 'done', 'refused', 'failed'] satisfies Told['card'][]
-const isTold = (data: unknown): data is Told =>
+const kinds: readonly unknown[] = ['ready', 'missing', 'done', 'refused', 'failed'] satisfies CardAnswer['card'][]
+const isTold = (data: unknown): data is CardAnswer =>
   typeof data === 'object' && data !== null && 'card' in data && kinds.includes(data.card)
 
-type Asked = { card: 'name' } | { card: 'confirm'; clientSecret: string } | { card: 'theme'; theme: string }
+type CardQuestion = { card: 'name' } | { card: 'confirm'; clientSecret: string } | { card: 'theme'; theme: string }
 
 /** The frame in which a payment service takes a card. It is of our own origin; nobody else is told anything or listened to. */
 export interface CardService {
@@ -28,8 +28,8 @@ export interface CardService {
 
 export function openCardService(frame: HTMLIFrameElement, changed: (state: CardState) => void): CardService {
   const home = location.origin
-  let waiting: PromiseWithResolvers<Told> | undefined
-  const say = (asked: Asked) => frame.contentWindow?.postMessage(asked, home)
+  let waiting: PromiseWithResolvers<CardAnswer> | undefined
+  const say = (asked: CardQuestion) => frame.contentWindow?.postMessage(asked, home)
 
   function hear({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== frame.contentWindow || origin !== home || !isTold(data)) return
@@ -38,8 +38,8 @@ export function openCardService(frame: HTMLIFrameElement, changed: (state: CardS
     else if (card === 'done') waiting?.resolve(data)
     else waiting?.reject(card === 'refused' ? new CardRefused(message) : new Error('The frame of the card failed.'))
   }
-  function ask(asked: Asked): Promise<Told> {
-    waiting = Promise.withResolvers<Told>()
+  function ask(asked: CardQuestion): Promise<CardAnswer> {
+    waiting = Promise.withResolvers<CardAnswer>()
     say(asked)
     return waiting.promise
   }

@@ -1,15 +1,15 @@
 /** What is done about each event. */
-export type Acts<E> = { [N in keyof E]: (event: E[N]) => void }
+export type EventActs<E> = { [N in keyof E]: (event: E[N]) => void }
 
 /** Passes events on to the parts of a screen. */
 export interface LiveLine<E> {
   tell: <N extends keyof E>(name: N, event: E[N]) => void
   /** Until the returned function is called. */
-  hear: (acts: Acts<E>) => () => void
+  hear: (acts: EventActs<E>) => () => void
 }
 
 export function openLine<E>(): LiveLine<E> {
-  const hearers = new Set<Acts<E>>()
+  const hearers = new Set<EventActs<E>>()
   return {
     tell(name, event) {
       for (const acts of hearers) acts[name](event)

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, EventStream, Input } from '#kit/contract.ts'
-import { follow, type Ears } from '#kit/web/follow.ts'
+import { follow, type StreamListener } from '#kit/web/follow.ts'
 import { openLine, type LiveLine } from './line.ts'
 
 type Streaming = Endpoint & { answer: EventStream }
@@ -50,7 +50,7 @@ function earsOf<E extends Streaming>(
   }
   const each: [string, readonly Endpoint[]][] = Object.entries(changes)
   return {
-    on: Object.fromEntries(each.map(([name, lists]) => [name, pass(name, lists)])) as Ears<E>['on'],
+    on: Object.fromEntries(each.map(([name, lists]) => [name, pass(name, lists)])) as StreamListener<E>['on'],
     load: () =>
       pass(
         'missed',

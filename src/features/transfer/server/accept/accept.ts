@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { saveChange, type ChangedFile } from '#files/server/changes/save-change.ts'
 import type { Caller } from '#files/server/note-versions.ts'
-import type { Refused } from '#files/server/refused.ts'
+import type { RefusedFile } from '#files/server/refused.ts'
 import { checkNewFiles } from '#files/server/save-files.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -121,7 +121,7 @@ async function noteAccepted({ ctx }: Caller, { id }: Row, files: string[]): Prom
 }
 
 /** Says what couldn’t be saved. */
-async function tellOf({ ctx }: Caller, { id, message }: Row, refused: readonly Refused[]): Promise<void> {
+async function tellOf({ ctx }: Caller, { id, message }: Row, refused: readonly RefusedFile[]): Promise<void> {
   const [first] = refused
   if (!first) return
   const others = refused.length > 1 ? ` and ${refused.length - 1} other files` : ''

@@ -5,7 +5,7 @@ import { fileIn } from '../assemble/languages.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { writeSite } from '../assemble/write-site.ts'
 
-interface Mentioning {
+interface MentioningText {
   text: string
   /** Of files. */
   paths: readonly string[]
@@ -15,7 +15,7 @@ interface Mentioning {
 export const mentionsParser = defineParser({
   name: 'mentions of files',
   pace: 'long',
-  sizeOf: ({ text }: Mentioning) => text.length,
+  sizeOf: ({ text }: MentioningText) => text.length,
   parse({ text, paths }) {
     const words = new Set(text.split(/[\s"'()|,<>={}[\]]+/).map((word) => decodePercents(word.replace(/^\/+/, ''))))
     return paths.filter((path) => words.has(path))
@@ -33,7 +33,7 @@ function keepSettings(plan: SitePlan, present: ReadonlyMap<string, string>): Sit
   return { ...plan, settings: Object.fromEntries(settings), settingsIn: Object.fromEntries(settingsIn) }
 }
 
-interface Sharing {
+interface SharedPlan {
   plan: SitePlan
   /** Undefined for all. */
   paths: ReadonlySet<string> | undefined
@@ -50,7 +50,7 @@ export const sharedFilesParser = defineParser({
   name: 'shared files of a transfer',
   pace: 'long',
   // Items and redirects are read as often as there are pages.
-  sizeOf: ({ plan, present }: Sharing) =>
+  sizeOf: ({ plan, present }: SharedPlan) =>
     lengthOf(present.values()) + 500 * (plan.store.length + plan.pages.length + plan.redirects.length),
   parse: ({ plan, paths, present, isLater }) => writeSite(isLater ? keepSettings(plan, present) : plan, present, paths),
 })

@@ -1,5 +1,5 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
-import type { Placing } from './plan-pages.ts'
+import type { LanguagePages } from './plan-pages.ts'
 
 /** Where websites have their feeds, below their home page or the folder of their posts. */
 const names =
@@ -12,7 +12,7 @@ const mostFeeds = 500
 const folderOf = (address: string) => new URL('..', address.endsWith('/') ? address : `${address}/`).href
 
 /** The old addresses that had a feed, or may have had one. Empty where the new site has none, as no page has a day. */
-export function listFeeds(site: OldSite, surveys: readonly PageSurvey[], { pages }: Placing): string[] {
+export function listFeeds(site: OldSite, surveys: readonly PageSurvey[], { pages }: LanguagePages): string[] {
   const dated = pages.filter(({ survey, planned }) => planned.published !== undefined && !survey.isHidden)
   if (dated.length === 0) return []
   const folders = new Set([site.home, ...dated.map(({ survey }) => folderOf(survey.address))])

@@ -1,7 +1,7 @@
 import { languageNamed } from '#sites/format/language-names.ts'
 import type { OldMenuEntry, OldSite } from '../old-site.ts'
 import { keyOf } from './old-address.ts'
-import type { Placed, Placing } from './plan-pages.ts'
+import type { PlacedPage, LanguagePages } from './plan-pages.ts'
 import type { Addresses } from './plan-redirects.ts'
 import type { PlannedEntry } from './site-plan.ts'
 
@@ -16,7 +16,7 @@ const signatureOf = (menu: OldMenuEntry[]) =>
     .join('\n')
 
 /** The menu that most pages share, and at least a quarter of them; among equals that of the first. */
-function mostShared(pages: readonly Placed[]): OldMenuEntry[] {
+function mostShared(pages: readonly PlacedPage[]): OldMenuEntry[] {
   const menus = pages.map(({ survey }) => survey.menu).filter((menu) => menu.length > 0)
   const groups = [...Map.groupBy(menus, signatureOf).values()]
   const [shared = []] = groups.toSorted((one, other) => other.length - one.length)
@@ -61,8 +61,8 @@ function convert(entries: readonly OldMenuEntry[], terms: Terms, depth = 1): Pla
 }
 
 /** A menu of the pages themselves, those nearest to the root first. */
-function makeMenu(pages: readonly Placed[]): PlannedEntry[] {
-  const depthOf = ({ path }: Placed) => (path === '/' ? 0 : path.split('/').length - 1)
+function makeMenu(pages: readonly PlacedPage[]): PlannedEntry[] {
+  const depthOf = ({ path }: PlacedPage) => (path === '/' ? 0 : path.split('/').length - 1)
   const titled = pages.filter(({ survey }) => survey.title !== '' && !survey.isHidden)
   const sorted = titled.toSorted((one, other) => depthOf(one) - depthOf(other))
   const near = sorted.filter((page) => depthOf(page) <= 1)
@@ -101,8 +101,8 @@ const plainIn = (entries: PlannedEntry[], language: string): PlannedEntry[] =>
   }))
 
 /** The menus of the new site: that of its own language, and those of others where they are written differently. */
-export function planMenus(site: OldSite, { pages, language }: Placing, { addresses, languages }: Terms) {
-  const isMain = ({ planned }: Placed) => !planned.path.includes('?language=') && planned.language === undefined
+export function planMenus(site: OldSite, { pages, language }: LanguagePages, { addresses, languages }: Terms) {
+  const isMain = ({ planned }: PlacedPage) => !planned.path.includes('?language=') && planned.language === undefined
   const terms = { addresses, languages }
   const own = pages.filter(isMain)
   const found = convert(site.menu?.length ? site.menu : mostShared(own), terms)

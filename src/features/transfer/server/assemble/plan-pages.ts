@@ -5,7 +5,7 @@ import { keyOf, readAddress, withoutIndex, writePath, type OldAddress } from './
 import type { PlannedPage } from './site-plan.ts'
 
 /** A page of the old site on its way. */
-export interface Placed {
+export interface PlacedPage {
   survey: PageSurvey
   old: OldAddress
   key: string
@@ -15,18 +15,18 @@ export interface Placed {
   planned: PlannedPage
 }
 
-export interface Placing {
+export interface LanguagePages {
   language: string
-  pages: Placed[]
+  pages: PlacedPage[]
   /** The page of each old address, by its key; also of those that only repeat another page. */
-  byKey: Map<string, Placed>
+  byKey: Map<string, PlacedPage>
 }
 
-type Read = Omit<Placed, 'path' | 'planned'>
+type ReadPage = Omit<PlacedPage, 'path' | 'planned'>
 
 const isFeed = ({ path }: OldAddress) => /\/(?:feed|rss|atom)$|\.(?:xml|rss|atom|json)$/i.test(path)
 
-function readAll(surveys: readonly PageSurvey[], language: string): Read[] {
+function readAll(surveys: readonly PageSurvey[], language: string): ReadPage[] {
   const seen = new Set<string>()
   return surveys.flatMap((survey) => {
     const old = readAddress(survey.address)
@@ -38,7 +38,7 @@ function readAll(surveys: readonly PageSurvey[], language: string): Read[] {
 }
 
 /** The page that this one only repeats, as it says itself; not where a theme says the same of all pages. */
-function originalOf({ survey, key }: Read, byKey: ReadonlyMap<string, Read>): Read | undefined {
+function originalOf({ survey, key }: ReadPage, byKey: ReadonlyMap<string, ReadPage>): ReadPage | undefined {
   const named = survey.canonical === undefined ? '' : keyOf(survey.canonical)
   const other = named === '' || named === key ? undefined : byKey.get(named)
   if (!other) return undefined
@@ -46,9 +46,9 @@ function originalOf({ survey, key }: Read, byKey: ReadonlyMap<string, Read>): Re
   return isCopy && other.survey.title !== '' ? other : undefined
 }
 
-const isRoot = ({ old }: Read) => withoutIndex(old.path) === '/' && old.query.length === 0
+const isRoot = ({ old }: ReadPage) => withoutIndex(old.path) === '/' && old.query.length === 0
 
-function findHome(site: OldSite, reads: Read[]): Read | undefined {
+function findHome(site: OldSite, reads: ReadPage[]): ReadPage | undefined {
   const lead = site.redirects.find(({ from }) => keyOf(from) === keyOf(site.home))
   const keys = [keyOf(site.home), ...(lead ? [keyOf(lead.to)] : [])]
   return reads.find(({ key }) => keys.includes(key)) ?? reads.find(isRoot) ?? reads[0]
@@ -71,10 +71,10 @@ function mainLanguage(site: OldSite, surveys: readonly PageSurvey[]): string {
 }
 
 /** Finds the page in the main language that another one translates. */
-function openCounterparts(main: Read[], language: string) {
+function openCounterparts(main: ReadPage[], language: string) {
   const byKey = new Map(main.map((read) => [read.key, read]))
-  const byTranslation = new Map<string, Read>()
-  const byRest = new Map<string, Read>()
+  const byTranslation = new Map<string, ReadPage>()
+  const byRest = new Map<string, ReadPage>()
   for (const read of main) {
     for (const { address } of read.survey.alternates) {
       const key = keyOf(address)
@@ -84,7 +84,7 @@ function openCounterparts(main: Read[], language: string) {
     const rest = inAddress && isSame(inAddress.language, language) ? inAddress.rest : read.key.replace(/^[^/]*/, '')
     if (!byRest.has(rest)) byRest.set(rest, read)
   }
-  return ({ survey, key, old, language: own }: Read): Read | undefined => {
+  return ({ survey, key, old, language: own }: ReadPage): ReadPage | undefined => {
     const isMain = (tag: string) => isSame(tag, language) || tag.toLowerCase() === 'x-default'
     const named = survey.alternates
       .filter((each) => isMain(each.language))
@@ -99,7 +99,7 @@ const fileOf = (path: string) => (path === '/' ? 'content.txt' : `${path.slice(1
 
 const publishedIn = ({ published }: PageSurvey) => (published === undefined ? {} : { published })
 
-function place(read: Read, path: string, language?: string): Placed {
+function place(read: ReadPage, path: string, language?: string): PlacedPage {
   const { survey } = read
   const planned = { address: survey.address, path: writePath(path), file: fileOf(path), title: survey.title }
   const isPost = !isRoot(read) || survey.isHidden
@@ -110,7 +110,7 @@ function place(read: Read, path: string, language?: string): Placed {
   }
 }
 
-function placeTranslation(read: Read, main: Placed): Placed {
+function placeTranslation(read: ReadPage, main: PlacedPage): PlacedPage {
   const { survey, language } = read
   const planned = {
     address: survey.address,
@@ -123,7 +123,7 @@ function placeTranslation(read: Read, main: Placed): Placed {
 }
 
 /** Those whose address can stay as it is choose first. */
-const plainFirst = (reads: Read[]) =>
+const plainFirst = (reads: ReadPage[]) =>
   reads.toSorted(
     (one, other) =>
       Number(one.old.query.length > 0) - Number(other.old.query.length > 0) ||
@@ -132,10 +132,10 @@ const plainFirst = (reads: Read[]) =>
   )
 
 /** Gives all pages their paths: those of the main language first, then their translations, then the others. */
-function placeAll(kept: Read[], home: Read | undefined, language: string): Map<Read, Placed> {
-  const placed = new Map<Read, Placed>()
+function placeAll(kept: ReadPage[], home: ReadPage | undefined, language: string): Map<ReadPage, PlacedPage> {
+  const placed = new Map<ReadPage, PlacedPage>()
   const used = new Set<string>(['/'])
-  const placeAt = (read: Read, tag?: string) => {
+  const placeAt = (read: ReadPage, tag?: string) => {
     const path = read === home ? '/' : newPathOf(read.old, read.survey.title, (asked) => used.has(asked))
     used.add(path)
     placed.set(read, place(read, path, tag))
@@ -158,12 +158,12 @@ function placeAll(kept: Read[], home: Read | undefined, language: string): Map<R
 }
 
 /** Gives each page of the old site its place on the new one. */
-export function placePages(site: OldSite, said: readonly PageSurvey[]): Placing {
+export function placePages(site: OldSite, said: readonly PageSurvey[]): LanguagePages {
   const surveys = correctLanguages(said)
   const language = mainLanguage(site, surveys)
   const reads = readAll(surveys, language)
   const all = new Map(reads.map((read) => [read.key, read]))
-  const copies = new Map<Read, Read>()
+  const copies = new Map<ReadPage, ReadPage>()
   for (const read of reads) {
     const original = originalOf(read, all)
     if (original && !originalOf(original, all)) copies.set(read, original)

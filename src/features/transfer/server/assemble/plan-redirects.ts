@@ -1,7 +1,7 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
 import { isTaken } from './reserved-paths.ts'
 import { hostOf, keyOf, readAddress, writeRequest, type OldAddress } from './old-address.ts'
-import type { Placing } from './plan-pages.ts'
+import type { LanguagePages } from './plan-pages.ts'
 import type { PlannedRedirect } from './site-plan.ts'
 
 const mostSteps = 20
@@ -20,7 +20,7 @@ function follow(redirects: ReadonlyMap<string, string>, from: string): string | 
 }
 
 /** Finds out where an old address leads on the new site. */
-export function openAddresses(site: OldSite, surveys: readonly PageSurvey[], { byKey }: Placing) {
+export function openAddresses(site: OldSite, surveys: readonly PageSurvey[], { byKey }: LanguagePages) {
   const hosts = new Set(
     [site.home, ...surveys.map(({ address }) => address)].map((address) => readAddress(address)?.host ?? ''),
   )
@@ -36,7 +36,7 @@ export function openAddresses(site: OldSite, surveys: readonly PageSurvey[], { b
 }
 export type Addresses = ReturnType<typeof openAddresses>
 
-interface Old {
+interface OldSitePages {
   site: OldSite
   surveys: readonly PageSurvey[]
   /** Old addresses of feeds. */
@@ -45,8 +45,8 @@ interface Old {
 
 /** A redirect for every old address that isn’t one of the new site. All of them lead to where nothing is redirected. */
 export function planRedirects(
-  { site, surveys, feeds }: Old,
-  { pages }: Placing,
+  { site, surveys, feeds }: OldSitePages,
+  { pages }: LanguagePages,
   addresses: Addresses,
 ): PlannedRedirect[] {
   const { endOf, newAddressOf, isOwn } = addresses
@@ -81,8 +81,8 @@ export function planRedirects(
 
 /** Every way in which links on the old site may write the address of a page. */
 export function listAddresses(
-  { site, feeds }: Old,
-  { pages }: Placing,
+  { site, feeds }: OldSitePages,
+  { pages }: LanguagePages,
   { newAddressOf }: Addresses,
 ): Record<string, string> {
   const found: Record<string, string> = {}

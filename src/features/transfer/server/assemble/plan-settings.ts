@@ -1,6 +1,6 @@
 import type { OldSite } from '../old-site.ts'
 import { partsOfTitle } from '../title-parts.ts'
-import type { Placed, Placing } from './plan-pages.ts'
+import type { PlacedPage, LanguagePages } from './plan-pages.ts'
 import type { PlannedSettings, SitePlan } from './site-plan.ts'
 
 /** The value that most of these have; the first among equals. */
@@ -12,7 +12,7 @@ function most<T>(values: readonly (T | undefined)[]): T | undefined {
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-const wholeTitleOf = ({ survey }: Placed) => survey.wholeTitle ?? survey.title
+const wholeTitleOf = ({ survey }: PlacedPage) => survey.wholeTitle ?? survey.title
 
 /** The part that the titles of most pages end or begin with. */
 function sharedPart(titles: readonly string[]): string | undefined {
@@ -24,7 +24,7 @@ function sharedPart(titles: readonly string[]): string | undefined {
   return shared && ends.filter((end) => end === shared).length > titles.length / 2 ? shared : undefined
 }
 
-const titleOf = (pages: readonly Placed[], home: Placed | undefined) =>
+const titleOf = (pages: readonly PlacedPage[], home: PlacedPage | undefined) =>
   most(pages.map(({ survey }) => survey.siteName)) ??
   (pages.length > 1 ? sharedPart(pages.map(wholeTitleOf)) : undefined) ??
   partsOfTitle(home ? wholeTitleOf(home) : '')[0]
@@ -35,7 +35,7 @@ const clean = (text: string | undefined, longest: number) =>
 /** The settings of the whole site, and what differs in its other languages. */
 export function planSettings(
   site: OldSite,
-  { pages, language }: Placing,
+  { pages, language }: LanguagePages,
   { languages, currency }: { languages: string[]; currency?: string | undefined },
 ) {
   const own = pages.filter((page) => page.planned.language === undefined && !page.planned.path.includes('?'))
@@ -70,7 +70,7 @@ export function planSettings(
 const [mostSheets, longestInline] = [8, 300_000]
 
 /** The style sheets that most pages have, and the rules of the home page. */
-export function planStyles(pages: readonly Placed[]): SitePlan['styles'] {
+export function planStyles(pages: readonly PlacedPage[]): SitePlan['styles'] {
   const counts = Map.groupBy(
     pages.flatMap(({ survey }) => survey.styles.sheets),
     (sheet) => sheet,

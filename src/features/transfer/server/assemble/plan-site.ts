@@ -2,14 +2,14 @@ import type { OldSite, PageSurvey } from '../old-site.ts'
 import { withoutSiteName } from '../title-parts.ts'
 import { listFeeds } from './plan-feeds.ts'
 import { planMenus } from './plan-menu.ts'
-import { placePages, type Placed } from './plan-pages.ts'
+import { placePages, type PlacedPage } from './plan-pages.ts'
 import { listAddresses, openAddresses, planRedirects } from './plan-redirects.ts'
 import { planSettings, planStyles } from './plan-settings.ts'
 import { planStore } from './plan-store.ts'
 import type { PlannedItem, SitePlan } from './site-plan.ts'
 
 /** The languages of the pages, the site’s own first. */
-function languagesOf(pages: readonly Placed[], own: string): string[] {
+function languagesOf(pages: readonly PlacedPage[], own: string): string[] {
   const others = pages.flatMap(({ language, planned }) =>
     planned.path.includes('?') || planned.language !== undefined ? [language] : [],
   )
@@ -17,7 +17,7 @@ function languagesOf(pages: readonly Placed[], own: string): string[] {
 }
 
 function picturesOf(
-  pages: readonly Placed[],
+  pages: readonly PlacedPage[],
   { settings, store }: { settings: SitePlan['settings']; store: Pick<PlannedItem, 'images'>[] },
 ): string[] {
   const own = [settings.logo, settings.favicon]

@@ -5,20 +5,20 @@ import { readPrice } from '#sites/format/price.ts'
 import { quote } from '#sites/format/text/wording.ts'
 import { slugOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex } from './old-address.ts'
-import type { Placed } from './plan-pages.ts'
+import type { PlacedPage } from './plan-pages.ts'
 import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
 
 const [mostItems, mostImages, longestDescription] = [1000, 12, 2000]
 
-interface Joined {
+interface JoinedProduct {
   product: OldProduct
   /** Keys of its addresses, and the pages that show it. */
   key: string
-  pages: Placed[]
+  pages: PlacedPage[]
 }
 
 /** Whether two things of one title are the same: by number, otherwise by address. */
-const isSame = ({ product, key }: Joined, other: OldProduct, otherKey: string): boolean =>
+const isSame = ({ product, key }: JoinedProduct, other: OldProduct, otherKey: string): boolean =>
   product.sku && other.sku ? product.sku === other.sku : key === '' || otherKey === '' || key === otherKey
 
 /** What the first says, completed with what the second says. */
@@ -39,9 +39,9 @@ function merge(one: OldProduct, other: OldProduct): OldProduct {
 }
 
 /** All things for sale, each once, in the order in which they were found. */
-function join(pages: readonly Placed[]): Joined[] {
-  const byTitle = new Map<string, Joined[]>()
-  const all: Joined[] = []
+function join(pages: readonly PlacedPage[]): JoinedProduct[] {
+  const byTitle = new Map<string, JoinedProduct[]>()
+  const all: JoinedProduct[] = []
   for (const page of pages.filter(({ survey }) => !survey.isHidden))
     for (const product of page.survey.products) {
       const title = onOneLine(product.title).toLowerCase()
@@ -63,7 +63,7 @@ function join(pages: readonly Placed[]): Joined[] {
 }
 
 /** The currency that most items name. */
-function mainCurrency(items: readonly Joined[]): string | undefined {
+function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
   const named = Map.groupBy(
     items.flatMap(({ product }) => product.currency?.toUpperCase() ?? []),
     (currency) => currency,
@@ -128,14 +128,14 @@ const listed = (values: readonly string[] = []) =>
   [...new Set(values.map((value) => onOneLine(value).replaceAll(',', ' /')).filter(Boolean))].slice(0, 50)
 
 /** Nobody could buy what is on a page that nobody saw. */
-const tellUnseen = (pages: readonly Placed[]): string[] =>
+const tellUnseen = (pages: readonly PlacedPage[]): string[] =>
   pages
     .filter(({ survey }) => survey.isHidden)
     .flatMap(({ survey }) => survey.products)
     .map(({ title }) => `${quote(title)} isn’t in the store: it wasn’t public on the old website.`)
 
 /** What an item is in the new store, apart from its price. */
-function itemOf({ product, pages }: Joined, title: string, url: string): Omit<UnpricedItem, 'price'> {
+function itemOf({ product, pages }: JoinedProduct, title: string, url: string): Omit<UnpricedItem, 'price'> {
   const { category, sku, stock, interval } = product
   return {
     title,
@@ -155,14 +155,14 @@ function itemOf({ product, pages }: Joined, title: string, url: string): Omit<Un
 }
 
 /** The page of an item leads to it. */
-function leadTo({ product, pages }: Joined, url: string): void {
+function leadTo({ product, pages }: JoinedProduct, url: string): void {
   for (const page of pages)
     if (page.survey.products.length === 1 || page.key === keyOf(product.address ?? ''))
       page.planned.item ??= `/store/${url}`
 }
 
 /** What the new store sells, what it will sell once its currency is known, and what it can’t. */
-export function planStore(pages: readonly Placed[]) {
+export function planStore(pages: readonly PlacedPage[]) {
   const joined = join(pages)
   const usual = mainCurrency(joined)
   const notCarried = tellUnseen(pages)

@@ -11,7 +11,7 @@ import { placeScheme } from './read/find-link.ts'
 import { gatherColumns } from './read/gather-columns.ts'
 import { openHome } from './read/open-home.ts'
 import { readPage } from './read/read-page.ts'
-import { lose, startReading, type Reading } from './reading/reading.ts'
+import { lose, startReading, type PageReading } from './reading/reading.ts'
 import { makeHead, raiseTitle } from './write/page-head.ts'
 import { writePage } from './write/fit-page.ts'
 
@@ -27,7 +27,7 @@ function namePlaces(parts: readonly Part[]): Map<string, string> {
   )
 }
 
-const hasPlaces = ({ links }: Reading) => links.some((link) => link.startsWith(placeScheme))
+const hasPlaces = ({ links }: PageReading) => links.some((link) => link.startsWith(placeScheme))
 
 /** How many of the links are still there, each as often as it is there at most. */
 function countLinks(links: readonly string[], shown: readonly string[]): number {
@@ -41,7 +41,7 @@ const normalise = (address: string) => {
   }
 }
 
-function report(reading: Reading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): string[] {
+function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): string[] {
   if (tooMany > 0) lose(reading, `The page exceeds the maximum length, so its last ${tooMany} sections were left out`)
   const missing = page.words - page.wordsKept
   if (missing > 0)

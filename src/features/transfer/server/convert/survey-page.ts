@@ -12,7 +12,7 @@ import { textPlaceOf } from './main/post-place.ts'
 import { alternatesOf } from './survey/alternates.ts'
 import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type Head } from './survey/head.ts'
 import { guessLanguage } from './survey/guess-language.ts'
-import { imagesOf, isOfType, textOf, thingsOf, type Thing } from './survey/json-ld.ts'
+import { imagesOf, isOfType, textOf, thingsOf, type LinkedData } from './survey/json-ld.ts'
 import { linksOf, stylesOf } from './survey/links.ts'
 import { findLogo } from './survey/logo.ts'
 import { findMenu } from './survey/menu.ts'
@@ -21,7 +21,7 @@ import { publishedOf } from './survey/published.ts'
 import { productsOf } from './survey/products.ts'
 
 /** The name of a business that the title has as well. */
-const businessOf = ({ title }: Head, things: Thing[]) =>
+const businessOf = ({ title }: Head, things: LinkedData[]) =>
   things
     .filter((thing) =>
       ['telephone', 'address', 'openingHours', 'openingHoursSpecification'].some((key) => key in thing),
@@ -29,7 +29,7 @@ const businessOf = ({ title }: Head, things: Thing[]) =>
     .map((thing) => textOf(thing['name']))
     .find((name) => partsOfTitle(title).includes(name))
 
-function siteNameOf(doc: Doc, head: Head, things: Thing[]): string | undefined {
+function siteNameOf(doc: Doc, head: Head, things: LinkedData[]): string | undefined {
   const { metas } = head
   const [site] = things.filter((thing) => isOfType(thing, 'WebSite'))
   const given =
@@ -51,7 +51,7 @@ function siteNameOf(doc: Doc, head: Head, things: Thing[]): string | undefined {
   return text !== '' && text.length < 80 ? text : undefined
 }
 
-function logoOf(doc: Doc, { metas }: Head, things: Thing[]): string | undefined {
+function logoOf(doc: Doc, { metas }: Head, things: LinkedData[]): string | undefined {
   const named = things.filter((thing) => 'logo' in thing).flatMap((thing) => imagesOf(thing['logo']))[0]
   const inPage = findLogo(doc)
   const given = inPage ?? named ?? metas.get('og:logo')

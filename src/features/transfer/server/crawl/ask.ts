@@ -3,16 +3,16 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { pageTimeLimit } from '#transfer/rules.ts'
 import { resolve } from './address.ts'
-import type { Pace } from './pace.ts'
+import type { CrawlPace } from './pace.ts'
 
 /** How a site is read: by whom, how fast, and until when. */
-export interface Reading {
+export interface CrawlSession {
   ctx: Context
-  pace: Pace
+  pace: CrawlPace
   signal: AbortSignal
 }
 
-export interface Received {
+export interface ReceivedFile {
   /** After redirects. */
   address: string
   /** Each address that led on, with where it led. */
@@ -25,9 +25,9 @@ export interface Received {
 }
 
 /** Why there is nothing, in a sentence for the owner. */
-export interface Missing {
+export interface MissingFile {
   problem: string
-  redirects: Received['redirects']
+  redirects: ReceivedFile['redirects']
   /** Where redirects led that left the site. */
   outside?: string
   status?: number
@@ -35,7 +35,7 @@ export interface Missing {
   isSilent?: true
 }
 
-export interface Wanted {
+export interface WantedFile {
   what: 'page' | 'file'
   /** In bytes: no more is read. */
   most: number
@@ -51,7 +51,7 @@ const tries = 3
 const [firstPause, longestPause] = [1000, 20_000]
 const busy = [429, 500, 502, 503, 504]
 
-async function readBody(answer: Response, most: number): Promise<Pick<Received, 'bytes' | 'isCut'>> {
+async function readBody(answer: Response, most: number): Promise<Pick<ReceivedFile, 'bytes' | 'isCut'>> {
   const chunks: Uint8Array[] = []
   let size = 0
   let isCut = false
@@ -73,7 +73,7 @@ function pauseFor(answer: Response | undefined, attempt: number): number {
   return Math.min(wished, longestPause)
 }
 
-async function askOnce({ ctx, pace, signal }: Reading, address: string, { what, most }: Wanted) {
+async function askOnce({ ctx, pace, signal }: CrawlSession, address: string, { what, most }: WantedFile) {
   await pace.turn(what, signal)
   const answer = await ctx.patientFetch(address, {
     redirect: 'manual',
@@ -89,7 +89,7 @@ async function askOnce({ ctx, pace, signal }: Reading, address: string, { what, 
 }
 
 /** Asks again where the site is busy for the moment. */
-async function askPatiently(reading: Reading, address: string, wanted: Wanted) {
+async function askPatiently(reading: CrawlSession, address: string, wanted: WantedFile) {
   for (let attempt = 0; ; attempt += 1) {
     const isLast = attempt === tries - 1
     try {
@@ -125,8 +125,12 @@ function sayStatus(status: number): string {
 }
 
 /** Asks for one address and follows its redirects within the site. */
-export async function ask(reading: Reading, address: string, wanted: Wanted): Promise<Received | Missing> {
-  const redirects: Received['redirects'] = []
+export async function ask(
+  reading: CrawlSession,
+  address: string,
+  wanted: WantedFile,
+): Promise<ReceivedFile | MissingFile> {
+  const redirects: ReceivedFile['redirects'] = []
   const seen = new Set<string>()
   for (let at = address; ;) {
     if (seen.has(at) || redirects.length > mostRedirects)

@@ -5,7 +5,7 @@ import { largestPage, mostPages } from '#transfer/rules.ts'
 import type { Place } from '../keeping/places.ts'
 import { openRoom } from '../keeping/room.ts'
 import { keyOf, scopeOf } from './address.ts'
-import { ask, type Missing, type Reading, type Received } from './ask.ts'
+import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
 import { openFrontier } from './frontier.ts'
 import { joinPages } from './join-pages.ts'
 import { openPace } from './pace.ts'
@@ -14,7 +14,7 @@ import { readRobots } from './read-robots.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 
 /** What was found out about the whole site. */
-export interface Found {
+export interface CrawlFindings {
   home: string
   /** What of the site isn’t brought, each in a sentence. */
   notes: string[]
@@ -37,10 +37,10 @@ const homeLimits = { what: 'page', most: largestPage, mayAsk: () => true } as co
 /** Pages in a row for which nobody answers, before a site is left in peace. */
 const mostSilence = 12
 
-const isUnreachable = (got: Received | Missing) => 'problem' in got && got.status === undefined
+const isUnreachable = (got: ReceivedFile | MissingFile) => 'problem' in got && got.status === undefined
 
 /** Reads the home page, by http where nobody listens for https. */
-async function readHome(reading: Reading, source: string): Promise<Received> {
+async function readHome(reading: CrawlSession, source: string): Promise<ReceivedFile> {
   let robots = await readRobots(reading, source)
   if (!robots.mayRead(source)) throw forbidden()
   const got = await ask(reading, source, homeLimits)
@@ -55,7 +55,7 @@ async function readHome(reading: Reading, source: string): Promise<Received> {
 }
 
 /** The address that answers: by http where nobody listens for https. */
-async function chooseScheme(reading: Reading, source: string): Promise<string> {
+async function chooseScheme(reading: CrawlSession, source: string): Promise<string> {
   if (!source.startsWith('https:')) return source
   const plain = source.replace(/^https:/, 'http:')
   const look = (address: string) => ask(reading, new URL('/robots.txt', address).href, { ...homeLimits, what: 'file' })
@@ -106,7 +106,7 @@ function sayAbout({ frontier, forbidden, silence }: Crawl, left: number): string
 }
 
 /** Reads a site at its address, or goes on where an earlier run ended. */
-export async function crawlSite({ ctx, of, signal }: Caller, source: string): Promise<Found> {
+export async function crawlSite({ ctx, of, signal }: Caller, source: string): Promise<CrawlFindings> {
   const firstPace = openPace(source, ctx.allowFetchTo)
   const first = { ctx, pace: firstPace, signal }
   const got = await readHome(first, await chooseScheme(first, source))

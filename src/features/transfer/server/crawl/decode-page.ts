@@ -37,7 +37,7 @@ const isOdd = (text: string) => {
   return odd > 3 && odd > text.length * mostOdd
 }
 
-interface Received {
+interface ReceivedPage {
   bytes: Uint8Array
   /** The header that says what it is. */
   type: string
@@ -45,7 +45,7 @@ interface Received {
 }
 
 /** The text of a page, by the mark at its beginning, its header, what it says itself, and what its bytes can be. */
-export function decodePage({ bytes, type, isCut = false }: Received): string {
+export function decodePage({ bytes, type, isCut = false }: ReceivedPage): string {
   const marked = labelOfMark(bytes)
   if (marked !== undefined) return new TextDecoder(marked).decode(bytes)
   const start = Buffer.from(bytes.subarray(0, head)).toString('latin1')

@@ -5,14 +5,14 @@ import { keyOf } from './address.ts'
 import type { Frontier, PageRow } from './frontier.ts'
 import { likeness } from './sketch.ts'
 
-interface Joining {
+interface PageJoin {
   ctx: Context
   of: Place
   frontier: Frontier
   home: string
 }
 
-type Known = Pick<KeptPage, 'canonical' | 'sketch'> & { size: number }
+type KnownPage = Pick<KeptPage, 'canonical' | 'sketch'> & { size: number }
 
 /** From this on, two texts are versions of one. */
 const alike = 0.7
@@ -20,15 +20,15 @@ const alike = 0.7
 const mostClaims = 5
 
 /** Whether a page is what its canonical address shows, rather than one of many that all name the same by mistake. */
-function isVersion(one: Known, other: Known, claims: number): boolean {
+function isVersion(one: KnownPage, other: KnownPage, claims: number): boolean {
   const same = likeness(one.sketch, other.sketch)
   return claims > mostClaims ? same > 0.95 : same >= alike
 }
 
 /** Makes a page that only repeats another one lead there: by its canonical address, or because both are the same. */
-export async function joinPages({ ctx, of, frontier, home }: Joining): Promise<void> {
+export async function joinPages({ ctx, of, frontier, home }: PageJoin): Promise<void> {
   const rows = frontier.rows().filter(({ state }) => state === 'read')
-  const known = new Map<PageRow, Known>()
+  const known = new Map<PageRow, KnownPage>()
   for (const row of rows) {
     const kept = await readKept(ctx, of, row.position)
     if (kept)

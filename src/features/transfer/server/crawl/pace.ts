@@ -12,7 +12,7 @@ const longestDelayOfTrial = second / 2
 const atOnceOfTrial = 6
 const atOnceOfOthers = 3
 
-export interface Pace {
+export interface CrawlPace {
   atOnce: number
   /** Waits until the next page may be asked for, or the next file. */
   turn: (what: 'page' | 'file', signal: AbortSignal) => Promise<void>
@@ -21,7 +21,7 @@ export interface Pace {
 }
 
 /** How often a site may be asked, with the delay in seconds that it wishes for. */
-export function openPace(home: string, allowed: readonly string[], wished = 0): Pace {
+export function openPace(home: string, allowed: readonly string[], wished = 0): CrawlPace {
   const isTrial = allowed.includes(placeOf(new URL(home)))
   const delay = Math.min(Math.max(0, wished) * second, isTrial ? longestDelayOfTrial : longestDelay)
   const between = { page: isTrial ? delay : Math.max(second / pagesPerSecond, delay), file: isTrial ? 0 : betweenFiles }

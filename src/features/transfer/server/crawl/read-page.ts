@@ -5,7 +5,7 @@ import { encode, type KeptPage } from '../keeping/kept-page.ts'
 import { oldPlace, type Place } from '../keeping/places.ts'
 import type { Room } from '../keeping/room.ts'
 import { isInScope, isTrap, keyOf, kindOf, type Scope } from './address.ts'
-import { ask, type Missing, type Reading, type Received } from './ask.ts'
+import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
 import { decodePage } from './decode-page.ts'
 import type { Frontier, PageRow } from './frontier.ts'
 import { scanPage, type Scan } from './scan-page.ts'
@@ -14,7 +14,7 @@ import { scanPage, type Scan } from './scan-page.ts'
 export interface Crawl {
   ctx: Context
   of: Place
-  reading: Reading
+  reading: CrawlSession
   frontier: Frontier
   room: Room
   scope: Scope
@@ -26,7 +26,7 @@ export interface Crawl {
   silence: number
 }
 
-const isPageType = ({ type, bytes }: Received) =>
+const isPageType = ({ type, bytes }: ReceivedFile) =>
   /html/i.test(type) ||
   (/^(?:$|text\/plain|application\/octet-stream|(?:text|application)\/xml)/i.test(type.trim()) &&
     /<(?:!doctype\s+html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 2000)).toString('latin1')))
@@ -55,14 +55,14 @@ async function listNext({ scope, mayRead, forbidden }: Crawl, { links }: Scan) {
   return { inMenu, others }
 }
 
-async function noteMissing({ frontier, home }: Crawl, row: PageRow, { problem, status, outside }: Missing) {
+async function noteMissing({ frontier, home }: Crawl, row: PageRow, { problem, status, outside }: MissingFile) {
   if (outside !== undefined) return frontier.settle(row, { state: 'left out', movedTo: outside })
   const isGone = (status === 404 || status === 410) && keyOf(row.address) !== keyOf(home)
   return frontier.settle(row, isGone ? { state: 'left out' } : { state: 'failed', notCarried: [problem] })
 }
 
 /** The row that stands for a page where its redirects end; those on the way are remembered. */
-async function followRow({ frontier }: Crawl, row: PageRow, got: Received): Promise<PageRow | undefined> {
+async function followRow({ frontier }: Crawl, row: PageRow, got: ReceivedFile): Promise<PageRow | undefined> {
   if (keyOf(got.address) === keyOf(row.address)) {
     if (got.address !== row.address) await frontier.settle(row, { address: got.address })
     return row
@@ -84,7 +84,7 @@ async function keep(crawl: Crawl, row: PageRow, kept: KeptPage): Promise<void> {
   return frontier.settle(row, { state: 'read', address: kept.page.address, notCarried: kept.notes })
 }
 
-async function keepHtml(crawl: Crawl, row: PageRow, got: Received): Promise<void> {
+async function keepHtml(crawl: Crawl, row: PageRow, got: ReceivedFile): Promise<void> {
   const { frontier, scope, mayRead } = crawl
   const html = decodePage(got)
   const scan = await scanPage(html, got.address)
@@ -114,7 +114,7 @@ async function keepHtml(crawl: Crawl, row: PageRow, got: Received): Promise<void
 }
 
 /** Keeps what was received for an address. */
-export async function keepReceived(crawl: Crawl, row: PageRow, got: Received | Missing): Promise<void> {
+export async function keepReceived(crawl: Crawl, row: PageRow, got: ReceivedFile | MissingFile): Promise<void> {
   if ('problem' in got) return noteMissing(crawl, row, got)
   const end = await followRow(crawl, row, got)
   if (!end) return

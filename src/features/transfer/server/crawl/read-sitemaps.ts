@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ask, type Reading } from './ask.ts'
+import { ask, type CrawlSession } from './ask.ts'
 import { isInScope, isTrap, keyOf, kindOf, resolve, type Scope } from './address.ts'
 
 const largest = 10_000_000
@@ -70,7 +70,7 @@ function openListing({ scope, mayRead }: Site) {
 }
 
 /** The pages that the site’s sitemaps list, those nearest to the home page first. */
-export async function readSitemaps(reading: Reading, site: Site, named: string[]): Promise<string[]> {
+export async function readSitemaps(reading: CrawlSession, site: Site, named: string[]): Promise<string[]> {
   const { pages, files, isOfSite, addFile, read } = openListing(site)
   const first = (named.length > 0 ? named : usual).flatMap((place) => resolve(place, site.home) ?? [])
   for (const file of first) addFile(file)

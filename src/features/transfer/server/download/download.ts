@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
-import { ask, type Reading } from '../crawl/ask.ts'
+import { ask, type CrawlSession } from '../crawl/ask.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
 import { downloadedPlace, newPlace, type Place } from '../keeping/places.ts'
 import type { Room } from '../keeping/room.ts'
@@ -23,16 +23,16 @@ export interface Downloaded {
   notes: string[]
 }
 
-export interface Wanted {
+export interface WantedFiles {
   pictures: { address: string; alt: string }[]
   files: string[]
   sheets: string[]
 }
 
-export interface Downloading {
+export interface DownloadRun {
   ctx: Context
   of: Place
-  reading: Reading
+  reading: CrawlSession
   room: Room
   /** Files of an archive. */
   readFile?: ((address: string) => Promise<Uint8Array | undefined>) | undefined
@@ -57,10 +57,10 @@ function decodeData(address: string): Uint8Array | undefined {
   }
 }
 
-type Got = Uint8Array | string
+type GotFile = Uint8Array | string
 
 /** The bytes at an address, or why there are none. */
-async function get({ reading, readFile, silence }: Downloading, address: string, most = largest): Promise<Got> {
+async function get({ reading, readFile, silence }: DownloadRun, address: string, most = largest): Promise<GotFile> {
   if (address.startsWith('data:')) return decodeData(address) ?? 'couldn’t be read'
   const packed = await readFile?.(address)
   if (packed) return packed.length > most ? 'is larger than 10 MB' : packed
@@ -81,14 +81,14 @@ function note({ notes }: Downloaded, what: string, address: string, problem: str
   else if (notes.length === mostNotes) notes.push('More pictures and files couldn’t be imported.')
 }
 
-interface Named {
+interface FileName {
   folder: string
   name: string
   ending: string
 }
 
 /** Keeps bytes under a name of their own, once. */
-async function keep({ ctx, of, room, hasFile }: Downloading, so: Downloaded, bytes: Uint8Array, named: Named) {
+async function keep({ ctx, of, room, hasFile }: DownloadRun, so: Downloaded, bytes: Uint8Array, named: FileName) {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const known = so.byHash[hash]
   if (known !== undefined) return known
@@ -102,7 +102,12 @@ async function keep({ ctx, of, room, hasFile }: Downloading, so: Downloaded, byt
 
 const full = 'was left out because your plan has no space left'
 
-async function takePicture(all: Downloading, so: Downloaded, { address, alt }: Wanted['pictures'][number], got: Got) {
+async function takePicture(
+  all: DownloadRun,
+  so: Downloaded,
+  { address, alt }: WantedFiles['pictures'][number],
+  got: GotFile,
+) {
   so.paths[address] = ''
   if (typeof got === 'string') return note(so, 'The picture', address, got)
   const look = await lookAtPicture(got)
@@ -113,7 +118,7 @@ async function takePicture(all: Downloading, so: Downloaded, { address, alt }: W
   so.paths[address] = path
 }
 
-async function takeFile(all: Downloading, so: Downloaded, address: string, got: Got): Promise<void> {
+async function takeFile(all: DownloadRun, so: Downloaded, address: string, got: GotFile): Promise<void> {
   so.paths[address] = ''
   if (typeof got === 'string') return note(so, 'The file', address, got)
   const ending = lookAtFile(address, got)
@@ -124,7 +129,7 @@ async function takeFile(all: Downloading, so: Downloaded, address: string, got: 
 }
 
 /** Downloads what a site shows and links to, or goes on where an earlier run ended. Names depend on nothing but the order. */
-export async function download(all: Downloading, wanted: Wanted): Promise<Downloaded> {
+export async function download(all: DownloadRun, wanted: WantedFiles): Promise<Downloaded> {
   const { ctx, of, reading, tell } = all
   const so = (await readJson<Downloaded>(ctx, downloadedPlace(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
   const sheets = wanted.sheets.filter((address) => so.sheets[address] === undefined)
@@ -133,14 +138,17 @@ export async function download(all: Downloading, wanted: Wanted): Promise<Downlo
   const tasks = [
     ...sheets.map((address) => ({
       get: () => get(all, address, largestSheet),
-      take: async (got: Got) =>
+      take: async (got: GotFile) =>
         void (so.sheets[address] = typeof got === 'string' ? '' : new TextDecoder().decode(got)),
     })),
     ...pictures.map((picture) => ({
       get: () => get(all, picture.address),
-      take: (got: Got) => takePicture(all, so, picture, got),
+      take: (got: GotFile) => takePicture(all, so, picture, got),
     })),
-    ...files.map((address) => ({ get: () => get(all, address), take: (got: Got) => takeFile(all, so, address, got) })),
+    ...files.map((address) => ({
+      get: () => get(all, address),
+      take: (got: GotFile) => takeFile(all, so, address, got),
+    })),
   ]
   for (let from = 0; from < tasks.length; from += atOnce) {
     reading.signal.throwIfAborted()

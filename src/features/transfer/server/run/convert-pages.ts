@@ -11,10 +11,10 @@ import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convert } from './on-thread.ts'
 import { settleLogo } from './settle-logo.ts'
-import { changePage, full, listRead, type Found, type PageRow, type Step } from './step.ts'
+import { changePage, full, listRead, type SourceFindings, type PageRow, type Step } from './step.ts'
 
-interface Known {
-  found: Found
+interface KnownSite {
+  found: SourceFindings
   plan: SitePlan
   surveys: PageSurvey[]
   downloaded: Downloaded
@@ -24,7 +24,7 @@ const mostHops = 5
 const unread = 'This page is too complex to convert. Please recreate it here.'
 
 /** Finds the new address for any spelling of an old one. */
-function openAddresses({ found, plan, downloaded }: Known): (link: string) => string | undefined {
+function openAddresses({ found, plan, downloaded }: KnownSite): (link: string) => string | undefined {
   const paths = new Map(Object.entries(plan.addresses).map(([address, path]) => [keyOf(address), path]))
   const moved = new Map(found.site.redirects.map(({ from, to }) => [keyOf(from), to]))
   return (link) => {
@@ -44,7 +44,7 @@ function openAddresses({ found, plan, downloaded }: Known): (link: string) => st
   }
 }
 
-interface Making {
+interface ConversionContext {
   repeated: ReadonlySet<string>
   told: ReadonlyMap<string, ReadonlySet<string>>
   pictures: ReadonlyMap<string, string>
@@ -53,7 +53,7 @@ interface Making {
   room: Room
 }
 
-async function convertOne(step: Step, page: PageRow, planned: PlannedPage, making: Making): Promise<void> {
+async function convertOne(step: Step, page: PageRow, planned: PlannedPage, making: ConversionContext): Promise<void> {
   const { ctx, row } = step
   const kept = await readKept(ctx, row, page.position)
   if (!kept) return
@@ -93,11 +93,11 @@ const isKnown = (entry: readonly [string, string | undefined]): entry is readonl
   entry[1] !== undefined
 
 /** Writes the pages of the new site; returns its finished plan, with the pages that could be written. */
-export async function convertPages(step: Step, known: Known): Promise<SitePlan> {
+export async function convertPages(step: Step, known: KnownSite): Promise<SitePlan> {
   const { plan, surveys, downloaded } = known
   const pictures = new Map(Object.entries(downloaded.paths).filter(([, path]) => path !== ''))
   const repeated = findRepeated(surveys)
-  const making: Making = {
+  const making: ConversionContext = {
     repeated,
     told: findTold(surveys, repeated),
     pictures,

@@ -7,7 +7,7 @@ import { download, type Downloaded } from '../download/download.ts'
 import { readKept } from '../keeping/kept-page.ts'
 import { openRoom } from '../keeping/room.ts'
 import { openArchive } from './read-source.ts'
-import { listRead, type Found, type Step } from './step.ts'
+import { listRead, type SourceFindings, type Step } from './step.ts'
 
 const mostFiles = 200
 const mostPictures = 2000
@@ -25,14 +25,14 @@ async function listFiles(step: Step, home: string): Promise<string[]> {
   return [...files]
 }
 
-interface Planned {
-  found: Found
+interface PlannedSite {
+  found: SourceFindings
   plan: SitePlan
   surveys: PageSurvey[]
 }
 
 /** Downloads pictures, style sheets and files. */
-export async function downloadFiles(step: Step, { found, plan, surveys }: Planned): Promise<Downloaded> {
+export async function downloadFiles(step: Step, { found, plan, surveys }: PlannedSite): Promise<Downloaded> {
   const { ctx, row, signal, tell } = step
   const { home } = found.site
   const label = (await readSiteAddress(ctx, row.domainId))?.label

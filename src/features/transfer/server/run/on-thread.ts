@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
-import type { ArchiveInThread, Got } from '../convert/thread/open-in-thread.ts'
+import type { ArchiveInThread, ArchivePart } from '../convert/thread/open-in-thread.ts'
 import { convertInThread, planInThread, surveyInThread } from '../convert/thread/thread.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage, OldSite, PageSurvey } from '../old-site.ts'
@@ -23,7 +23,7 @@ const callerOf = ({ row, signal, patience }: Step) => ({ who: row.domainId, sign
 export const tooMuch = 'This page is too complex to read. Please recreate it here.'
 
 /** A page of an archive by its place, where it has one. */
-export const readFrom = (archive: ArchiveInThread, position: number, step: Step): Promise<Got | undefined> =>
+export const readFrom = (archive: ArchiveInThread, position: number, step: Step): Promise<ArchivePart | undefined> =>
   unlessTooLong(archive.page(position), step)
 
 export const survey = (page: OldPage, step: Step): Promise<PageSurvey | undefined> =>

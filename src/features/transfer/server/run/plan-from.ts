@@ -5,7 +5,7 @@ import type { PageSurvey } from '../old-site.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
 import { draftPlanPlace } from '../keeping/places.ts'
 import { plan as planNew } from './on-thread.ts'
-import type { Found, Step } from './step.ts'
+import type { SourceFindings, Step } from './step.ts'
 
 const tooMuch = () =>
   new Refusal(
@@ -14,7 +14,7 @@ const tooMuch = () =>
   )
 
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
-export async function planFrom(step: Step, { site }: Found, surveys: PageSurvey[]): Promise<SitePlan> {
+export async function planFrom(step: Step, { site }: SourceFindings, surveys: PageSurvey[]): Promise<SitePlan> {
   const { ctx, row } = step
   const known = await readJson<SitePlan>(ctx, draftPlanPlace(row))
   if (known) return known

@@ -11,7 +11,7 @@ import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
 import { readFrom, tooMuch } from './on-thread.ts'
-import { changePage, full, type Found, type PageRow, type Step } from './step.ts'
+import { changePage, full, type SourceFindings, type PageRow, type Step } from './step.ts'
 
 const gone = () =>
   new Refusal('missing', phrase('upload-gone', 'The file is no longer available. Please upload it again.'))
@@ -68,7 +68,7 @@ async function readPages(step: Step, archive: ArchiveInThread): Promise<void> {
 }
 
 /** Where addresses lead that are no pages of their own. */
-async function listRedirects({ ctx, row }: Step): Promise<Found['site']['redirects']> {
+async function listRedirects({ ctx, row }: Step): Promise<SourceFindings['site']['redirects']> {
   const { transferId, movedTo, address } = transferPages
   const isMoved = and(eq(transferId, row.id), isNotNull(movedTo))
   const rows = await ctx.db.select({ from: address, to: movedTo }).from(transferPages).where(isMoved)
@@ -76,12 +76,12 @@ async function listRedirects({ ctx, row }: Step): Promise<Found['site']['redirec
 }
 
 /** Keeps all pages of the old site. */
-export async function readSource(step: Step): Promise<Found> {
+export async function readSource(step: Step): Promise<SourceFindings> {
   const { ctx, row, signal, tell } = step
-  const known = await readJson<Found>(ctx, foundPlace(row))
+  const known = await readJson<SourceFindings>(ctx, foundPlace(row))
   if (known) return known
   await tell('Reading pages.')
-  let found: Found
+  let found: SourceFindings
   const archive = await openArchive(step)
   if (archive) {
     await readPages(step, archive)

@@ -18,7 +18,7 @@ export interface Step {
 }
 
 /** What the source says about the whole site. */
-export interface Found {
+export interface SourceFindings {
   site: OldSite
   /** What isn’t brought, each in a sentence. */
   notes: string[]

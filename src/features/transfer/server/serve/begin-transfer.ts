@@ -17,7 +17,7 @@ import { runTransfer } from '../run/run-transfer.ts'
 import type { SourceKind } from '#transfer/rules.ts'
 import { transfers } from '../tables.ts'
 import { checkAddress } from './check-address.ts'
-import { isJson, readSent, type Sent } from './read-sent.ts'
+import { isJson, readSent, type SentSource } from './read-sent.ts'
 
 interface Caller {
   ctx: Context
@@ -62,19 +62,19 @@ async function checkFree(ctx: Context, { domain, user }: Caller, owner: string |
   if (on.length > 0) throw isBusy()
 }
 
-interface Begun {
+interface NewTransfer {
   kind: SourceKind
   source: string
 }
 
-async function describe({ ctx, user, signal }: Caller, { url, archive }: Sent): Promise<Begun> {
+async function describe({ ctx, user, signal }: Caller, { url, archive }: SentSource): Promise<NewTransfer> {
   if (!archive) return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
   const { about } = await openInThread(archive.bytes, { who: user.id, signal, now: ctx.now() })
   return { kind: about.kind, source: archive.name.slice(0, 300) }
 }
 
 /** Adds the row, under a lock, so that two at once don’t both begin. */
-async function add(caller: Caller, { kind, source }: Begun): Promise<string> {
+async function add(caller: Caller, { kind, source }: NewTransfer): Promise<string> {
   const { ctx, domain, user } = caller
   const owner = await ownerOf(ctx, domain.id)
   const id = newRowId(ctx)

@@ -6,7 +6,7 @@ import { openHold } from '#kit/server/http/held-bytes.ts'
 import { largestArchive } from '#transfer/rules.ts'
 
 /** What somebody begins a transfer with. */
-export interface Sent {
+export interface SentSource {
   url?: string
   archive?: { name: string; bytes: Uint8Array }
   isConfirmed: boolean
@@ -42,7 +42,7 @@ function again({ stream, headers }: Body): Request {
   return new Request('http://localhost', { method: 'POST', body: stream, headers: kept, duplex: 'half' } as RequestInit)
 }
 
-async function readFields(request: Request, who: string): Promise<Sent> {
+async function readFields(request: Request, who: string): Promise<SentSource> {
   using hold = openHold(who)
   const { file, url, confirmed } = await readForm(request, taking, hold)
   const isConfirmed = isYes(confirmed)
@@ -52,7 +52,7 @@ async function readFields(request: Request, who: string): Promise<Sent> {
   throw new Refusal('invalid', words)
 }
 
-async function readArchiveBytes(request: Request, who: string, address: URL): Promise<Sent> {
+async function readArchiveBytes(request: Request, who: string, address: URL): Promise<SentSource> {
   using hold = openHold(who)
   const chunks: Uint8Array[] = []
   for await (const chunk of request.body ?? []) {
@@ -65,7 +65,7 @@ async function readArchiveBytes(request: Request, who: string, address: URL): Pr
 }
 
 /** Reads what a transfer is begun with: an address as JSON, or an archive as a form or as it is. */
-export async function readSent(body: Body, who: string): Promise<Sent> {
+export async function readSent(body: Body, who: string): Promise<SentSource> {
   const type = typeOf(body.headers)
   const request = again(body)
   if (isForm(type)) return readFields(request, who)

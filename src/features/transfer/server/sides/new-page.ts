@@ -10,7 +10,7 @@ import { readJson } from '../keeping/kept-page.ts'
 import { newPlace, planPlace } from '../keeping/places.ts'
 import { findTransfer, type TransferRow } from '../serve/view-transfer.ts'
 
-interface Asked {
+interface NewPageRequest {
   id: string
   /** Its address on the new site, such as `/about?language=de`. */
   page: string
@@ -39,7 +39,7 @@ export async function previewNewPage(
   ctx: Context,
   domain: Domain,
   previewTexts: PreviewTexts,
-  { id, page, ...asked }: Asked,
+  { id, page, ...asked }: NewPageRequest,
 ): Promise<Response> {
   const of = await findTransfer(ctx, domain, id)
   const plan = await readJson<SitePlan>(ctx, planPlace(of))

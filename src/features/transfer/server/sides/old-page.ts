@@ -43,14 +43,14 @@ async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
   }
 }
 
-interface Shown {
+interface ShownOldPage {
   survey: PageSurvey | undefined
   paths: Downloaded['paths']
   signal: AbortSignal
 }
 
 /** The pictures of a page that were downloaded, small and as data, by their whole old addresses. */
-async function readPictures({ incoming }: Context, of: Place, { survey, paths, signal }: Shown) {
+async function readPictures({ incoming }: Context, of: Place, { survey, paths, signal }: ShownOldPage) {
   const known = (survey?.pictures ?? []).flatMap(({ address }) => (Object.hasOwn(paths, address) ? address : []))
   const found = new Map<string, string>()
   for (const address of [...new Set(known)].slice(0, mostPictures)) {

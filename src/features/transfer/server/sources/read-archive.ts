@@ -4,7 +4,7 @@ import { largestArchive } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
 import { looksLikeMarkdown, openMarkdownArchive } from './markdown/markdown-archive.ts'
 import { folderOfSite } from './markdown/config.ts'
-import type { OldArchive, Opening } from './pack/old-archive.ts'
+import type { OldArchive, ArchiveOptions } from './pack/old-archive.ts'
 import { openPack, packBelow, type Pack } from './pack/open-pack.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
@@ -35,7 +35,7 @@ async function findExport(pack: Pack): Promise<Uint8Array | undefined> {
   return undefined
 }
 
-async function openZipped(bytes: Uint8Array, opening: Opening): Promise<OldArchive> {
+async function openZipped(bytes: Uint8Array, opening: ArchiveOptions): Promise<OldArchive> {
   const pack = await openPack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const exported = await findExport(pack)
   if (exported) return openWordPressArchive(exported, opening, pack)

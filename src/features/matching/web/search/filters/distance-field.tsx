@@ -4,9 +4,9 @@ import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { longestDistance, shortestDistance } from '#matching/rules.ts'
 import styles from './filters.module.css'
-import { readDistance, units, type Wanted } from './wanted.ts'
+import { readDistance, units, type SearchWishes } from './wanted.ts'
 
-type Distance = Pick<Wanted, 'distance' | 'unit'>
+type Distance = Pick<SearchWishes, 'distance' | 'unit'>
 
 interface Props {
   wanted: Distance

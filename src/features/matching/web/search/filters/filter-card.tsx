@@ -8,7 +8,7 @@ import { AgeFields } from './age-fields.tsx'
 import { DistanceField } from './distance-field.tsx'
 import styles from './filters.module.css'
 import { KeywordField } from './keyword-field.tsx'
-import { countFilters, genders, readWanted, writeWanted, type Wanted } from './wanted.ts'
+import { countFilters, genders, readWanted, writeWanted, type SearchWishes } from './wanted.ts'
 
 const say = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const asChoices = (words: readonly string[]) => words.map((value) => ({ value, label: say(value) }))
@@ -18,8 +18,8 @@ const turn = <T extends string>(options: readonly T[], chosen: readonly string[]
   options.filter((option) => (option === one) !== chosen.includes(option))
 
 interface FieldsProps {
-  wanted: Wanted
-  onChange: (some: Partial<Wanted>) => void
+  wanted: SearchWishes
+  onChange: (some: Partial<SearchWishes>) => void
   /** Only the kind of record can be chosen. */
   isBrief: boolean
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
-import { readWanted, writeWanted, type Wanted } from './wanted.ts'
+import { readWanted, writeWanted, type SearchWishes } from './wanted.ts'
 
 /** In milliseconds: several changes within this time are searched for once, and are one step of the history. */
 const rest = 350
@@ -23,7 +23,7 @@ export function useWanted() {
     const timer = setTimeout(() => apply(inAddress), rest)
     return () => clearTimeout(timer)
   }, [inAddress])
-  const change = (some: Partial<Wanted>) => {
+  const change = (some: Partial<SearchWishes>) => {
     const next = withFilter(search, writeWanted({ ...readWanted(search), ...some }))
     const manner = { keepsScroll: true, isAtOnce: true, replace: inAddress !== applied }
     void navigate({ pathname, search: next && `?${next}` }, { ...manner, state: history.state?.state ?? null })

@@ -7,7 +7,7 @@ export const genders = ['all', 'male', 'female', 'other'] as const
 export const units = ['kilometers', 'miles'] as const
 
 /** Whom somebody looks for. It stands in the address, so that going back, reloading and sharing show the same. */
-export interface Wanted {
+export interface SearchWishes {
   /** None means all. */
   types: readonly RecordType[]
   sortBy: 'compatibility' | 'location'
@@ -53,7 +53,7 @@ export function addKeyword(keywords: readonly string[], text: string): readonly 
 }
 
 /** What an address asks for; what makes no sense in it counts as not being there. */
-export function readWanted(search: string): Wanted {
+export function readWanted(search: string): SearchWishes {
   const given = new URLSearchParams(search)
   const [min = youngest, max = oldest] = [readAge(given.get('min')), readAge(given.get('max'))]
   return {
@@ -69,7 +69,7 @@ export function readWanted(search: string): Wanted {
 }
 
 /** The same for the address, without what is the default. */
-export function writeWanted({ types, sortBy, min, max, gender, distance, unit, tags, keywords }: Wanted): string {
+export function writeWanted({ types, sortBy, min, max, gender, distance, unit, tags, keywords }: SearchWishes): string {
   const query = new URLSearchParams()
   if (types.length > 0) query.set('types', types.join(','))
   if (sortBy !== 'compatibility') query.set('sort', sortBy)
@@ -84,7 +84,7 @@ export function writeWanted({ types, sortBy, min, max, gender, distance, unit, t
 }
 
 /** What the server is sent. */
-export function askFor(wanted: Wanted): Input<typeof searchMembers>['body'] {
+export function askFor(wanted: SearchWishes): Input<typeof searchMembers>['body'] {
   const { types, sortBy, min, max, gender, distance, unit, tags, keywords } = wanted
   return {
     types: {
@@ -103,7 +103,7 @@ export function askFor(wanted: Wanted): Input<typeof searchMembers>['body'] {
 }
 
 /** How many filters leave somebody out; the order doesn’t. */
-export const countFilters = ({ types, min, max, gender, distance, tags, keywords }: Wanted): number =>
+export const countFilters = ({ types, min, max, gender, distance, tags, keywords }: SearchWishes): number =>
   [
     types.length > 0,
     min !== youngest || max !== oldest,

@@ -2,17 +2,17 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { browseMembers, searchMembers, type Candidate } from '#matching/search-contract.ts'
-import { askFor, writeWanted, type Wanted } from '../filters/wanted.ts'
+import { askFor, writeWanted, type SearchWishes } from '../filters/wanted.ts'
 
-type Finds = Answer<typeof searchMembers>
+type SearchAnswer = Answer<typeof searchMembers>
 
-interface Asking {
+interface FindsRequest {
   cursor: string | undefined
   signal: AbortSignal
 }
 
 /** Strangers see public records only, and can’t filter them by more than their type. */
-function ask(wanted: Wanted, isSignedIn: boolean, { cursor, signal }: Asking): Promise<Finds> {
+function ask(wanted: SearchWishes, isSignedIn: boolean, { cursor, signal }: FindsRequest): Promise<SearchAnswer> {
   if (isSignedIn) return call(searchMembers, { query: { cursor }, body: askFor(wanted) }, { signal })
   const [type, ...others] = wanted.types
   return call(browseMembers, { query: { cursor, type: others.length > 0 ? undefined : type } }, { signal })
@@ -25,8 +25,8 @@ const listEach = (people: Candidate[]) => [...new Map(people.map((one) => [one.i
 const staysFresh = 60_000
 
 /** The people who fit, a page at a time. Those of the last filter stay until there is an answer to the next one. */
-export function useFinds(wanted: Wanted, isSignedIn: boolean) {
-  const finds = useInfiniteQuery<Finds, CallError, { pages: Finds[] }, unknown[], string | undefined>({
+export function useFinds(wanted: SearchWishes, isSignedIn: boolean) {
+  const finds = useInfiniteQuery<SearchAnswer, CallError, { pages: SearchAnswer[] }, unknown[], string | undefined>({
     queryKey: [searchMembers.path, isSignedIn, writeWanted(wanted)],
     initialPageParam: undefined,
     queryFn: ({ pageParam: cursor, signal }) => ask(wanted, isSignedIn, { cursor, signal }),

@@ -1,5 +1,5 @@
 import { sayText } from '#kit/web/say-text.ts'
-import { make, type Said } from './form-words.ts'
+import { make, type FormScriptWords } from './form-words.ts'
 
 const length = 6
 const places = Array.from({ length }, (_, place) => place)
@@ -14,7 +14,7 @@ const ways: Record<string, (place: number) => number> = {
   End: () => length - 1,
 }
 
-const makeBox = (place: number, { box = '' }: Said) =>
+const makeBox = (place: number, { box = '' }: FormScriptWords) =>
   Object.assign(make('input', { type: 'text', inputMode: 'text', spellcheck: false }), {
     autocomplete: place === 0 ? 'one-time-code' : 'off',
     autocapitalize: 'characters',
@@ -30,12 +30,12 @@ interface Boxes {
   focus: () => void
 }
 
-interface Acts {
+interface BoxActs {
   spread: (text: string) => void
   press: (event: KeyboardEvent) => void
 }
 
-function listen(box: HTMLInputElement, { spread, press }: Acts): void {
+function listen(box: HTMLInputElement, { spread, press }: BoxActs): void {
   box.addEventListener('focus', () => box.select())
   box.addEventListener('keydown', press)
   box.addEventListener('input', () => {
@@ -49,7 +49,7 @@ function listen(box: HTMLInputElement, { spread, press }: Acts): void {
   })
 }
 
-function frame(boxes: HTMLInputElement[], { code = '' }: Said, describedBy: string): HTMLFieldSetElement {
+function frame(boxes: HTMLInputElement[], { code = '' }: FormScriptWords, describedBy: string): HTMLFieldSetElement {
   const legend = make('legend', { className: 'unseen' }, code)
   const field = make('fieldset', { className: 'code-boxes', dir: 'ltr' }, legend, ...boxes)
   field.setAttribute('aria-describedby', describedBy)
@@ -57,7 +57,7 @@ function frame(boxes: HTMLInputElement[], { code = '' }: Said, describedBy: stri
 }
 
 /** Six boxes that behave as one field: what is typed, deleted, pasted or filled in moves on through them. */
-export function makeBoxes(words: Said, describedBy: string, change: (code: string) => void): Boxes {
+export function makeBoxes(words: FormScriptWords, describedBy: string, change: (code: string) => void): Boxes {
   const boxes = places.map((place) => makeBox(place, words))
   const focus = (place: number) => boxes[Math.min(Math.max(place, 0), length - 1)]?.focus()
   const read = () => boxes.map(({ value }) => value).join('')

@@ -1,19 +1,19 @@
 import { sayWait } from '#accounts/web/say-wait.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import { makeBoxes } from './code-boxes.ts'
-import { make, sayEmail, type Said } from './form-words.ts'
+import { make, sayEmail, type FormScriptWords } from './form-words.ts'
 import { post } from './post.ts'
 
 const codeLength = 6
 /** In seconds. */
 const resendAfter = 30
 
-export interface Proving {
+export interface AddressProof {
   /** The address of the message in calls, and the query of the page. */
   path: string
   query: string
   email: string
-  words: Said
+  words: FormScriptWords
   /** What comes before the entry, for those who hear it. */
   toldBy: string
   /** The code was right, or was skipped. */
@@ -22,7 +22,7 @@ export interface Proving {
 
 /** Lets another code be sent, after a while each time. */
 function makeResend(
-  { path, query, words }: Proving,
+  { path, query, words }: AddressProof,
   say: (text: string, isMistake?: boolean) => void,
 ): HTMLButtonElement {
   const button = make('button', { type: 'button', className: 'button link' })
@@ -54,7 +54,7 @@ function makeResend(
 }
 
 /** Six boxes for the code that was sent to the writer's address. */
-export function makeCodeEntry(proving: Proving): { entry: HTMLElement; focus: () => void } {
+export function makeCodeEntry(proving: AddressProof): { entry: HTMLElement; focus: () => void } {
   const { path, query, email, words, toldBy, done } = proving
   const told = make('p', { id: `${toldBy}-code` }, ...sayEmail(words.codeSent ?? '', email))
   const verify = make('button', { className: 'button primary', disabled: true }, words.verify ?? '')

@@ -2,9 +2,10 @@ import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 
 /** The words that a form brings along for its script. */
-export type Said = Partial<Record<string, string>> & {}
+export type FormScriptWords = Partial<Record<string, string>> & {}
 
-export const wordsOf = ({ dataset }: HTMLElement): Said => JSON.parse(dataset.words ?? '{}') as Said
+export const wordsOf = ({ dataset }: HTMLElement): FormScriptWords =>
+  JSON.parse(dataset.words ?? '{}') as FormScriptWords
 
 /** Says a text with an address in it, so that it reads from left to right in any. */
 export function sayEmail(text: CompiledText, email: string): Node[] {

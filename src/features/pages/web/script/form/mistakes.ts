@@ -1,4 +1,4 @@
-import { make, type Said } from './form-words.ts'
+import { make, type FormScriptWords } from './form-words.ts'
 import { crossOut, sumUp } from './summary.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -46,7 +46,7 @@ function forget(place: Element): void {
   }
 }
 
-function mark({ place, control, lack }: Mistake, words: Said): void {
+function mark({ place, control, lack }: Mistake, words: FormScriptWords): void {
   const said = make('span', { className: 'mistake', id: `${control.id || (control as Control).name}-mistake` })
   said.textContent = words[lack] ?? ''
   place.append(said)
@@ -55,7 +55,7 @@ function mark({ place, control, lack }: Mistake, words: Said): void {
 }
 
 /** Says beside each field what is wrong with it, sums it up above all of them, and goes to the first; whether there was anything. */
-export function markMistakes(form: HTMLFormElement, words: Said): boolean {
+export function markMistakes(form: HTMLFormElement, words: FormScriptWords): boolean {
   for (const place of form.querySelectorAll('.field:has(> .mistake)')) forget(place)
   const mistakes = findMistakes(form)
   for (const mistake of mistakes) mark(mistake, words)
@@ -65,7 +65,7 @@ export function markMistakes(form: HTMLFormElement, words: Said): boolean {
 }
 
 /** What was said of a field goes once it is changed. */
-export function forgetChanged(form: HTMLFormElement, words: Said): void {
+export function forgetChanged(form: HTMLFormElement, words: FormScriptWords): void {
   form.addEventListener('input', ({ target }) => {
     const place = (target as Element).closest('.field:not(.check)')
     if (!place?.querySelector(':scope > .mistake')) return

@@ -1,5 +1,5 @@
 import { ownField } from '#pages/form-words/form-fields.ts'
-import { wordsOf, type Said } from './form-words.ts'
+import { wordsOf, type FormScriptWords } from './form-words.ts'
 import { isTypedBefore, keepTyped } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
 import { post } from './post.ts'
@@ -36,7 +36,7 @@ const emailOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>('[type=email]')].map(({ value }) => value.trim()).find(Boolean) ?? ''
 
 /** The buttons of a form that is being sent say so, and can't be pressed again. */
-function hold(form: HTMLFormElement, words: Said): () => void {
+function hold(form: HTMLFormElement, words: FormScriptWords): () => void {
   const buttons = [...form.querySelectorAll<HTMLButtonElement>('.actions button')]
   const [first] = buttons
   const label = first?.textContent ?? ''
@@ -56,13 +56,13 @@ function hold(form: HTMLFormElement, words: Said): () => void {
   }
 }
 
-interface Begun {
+interface FormStart {
   started: string | undefined
   /** The same message is stored once, however often it is sent; what was changed is another. */
   sending: string | undefined
 }
 
-function bodyOf(form: HTMLFormElement, begun: Begun): object {
+function bodyOf(form: HTMLFormElement, begun: FormStart): object {
   const fields = fieldsOf(form)
   const kind = form.dataset.form
   const { value: website } = form.elements.namedItem('website') as HTMLInputElement

@@ -4,7 +4,7 @@ import { proofHeader } from '#kit/proof-of-work.ts'
 import { readToken } from '#kit/web/token.ts'
 
 /** What the server said: its data, or its words for what is wrong; without words it was not reached, or failed. */
-export interface Posted {
+export interface PostResult {
   data?: Record<string, unknown>
   words?: string
 }
@@ -37,7 +37,7 @@ async function sendWithProof(path: string, body: object, headers: Record<string,
 }
 
 /** Sends a call as the person who is signed in here; as nobody where their session has ended, so that nothing is lost. */
-export async function post(path: string, body: object): Promise<Posted> {
+export async function post(path: string, body: object): Promise<PostResult> {
   const token = readToken()
   try {
     let response = await sendWithProof(path, body, token ? { authorization: `Bearer ${token}` } : {})

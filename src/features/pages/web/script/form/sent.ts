@@ -1,9 +1,9 @@
 import { makeCodeEntry } from './code-entry.ts'
-import { make, sayEmail, type Said } from './form-words.ts'
+import { make, sayEmail, type FormScriptWords } from './form-words.ts'
 
-export interface Sending {
+export interface SentFormValues {
   form: HTMLFormElement
-  words: Said
+  words: FormScriptWords
   email: string
   /** The call that it was sent by, with the query of the page. */
   path: string
@@ -42,7 +42,7 @@ const bring = (panel: HTMLElement, focus: () => void) => {
 }
 
 /** Shows what the form says once its message is stored, and asks for the code if one was sent. */
-export function showSent({ form, words, email, path, query }: Sending, answer: Record<string, unknown>): void {
+export function showSent({ form, words, email, path, query }: SentFormValues, answer: Record<string, unknown>): void {
   const { id, needsCode, message } = answer
   const title = make('p', { className: 'sent-title', id: `sent-${(count += 1)}` })
   title.textContent = typeof message === 'string' && message ? message : (words.thanks ?? '')
@@ -68,7 +68,7 @@ export function showSent({ form, words, email, path, query }: Sending, answer: R
 }
 
 /** Shows that somebody subscribed, and what is left to do. */
-export function showSubscribed({ form, words, email }: Sending, { mustConfirm }: Record<string, unknown>): void {
+export function showSubscribed({ form, words, email }: SentFormValues, { mustConfirm }: Record<string, unknown>): void {
   const title = make('p', { className: 'sent-title' }, words.thankYou ?? '')
   const told = make('p', {}, words.subscribed ?? '')
   const panel = replace(form, title, told)

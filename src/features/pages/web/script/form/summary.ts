@@ -1,5 +1,5 @@
 import { sayText } from '#kit/web/say-text.ts'
-import { make, type Said } from './form-words.ts'
+import { make, type FormScriptWords } from './form-words.ts'
 
 interface Entry {
   place: Element
@@ -17,7 +17,7 @@ interface Summary {
 const summaries = new WeakMap<HTMLFormElement, Summary>()
 
 /** How many fields there are to check; of the mailing list, that all have to be filled in. */
-function say(form: HTMLFormElement, words: Said, { open }: Summary): string {
+function say(form: HTMLFormElement, words: FormScriptWords, { open }: Summary): string {
   const isBlank = [...open.values()].some(({ lack }) => !lack.startsWith('bad'))
   if (form.dataset.form === 'subscribe' && isBlank) return words.fillIn ?? ''
   return sayText(words.check ?? '', { count: open.size })
@@ -26,7 +26,7 @@ function say(form: HTMLFormElement, words: Said, { open }: Summary): string {
 const labelOf = (place: Element) =>
   place.querySelector('legend, label')?.textContent?.replace(/(?<!\s)\s*\*\s*$/, '') ?? ''
 
-function lead({ place, control, lack }: Entry, words: Said): HTMLElement {
+function lead({ place, control, lack }: Entry, words: FormScriptWords): HTMLElement {
   const link = make('a', { href: `#${control.id}` }, `${labelOf(place)}: ${words[lack] ?? ''}`)
   link.addEventListener('click', (event) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ function lead({ place, control, lack }: Entry, words: Said): HTMLElement {
 }
 
 /** Lists above all fields what is wrong with which. */
-export function sumUp(form: HTMLFormElement, words: Said, entries: Entry[]): void {
+export function sumUp(form: HTMLFormElement, words: FormScriptWords, entries: Entry[]): void {
   summaries.get(form)?.box.remove()
   summaries.delete(form)
   if (entries.length === 0) return
@@ -50,7 +50,7 @@ export function sumUp(form: HTMLFormElement, words: Said, entries: Entry[]): voi
 }
 
 /** Crosses out what was put right. Nothing moves while somebody types. */
-export function crossOut(form: HTMLFormElement, words: Said, place: Element): void {
+export function crossOut(form: HTMLFormElement, words: FormScriptWords, place: Element): void {
   const summary = summaries.get(form)
   const found = summary?.open.get(place)
   if (!summary || !found) return

@@ -12,7 +12,7 @@ import type { Order } from '#orders/web/use-orders.ts'
 import { useRefund } from './use-refund.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-type Extent = 'full' | 'part'
+type RefundExtent = 'full' | 'part'
 
 /** A small amount, as it is typed. */
 const exampleIn = (currency: string) => (4.5).toFixed(minorDigits(currency))
@@ -25,7 +25,7 @@ function findMistake(amount: number | null, left: number, currency: string): str
 
 /** What is being filled in. */
 function useDraft(left: number, currency: string) {
-  const [extent, setExtent] = useState<Extent>('full')
+  const [extent, setExtent] = useState<RefundExtent>('full')
   const [part, setPart] = useState<number | null>(null)
   const [mistake, setMistake] = useState<string>()
   const [reason, setReason] = useState('')

@@ -23,7 +23,7 @@ const toasts: Record<Exclude<Status, 'failed'>, Parameters<typeof showToast>[0]>
 /** Names a refund, so that it is made once even if it is sent twice. */
 const makeKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
 
-export interface Wanted {
+export interface RefundWish {
   /** In minor units. */
   amount: number
   reason: string
@@ -35,7 +35,7 @@ export function useRefund(id: string, onDone: () => void) {
   const [key, setKey] = useState(makeKey)
   const [hasFailed, setFailed] = useState(false)
   const { mutate, error, isPending, reset } = useSend(refundOrder, ...changes)
-  const refund = ({ amount, reason, restock }: Wanted) => {
+  const refund = ({ amount, reason, restock }: RefundWish) => {
     setFailed(false)
     const body = { amount, restock, reason: reason.trim() || undefined, key: `${key}-${amount}-${restock}` }
     const onSuccess = ({ status }: Answer<typeof refundOrder>) => {

@@ -11,11 +11,11 @@ import { useDecision, type Decision } from './use-decision.ts'
 import styles from './review.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
-type Reviewed = TransactionView & { review: ReviewView }
+type ReviewedTransaction = TransactionView & { review: ReviewView }
 
 const write = (money: ReviewView['came']) => (money ? writeAmount(money.amount, money.currency) : undefined)
 
-function Facts({ payment: { email, method, review } }: { payment: Reviewed }) {
+function Facts({ payment: { email, method, review } }: { payment: ReviewedTransaction }) {
   const facts = [
     ['Amount due', write(review.asked)],
     [review.asked ? 'Amount received' : 'To be refunded', write(review.came) ?? t('Unknown')],
@@ -46,7 +46,7 @@ interface Choice {
   act: string
 }
 
-function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: Reviewed): Choice[] {
+function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: ReviewedTransaction): Choice[] {
   const amount = write(came) ?? t('the money')
   const accept: Choice = {
     value: 'accept',
@@ -73,7 +73,7 @@ function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: Rev
 }
 
 interface Props {
-  payment: Reviewed
+  payment: ReviewedTransaction
   onClose: () => void
 }
 

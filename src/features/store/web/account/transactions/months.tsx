@@ -8,7 +8,7 @@ import { writeAmount } from '#orders/web/amount.ts'
 import { sumTransactions } from '#store/sales-contract.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-type Month = Answer<typeof sumTransactions>[number]
+type MonthTotals = Answer<typeof sumTransactions>[number]
 
 /** `2026-11` in the reader's language; it is the store's month, whatever the reader's clock says. */
 const writeMonth = (month: string) =>
@@ -18,7 +18,7 @@ const writeMonth = (month: string) =>
     timeZone: 'UTC',
   }).format(new Date(`${month}-01T00:00:00Z`))
 
-const columns: Column<Month>[] = [
+const columns: Column<MonthTotals>[] = [
   { key: 'month', title: 'Month', cell: ({ month }) => writeMonth(month) },
   { key: 'count', title: 'Transactions', isAtEnd: true, cell: ({ count }) => count },
   { key: 'payments', title: 'Payments', isAtEnd: true, cell: (row) => writeAmount(row.payments, row.currency) },

@@ -17,9 +17,9 @@ import layout from '#kit/web/parts/layout.module.css'
 import { t } from '#kit/t.ts'
 import type { PaymentState } from '#payments/states.ts'
 
-type Said = readonly [words: string, kind: 'plain' | 'good' | 'waiting' | 'bad']
+type StateWords = readonly [words: string, kind: 'plain' | 'good' | 'waiting' | 'bad']
 
-const words: Record<PaymentState | 'owed' | 'succeeded' | 'pending' | 'uncertain', Said> = {
+const words: Record<PaymentState | 'owed' | 'succeeded' | 'pending' | 'uncertain', StateWords> = {
   created: [t('Started'), 'plain'],
   open: [t('Open'), 'plain'],
   processing: [t('Processing'), 'waiting'],
@@ -39,7 +39,7 @@ const isKnown = (state: string): state is keyof typeof words => Object.hasOwn(wo
 
 /** The state of a payment or a refund in words, and their colour. */
 const sayState = (state: string): string => (isKnown(state) ? words[state][0] : state)
-const kindOfState = (state: string): Said[1] => (isKnown(state) ? words[state][1] : 'plain')
+const kindOfState = (state: string): StateWords[1] => (isKnown(state) ? words[state][1] : 'plain')
 
 /** What was paid, isn't taken and hasn't gone back yet is no longer simply paid. */
 const stateOf = ({ state, review }: TransactionView) => (review && !review.asked ? 'owed' : state)

@@ -5,7 +5,7 @@ import { parseWhole } from '../document/bounded-parser.ts'
 import { calmStyles } from './calm-styles.ts'
 
 /** A page of an old site, and what may be shown of it. */
-export interface Bare {
+export interface BarePage {
   /** Its whole address. */
   address: string
   html: string
@@ -72,7 +72,7 @@ function namesOf(attributes: Attributes): string[] {
 const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
 
 /** A page without what runs, loads, sends or leads away. Its tree is bounded first, since the time for it grows with the square of its depth. */
-export function calmPage({ address, html, rules, pictures }: Bare): Calm {
+export function calmPage({ address, html, rules, pictures }: BarePage): Calm {
   const found: Record<'html' | 'body', Attributes> = { html: {}, body: {} }
   const find = (names: string[]) => names.map((name) => pictures.get(wholeOf(name, address))).find(Boolean)
   function transform(tag: string, written: Attributes): { tagName: string; attribs: Attributes } {

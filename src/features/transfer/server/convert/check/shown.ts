@@ -4,7 +4,7 @@ import { parseContent } from '#sites/format/content.ts'
 import { readTable } from '#sites/format/text/table.ts'
 
 /** What a visitor gets of a page in the site format. */
-export interface Shown {
+export interface ShownPage {
   text: string
   links: string[]
   pictures: string[]
@@ -16,7 +16,7 @@ export interface Shown {
 
 const attribute = (token: Token, name: string) => String(token.attrGet(name) ?? '')
 
-function readTokens(tokens: readonly Token[], shown: Shown, pieces: string[]): void {
+function readTokens(tokens: readonly Token[], shown: ShownPage, pieces: string[]): void {
   for (const token of tokens) {
     const { type, content, children } = token
     if (type === 'heading_open') shown.headings.push(attribute(token, 'id'))
@@ -40,7 +40,7 @@ function readCells(csv: string): string[] {
   return [...header, ...rows.flat()]
 }
 
-function readBlock(block: Block, shown: Shown): string[] {
+function readBlock(block: Block, shown: ShownPage): string[] {
   switch (block.type) {
     case 'image':
       shown.pictures.push(block.src)
@@ -74,7 +74,7 @@ function readBlock(block: Block, shown: Shown): string[] {
   }
 }
 
-function readItems(items: readonly Item[], shown: Shown, pieces: string[]): void {
+function readItems(items: readonly Item[], shown: ShownPage, pieces: string[]): void {
   for (const item of items) {
     pieces.push(' ')
     if (item.kind === 'prose') readTokens(item.tokens, shown, pieces)
@@ -85,9 +85,9 @@ function readItems(items: readonly Item[], shown: Shown, pieces: string[]): void
 }
 
 /** Parses a text in the site format and collects what a visitor gets of it. */
-export function readShown(written: string): Shown {
+export function readShown(written: string): ShownPage {
   const { items, problems } = parseContent(written)
-  const shown: Shown = { text: '', links: [], pictures: [], headings: [], problems: problems.length }
+  const shown: ShownPage = { text: '', links: [], pictures: [], headings: [], problems: problems.length }
   const pieces: string[] = []
   readItems(items, shown, pieces)
   return { ...shown, text: pieces.join('').replace(/\s+/g, ' ').trim() }

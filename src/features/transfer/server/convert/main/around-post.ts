@@ -12,15 +12,15 @@ const mostInLine = 60
 /** In words: what is shorter below a text, and only a line, is its licence, its author or the like. */
 const leastOfPart = 8
 
-interface Around {
+interface PostSurroundings {
   text: Element
   before: Element[]
   after: Element[]
 }
 
 /** The parts of a page above and below its text. */
-function partsAround(text: Element): Around {
-  const found: Around = { text, before: [], after: [] }
+function partsAround(text: Element): PostSurroundings {
+  const found: PostSurroundings = { text, before: [], after: [] }
   const path = [text, ...ancestors(text)]
   for (const [at, inner] of path.entries()) {
     const around = path[at + 1]
@@ -33,9 +33,9 @@ function partsAround(text: Element): Around {
   return found
 }
 
-type Measured = ReadonlyMap<Element, Measures>
+type MeasuredElements = ReadonlyMap<Element, Measures>
 
-const saysDay = (part: Element, measured: Measured) =>
+const saysDay = (part: Element, measured: MeasuredElements) =>
   isDay(part, measured) || !!findFirst(part, (inner) => isDay(inner, measured))
 const hasTitle = (part: Element) => part.tagName === 'h1' || !!findFirst(part, ({ tagName }) => tagName === 'h1')
 
@@ -58,9 +58,9 @@ const isOfOthers = (part: Element) => {
   return headings.filter(isLinked).length * 2 > headings.length
 }
 
-interface Known {
+interface PostContext {
   address: string
-  measured: Measured
+  measured: MeasuredElements
   repeated: ReadonlySet<string>
 }
 
@@ -77,7 +77,7 @@ const saysAddress = (part: Element, address: string) => {
   return path !== '' && visibleText(part).split(' ').some(isAddress)
 }
 
-function isPartOfPost(part: Element, of: Measures, { repeated, address }: Known): boolean {
+function isPartOfPost(part: Element, of: Measures, { repeated, address }: PostContext): boolean {
   if (isOfOthers(part) || saysAddress(part, address)) return false
   if (repeated.has(fingerprintOf(of))) return isNeeded(part)
   if (isGallery(part, of)) return true
@@ -87,7 +87,7 @@ function isPartOfPost(part: Element, of: Measures, { repeated, address }: Known)
 }
 
 /** Links above the post, and what stands above all posts. */
-function leaveOutAbove(part: Element, known: Known): Node[] {
+function leaveOutAbove(part: Element, known: PostContext): Node[] {
   const { measured, repeated } = known
   const of = measured.get(part) ?? nothing
   if (part.tagName === 'h1') return []
@@ -99,7 +99,7 @@ function leaveOutAbove(part: Element, known: Known): Node[] {
 }
 
 /** What stands below the last paragraph of all posts, such as a button to thank their author. */
-function endOf(text: Element, { measured, repeated }: Known): Element[] {
+function endOf(text: Element, { measured, repeated }: PostContext): Element[] {
   const children = childElements(text)
   const isSame = (part: Element, of: Measures) =>
     of.paragraphs === 0 && repeated.has(fingerprintOf(of)) && !isNeeded(part)

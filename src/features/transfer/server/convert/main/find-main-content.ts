@@ -5,7 +5,7 @@ import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { leadingLogo } from './header.ts'
 import { leaveOutOfFooter, type Wishes } from './footer.ts'
-import { judgeParts, type Evidence, type Judged } from './judge-parts.ts'
+import { judgeParts, type Evidence, type JudgedParts } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
 import { measure, type Measures } from './measure.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
@@ -23,7 +23,7 @@ const contacts = /contact|kontakt|contatt|impressum|imprint|find-us|visit|anfahr
 const leastIn = { footer: 12, side: 6 }
 
 /** Takes out what is around the content, apart from what the owner needs and has nowhere else. */
-function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: Judged, evidence: Evidence) {
+function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: JudgedParts, evidence: Evidence) {
   const { measured, repeated, told } = evidence
   const { pathname } = new URL(address)
   const isHome = homes.test(pathname)

@@ -80,7 +80,7 @@ function isWorth(element: Element, of: Measures, wishes: Wishes, known: string):
 /** A form for messages; a field for an address alone is a newsletter. */
 const isLetterForm = (element: Element, of: Measures) => element.tagName === 'form' && of.areas > 0
 
-interface Kept {
+interface KeptParts {
   out: Node[]
   /** The visible text of what stays. */
   text: string
@@ -90,7 +90,7 @@ const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
 const isAbove = (one: Element, other: Element) => isHeading(one) && one.tagName < other.tagName
 
 /** What to leave out of a footer so that only what the owner needs and has nowhere else stays. */
-export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element, Measures>, wishes: Wishes): Kept {
+export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element, Measures>, wishes: Wishes): KeptParts {
   const known = squeeze(wishes.text)
   const [kept, waiting] = [new Set<Element>(), [] as Element[]]
   for (const leaf of leavesOf(footer)) {

@@ -13,7 +13,7 @@ import type { Doc } from '../document/parse-document.ts'
 import { isLinkList, nothing, type Measures } from './measure.ts'
 import { isNamedBrand } from './names.ts'
 
-type Measured = ReadonlyMap<Element, Measures>
+type MeasuredElements = ReadonlyMap<Element, Measures>
 
 /** Whether a link leads to the home page, in any language. */
 export function leadsHome(link: Element, { base }: Doc): boolean {
@@ -47,7 +47,7 @@ function isBanner(header: Element, of: Measures, doc: Doc): boolean {
 }
 
 /** What is left of a header without logo, menus and controls; all of it if it has no content. */
-export function leaveOutOfHeader(header: Element, doc: Doc, measured: Measured): Node[] {
+export function leaveOutOfHeader(header: Element, doc: Doc, measured: MeasuredElements): Node[] {
   const of = measured.get(header) ?? nothing
   const headings = ownHeadings(header, doc)
   const isHero =
@@ -58,7 +58,7 @@ export function leaveOutOfHeader(header: Element, doc: Doc, measured: Measured):
 }
 
 /** What no part of a page has as content. */
-export function logoAndMenus(header: Element, doc: Doc, measured: Measured): Node[] {
+export function logoAndMenus(header: Element, doc: Doc, measured: MeasuredElements): Node[] {
   const headings = ownHeadings(header, doc)
   const out = new Set<Node>()
   for (const node of below(header, (element) => !out.has(element))) {

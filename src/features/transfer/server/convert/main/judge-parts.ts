@@ -20,7 +20,7 @@ import { isLinkList, nothing, type Measures } from './measure.ts'
 import { isNamedBrand, isNamedFooter, isNamedHeader, isNamedSide } from './names.ts'
 import { isGallery } from './take-out-clutter.ts'
 
-export interface Judged {
+export interface JudgedParts {
   out: Set<Node>
   footers: Element[]
   /** Columns beside the content. */
@@ -105,7 +105,7 @@ function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
   return !isIntroduced(element) && !isOfPart(element)
 }
 
-function judge(element: Element, evidence: Evidence, judged: Judged): boolean {
+function judge(element: Element, evidence: Evidence, judged: JudgedParts): boolean {
   const { measured, doc, roots } = evidence
   const of = measured.get(element) ?? nothing
   const whole = measured.get(doc.body) ?? nothing
@@ -172,8 +172,8 @@ function sidesIn(root: Element, { measured, repeated }: Evidence): Element[] {
 }
 
 /** Which parts of a page are no content, from the outside in. */
-export function judgeParts(evidence: Evidence): Judged {
-  const judged: Judged = { out: new Set(), footers: [], sides: [] }
+export function judgeParts(evidence: Evidence): JudgedParts {
+  const judged: JudgedParts = { out: new Set(), footers: [], sides: [] }
   const { doc, roots } = evidence
   const around = new Set([...roots].flatMap((root) => [...ancestors(root)]))
   const entered = new Set<Node>([doc.body])

@@ -8,10 +8,10 @@ export const isTextPlace = (part: string): boolean => part.startsWith(mark)
 const prose = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'dl', 'pre', 'blockquote', 'table', 'figure', 'details'])
 const fewestWords = 20
 
-type Measured = ReadonlyMap<Element, Measures>
+type MeasuredElements = ReadonlyMap<Element, Measures>
 
 /** Of the paragraphs, lists and the like that stand right inside of an element. */
-function countProse(element: Element, measured: Measured): number {
+function countProse(element: Element, measured: MeasuredElements): number {
   let words = 0
   for (const child of childElements(element)) {
     const of = measured.get(child) ?? nothing
@@ -36,7 +36,7 @@ function placeOf(element: Element): string {
 }
 
 /** The place at which a page has most of its text; none where several parts have as much. */
-export function textPlaceOf(body: Element, measured: Measured): string[] {
+export function textPlaceOf(body: Element, measured: MeasuredElements): string[] {
   let [best, most, second]: [Element | undefined, number, number] = [undefined, fewestWords - 1, 0]
   for (const node of below(body)) {
     if (!isElement(node) || node.childNodes.length === 0) continue

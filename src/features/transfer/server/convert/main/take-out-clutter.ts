@@ -114,7 +114,7 @@ function isTrail(element: Element, of: Measures, doc: Doc): boolean {
 const isFilter = (element: Element, of: Measures) =>
   attributeOf(element, 'data-filter') !== undefined && of.words <= 5 && of.pictures === 0
 
-interface Around {
+interface ClutterContext {
   doc: Doc
   whole: Measures
   targets: ReadonlySet<string>
@@ -129,7 +129,7 @@ export const isGallery = (element: Element, of: Measures) =>
   (findAll(element, 'figure').length > 1 ||
     (of.words <= of.pictures * 6 && findAll(element, 'a').some((link) => leadsToPicture(link))))
 
-function isNavigation(element: Element, of: Measures, { whole, isInMain }: Around): boolean {
+function isNavigation(element: Element, of: Measures, { whole, isInMain }: ClutterContext): boolean {
   const prose = of.words - of.linkWords
   if (element.tagName === 'nav' || roles.has(attributeOf(element, 'role') ?? ''))
     return of.h1s === 0 || prose <= of.words / 2 ? !(prose > 80 && prose * 2 > of.words) : false
@@ -141,7 +141,7 @@ function isNavigation(element: Element, of: Measures, { whole, isInMain }: Aroun
   return of.words < whole.words * 0.6 || isLinkList(of)
 }
 
-function isClutter(element: Element, of: Measures, around: Around): boolean {
+function isClutter(element: Element, of: Measures, around: ClutterContext): boolean {
   if (of.words * 10 > around.whole.words * 7 && of.words > 40 && of.h1s > 0) return false
   if (isTool(element) || isDiscussion(element, of) || isOfSubjects(element, of)) return true
   if (isNavigation(element, of, around)) return true

@@ -1,7 +1,7 @@
 import { decodePercents } from '#kit/percent.ts'
 import { attributeOf, findFirst, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
-import type { Reading } from '../reading/reading.ts'
+import type { PageReading } from '../reading/reading.ts'
 
 /** A link to a place in the same page, by its old name, until the new one is known. */
 export const placeScheme = 'place:'
@@ -49,7 +49,7 @@ export const hiddenMail = (element: Element): string | undefined => {
 
 const withoutHash = (address: string) => address.replace(/#.*$/s, '')
 
-function findPlace(hash: string, { doc }: Reading): string | undefined {
+function findPlace(hash: string, { doc }: PageReading): string | undefined {
   const decoded = decodePercents(URL.parse(`#${hash}`, 'http://a')?.hash.slice(1) ?? '')
   const is = (element: Element) =>
     [attributeOf(element, 'id'), attributeOf(element, 'name')].some((id) => id === decoded || id === hash)
@@ -60,7 +60,7 @@ function findPlace(hash: string, { doc }: Reading): string | undefined {
 const longest = 1500
 
 /** Where a link of the old page leads on the new site; undefined where it leads nowhere. */
-export function findLink(written: string, reading: Reading): string | undefined {
+export function findLink(written: string, reading: PageReading): string | undefined {
   const { doc, around } = reading
   const address = resolveAddress(written, doc.base)
   if (address === undefined || address.length > longest) return undefined

@@ -10,7 +10,7 @@ import {
   type Element,
 } from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
-import type { Reading } from '../reading/reading.ts'
+import type { PageReading } from '../reading/reading.ts'
 
 const isTab = (element: Element) =>
   attributeOf(element, 'role') === 'tab' ||
@@ -44,7 +44,7 @@ const inHeading = (element: Element) =>
   [...ancestors(element)].slice(0, 4).some(({ tagName }) => /^h[1-6]$/.test(tagName) || tagName === 'summary')
 
 /** Tabs without a name of their panel stand in the same order as these. */
-function pairByOrder(list: Element, reading: Reading): void {
+function pairByOrder(list: Element, reading: PageReading): void {
   const tabs = findAll(list, 'a', 'button', 'li', 'div').filter(
     (element) => attributeOf(element, 'role') === 'tab' && !reading.done.has(element),
   )
@@ -60,7 +60,7 @@ function pairByOrder(list: Element, reading: Reading): void {
 }
 
 /** Labels of a choice that stands right above as many parts of the page, one of which is shown. */
-function pairChoices(body: Element, reading: Reading): void {
+function pairChoices(body: Element, reading: PageReading): void {
   const radios = findAll(body, 'input').filter((input) => attributeOf(input, 'type') === 'radio')
   for (const choice of Map.groupBy(radios, (radio) => radio.parentNode).values()) {
     const list = isElement(choice[0]?.parentNode) ? choice[0].parentNode : undefined
@@ -72,7 +72,7 @@ function pairChoices(body: Element, reading: Reading): void {
   }
 }
 
-function name(panel: Element | undefined, control: Element, reading: Reading): void {
+function name(panel: Element | undefined, control: Element, reading: PageReading): void {
   const words = visibleText(control).slice(0, 300)
   if (!panel || words === '') return
   if (!reading.titles.has(panel)) reading.titles.set(panel, words)
@@ -80,7 +80,7 @@ function name(panel: Element | undefined, control: Element, reading: Reading): v
 }
 
 /** The words of tabs and of buttons that open a part of the page become the heading of what they open. */
-export function namePanels(reading: Reading): void {
+export function namePanels(reading: PageReading): void {
   const { body } = reading.doc
   const ids = new Map<string, Element>()
   const controls: Element[] = []

@@ -1,7 +1,7 @@
 import { attributeOf, namesOf, parentElement, type Element } from '../document/nodes.ts'
 import { isEmpty, wordsOf, type Part } from '../parts/part.ts'
 import { findLink, hiddenMail } from './find-link.ts'
-import type { Tools } from '../reading/reading.ts'
+import type { ReaderTools } from '../reading/reading.ts'
 
 const buttonName =
   /^(?:btn|button|cta|btn-.*|.*-btn|wp-block-button__link|wp-element-button|elementor-button(?:-link)?|et_pb_button|w-button|sqs-(?:block-)?button-element.*|vc_btn.*|wpforms-submit|fl-button|kb-button|nectar-button|avia-button|fusion-button|uk-button|ui-button|button--.*|.*_button|.*__button)$/
@@ -29,7 +29,7 @@ function linkParts(parts: Part[], href: string): void {
 const isPictureFile = (address: string): boolean => /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)(?:[?#][^]*)?$/i.test(address)
 
 /** The target of a link, counted if it leads somewhere. */
-export function targetOf(element: Element, { reading }: Tools): string | undefined {
+export function targetOf(element: Element, { reading }: ReaderTools): string | undefined {
   const mail = hiddenMail(element)
   const href = mail === undefined ? findLink(attributeOf(element, 'href') ?? '', reading) : `mailto:${mail}`
   if (href !== undefined) reading.links.push(href)
@@ -37,7 +37,7 @@ export function targetOf(element: Element, { reading }: Tools): string | undefin
 }
 
 /** A link: a button, a linked picture, a card with a link, or undefined for words in a line. */
-export function readAnchor(element: Element, tools: Tools): Part[] {
+export function readAnchor(element: Element, tools: ReaderTools): Part[] {
   const parts = tools.inside(element.childNodes, tools.look)
   const isPictures = parts.length > 0 && parts.every(({ kind }) => kind === 'picture')
   if (isPictures && isPictureFile(attributeOf(element, 'href') ?? '')) return parts

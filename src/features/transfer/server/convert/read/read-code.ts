@@ -9,7 +9,7 @@ import {
   type Element,
 } from '../document/nodes.ts'
 import type { Part } from '../parts/part.ts'
-import { isLeftOut, type Tools } from '../reading/reading.ts'
+import { isLeftOut, type ReaderTools } from '../reading/reading.ts'
 
 const shapes = [
   /^(?:language|lang|highlight-source|highlight|sourcecode)-([a-z0-9+#-]{1,20})$/,
@@ -37,7 +37,7 @@ const isRow = (element: Element) =>
   namesOf(element).some((name) => name === 'token-line' || name === 'code-line')
 
 /** Code with its line breaks and spaces, without the numbers of its lines. */
-export function readCode(element: Element, { reading }: Tools): Part[] {
+export function readCode(element: Element, { reading }: ReaderTools): Part[] {
   const pieces: string[] = []
   for (const node of below(element, (inner) => !isLeftOut(inner, reading) && inner.tagName !== 'button')) {
     if (isText(node)) pieces.push(node.value)

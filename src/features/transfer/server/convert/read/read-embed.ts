@@ -4,7 +4,7 @@ import type { MapPoint, MapProvider } from '#sites/format/parsed/map.ts'
 import { attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import type { Part } from '../parts/part.ts'
-import { lose, type Reading } from '../reading/reading.ts'
+import { lose, type PageReading } from '../reading/reading.ts'
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300).toWellFormed()
 const dull = /^(?:youtube|vimeo|video|embedded|iframe|untitled)?(?: ?(?:video|content|player|embed|document))*$/i
@@ -82,7 +82,7 @@ const silentFrames =
   /googletagmanager|doubleclick|recaptcha|facebook\.com\/(?:plugins|tr)|hotjar|about:blank|addthis|adservice|googlesyndication/
 
 /** A link to what was embedded here. */
-function linkInstead(address: string, name: string, { reading, what }: { reading: Reading; what: string }): Part[] {
+function linkInstead(address: string, name: string, { reading, what }: { reading: PageReading; what: string }): Part[] {
   lose(reading, `${what} became a link on the new page`, address)
   return [
     {
@@ -98,7 +98,7 @@ function linkInstead(address: string, name: string, { reading, what }: { reading
 }
 
 /** A film, a map, or a link to what else stands in a frame. */
-export function readFrame(frame: Element, reading: Reading): Part[] {
+export function readFrame(frame: Element, reading: PageReading): Part[] {
   const names = ['data-src', 'data-lazy-src', 'data-cmplz-src', 'data-src-cmplz', 'data-cookieblock-src', 'src']
   const address = names
     .flatMap((name) => resolveAddress(attributeOf(frame, name) ?? '', reading.doc.base) ?? [])
@@ -116,7 +116,7 @@ export function readFrame(frame: Element, reading: Reading): Part[] {
 }
 
 /** Audio and video files are linked. */
-export function readMedia(media: Element, reading: Reading): Part[] {
+export function readMedia(media: Element, reading: PageReading): Part[] {
   const written = [media, ...findAll(media, 'source')].flatMap(
     (element) => attributeOf(element, 'src') ?? attributeOf(element, 'data-src') ?? [],
   )

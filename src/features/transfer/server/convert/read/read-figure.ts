@@ -1,7 +1,7 @@
 import { findAll, findFirst, namesOf, type Element } from '../document/nodes.ts'
 import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
 import { joinLines } from './read-heading.ts'
-import type { Tools } from '../reading/reading.ts'
+import type { ReaderTools } from '../reading/reading.ts'
 
 const isCaption = (element: Element) =>
   element.tagName === 'figcaption' ||
@@ -14,7 +14,7 @@ const isPlain = (runs: readonly Run[]) => runs.every((run) => 'text' in run && !
 const oneLine = (runs: readonly Run[]) => wordsOf(runs).replace(/\s+/g, ' ').trim()
 
 /** A picture or table with its caption; of several pictures each has its own. */
-export function readFigure(element: Element, { reading, inside, look }: Tools): Part[] {
+export function readFigure(element: Element, { reading, inside, look }: ReaderTools): Part[] {
   const holdsFigures = findAll(element, 'figure').length > 0
   const caption = holdsFigures ? undefined : findFirst(element, isCaption)
   if (!caption) return inside(element.childNodes, look)

@@ -2,11 +2,11 @@ import { attributeOf, findFirst, namesOf, type Element } from '../document/nodes
 import { backgroundSource } from '../document/picture-source.ts'
 import type { Part } from '../parts/part.ts'
 import { altOf, findPicture } from './read-picture.ts'
-import type { Reading, Tools } from '../reading/reading.ts'
+import type { PageReading, ReaderTools } from '../reading/reading.ts'
 
 const mostParts = 6
 
-function pictureBehind(element: Element, { doc }: Reading): { address: string; image?: Element } | undefined {
+function pictureBehind(element: Element, { doc }: PageReading): { address: string; image?: Element } | undefined {
   const isCover = namesOf(element).includes('wp-block-cover')
   const image = isCover
     ? findFirst(element, (inner) => namesOf(inner).includes('wp-block-cover__image-background'))
@@ -19,7 +19,7 @@ const isProse = (part: Part) =>
   part.kind === 'heading' || part.kind === 'paragraph' || (part.kind === 'block' && part.block.type === 'button')
 
 /** A large picture with the title of the page on it; undefined where a picture is merely behind something. */
-export function readHero(element: Element, { reading, inside, look }: Tools): Part[] | undefined {
+export function readHero(element: Element, { reading, inside, look }: ReaderTools): Part[] | undefined {
   const behind = pictureBehind(element, reading)
   if (!behind) return undefined
   const hasTitle = !!findFirst(element, ({ tagName }) => tagName === 'h1')

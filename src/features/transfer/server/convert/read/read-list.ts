@@ -1,6 +1,6 @@
 import { isElement, type Element } from '../document/nodes.ts'
 import { isEmpty, type Part, type Run } from '../parts/part.ts'
-import { isLeftOut, numberOf, type Tools } from '../reading/reading.ts'
+import { isLeftOut, numberOf, type ReaderTools } from '../reading/reading.ts'
 
 const needsRoom = (part: Part): boolean =>
   part.kind === 'hero' ||
@@ -13,7 +13,7 @@ const isLayout = (items: readonly Part[][]) =>
   items.flat().some(({ kind }) => kind === 'heading') ||
   (items.length > 0 && items.every(([first]) => first?.kind === 'picture'))
 
-export function readList(element: Element, { inside, look }: Tools): Part[] {
+export function readList(element: Element, { inside, look }: ReaderTools): Part[] {
   const items: Part[][] = []
   const around: Part[] = []
   for (const child of element.childNodes) {
@@ -35,7 +35,7 @@ export function readList(element: Element, { inside, look }: Tools): Part[] {
 const bold = (runs: readonly Run[]): Run[] => runs.map((run) => ({ ...run, strong: true }))
 
 /** The terms of a definition list in bold, each with what it means below. */
-export function readDefinitions(element: Element, { reading, inside, look }: Tools): Part[] {
+export function readDefinitions(element: Element, { reading, inside, look }: ReaderTools): Part[] {
   const parts: Part[] = []
   let term: Run[] = []
   const endTerm = () => {

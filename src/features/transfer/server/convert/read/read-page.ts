@@ -4,7 +4,7 @@ import { makeItemButton } from './form/read-form.ts'
 import { gatherGrids } from './gather-grids.ts'
 import { namePanels } from './name-panels.ts'
 import { readParts } from './read-parts.ts'
-import type { Reading } from '../reading/reading.ts'
+import type { PageReading } from '../reading/reading.ts'
 
 /** The first heading of the first level stays the only one. */
 function keepOneTitle(parts: readonly Part[]): Part[] {
@@ -20,7 +20,7 @@ function keepOneTitle(parts: readonly Part[]): Part[] {
 }
 
 /** The way to buy what the page is about, below its title, if it has none elsewhere. */
-function addItem(parts: readonly Part[], reading: Reading, title: string): Part[] {
+function addItem(parts: readonly Part[], reading: PageReading, title: string): Part[] {
   const at = parts.findIndex(({ kind }) => kind === 'heading')
   const heading = parts[at]
   const label = heading?.kind === 'heading' ? wordsOf(heading.runs).replace(/\s+/g, ' ').trim() : title
@@ -28,7 +28,7 @@ function addItem(parts: readonly Part[], reading: Reading, title: string): Part[
 }
 
 /** The main content of a page as parts of the new one. */
-export function readPage(nodes: readonly Node[], reading: Reading, title: string): Part[] {
+export function readPage(nodes: readonly Node[], reading: PageReading, title: string): Part[] {
   namePanels(reading)
   return addItem(keepOneTitle(gatherGrids(readParts(nodes, reading))), reading, title)
 }

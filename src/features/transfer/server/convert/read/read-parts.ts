@@ -16,7 +16,7 @@ import { readHero } from './read-hero.ts'
 import { readDefinitions, readList } from './read-list.ts'
 import { readPicture } from './read-picture.ts'
 import { readTable } from './read-table.ts'
-import { isLeftOut, passIds, type Reading, type Tools } from '../reading/reading.ts'
+import { isLeftOut, passIds, type PageReading, type ReaderTools } from '../reading/reading.ts'
 
 const silent = new Set(['select', 'textarea', 'input', 'option', 'datalist', 'progress', 'meter'])
 const alwaysInline = new Set(['img', 'br', 'picture', 'button', 'label', 'font', 'output', 'wbr'])
@@ -38,13 +38,13 @@ function isAlone(element: Element): boolean {
 
 class Walk {
   readonly builder = new PageBuilder()
-  readonly reading: Reading
+  readonly reading: PageReading
 
-  constructor(reading: Reading) {
+  constructor(reading: PageReading) {
     this.reading = reading
   }
 
-  tools(look: Look): Tools {
+  tools(look: Look): ReaderTools {
     return { reading: this.reading, look, inside: (nodes, inner = {}) => readParts(nodes, this.reading, inner) }
   }
 
@@ -110,7 +110,7 @@ class Walk {
     return readHero(element, tools)
   }
 
-  readCard(element: Element, tools: Tools): Part[] {
+  readCard(element: Element, tools: ReaderTools): Part[] {
     return isBuyButton(element) ? makeItemButton(visibleText(element), this.reading) : readAnchor(element, tools)
   }
 
@@ -150,7 +150,7 @@ const isLonePicture = (element: Element) =>
   visibleText(element) === '' && !!findFirst(element, ({ tagName }) => tagName === 'img')
 
 /** The picture that stands in for one that a script would load later, unless that one is already there. */
-function readLate(noscript: Element, reading: Reading): Part[] {
+function readLate(noscript: Element, reading: PageReading): Part[] {
   const parts: Part[] = []
   for (const child of noscript.childNodes) {
     if (!isElement(child) || child.tagName !== 'img') continue
@@ -170,7 +170,7 @@ const quoted = (parts: Part[]): Part[] => {
   return parts.length === 0 ? [] : isProse ? [{ kind: 'quote', parts }] : parts
 }
 
-function summarised(element: Element, { reading, inside }: Tools): Part[] {
+function summarised(element: Element, { reading, inside }: ReaderTools): Part[] {
   const parts = inside(element.childNodes)
   const [only] = parts
   if (parts.length !== 1 || only?.kind !== 'paragraph') return parts
@@ -179,7 +179,7 @@ function summarised(element: Element, { reading, inside }: Tools): Part[] {
 }
 
 /** An address of a film that stands alone, which WordPress and others show as the film. */
-function findLoneFilm(part: Part, reading: Reading): Part {
+function findLoneFilm(part: Part, reading: PageReading): Part {
   if (part.kind !== 'paragraph') return part
   const words = part.runs
     .map((run) => ('text' in run ? run.text : ' '))
@@ -192,7 +192,7 @@ function findLoneFilm(part: Part, reading: Reading): Part {
 }
 
 /** Reads nodes of the old page as parts of the new one. */
-export function readParts(nodes: readonly Node[], reading: Reading, look: Look = {}): Part[] {
+export function readParts(nodes: readonly Node[], reading: PageReading, look: Look = {}): Part[] {
   const walk = new Walk(reading)
   walk.readAll(nodes, look)
   return walk.builder.finish().map((part) => findLoneFilm(part, reading))

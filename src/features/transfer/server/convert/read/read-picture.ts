@@ -3,7 +3,7 @@ import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Picture } from '../parts/part.ts'
 import { lookUp } from './find-link.ts'
-import { lose, numberOf, type Reading } from '../reading/reading.ts'
+import { lose, numberOf, type PageReading } from '../reading/reading.ts'
 
 const sources = [
   'data-src',
@@ -59,7 +59,7 @@ const isEmoji = (image: Element, alt: string) =>
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Emoji}|\u200D|\uFE0F){0,10}$/u.test(alt)
 
 /** The path of the first of these addresses that has been downloaded. */
-export function findPicture(addresses: readonly string[], reading: Reading): string | undefined {
+export function findPicture(addresses: readonly string[], reading: PageReading): string | undefined {
   for (const written of addresses.slice(0, 60)) {
     const address = resolveFile(written, reading.doc.base)
     const path = address === undefined ? undefined : lookUp(reading.around.pictures, address)
@@ -73,7 +73,7 @@ export const altOf = (image: Element): string =>
   (attributeOf(image, 'alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 1000).toWellFormed()
 
 /** A picture of the page, an emoji as text, or nothing where it shows nothing. */
-export function readPicture(image: Element, reading: Reading): Picture | string | undefined {
+export function readPicture(image: Element, reading: PageReading): Picture | string | undefined {
   const alt = altOf(image)
   if (isEmoji(image, alt)) return alt
   const best = pictureSource(image, reading.doc)

@@ -2,7 +2,7 @@ import { attributeOf, childElements, parentElement, type Element } from '../docu
 import { visibleText } from '../document/visible-text.ts'
 import { isEmpty, wordsOf, type Part, type Run } from '../parts/part.ts'
 import { joinLines } from './read-heading.ts'
-import { isLeftOut, numberOf, type Tools } from '../reading/reading.ts'
+import { isLeftOut, numberOf, type ReaderTools } from '../reading/reading.ts'
 
 interface Cell {
   element: Element
@@ -20,7 +20,7 @@ function rowsOf(table: Element): Element[] {
   return groups.filter(({ tagName }) => tagName === 'tr')
 }
 
-const readCells = (row: Element, { reading, inside, look }: Tools): Cell[] =>
+const readCells = (row: Element, { reading, inside, look }: ReaderTools): Cell[] =>
   childElements(row)
     .filter((cell) => (cell.tagName === 'td' || cell.tagName === 'th') && !isLeftOut(cell, reading))
     .map((element) => ({ element, parts: inside(element.childNodes, look), isHead: element.tagName === 'th' }))
@@ -97,7 +97,7 @@ function arrange(rows: readonly Cell[][], lines: readonly (Run[] | undefined)[][
   return grid.map((row) => [...row, ...Array.from({ length: width - row.length }, () => [])])
 }
 
-export function readTable(table: Element, tools: Tools): Part[] {
+export function readTable(table: Element, tools: ReaderTools): Part[] {
   const captionElement = childElements(table).find(({ tagName }) => tagName === 'caption')
   const above = captionElement ? tools.inside(captionElement.childNodes) : []
   const rows = rowsOf(table)

@@ -5,7 +5,7 @@ import type { Look, Part } from '../parts/part.ts'
 import { attributeOf, namesOf, type Element, type Node } from '../document/nodes.ts'
 
 /** What is known and found while one page is read. */
-export interface Reading {
+export interface PageReading {
   doc: Doc
   around: Surroundings
   /** Elements that are no text of the page, or have been read elsewhere. */
@@ -29,8 +29,8 @@ export interface Reading {
 }
 
 /** What reads one kind of element. */
-export interface Tools {
-  reading: Reading
+export interface ReaderTools {
+  reading: PageReading
   /** How the text around it looks. */
   look: Look
   /** Reads what is inside of an element. */
@@ -38,13 +38,13 @@ export interface Tools {
 }
 
 /** Links lead to the last heading from what follows it. */
-export function passIds(reading: Reading): void {
+export function passIds(reading: PageReading): void {
   if (reading.ids.length === 0) return
   reading.lastIds.push(...reading.ids)
   reading.ids = []
 }
 
-export const startReading = (doc: Doc, around: Surroundings): Reading => ({
+export const startReading = (doc: Doc, around: Surroundings): PageReading => ({
   doc,
   around,
   done: new Set(),
@@ -65,7 +65,7 @@ const control =
   /^(?:slick-(?:prev|next|arrow|dots)|swiper-(?:button-(?:prev|next)|pagination|notification)|carousel-(?:control.*|indicators)|owl-(?:nav|dots|prev|next)|splide__(?:arrows|pagination)|btn-close|(?:clean|copy)-?btn.*|copy-?button|btn-clipboard|copybtn|linenos?|line-numbers-rows|lnt|gutter|quantity|ctp-quantity)$/
 
 /** Whether an element and all inside of it is left out. */
-export function isLeftOut(element: Element, { done }: Reading): boolean {
+export function isLeftOut(element: Element, { done }: PageReading): boolean {
   if (done.has(element)) return true
   const names = namesOf(element)
   if (names.some((name) => clone.test(name) || control.test(name))) return true
@@ -75,7 +75,7 @@ export function isLeftOut(element: Element, { done }: Reading): boolean {
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text)
 
 /** Notes once what the new page doesn't have. */
-export function lose(reading: Reading, what: string, detail = ''): void {
+export function lose(reading: PageReading, what: string, detail = ''): void {
   if (reading.lost.size < 100) reading.lost.add(detail === '' ? what : `${what}: ${shorten(detail, 300)}`)
 }
 

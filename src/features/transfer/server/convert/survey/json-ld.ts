@@ -2,11 +2,11 @@ import { isBeyond } from '#kit/server/depth.ts'
 import { attributeOf, findAll } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 
-export type Thing = Record<string, unknown>
+export type LinkedData = Record<string, unknown>
 
 const [mostScripts, longest, mostThings] = [40, 500_000, 20_000]
 
-export const isThing = (value: unknown): value is Thing =>
+export const isThing = (value: unknown): value is LinkedData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
@@ -38,7 +38,7 @@ function queue(waiting: unknown[], value: object) {
 }
 
 /** Puts the object that a reference means in its place. */
-function resolveReferences(things: readonly Thing[]): void {
+function resolveReferences(things: readonly LinkedData[]): void {
   const byId = new Map(things.flatMap((thing) => (typeof thing['@id'] === 'string' ? [[thing['@id'], thing]] : [])))
   const meant = (value: unknown) => {
     const id = isThing(value) && value['@type'] === undefined ? value['@id'] : undefined
@@ -50,13 +50,13 @@ function resolveReferences(things: readonly Thing[]): void {
 }
 
 /** All objects with a type in the JSON-LD of a page, those inside of others included. */
-export function thingsOf(doc: Doc): Thing[] {
+export function thingsOf(doc: Doc): LinkedData[] {
   const scripts = findAll(doc.root, 'script').filter((script) => /ld\+json/i.test(attributeOf(script, 'type') ?? ''))
   const waiting: unknown[] = scripts.slice(0, mostScripts).map((script) => {
     const text = script.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
     return text.length > longest ? undefined : parse(text)
   })
-  const found: Thing[] = []
+  const found: LinkedData[] = []
   for (let at = 0; at < waiting.length && at < mostThings; at += 1) {
     const value = waiting[at]
     if (isThing(value) && value['@type'] !== undefined) found.push(value)
@@ -66,7 +66,7 @@ export function thingsOf(doc: Doc): Thing[] {
   return found
 }
 
-export const isOfType = (thing: Thing, ...types: string[]): boolean =>
+export const isOfType = (thing: LinkedData, ...types: string[]): boolean =>
   listOf(thing['@type']).some((type) => typeof type === 'string' && types.includes(type.replace(/^.*[/:#]/, '')))
 
 const deepestText = 4

@@ -3,7 +3,7 @@ import type { Doc } from '../document/parse-document.ts'
 import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
-import { isOfType, type Thing } from './json-ld.ts'
+import { isOfType, type LinkedData } from './json-ld.ts'
 
 const [mostValues, mostThings, mostReferences, deepest] = [200, 200, 10, 4]
 
@@ -42,14 +42,14 @@ function namedAround(element: Element, top: Element): string[] {
   return isInside ? namesIn(attributeOf(parentNode, 'rel')) : own
 }
 
-function add(thing: Thing, name: string, value: unknown): void {
+function add(thing: LinkedData, name: string, value: unknown): void {
   const known = (thing[name] ?? []) as unknown[]
   if (value !== '' && known.length < mostValues) thing[name] = [...known, value]
 }
 
 /** What an element says about a thing, and what those elements say that it refers to. */
-function readThing(top: Element, doc: Doc, depth = 0): Thing {
-  const thing: Thing = { '@type': namesIn(typeOf(top)) }
+function readThing(top: Element, doc: Doc, depth = 0): LinkedData {
+  const thing: LinkedData = { '@type': namesIn(typeOf(top)) }
   const ids = [...new Set(namesIn(attributeOf(top, 'itemref')))].slice(0, mostReferences)
   const others = ids.flatMap((id) => findFirst(doc.body, (element) => attributeOf(element, 'id') === id) ?? [])
   for (const part of [top, ...others])
@@ -65,8 +65,8 @@ function readThing(top: Element, doc: Doc, depth = 0): Thing {
 }
 
 /** The products in microdata or RDFa, in the form of JSON-LD. */
-export function markedProducts(doc: Doc): Thing[] {
-  const found: Thing[] = []
+export function markedProducts(doc: Doc): LinkedData[] {
+  const found: LinkedData[] = []
   for (const node of below(doc.body)) {
     if (!isElement(node) || found.length >= mostThings || !isThing(node)) continue
     if (isOfType({ '@type': namesIn(typeOf(node)) }, 'Product', 'ProductModel', 'IndividualProduct', 'ProductGroup'))

@@ -1,5 +1,5 @@
 import { currencyIn } from './currency.ts'
-import { isThing, listOf, textOf, type Thing } from './json-ld.ts'
+import { isThing, listOf, textOf, type LinkedData } from './json-ld.ts'
 
 const mostOffers = 200
 
@@ -17,7 +17,7 @@ const soldOut = /OutOfStock|SoldOut|Discontinued/i
 const former = /Strikethrough|ListPrice|MSRP|SRP|Suggested/i
 
 /** The prices of some offers, and of those inside of them; `around` is the currency where they name none. */
-export function pricesOf(offers: unknown, around?: string, seen = new Set<Thing>()): Priced[] {
+export function pricesOf(offers: unknown, around?: string, seen = new Set<LinkedData>()): Priced[] {
   return listOf(offers).flatMap((offer) => {
     // Data may refer to itself.
     if (!isThing(offer) || seen.has(offer) || seen.size >= mostOffers) return []

@@ -4,7 +4,7 @@ import { resolveFile } from '../document/resolve-address.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { Head } from './head.ts'
-import { imagesOf, isOfType, isThing, listOf, textOf, type Thing } from './json-ld.ts'
+import { imagesOf, isOfType, isThing, listOf, textOf, type LinkedData } from './json-ld.ts'
 import { currencyIn } from './currency.ts'
 import { markedProducts } from './marked-things.ts'
 import { isPrice, lowestOf, pricesOf } from './offers.ts'
@@ -30,7 +30,7 @@ const options = (values: unknown[]) => {
   return found.length > 0 ? found.slice(0, 50) : undefined
 }
 
-function productOf(thing: Thing, doc: Doc): OldProduct | undefined {
+function productOf(thing: LinkedData, doc: Doc): OldProduct | undefined {
   const variants = [...listOf(thing['hasVariant']), ...listOf(thing['model'])]
     .filter((one) => isThing(one))
     .slice(0, 200)
@@ -58,10 +58,10 @@ function productOf(thing: Thing, doc: Doc): OldProduct | undefined {
 }
 
 /** Groups with the variants that name them. */
-function groupsOf(things: readonly Thing[]): Thing[] {
+function groupsOf(things: readonly LinkedData[]): LinkedData[] {
   const variants = Map.groupBy(
     things.filter((thing) => isThing(thing['isVariantOf'])),
-    (thing) => thing['isVariantOf'] as Thing,
+    (thing) => thing['isVariantOf'] as LinkedData,
   )
   return things
     .filter((thing) => isOfType(thing, 'ProductGroup'))
@@ -72,7 +72,7 @@ function groupsOf(things: readonly Thing[]): Thing[] {
 }
 
 /** Products that only an offer names. */
-const offeredIn = (things: readonly Thing[]): Thing[] =>
+const offeredIn = (things: readonly LinkedData[]): LinkedData[] =>
   things
     .filter((thing) => isOfType(thing, 'Offer', 'AggregateOffer'))
     .flatMap((offer) => {
@@ -82,7 +82,7 @@ const offeredIn = (things: readonly Thing[]): Thing[] =>
 
 const kinds = ['Product', 'IndividualProduct', 'ProductModel', 'Book']
 
-function productsOfData(things: readonly Thing[], doc: Doc): OldProduct[] {
+function productsOfData(things: readonly LinkedData[], doc: Doc): OldProduct[] {
   const groups = groupsOf(things)
   const inGroups = new Set(groups.flatMap((group) => listOf(group['hasVariant'])))
   const single = things.filter((thing) => isOfType(thing, ...kinds) && !inGroups.has(thing))
@@ -114,7 +114,7 @@ function productOfMetas({ metas }: Head, doc: Doc): OldProduct[] {
 }
 
 /** What a page offers for sale, from the most exact of what it says. */
-export function productsOf(doc: Doc, head: Head, things: Thing[]): OldProduct[] {
+export function productsOf(doc: Doc, head: Head, things: LinkedData[]): OldProduct[] {
   const sources = [
     () => productsOfData(things, doc),
     () => productsOfData(markedProducts(doc), doc),

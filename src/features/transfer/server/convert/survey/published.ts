@@ -3,7 +3,7 @@ import { ancestors, attributeOf, findAll, namesOf, type Element } from '../docum
 import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import type { Head } from './head.ts'
-import { isOfType, textOf, type Thing } from './json-ld.ts'
+import { isOfType, textOf, type LinkedData } from './json-ld.ts'
 
 const articles = [
   'Article',
@@ -23,10 +23,10 @@ function onlyOne(days: readonly (string | undefined)[]): string | undefined {
 
 const written = (value: string | undefined) => (value ? readDay(value)?.written : undefined)
 
-const addressesOf = (thing: Thing) =>
+const addressesOf = (thing: LinkedData) =>
   [thing['url'], thing['@id'], thing['mainEntityOfPage']].map((value) => textOf(value))
 
-function dayOfData(things: readonly Thing[], { address }: Doc): string | undefined {
+function dayOfData(things: readonly LinkedData[], { address }: Doc): string | undefined {
   const dated = things.filter((thing) => isOfType(thing, ...articles) && textOf(thing['datePublished']) !== '')
   const own = dated.filter((thing) => addressesOf(thing).some((named) => named.replace(/#.*/, '') === address))
   return onlyOne((own.length > 0 ? own : dated).map((thing) => written(textOf(thing['datePublished']))))
@@ -96,7 +96,7 @@ function dayOfAddress({ address }: Doc): string | undefined {
 }
 
 /** When a page was published, as the most exact of what it says has it; undefined for what isn’t a post. */
-export function publishedOf(doc: Doc, head: Head, things: readonly Thing[]): string | undefined {
+export function publishedOf(doc: Doc, head: Head, things: readonly LinkedData[]): string | undefined {
   const all = findAll(doc.body, 'time', 'span', 'abbr', 'p', 'div', 'meta', 'a', 'small', 'li', 'dd')
   const times = all.filter((element) => element.tagName === 'time' && attributeOf(element, 'datetime') !== undefined)
   const sources = [

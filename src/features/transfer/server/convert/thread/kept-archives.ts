@@ -1,12 +1,12 @@
 import type { OldArchive } from '#transfer/server/sources/pack/old-archive.ts'
 import { readArchive } from '#transfer/server/sources/read-archive.ts'
-import type { Asking, Got } from './parts-of-archives.ts'
+import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
 /** Each with its bytes, which may be 50 MB. */
 const mostKept = 2
 const kept = new Map<string, OldArchive>()
 
-async function open({ key, bytes, now }: Asking): Promise<OldArchive | undefined> {
+async function open({ key, bytes, now }: PartRequest): Promise<OldArchive | undefined> {
   const known = kept.get(key)
   const archive = known ?? (bytes && (await readArchive(bytes, now)))
   if (!archive) return undefined
@@ -17,7 +17,7 @@ async function open({ key, bytes, now }: Asking): Promise<OldArchive | undefined
 }
 
 /** A part of an archive, which stays open for the next one. */
-export async function readPart(asking: Asking): Promise<Got | undefined> {
+export async function readPart(asking: PartRequest): Promise<ArchivePart | undefined> {
   const { part } = asking
   const archive = await open(asking)
   if (!archive) return undefined

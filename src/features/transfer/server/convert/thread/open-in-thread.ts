@@ -1,14 +1,14 @@
 import limit from 'p-limit'
-import type { About, Asking, Got, Part } from './parts-of-archives.ts'
+import type { About, PartRequest, ArchivePart, Part } from './parts-of-archives.ts'
 import { readInThread, type Caller } from './thread.ts'
 
-export type { Got }
+export type { ArchivePart }
 
 /** A website that was sent as a file. What it is and holds is read in a thread alone, which a budget ends. */
 export interface ArchiveInThread {
   about: About
   /** A page by its place; without one where it can’t be read. Refused where that takes too long. */
-  page: (position: number) => Promise<Got>
+  page: (position: number) => Promise<ArchivePart>
   file: (address: string) => Promise<Uint8Array | undefined>
 }
 
@@ -17,11 +17,11 @@ let opened = 0
 /** Opens an archive; the thread keeps it for a while, and is sent it again when it has forgotten it. */
 export async function openInThread(
   bytes: Uint8Array,
-  { now, ...caller }: Caller & Pick<Asking, 'now'>,
+  { now, ...caller }: Caller & Pick<PartRequest, 'now'>,
 ): Promise<ArchiveInThread> {
   const key = `${(opened += 1)}`
   const inTurn = limit(1)
-  const read = (part: Part): Promise<Got> =>
+  const read = (part: Part): Promise<ArchivePart> =>
     inTurn(async () => {
       const known = await readInThread({ key, part, now }, caller)
       return known ?? (await readInThread({ key, part, now, bytes }, caller)) ?? {}

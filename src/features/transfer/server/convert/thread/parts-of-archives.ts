@@ -7,14 +7,14 @@ export type Part = { what: 'about' } | { what: 'page'; position: number } | { wh
 export type About = Omit<OldArchive, 'page' | 'file'>
 
 /** A part that was found; empty where the archive doesn’t have it. */
-export interface Got {
+export interface ArchivePart {
   about?: About
   page?: OldPage
   file?: Uint8Array
 }
 
 /** A part of an archive by its key, with its bytes where the thread may not have it open. */
-export interface Asking {
+export interface PartRequest {
   key: string
   part: Part
   /** What has a day after this isn’t public yet. */

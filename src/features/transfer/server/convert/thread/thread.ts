@@ -7,15 +7,15 @@ import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
-import type { Bare, Calm } from '../calm/calm-page.ts'
-import type { Asking, Got } from './parts-of-archives.ts'
+import type { BarePage, Calm } from '../calm/calm-page.ts'
+import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
 /** What the thread does, by kind. */
 interface Work {
   survey: { of: { page: OldPage }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
-  calm: { of: Bare; result: Calm }
-  archive: { of: Asking; result: Got | undefined }
+  calm: { of: BarePage; result: Calm }
+  archive: { of: PartRequest; result: ArchivePart | undefined }
   plan: { of: { site: OldSite; surveys: PageSurvey[] }; result: SitePlan }
 }
 type Kind = keyof Work
@@ -83,11 +83,11 @@ export const convertInThread = (page: OldPage, around: Surroundings, caller: Cal
   run<'convert'>({ kind: 'convert', page, around }, caller)
 
 /** A page without what runs, loads, sends or leads away. */
-export const calmInThread = (page: Bare, caller: Caller): Promise<Calm> =>
+export const calmInThread = (page: BarePage, caller: Caller): Promise<Calm> =>
   run<'calm'>({ kind: 'calm', ...page }, caller)
 
 /** A part of an archive by its key; undefined where the thread doesn’t have it open and wasn’t given its bytes. */
-export const readInThread = (of: Asking, caller: Caller): Promise<Got | undefined> =>
+export const readInThread = (of: PartRequest, caller: Caller): Promise<ArchivePart | undefined> =>
   run<'archive'>({ kind: 'archive', ...of }, caller)
 
 /** The plan of a new site; a website that takes too long to be planned is refused. */

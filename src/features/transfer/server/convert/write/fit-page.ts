@@ -28,15 +28,15 @@ const isFaulty = (text: string) => readShown(`.\n\n${text}`).problems > 0
 const startAsText = (text: string) =>
   headLinesOf(text) === '' && findVeils(text).length === 0 ? text : escapeFirst(text)
 
-export interface Written {
+export interface WrittenPage {
   text: string
   /** How many parts didn't fit into one file. */
   tooMany: number
 }
 
 /** The text of a page that has no problems: a part that would cause one is written as plain text. */
-export function writePage(parts: readonly Part[]): Written {
-  const write = (all: readonly Part[]): Written => {
+export function writePage(parts: readonly Part[]): WrittenPage {
+  const write = (all: readonly Part[]): WrittenPage => {
     const each = writeEach(all)
     const fitting = takeFitting(each)
     return { text: startAsText(fitting.join('\n\n')), tooMany: each.length - fitting.length }

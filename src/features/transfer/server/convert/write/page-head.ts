@@ -1,7 +1,7 @@
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { wordsOf, type Part } from '../parts/part.ts'
 import { findPicture } from '../read/read-picture.ts'
-import type { Reading } from '../reading/reading.ts'
+import type { PageReading } from '../reading/reading.ts'
 import { pureTitle, readHead } from '../survey/head.ts'
 import { headingsOf } from '../check/settle-links.ts'
 import { writeHead } from '#sites/format/page-head.ts'
@@ -10,7 +10,7 @@ const squeeze = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 const alike = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The title of the old page without the name of its website. */
-function titleOf(page: OldPage, { doc, around }: Reading, parts: readonly Part[]): string {
+function titleOf(page: OldPage, { doc, around }: PageReading, parts: readonly Part[]): string {
   const head = readHead(doc)
   const headings = headingsOf(parts)
     .slice(0, 10)
@@ -21,7 +21,7 @@ function titleOf(page: OldPage, { doc, around }: Reading, parts: readonly Part[]
 const mostAbove = 3
 
 /** The title as a heading, where the old page only made it look like one. */
-export function raiseTitle(page: OldPage, reading: Reading, parts: readonly Part[]): Part[] {
+export function raiseTitle(page: OldPage, reading: PageReading, parts: readonly Part[]): Part[] {
   if (headingsOf(parts).some(({ level }) => level === 1)) return [...parts]
   const title = alike(titleOf(page, reading, parts))
   const at = parts
@@ -33,7 +33,7 @@ export function raiseTitle(page: OldPage, reading: Reading, parts: readonly Part
 }
 
 /** The settings of a page that its content doesn't say already. */
-export function makeHead(page: OldPage, reading: Reading, parts: readonly Part[]): string {
+export function makeHead(page: OldPage, reading: PageReading, parts: readonly Part[]): string {
   const { metas } = readHead(reading.doc)
   const title = titleOf(page, reading, parts)
   const [first] = headingsOf(parts)

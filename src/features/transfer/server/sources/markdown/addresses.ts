@@ -1,6 +1,6 @@
 import { archiveHome } from '../pack/content-document.ts'
 import type { Config } from './config.ts'
-import { textOf, type Facts } from './front-matter.ts'
+import { textOf, type FrontMatter } from './front-matter.ts'
 import { hugoPath } from './hugo-path.ts'
 import { jekyllPath } from './jekyll-path.ts'
 import { slugOf } from './slug.ts'
@@ -46,13 +46,13 @@ function sourceOf(path: string, config: Config): Source {
 }
 
 /** As Pelican names its pages, unless it is told otherwise. */
-function pelicanPath(file: string, facts: Facts): string {
+function pelicanPath(file: string, facts: FrontMatter): string {
   const name = textOf(facts.slug) || slugOf(textOf(facts.title)).replaceAll('.', '') || file.replace(/^.*\//, '')
   const own = textOf(facts.save_as) || textOf(facts.url)
   return own === '' ? `/${file.startsWith('pages/') ? 'pages/' : ''}${name}.html` : `/${own.replace(/^\/+/, '')}`
 }
 
-function folderPath(file: string, facts: Facts): string {
+function folderPath(file: string, facts: FrontMatter): string {
   const folder = file.replace(/(^|\/)_?(?:index|readme)$/i, '$1').replace(/\/$/, '')
   const slug = textOf(facts.slug)
   const named = slug === '' ? folder : folder.replace(/(?<![^/])[^/]*$/, slug)
@@ -62,13 +62,13 @@ function folderPath(file: string, facts: Facts): string {
 const hexoStyle = ':year/:month/:day/:title/'
 
 /** Hexo names its pages as Jekyll does, below the folder of its sources. */
-function hexoPath(path: string, facts: Facts, config: Config): string {
+function hexoPath(path: string, facts: FrontMatter, config: Config): string {
   const [root] = config.roots
   const permalink = textOf(config.facts.permalink) || hexoStyle
   return jekyllPath(path.slice(root?.folder.length ?? 0), facts, { ...config, facts: { ...config.facts, permalink } })
 }
 
-function pathOf(path: string, file: string, facts: Facts, config: Config): string {
+function pathOf(path: string, file: string, facts: FrontMatter, config: Config): string {
   if (config.generator === 'jekyll') return jekyllPath(path, facts, config)
   if (config.generator === 'hexo') return hexoPath(path, facts, config)
   const own = textOf(facts.permalink) || textOf(facts.url)
@@ -85,7 +85,7 @@ function isInFolder(language: string | undefined, { language: own, facts, langua
 }
 
 /** Where a file’s page was on the website that its generator made. */
-export function placeOf(path: string, facts: Facts, config: Config): Place {
+export function placeOf(path: string, facts: FrontMatter, config: Config): Place {
   const { file, language } = sourceOf(path, config)
   const below = pathOf(path, file, facts, config)
   const own = (textOf(facts.permalink) || textOf(facts.url)).replace(/^\/+/, '')

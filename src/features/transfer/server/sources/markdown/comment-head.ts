@@ -1,19 +1,19 @@
-import { readFacts, type Facts } from './front-matter.ts'
+import { readFacts, type FrontMatter } from './front-matter.ts'
 
 const mostLines = 200
 const orgLine = /^#\+([A-Za-z][\w-]{0,40}):(.*)$/
 const dotLine = /^\.\.[ \t]{1,4}([A-Za-z][\w -]{0,40}):(.*)$/
 const plainLine = /^[ \t]{0,8}(?:\.\.[ \t]{1,4})?["']?([\p{L}][\p{L}\p{N}_ .-]{0,40})["']?[ \t]{0,4}[:=](.*)$/u
 
-interface Found {
-  facts: Facts
+interface FoundHead {
+  facts: FrontMatter
   rest: string
 }
 
 /** Lines at the top such as `#+DRAFT: true` of org or `.. status: draft` of Nikola. */
-function takeLines(text: string, line: RegExp): Found | undefined {
+function takeLines(text: string, line: RegExp): FoundHead | undefined {
   const lines = text.split('\n')
-  const facts: Facts = {}
+  const facts: FrontMatter = {}
   let end = 0
   for (; end < Math.min(lines.length, mostLines); end++) {
     const [, name, value = ''] = line.exec((lines[end] ?? '').trimEnd()) ?? []
@@ -24,7 +24,7 @@ function takeLines(text: string, line: RegExp): Found | undefined {
 }
 
 /** What the lines of a comment say by name; undefined for one that is only words. */
-function readComment(inside: string): Facts | undefined {
+function readComment(inside: string): FrontMatter | undefined {
   const lines = inside
     .split('\n')
     .map((line) => line.trimEnd())
@@ -38,7 +38,7 @@ function readComment(inside: string): Facts | undefined {
   return { ...Object.fromEntries(said), ...readFacts(whole, 'yaml', { isStrict: true }) }
 }
 
-function takeComment(text: string): Found | undefined {
+function takeComment(text: string): FoundHead | undefined {
   if (!text.startsWith('<!--')) return undefined
   const end = text.indexOf('-->')
   if (end === -1) return undefined
@@ -48,8 +48,8 @@ function takeComment(text: string): Found | undefined {
 const mostComments = 20
 
 /** What comments and lines for programs at the top of a text say about it, and the text after them. */
-export function takeCommentHead(text: string): Found {
-  let facts: Facts = {}
+export function takeCommentHead(text: string): FoundHead {
+  let facts: FrontMatter = {}
   let rest = text
   for (let count = 0; count < mostComments; count += 1) {
     const from = rest.trimStart()

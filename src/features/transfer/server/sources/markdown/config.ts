@@ -1,6 +1,6 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { Pack } from '../pack/open-pack.ts'
-import { factsOf, listOf, readFacts, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, readFacts, textOf, type FrontMatter } from './front-matter.ts'
 import type { Generator, Root } from './generator.ts'
 import { readNav } from './navigation.ts'
 import { readLayers } from './site-layers.ts'
@@ -8,7 +8,7 @@ import { readRules, type SiteRules } from './site-rules.ts'
 
 export interface Config {
   generator: Generator
-  facts: Facts
+  facts: FrontMatter
   language: string | undefined
   /** Other languages of the website, in lower case. */
   languages: string[]
@@ -18,13 +18,13 @@ export interface Config {
   description: string
   navigation: unknown[]
   /** All its settings in tables, one for each file. */
-  layers: Facts[]
+  layers: FrontMatter[]
   rules: SiteRules
 }
 
 const largest = 500_000
 
-async function readConfig(pack: Pack, paths: string[], read = readFacts): Promise<Facts | undefined> {
+async function readConfig(pack: Pack, paths: string[], read = readFacts): Promise<FrontMatter | undefined> {
   for (const path of paths) {
     const bytes = await pack.read(path, largest)
     const kind = path.endsWith('.toml') ? 'toml' : path.endsWith('.json') ? 'json' : 'yaml'
@@ -67,7 +67,7 @@ export function folderOfSite({ paths }: Pick<Pack, 'paths'>): string {
 const folderOf = (value: unknown) => `${textOf(value).replace(/^\.?\/+|(?<!\/)\/+$/g, '')}/`
 
 /** A generator of several languages may have a folder for each. */
-function rootsOf(generator: Generator, facts: Facts, languages: Facts): Root[] {
+function rootsOf(generator: Generator, facts: FrontMatter, languages: FrontMatter): Root[] {
   if (generator === 'mkdocs') return [{ folder: folderOf(facts.docs_dir ?? 'docs') }]
   if (generator === 'pelican') return [{ folder: 'content/' }]
   if (generator === 'hexo') return [{ folder: folderOf(facts.source_dir ?? 'source') }]
@@ -87,7 +87,7 @@ function rootsOf(generator: Generator, facts: Facts, languages: Facts): Root[] {
   return [...own.toSorted((one, other) => other.folder.length - one.folder.length), ...shared]
 }
 
-async function readLanguages(pack: Pack, facts: Facts) {
+async function readLanguages(pack: Pack, facts: FrontMatter) {
   const languages = { ...factsOf(facts.languages), ...(await readConfig(pack, named('config/_default/languages'))) }
   const said = [facts.defaultcontentlanguage, facts.languagecode, facts.locale, facts.lang].map(textOf).find(Boolean)
   return { languages, language: said ?? Object.keys(languages)[0], own: factsOf(languages[said?.toLowerCase() ?? '']) }

@@ -1,6 +1,6 @@
 import type { Pack } from '../pack/open-pack.ts'
 import type { Config } from './config.ts'
-import { factsOf, readFacts, type Facts } from './front-matter.ts'
+import { factsOf, readFacts, type FrontMatter } from './front-matter.ts'
 import { plainName } from './head-names.ts'
 import { literalAt, unreadable } from './literals.ts'
 import { withoutComments } from './script-head.ts'
@@ -8,10 +8,10 @@ import { factsOfScript, valueOfScript } from './script-facts.ts'
 
 /** In bytes. */
 const longest = 300_000
-const unclear: Facts = { draft: unreadable }
+const unclear: FrontMatter = { draft: unreadable }
 
 /** What a file of data says about who sees the pages that it is for. */
-async function readData(pack: Pack, path: string): Promise<Facts> {
+async function readData(pack: Pack, path: string): Promise<FrontMatter> {
   const bytes = await pack.read(path, longest)
   if (!bytes) return unclear
   const text = Buffer.from(bytes).toString()
@@ -22,9 +22,9 @@ async function readData(pack: Pack, path: string): Promise<Facts> {
 }
 
 /** Facts of several places, the last being the nearest; what any of them computes stands. */
-export function mergeData(all: readonly Facts[]): Facts {
-  const computed = Object.assign({}, ...all.map((each) => factsOf(each.eleventycomputed))) as Facts
-  const facts = Object.assign({}, ...all) as Facts
+export function mergeData(all: readonly FrontMatter[]): FrontMatter {
+  const computed = Object.assign({}, ...all.map((each) => factsOf(each.eleventycomputed))) as FrontMatter
+  const facts = Object.assign({}, ...all) as FrontMatter
   return Object.keys(computed).length > 0 ? { ...facts, eleventycomputed: computed } : facts
 }
 
@@ -42,7 +42,7 @@ const dataFile = /^(?:.*\/)?_data\/([\w-]+(?:\/[\w-]+)?)\.(?:11tydata\.)?(json|y
 const mostFiles = 40
 
 /** One value, or a table, in a file whose name is that of the value. */
-async function readNamed(pack: Pack, path: string, name: string): Promise<Facts> {
+async function readNamed(pack: Pack, path: string, name: string): Promise<FrontMatter> {
   if (name === 'eleventycomputed') return { eleventycomputed: await readData(pack, path) }
   const text = Buffer.from((await pack.read(path, longest)) ?? 'unclear').toString()
   if (!/\.[cm]?[jt]s$/.test(path)) return { [name]: literalAt(text, 0)?.value ?? unreadable }
@@ -54,8 +54,8 @@ async function readNamed(pack: Pack, path: string, name: string): Promise<Facts>
 const given = /\baddGlobalData\(\s{0,9}["'`]([\w.]{1,60})["'`]\s{0,9},/g
 
 /** What data of the whole website says about all its pages. */
-export async function readGlobalData(pack: Pack, { rules }: Config): Promise<Facts> {
-  const all: Facts[] = []
+export async function readGlobalData(pack: Pack, { rules }: Config): Promise<FrontMatter> {
+  const all: FrontMatter[] = []
   for (const path of pack.paths.filter((each) => dataFile.test(each)).slice(0, 2000)) {
     const [first = '', second] = (dataFile.exec(path)?.[1] ?? '').split('/').map(plainName)
     const name = first === 'eleventycomputed' && second !== undefined ? second : first
@@ -82,10 +82,10 @@ const dataEndings = [
 ]
 
 /** The data beside a file or folder, under its name. */
-export async function readDataBeside(pack: Pack, name: string): Promise<Facts | undefined> {
+export async function readDataBeside(pack: Pack, name: string): Promise<FrontMatter | undefined> {
   const bare = name.replace(/\/$/, '')
   const base = name.endsWith('/') ? `${name}${bare.replace(/^.*\//, '')}` : bare
-  const all: Facts[] = []
+  const all: FrontMatter[] = []
   for (const path of dataEndings.map((ending) => base + ending))
     if (pack.has(path)) all.push(await readData(pack, path))
   return all.length > 0 ? mergeData(all) : undefined

@@ -3,12 +3,12 @@ import { isBeyond } from '#kit/server/depth.ts'
 import { parseYaml } from '#kit/server/parse-yaml.ts'
 
 /** By names in lower case, as most generators don’t tell `Title` from `title`. */
-export type Facts = Record<string, unknown>
+export type FrontMatter = Record<string, unknown>
 
 /** In letters, of what stands before a text. */
 const longestHead = 24_000
 
-const isFacts = (value: unknown): value is Facts =>
+const isFacts = (value: unknown): value is FrontMatter =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
 /** Tables and brackets within each other. */
@@ -23,7 +23,7 @@ function inLowerCase(value: unknown, depth = 0): unknown {
 
 type Kind = 'yaml' | 'toml' | 'json'
 
-interface Reading {
+interface FrontMatterOptions {
   isStrict?: boolean
   /** In letters. */
   longest?: number
@@ -33,8 +33,8 @@ interface Reading {
 export function parseFacts(
   text: string,
   kind: Kind,
-  { isStrict = false, longest = longestHead }: Reading = {},
-): Facts | undefined {
+  { isStrict = false, longest = longestHead }: FrontMatterOptions = {},
+): FrontMatter | undefined {
   if (text.length > longest || isBeyond(Buffer.from(text), { deepest, hasQuotes: false })) return undefined
   try {
     const parsed: unknown =
@@ -49,7 +49,7 @@ export function parseFacts(
 const isNoName = (name: string) => /^\s*(?:[[{?]|$)/.test(name)
 
 /** As `parseFacts`, with names in lower case; strictly, no two may be the same then. */
-export function readFacts(text: string, kind: Kind, reading: Reading = {}): Facts | undefined {
+export function readFacts(text: string, kind: Kind, reading: FrontMatterOptions = {}): FrontMatter | undefined {
   const parsed = parseFacts(text, kind, reading)
   const facts = parsed && factsOf(inLowerCase(parsed))
   const names = Object.keys(parsed ?? {})
@@ -60,7 +60,7 @@ export function readFacts(text: string, kind: Kind, reading: Reading = {}): Fact
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-export const factsOf = (value: unknown): Facts => (isFacts(value) ? value : {})
+export const factsOf = (value: unknown): FrontMatter => (isFacts(value) ? value : {})
 export const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 

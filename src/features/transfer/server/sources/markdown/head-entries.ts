@@ -1,4 +1,4 @@
-import { factsOf, listOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, type FrontMatter } from './front-matter.ts'
 import { meaningsOf, plainName, type Meaning } from './head-names.ts'
 
 /** What a head says under a name. */
@@ -24,9 +24,9 @@ const ofOthers = named(
 )
 
 /** All that a head says by name, also inside of its tables. */
-export function entriesOf(facts: Facts, own: ReadonlyMap<string, Meaning> = new Map()): Entry[] {
+export function entriesOf(facts: FrontMatter, own: ReadonlyMap<string, Meaning> = new Map()): Entry[] {
   const entries: Entry[] = []
-  const waiting: { table: Facts; isCertain: boolean }[] = [{ table: facts, isCertain: true }]
+  const waiting: { table: FrontMatter; isCertain: boolean }[] = [{ table: facts, isCertain: true }]
   for (let next = waiting.pop(); next; next = waiting.pop())
     for (const [written, value] of Object.entries(next.table)) {
       const name = plainName(written)

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { dayOf, factsOf, textOf, type Facts } from './front-matter.ts'
+import { dayOf, factsOf, textOf, type FrontMatter } from './front-matter.ts'
 
 /** A name as Hugo writes it in an address: signs fall away. */
 const namePart = (text: string) =>
@@ -13,7 +13,7 @@ const namePart = (text: string) =>
 interface Source {
   /** The path of the file below the folder of all pages, without its ending and language. */
   file: string
-  facts: Facts
+  facts: FrontMatter
   config: Config
 }
 

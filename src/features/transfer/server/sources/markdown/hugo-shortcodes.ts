@@ -1,19 +1,19 @@
 import { embed, escapeHtml } from '../pack/content-document.ts'
-import type { Written } from './written.ts'
+import type { GeneratorText } from './written.ts'
 
 const shortcode = /\{\{[<%]\s{0,20}(\/?)\s{0,20}([\w./-]{1,60})((?:\s[^{}]{0,2000})?)[>%]\}\}/g
 const closing = /\{\{[<%]\s{0,20}\/\s{0,20}([\w./-]{1,60})\s{0,20}[>%]\}\}/g
 const pair = /(?<![\w-])([\w-]{1,40})\s?=\s?(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"']{1,500}))/g
 const picture = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 
-interface Given {
+interface ShortcodeValues {
   named: Record<string, string>
   first: string
   /** The first argument if it is a text. */
   quoted: string
 }
 
-function argumentsOf(text: string): Given {
+function argumentsOf(text: string): ShortcodeValues {
   const named = Object.fromEntries(
     [...text.matchAll(pair)].map(([, key = '', ...values]) => [key, values.find((value) => value !== undefined) ?? '']),
   )
@@ -30,10 +30,11 @@ const figure = ({ src = '', alt = '', caption = '', title = '' }: Record<string,
 const isButton = (name: string) => /^(?:button|btn|cta)$/i.test(name)
 
 /** What stands above the text inside. */
-const titleOf = ({ named, quoted }: Given) => named.title ?? named.summary ?? named.header ?? named.name ?? quoted
+const titleOf = ({ named, quoted }: ShortcodeValues) =>
+  named.title ?? named.summary ?? named.header ?? named.name ?? quoted
 
 /** What a shortcode shows before the text inside of it, of those that most themes share; undefined for others. */
-function open(name: string, given: Given, find: Written['find']): string | undefined {
+function open(name: string, given: ShortcodeValues, find: GeneratorText['find']): string | undefined {
   const { named, first } = given
   const src = named.src ?? named.image ?? first
   if (/^(?:figure|img|image)$/.test(name) || picture.test(src)) return figure({ ...named, src })
@@ -44,7 +45,7 @@ function open(name: string, given: Given, find: Written['find']): string | undef
 }
 
 /** Shortcodes of Hugo: those that most themes share become what they show, of all others the text inside stays. */
-export function unfoldHugo(text: string, { leaveOut, find }: Written): string {
+export function unfoldHugo(text: string, { leaveOut, find }: GeneratorText): string {
   const closed = new Set([...text.matchAll(closing)].map(([, name]) => name))
   return text
     .replace(shortcode, (_, slash: string, name: string, said: string) => {

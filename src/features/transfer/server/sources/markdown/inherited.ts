@@ -1,7 +1,7 @@
 import type { Pack } from '../pack/open-pack.ts'
 import type { Config } from './config.ts'
 import { mergeData, readDataBeside, readGlobalData } from './eleventy-data.ts'
-import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { withDefaults } from './jekyll-path.ts'
 import { unreadable } from './literals.ts'
 import { listMatcher, type Matcher } from './patterns-of-files.ts'
@@ -10,11 +10,11 @@ import { splitHead } from './split-head.ts'
 /** What folders say about the texts in them. */
 export interface Inherited {
   /** The facts of a file: those of its folders, and its own above them. */
-  factsOf: (path: string, own: Facts) => Facts
+  factsOf: (path: string, own: FrontMatter) => FrontMatter
   /** Facts that a file may have beyond these: where nobody can tell, those that hide it count. */
-  maybeOf: (path: string, own: Facts) => Facts[]
+  maybeOf: (path: string, own: FrontMatter) => FrontMatter[]
   /** The settings of a section that hold for all below it, by its folder with a slash at its end. */
-  sections: ReadonlyMap<string, Facts>
+  sections: ReadonlyMap<string, FrontMatter>
 }
 
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
@@ -36,14 +36,14 @@ async function readText(pack: Pack, path: string): Promise<string> {
   return bytes ? Buffer.from(bytes).toString() : ''
 }
 
-const targetOf = (cascade: Facts) => factsOf(cascade._target ?? cascade.target)
+const targetOf = (cascade: FrontMatter) => factsOf(cascade._target ?? cascade.target)
 /** Whether what Hugo hands down is for some files of its folder alone, or not always. */
-const isAimed = (cascade: Facts) => Object.keys(targetOf(cascade)).length > 0
+const isAimed = (cascade: FrontMatter) => Object.keys(targetOf(cascade)).length > 0
 
-const matchers = new WeakMap<Facts, Matcher>()
+const matchers = new WeakMap<FrontMatter, Matcher>()
 
 /** Whether what Hugo hands down is for this file; where that can’t be told, it is. */
-function isFor(cascade: Facts, path: string): boolean {
+function isFor(cascade: FrontMatter, path: string): boolean {
   const pattern = textOf(targetOf(cascade).path).toLowerCase()
   const below = path.replace(/^(?:[^/]+\/)?content(?:\.\w+)?\//, '').replace(/(?:\/_?index)?(?:\.[\w-]+)?\.\w+$/, '')
   const isMeant = matchers.get(cascade) ?? listMatcher({ patterns: [pattern] })
@@ -51,8 +51,8 @@ function isFor(cascade: Facts, path: string): boolean {
   return pattern === '' || isMeant(below.toLowerCase())
 }
 
-async function readSections(pack: Pack, paths: readonly string[]): Promise<Map<string, Facts>> {
-  const sections = new Map<string, Facts>()
+async function readSections(pack: Pack, paths: readonly string[]): Promise<Map<string, FrontMatter>> {
+  const sections = new Map<string, FrontMatter>()
   for (const path of paths.filter((each) => /(?:^|\/)_index(?:\.[\w-]+)?\.(?:md|markdown|html)$/.test(each)))
     sections.set(folderOf(path), splitHead(await readText(pack, path)).facts)
   return sections
@@ -67,7 +67,7 @@ async function openHugo(pack: Pack, paths: readonly string[], config: Config): P
   }
   return {
     sections,
-    factsOf: (path, own) => Object.assign({}, ...givenTo(path), own) as Facts,
+    factsOf: (path, own) => Object.assign({}, ...givenTo(path), own) as FrontMatter,
     maybeOf: (path, own) => {
       const given = givenTo(path)
       if (given.length > mostCascades) return [{ draft: unreadable }]
@@ -80,19 +80,19 @@ const layoutFile = /(?:^|\/)_(?:includes|layouts)\/(.{1,200}?)(?:\.\w{1,8}){1,2}
 const mostLayouts = 200
 
 /** What the heads of layouts say, by their names without endings. */
-async function readLayouts(pack: Pack): Promise<Map<string, Facts>> {
-  const layouts = new Map<string, Facts>()
+async function readLayouts(pack: Pack): Promise<Map<string, FrontMatter>> {
+  const layouts = new Map<string, FrontMatter>()
   for (const path of pack.paths.filter((each) => layoutFile.test(each)).slice(0, mostLayouts))
     layouts.set(layoutFile.exec(path)?.[1] ?? '', splitHead(await readText(pack, path)).facts)
   return layouts
 }
 
 /** The data of the layouts that a page is in, the outermost first: they hold for the page, too. */
-const openLayouts = (layouts: ReadonlyMap<string, Facts>) => (all: readonly Facts[]) => {
-  const found: Facts[] = []
+const openLayouts = (layouts: ReadonlyMap<string, FrontMatter>) => (all: readonly FrontMatter[]) => {
+  const found: FrontMatter[] = []
   let name = all.map(({ layout }) => textOf(layout)).findLast((each) => each !== '')
   while (name !== undefined && name !== '' && found.length < 5) {
-    const facts: Facts = layouts.get(name.replace(/(?:\.\w{1,8}){1,2}$/, '')) ?? {}
+    const facts: FrontMatter = layouts.get(name.replace(/(?:\.\w{1,8}){1,2}$/, '')) ?? {}
     found.unshift(facts)
     name = textOf(facts.layout)
   }
@@ -103,7 +103,7 @@ const openLayouts = (layouts: ReadonlyMap<string, Facts>) => (all: readonly Fact
 async function openEleventy(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
   const global = await readGlobalData(pack, config)
   const layoutsOf = openLayouts(await readLayouts(pack))
-  const known = new Map<string, Facts>()
+  const known = new Map<string, FrontMatter>()
   const names = new Set(paths.flatMap((path) => [...foldersOf(path).filter(Boolean), path.replace(/\.\w+$/, '')]))
   for (const name of names) {
     const data = await readDataBeside(pack, name)

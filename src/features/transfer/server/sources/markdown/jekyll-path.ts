@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { dayOf, factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { dayOf, factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { matchesPattern } from './patterns.ts'
 import { slugOf } from './slug.ts'
 
@@ -67,7 +67,7 @@ function scopesOf(config: Config): Scope[] {
 }
 
 /** What the configuration says about all files of a folder or kind, and then what a file says itself. */
-export function withDefaults(file: string, facts: Facts, config: Config): Facts {
+export function withDefaults(file: string, facts: FrontMatter, config: Config): FrontMatter {
   const kind = collectionOf(file) ?? 'pages'
   const said = scopesOf(config).flatMap(({ folder, type, values }) => {
     const isKind =
@@ -76,14 +76,14 @@ export function withDefaults(file: string, facts: Facts, config: Config): Facts 
       (textOf(type) === 'drafts' && isDraftFile(file))
     return matchesPattern(folder, file) && isKind ? [factsOf(values)] : []
   })
-  return Object.assign({}, ...said, facts) as Facts
+  return Object.assign({}, ...said, facts) as FrontMatter
 }
 
 /** Jekyll separates the words of what is one text. */
 const wordsOf = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(/\s+/).filter(Boolean) : listOf(value).map(textOf)
 
-function categoriesOf(file: string, facts: Facts): string[] {
+function categoriesOf(file: string, facts: FrontMatter): string[] {
   const folders = file
     .replace(/(?:^|\/)_(?:posts|drafts)\/[^]*/, '')
     .split('/')
@@ -92,7 +92,7 @@ function categoriesOf(file: string, facts: Facts): string[] {
   return [...new Set([...(posts.test(file) ? folders : []), ...said])]
 }
 
-function fill(pattern: string, file: string, facts: Facts): string {
+function fill(pattern: string, file: string, facts: FrontMatter): string {
   const bare = file.replace(posts, '/').replace(/\.\w+$/, '')
   const name = bare.replace(/^.*\//, '')
   const [, written = '', title = name] = datedName.exec(name) ?? []
@@ -118,7 +118,7 @@ function fill(pattern: string, file: string, facts: Facts): string {
 }
 
 /** The path of a page of Jekyll. */
-export function jekyllPath(file: string, facts: Facts, config: Config): string {
+export function jekyllPath(file: string, facts: FrontMatter, config: Config): string {
   const site = textOf(config.facts.permalink) || 'date'
   const isPretty = /\/$|pretty/.test(site)
   const collection = collectionOf(file)

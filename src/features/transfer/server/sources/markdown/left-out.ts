@@ -1,4 +1,4 @@
-import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { literalAt } from './literals.ts'
 import { listMatcher, patternsIn, type Matcher, type PatternList } from './patterns-of-files.ts'
 
@@ -36,13 +36,13 @@ function gather(
 }
 
 /** The tables whose lists are about the pages: those of plugins say what only these leave out, but for the one that is made for it. */
-function tablesOf(facts: Facts): Facts[] {
+function tablesOf(facts: FrontMatter): FrontMatter[] {
   const plugins = listOf(facts.plugins).map((each) => factsOf(each).exclude)
   return [facts, ...Object.values(factsOf(facts.languages)).map(factsOf), { exclude: plugins }]
 }
 
 /** What settings in tables leave out; in Hugo, some are regular expressions. */
-export const leftOutByFacts = (facts: Facts, isHugo: boolean): PatternList[] =>
+export const leftOutByFacts = (facts: FrontMatter, isHugo: boolean): PatternList[] =>
   tablesOf(facts)
     .flatMap((table) => Object.entries(table))
     .filter(([written]) => isExclusion(plain(written)))

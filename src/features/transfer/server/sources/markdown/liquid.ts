@@ -1,4 +1,4 @@
-import type { Written } from './written.ts'
+import type { GeneratorText } from './written.ts'
 
 const tag = /\{%-?\s*(\w{1,40})((?:\s[^{}%]{0,1000})?)-?%\}/g
 const value = /\{\{-?([^{}<%]{1,500}?)-?\}\}/g
@@ -9,7 +9,7 @@ const templates = new Set(['for', 'tablerow', 'comment', 'capture'])
 const looped = /^\s*\w{1,60}\s+in\s+([\w.-]{1,100})/
 const assigned = /^\s*(\w{1,60})\s*=\s*([\w.-]{1,100})/
 
-function unfoldTag(name: string, given: string, { leaveOut, find }: Written): string {
+function unfoldTag(name: string, given: string, { leaveOut, find }: GeneratorText): string {
   if (name === 'highlight') return `\n\`\`\`${/^\w{1,20}/.exec(given)?.[0] ?? ''}`
   if (name === 'endhighlight') return '```\n'
   if (name === 'link' || name === 'post_url') return find(given) ?? ''
@@ -17,7 +17,7 @@ function unfoldTag(name: string, given: string, { leaveOut, find }: Written): st
   return ''
 }
 
-function unfoldValue(said: string, { valueOf, leaveOut }: Written): string {
+function unfoldValue(said: string, { valueOf, leaveOut }: GeneratorText): string {
   if (/^site\.(?:base)?url\b/.test(said)) return ''
   const [, path] = /^["']([^"']{1,500})["']\s*\|\s*(?:relative_url|absolute_url|url|prepend)/.exec(said) ?? []
   const known = path ?? valueOf(said.split('|')[0]?.trim() ?? '')
@@ -27,7 +27,7 @@ function unfoldValue(said: string, { valueOf, leaveOut }: Written): string {
 }
 
 /** Liquid as far as it can be known without the data of the website. */
-export function unfoldLiquid(text: string, written: Written): string {
+export function unfoldLiquid(text: string, written: GeneratorText): string {
   const pieces: string[] = []
   const given = new Map<string, string>()
   let [from, depth] = [0, 0]

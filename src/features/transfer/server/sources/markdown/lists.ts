@@ -2,7 +2,7 @@ import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import { escapeHtml } from '../pack/content-document.ts'
 import { addressOf, type Place } from './addresses.ts'
 import type { Config } from './config.ts'
-import { dayOf, textOf, type Facts } from './front-matter.ts'
+import { dayOf, textOf, type FrontMatter } from './front-matter.ts'
 import type { Text } from './texts.ts'
 
 const mostEntries = 100
@@ -46,7 +46,7 @@ export function textsNamed(name: string, texts: readonly Text[]): Text[] {
 
 interface List {
   place: Place
-  facts: Facts
+  facts: FrontMatter
   texts: Text[]
 }
 
@@ -61,7 +61,7 @@ export function findLists(texts: readonly Text[], { generator, title }: Config):
   if (generator === 'jekyll' || generator === 'pelican') return []
   const known = new Set(texts.map(({ place }) => place.path.toLowerCase()))
   const lists = new Map<string, List>()
-  const add = (path: string, given: Facts, text: Text) => {
+  const add = (path: string, given: FrontMatter, text: Text) => {
     if (known.has(path.toLowerCase())) return
     const { language } = text.place
     const list = lists.get(path) ?? { place: { path, group: `list ${given.group}`, language }, facts: given, texts: [] }

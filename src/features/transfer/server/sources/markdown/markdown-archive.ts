@@ -1,7 +1,7 @@
 import { decodePercents } from '#kit/percent.ts'
 import { largestUpload } from '#files/rules.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
-import type { OldArchive, Opening } from '../pack/old-archive.ts'
+import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
@@ -94,7 +94,7 @@ async function readFile(pack: Pack, address: string, config: Config): Promise<Ui
 }
 
 /** The texts of Hugo, Jekyll, Astro, Eleventy and others, as the pages that these make of them. */
-export async function openMarkdownArchive(pack: Pack, { now }: Opening): Promise<OldArchive> {
+export async function openMarkdownArchive(pack: Pack, { now }: ArchiveOptions): Promise<OldArchive> {
   const config = await findConfig(pack)
   const { texts: read, notes } = await readTexts(pack, config, now)
   const find = finder(read)

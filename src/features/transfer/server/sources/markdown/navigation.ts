@@ -1,7 +1,7 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
-import { factsOf, listOf, parseFacts, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, parseFacts, textOf, type FrontMatter } from './front-matter.ts'
 
 const mostEntries = 100
 
@@ -74,7 +74,7 @@ function entriesOf(nav: unknown, depth = 1): object[] {
 }
 
 /** As `readFacts`, of a file whose menu has its titles as names. */
-export function readNav(text: string, kind: 'yaml' | 'toml' | 'json'): Facts | undefined {
+export function readNav(text: string, kind: 'yaml' | 'toml' | 'json'): FrontMatter | undefined {
   const facts = parseFacts(text, kind)
   return facts && { nav: entriesOf(facts.nav) }
 }

@@ -1,4 +1,4 @@
-import type { Facts } from './front-matter.ts'
+import type { FrontMatter } from './front-matter.ts'
 import { meaningsOf, plainName } from './head-names.ts'
 import { literalAt, unreadable } from './literals.ts'
 
@@ -6,8 +6,8 @@ const longestTable = 3000
 const pair = /(?:["'](\w{1,40})["']\]?|\b([A-Za-z]\w{0,40}))\s{0,9}[:,=](?!=)/g
 
 /** The names and values in a table of Python; those that would have to be run count as unreadable. */
-function factsIn(table: string): Facts {
-  const facts: Facts = {}
+function factsIn(table: string): FrontMatter {
+  const facts: FrontMatter = {}
   for (const { 0: whole, 1: quoted, 2: bare, index } of table.matchAll(pair)) {
     const found = literalAt(table, index + whole.length)
     facts[(quoted ?? bare ?? '').toLowerCase()] = found ? found.value : unreadable
@@ -25,7 +25,7 @@ function tableOf(script: string, name: string): string {
 }
 
 /** What Pelican says about all its texts. */
-export function pelicanDefaults(script: string): Facts {
+export function pelicanDefaults(script: string): FrontMatter {
   const table = tableOf(script, 'DEFAULT_METADATA')
   if (table === '') return {}
   return /^\s*(?:\[\s*["']|\.update|=\s*(?:\{|\(|dict\())/.test(table) ? factsIn(table) : { status: unreadable }

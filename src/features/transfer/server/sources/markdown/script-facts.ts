@@ -1,5 +1,5 @@
 import { meaningsOf, plainName } from './head-names.ts'
-import type { Facts } from './front-matter.ts'
+import type { FrontMatter } from './front-matter.ts'
 import { literalAt, unreadable } from './literals.ts'
 
 const named =
@@ -66,8 +66,8 @@ const isTelling = (name: string) =>
   ['permalink', 'build', 'outputs'].includes(name) || meaningsOf(name).some((meaning) => meaning !== 'label')
 
 /** What a program that gives data to pages says about who sees them; what only running it would tell counts as unreadable. */
-export function factsOfScript(script: string): Facts {
-  const facts: Facts = isFromElsewhere(script) ? { draft: unreadable } : {}
+export function factsOfScript(script: string): FrontMatter {
+  const facts: FrontMatter = isFromElsewhere(script) ? { draft: unreadable } : {}
   let count = 0
   for (const { 0: whole, 1: written = '', 2: sign, index } of script.matchAll(named)) {
     const name = plainName(written)
@@ -86,7 +86,7 @@ const afterArguments = (script: string, at: number) => {
 }
 
 /** The value that a program gives the whole site under a name. */
-export function valueOfScript(script: string, name: string, at: number): Facts {
+export function valueOfScript(script: string, name: string, at: number): FrontMatter {
   const value = valueAt(script, name, at)
   return value === undefined ? {} : { [name]: value }
 }

@@ -1,4 +1,4 @@
-import { readFacts, type Facts } from './front-matter.ts'
+import { readFacts, type FrontMatter } from './front-matter.ts'
 
 /** In letters. */
 const longest = 5000
@@ -10,7 +10,7 @@ const start = /^(?:module\.exports\s*=|export\s+default|export\s+const\s+\w+(?:\
 const assignment = /^(?:export\s+)?(?:const|let|var)\s+(\w{1,60})\s*=([^;\n]{1,2000});?$/
 
 /** An object of a script that names values only, as yaml of one line has it too. */
-function readObject(text: string): Facts | undefined {
+function readObject(text: string): FrontMatter | undefined {
   const object = text
     .replace(start, '')
     .trim()
@@ -22,7 +22,7 @@ function readObject(text: string): Facts | undefined {
 }
 
 /** Values that a script gives to names, each in a line. */
-function readAssignments(lines: string[]): Facts | undefined {
+function readAssignments(lines: string[]): FrontMatter | undefined {
   const given = lines.map((line) => assignment.exec(line))
   if (given.length === 0 || given.some((each) => !each)) return undefined
   const values = given.map((each) => `${each?.[1]}: ${each?.[2]?.trim()}`)
@@ -30,7 +30,7 @@ function readAssignments(lines: string[]): Facts | undefined {
 }
 
 /** What a head written as a script says, where it only names values; undefined for one that would have to be run. */
-export function headOfScript(script: string): Facts | undefined {
+export function headOfScript(script: string): FrontMatter | undefined {
   if (script.length > longest) return undefined
   const text = withoutComments(script).trim()
   const lines = text.split('\n').map((line) => line.trim())
@@ -42,11 +42,11 @@ const exported = /^export\s+(?:const|let|var)\s+\w{1,60}(?:\s*:\s*\w{1,60})?\s*=
 const mostExports = 20
 
 /** What a text with components exports about itself, and the text without that. */
-export function splitExports(text: string): { facts: Facts; body: string; isUnread: boolean } {
+export function splitExports(text: string): { facts: FrontMatter; body: string; isUnread: boolean } {
   let body = ''
   let from = 0
   let isUnread = false
-  const facts: Facts = {}
+  const facts: FrontMatter = {}
   for (const { 0: whole, index } of [...text.matchAll(exported)].slice(0, mostExports)) {
     if (index < from) continue
     const open = index + whole.length

@@ -2,7 +2,7 @@ import { isForAll, isForSome } from './block-names.ts'
 import { codeSpans, openSpans } from './code-spans.ts'
 import { isNeutral, judgeCondition, type LookUp } from './conditions.ts'
 
-export interface Settled {
+export interface SettledText {
   text: string
   /** Parts of which it isn’t certain who sees them, by what begins them. */
   doubts: string[]
@@ -129,7 +129,7 @@ class Blocks {
   }
 
   /** Parts within each other that nobody can follow leave the text as it was. */
-  settle(text: string): Settled {
+  settle(text: string): SettledText {
     const isCut = this.#frames.some(({ isShown }) => isShown === false)
     return this.#isLost || isCut
       ? { text, doubts: ['{% %}'] }
@@ -141,7 +141,7 @@ class Blocks {
 const isRaw = (name: string) => name === 'raw' || name === 'verbatim'
 
 /** Leaves out what a template surely doesn’t show, and names the parts of which that can’t be told. */
-export function settleBlocks(text: string, lookUp: LookUp, isTemplate: boolean): Settled {
+export function settleBlocks(text: string, lookUp: LookUp, isTemplate: boolean): SettledText {
   const isCode = openSpans(codeSpans(text))
   const tags = findTags(text)
   const closed = new Set(tags.filter(({ isEnd }) => isEnd).map(({ name }) => name))

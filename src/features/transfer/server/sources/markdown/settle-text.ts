@@ -1,15 +1,15 @@
 import type { Config } from './config.ts'
 import type { LookUp } from './conditions.ts'
 import { doubtfulParts } from './doubtful-parts.ts'
-import { factsOf, type Facts } from './front-matter.ts'
+import { factsOf, type FrontMatter } from './front-matter.ts'
 import { settleExpressions } from './mdx-expressions.ts'
-import { settleBlocks, type Settled } from './settle-blocks.ts'
+import { settleBlocks, type SettledText } from './settle-blocks.ts'
 import { takeOutComments } from './take-out-comments.ts'
 
 interface Source {
   body: string
   path: string
-  facts: Facts
+  facts: FrontMatter
   config: Config
 }
 
@@ -21,8 +21,8 @@ const made = new Set(
 )
 
 /** What a name in a template stands for, where the head of the page or the settings of its website say it. */
-function openLookUp(facts: Facts, config: Config): LookUp {
-  const below = (table: Facts, names: readonly string[]): unknown =>
+function openLookUp(facts: FrontMatter, config: Config): LookUp {
+  const below = (table: FrontMatter, names: readonly string[]): unknown =>
     names.reduce<unknown>((value, name) => factsOf(value)[name.toLowerCase()], table)
   return (name) => {
     const [first = '', ...rest] = name.split('.')
@@ -43,7 +43,7 @@ const isTemplate = ({ generator, rules }: Config) =>
 const most = 10
 
 /** A text without what the old website never showed, and its parts of which it isn’t certain who saw them. */
-export function settleText({ body, path, facts, config }: Source): Settled {
+export function settleText({ body, path, facts, config }: Source): SettledText {
   const isFirst = isTemplate(config)
   const bare = takeOutComments(body, isFirst)
   const settled = settleBlocks(bare.text, openLookUp(facts, config), isFirst && config.generator !== 'hugo')

@@ -1,6 +1,6 @@
 import type { Pack } from '../pack/open-pack.ts'
 import type { Generator } from './generator.ts'
-import { factsOf, listOf, readFacts, type Facts } from './front-matter.ts'
+import { factsOf, listOf, readFacts, type FrontMatter } from './front-matter.ts'
 
 /** In bytes, and in letters. */
 const largest = 500_000
@@ -29,7 +29,7 @@ const tableName = (path: string) => {
 
 const bareYaml = (text: string) => text.replace(/^(?:#.*|---)$/gm, '').trimStart()
 
-function readLayer(path: string, text: string): { facts: Facts; isWhole: boolean } {
+function readLayer(path: string, text: string): { facts: FrontMatter; isWhole: boolean } {
   const kind = path.endsWith('.toml') ? 'toml' : path.endsWith('.json') ? 'json' : 'yaml'
   const name = tableName(path)
   const inTable = kind === 'yaml' ? `${name}:\n${text}` : `{"${name}": ${text}}`
@@ -47,8 +47,8 @@ function readLayer(path: string, text: string): { facts: Facts; isWhole: boolean
 const isTable = (value: unknown) => Object.keys(factsOf(value)).length > 0
 
 /** Later settings replace earlier ones, in tables name by name. */
-function merge(layers: readonly Facts[]): Facts {
-  const facts: Facts = {}
+function merge(layers: readonly FrontMatter[]): FrontMatter {
+  const facts: FrontMatter = {}
   for (const layer of layers)
     for (const [name, value] of Object.entries(layer))
       facts[name] = isTable(value) && isTable(facts[name]) ? { ...factsOf(facts[name]), ...factsOf(value) } : value
@@ -59,15 +59,15 @@ function merge(layers: readonly Facts[]): Facts {
 }
 
 export interface Layers {
-  facts: Facts
-  layers: Facts[]
+  facts: FrontMatter
+  layers: FrontMatter[]
   /** Whether one of them can’t be read as a whole. */
   isUnclear: boolean
 }
 
 /** All settings in tables. */
 export async function readLayers(pack: Pack, generator: Generator): Promise<Layers> {
-  const layers: Facts[] = []
+  const layers: FrontMatter[] = []
   let isUnclear = false
   for (const path of layerPaths(pack.paths, generator)) {
     const bytes = await pack.read(path, largest)

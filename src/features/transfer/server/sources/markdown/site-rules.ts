@@ -1,6 +1,6 @@
 import type { Pack } from '../pack/open-pack.ts'
 import type { Generator, Root } from './generator.ts'
-import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { plainName, type Meaning } from './head-names.ts'
 import { folderIn, leftOutByFacts, leftOutByScript, openLeftOut } from './left-out.ts'
 import { listMatcher, patternsIn, type Matcher, type PatternList } from './patterns-of-files.ts'
@@ -20,7 +20,7 @@ export interface SiteRules {
   /** Whether the day in the name of a file always counts. */
   isFiledBinding: boolean
   /** What holds for all texts that don’t say otherwise. */
-  defaults: Facts
+  defaults: FrontMatter
   scripts: readonly SiteScript[]
   /** Whether they hide more than can be told. */
   isUnclear: boolean
@@ -50,7 +50,7 @@ async function readIgnoreFiles(pack: Pack): Promise<Matcher[] | undefined> {
 }
 
 /** Hugo can make a part of the files of a folder pages only. */
-function mountLists(layers: readonly Facts[]): { source: string; list: PatternList; isAllowed: boolean }[] {
+function mountLists(layers: readonly FrontMatter[]): { source: string; list: PatternList; isAllowed: boolean }[] {
   const mounts = layers.flatMap((layer) => listOf(factsOf(layer.module).mounts).map(factsOf))
   const texts = (value: unknown) => listOf(value).map(textOf).filter(Boolean)
   return mounts.flatMap((mount) => {
@@ -68,7 +68,7 @@ function mountLists(layers: readonly Facts[]): { source: string; list: PatternLi
   })
 }
 
-function mountMatchers(layers: readonly Facts[]): Matcher[] | undefined {
+function mountMatchers(layers: readonly FrontMatter[]): Matcher[] | undefined {
   const lists = mountLists(layers)
   if (lists.flatMap(({ list }) => list.patterns).length > mostPatterns) return undefined
   return lists.map(({ source, list, isAllowed }) => {
@@ -84,7 +84,7 @@ const daysOfHugo: [string, Meaning][] = [
 ]
 
 /** Hugo takes the days of a page from the names that it is told. */
-function meaningsOfDays(layers: readonly Facts[]): Map<string, Meaning> {
+function meaningsOfDays(layers: readonly FrontMatter[]): Map<string, Meaning> {
   const said = daysOfHugo.flatMap(([kind, meaning]) =>
     layers.flatMap(({ frontmatter }) =>
       listOf(factsOf(frontmatter)[kind]).map((name): [string, Meaning] => [textOf(name), meaning]),
@@ -119,7 +119,7 @@ function takesNoMarkdown({ text }: SiteScript): boolean {
 }
 
 /** Kinds of pages that Hugo is told to make none of. */
-function isOfNoKind(layers: readonly Facts[]): Matcher {
+function isOfNoKind(layers: readonly FrontMatter[]): Matcher {
   const kinds = new Set(layers.flatMap((layer) => listOf(layer.disablekinds).map((each) => textOf(each).toLowerCase())))
   return (path) => kinds.has(/(?:^|\/)_index\./.test(path) ? 'section' : 'page')
 }
@@ -154,7 +154,7 @@ export async function readRules(
     meanings: new Map([...meaningsOfDays(layers), ...filters.meanings]),
     needs: filters.needs,
     isFiledBinding: JSON.stringify(layers.map(({ frontmatter }) => frontmatter ?? '')).includes(':filename'),
-    defaults: Object.assign({}, ...scripts.found.map(({ text }) => pelicanDefaults(text))) as Facts,
+    defaults: Object.assign({}, ...scripts.found.map(({ text }) => pelicanDefaults(text))) as FrontMatter,
     scripts: scripts.found,
     isUnclear:
       [{ isUnclear }, scripts, filters, ...byScript].some((each) => each.isUnclear) ||

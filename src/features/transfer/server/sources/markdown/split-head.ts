@@ -1,10 +1,10 @@
 import { takeCommentHead } from './comment-head.ts'
 import { meaningsOf, plainName } from './head-names.ts'
 import { headOfScript } from './script-head.ts'
-import { readFacts, type Facts } from './front-matter.ts'
+import { readFacts, type FrontMatter } from './front-matter.ts'
 
 export interface Parts {
-  facts: Facts
+  facts: FrontMatter
   body: string
   /** Whether something stood before the text, readable or not. */
   hasHead: boolean
@@ -32,7 +32,7 @@ function sortOf(mark: string, name: string): Sort {
 const inBraces = (text: string) => (/^\s*"/.test(text) ? `{${text.trim().replace(/,$/, '')}}` : text)
 
 /** The facts of a head; undefined if they can’t be read for certain. */
-function readHead(text: string, sort: Sort): Facts | undefined {
+function readHead(text: string, sort: Sort): FrontMatter | undefined {
   if (sort === 'unknown') return undefined
   if (sort === 'script') return headOfScript(text)
   const written = sort === 'json' ? inBraces(text) : text
@@ -44,7 +44,7 @@ const telling =
   /(?:^|[{,])\s{0,9}["']?(title|date|slug|url|permalink|lang|language)["']?\s{0,9}[:=]\s{0,9}("[^"\n]{1,300}"|'[^'\n]{1,300}'|[^\n]{1,500})/gim
 
 /** What a head that can’t be read as a whole certainly says. */
-function guessFacts(text: string): Facts {
+function guessFacts(text: string): FrontMatter {
   const said = [...text.slice(0, 5000).matchAll(telling)].map(([, name = '', value = '']) => [
     name.toLowerCase(),
     value.trim().replace(/^["']|,$|["'],?$/g, ''),
@@ -134,7 +134,7 @@ const plainNames = /^(?:title|draft|status|published|visibility)$/i
 
 /** Lines such as `Title: Bread` at the top, as Pelican and MultiMarkdown have them. */
 function splitPlain(lines: string[]): Parts | undefined {
-  const facts: Facts = {}
+  const facts: FrontMatter = {}
   let end = 0
   for (; end < Math.min(lines.length, mostLines); end++) {
     const [, name, value = ''] = plainLine.exec(lines[end] ?? '') ?? []

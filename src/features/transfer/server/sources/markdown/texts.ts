@@ -7,7 +7,7 @@ import { readDay, zoneNamed } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { visibilityOf, type Circumstances } from './visibility.ts'
 import type { Config } from './config.ts'
-import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { openHiddenPlaces } from './hidden-places.ts'
 import { openInherited, type Inherited } from './inherited.ts'
 import { isJekyllPage } from './jekyll-path.ts'
@@ -17,7 +17,7 @@ import { splitHead, type Parts } from './split-head.ts'
 
 export interface Text {
   path: string
-  facts: Facts
+  facts: FrontMatter
   place: Place
   visibility: Visibility
   /** Whether what it says about itself can’t be read. */
@@ -81,11 +81,11 @@ const languagesOff = ({ facts }: Config) =>
     ),
   ])
 
-interface Doubts {
+interface TextDoubts {
   isUnread?: boolean | undefined
   isOff?: boolean
   /** What else may hold for a text. */
-  maybe?: Facts[]
+  maybe?: FrontMatter[]
 }
 
 /** Tells who sees a text, by itself, its folders and the settings of the website. */
@@ -98,7 +98,11 @@ function openVisibility(paths: readonly string[], { sections, ...inherited }: In
     const isRoot = config.roots.some((root) => root.folder === folder)
     return !isRoot && visibilityOf(said, known).isHidden ? [folder] : []
   })
-  return (path: string, facts: Facts, { isUnread = false, isOff = false, maybe = [] }: Doubts): Visibility => {
+  return (
+    path: string,
+    facts: FrontMatter,
+    { isUnread = false, isOff = false, maybe = [] }: TextDoubts,
+  ): Visibility => {
     const circumstances = { ...known, filed: filedAt(path) }
     const certain = visibilityOf(facts, circumstances)
     const worst = certain.isHidden

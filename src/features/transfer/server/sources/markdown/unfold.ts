@@ -1,13 +1,13 @@
 import { unfoldHugo } from './hugo-shortcodes.ts'
 import { unfoldLiquid } from './liquid.ts'
 import { outsideCode } from './outside-code.ts'
-import type { Written } from './written.ts'
+import type { GeneratorText } from './written.ts'
 
 const component = /<\/?([A-Z][\w.]{0,60})(?:\s(?:[^<>{}]|\{(?:[^{}]|\{[^{}]{0,300}\}){0,300}\}){0,300})?\/?>/g
 const comment = /\{\/\*[^{}]{0,4000}\*\/\}/g
 const module = /^(?:import\s[^\n]{0,500}|export\s[^\n]{0,500})$/gm
 
-const unfoldMdx = (text: string, { leaveOut }: Written): string =>
+const unfoldMdx = (text: string, { leaveOut }: GeneratorText): string =>
   text
     .replace(module, '')
     .replace(comment, '')
@@ -37,7 +37,7 @@ function holdRaw(text: string): string {
   return pieces.join('')
 }
 
-function unfoldPart(part: string, written: Written): string {
+function unfoldPart(part: string, written: GeneratorText): string {
   const { isMdx, generator } = written
   if (isMdx) return unfoldMdx(part, written)
   const plain = generator === 'hugo' || generator === 'other' ? unfoldHugo(part, written) : part
@@ -45,7 +45,7 @@ function unfoldPart(part: string, written: Written): string {
 }
 
 /** Turns what generators know beyond Markdown into Markdown and html; of what they don’t share, the text inside stays. */
-export function unfold(written: Written): string {
+export function unfold(written: GeneratorText): string {
   const text = written.text.replaceAll(held, '')
   const hasRaw = written.generator === 'jekyll' || written.generator === 'other'
   const unfolded = outsideCode(hasRaw ? holdRaw(text) : text, (part) => unfoldPart(part, written))

@@ -1,4 +1,4 @@
-import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { answerOf, wordOf } from './answer.ts'
 import { isEverybody, isFree, isNotDone, isSome } from './head-words.ts'
 import { entriesOf, type Entry } from './head-entries.ts'
@@ -116,7 +116,8 @@ const isNoIndexed = ({ name, value }: Entry) =>
   (['noindex', 'robotsnoindex', 'seonoindex'].includes(name) && !isNever(value)) ||
   (name === 'robots' && /\bno(?:ne|index)\b/i.test(JSON.stringify(value) ?? '')) ||
   (name === 'sitemap' && (answerOf(value) === 'no' || wordOf(value) === 'exclude' || isLeftOut(factsOf(value))))
-const isLeftOut = ({ exclude, disable, ignore }: Facts) => [exclude, disable, ignore].some((each) => !isNever(each))
+const isLeftOut = ({ exclude, disable, ignore }: FrontMatter) =>
+  [exclude, disable, ignore].some((each) => !isNever(each))
 
 const isWithheld = (entry: Entry, circumstances: Circumstances) =>
   (ofGenerators[entry.name]?.(entry.value) ?? false) ||
@@ -131,7 +132,7 @@ function lineOf({ written, value }: Entry): string {
 }
 
 /** Who sees a page by what its head says. What can’t be understood hides it. */
-export function visibilityOf(facts: Facts, circumstances: Circumstances): Visibility {
+export function visibilityOf(facts: FrontMatter, circumstances: Circumstances): Visibility {
   const { now, zone, filed, showsFuture = false, meanings, needs = [] } = circumstances
   const entries = entriesOf(facts, meanings)
   const own = daysIn(entries, ['day', 'dayIfSo'], zone)

@@ -7,13 +7,13 @@ import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
 import type { Config } from './config.ts'
 import { readDialects } from './dialects.ts'
-import { factsOf, listOf, textOf, type Facts } from './front-matter.ts'
+import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { linksTo, textsNamed } from './lists.ts'
 import { settleText } from './settle-text.ts'
 import { isHtml, type Text } from './texts.ts'
 import { unfold } from './unfold.ts'
 
-interface Around {
+interface PageContext {
   body: string
   texts: readonly Text[]
   /** Those that a page may list. */
@@ -24,7 +24,7 @@ interface Around {
 }
 
 /** Where an address in a text leads: to a text or file beside it, by its path in the archive, else as it is written. */
-function placeIn({ path }: Text, { find, pack, texts }: Around) {
+function placeIn({ path }: Text, { find, pack, texts }: PageContext) {
   return (address: string): string | undefined => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(address)) return undefined
     const beside = resolve(address, fileAddress(path))
@@ -39,7 +39,7 @@ function placeIn({ path }: Text, { find, pack, texts }: Around) {
 }
 
 /** Pictures that are named as files of the project, as Astro does. */
-const headPicture = (facts: Facts): string => {
+const headPicture = (facts: FrontMatter): string => {
   const given = facts.image ?? facts.cover ?? facts.heroimage ?? facts.featured_image ?? facts.header
   const named = factsOf(given)
   return typeof given === 'string'
@@ -48,11 +48,11 @@ const headPicture = (facts: Facts): string => {
 }
 
 /** Templates show pictures that a head names from the top of the website on. */
-const isBeside = (head: string, address: string, { pack }: Around) =>
+const isBeside = (head: string, address: string, { pack }: PageContext) =>
   pack.has(decodePercents((resolve(head, address) ?? '').slice(archiveHome.length)))
 
 /** What a text names of its page or website, such as `page.title`. */
-const openValues = (facts: Facts, config: Config) => (name: string) => {
+const openValues = (facts: FrontMatter, config: Config) => (name: string) => {
   const [, of, key = ''] = /^(page|site)\.(\w{1,60})$/.exec(name) ?? []
   return of === undefined ? undefined : textOf((of === 'page' ? facts : config.facts)[key.toLowerCase()]) || undefined
 }
@@ -67,16 +67,16 @@ function openLists(texts: readonly Text[]) {
   }
 }
 
-function alternatesOf({ place }: Text, { texts }: Around) {
+function alternatesOf({ place }: Text, { texts }: PageContext) {
   const group = texts.filter((other) => other.place.group === place.group && other.place.language !== undefined)
   if (group.length < 2) return []
   return group.map((other) => ({ language: other.place.language ?? '', address: addressOf(other.place) }))
 }
 
-type Said = Pick<Text, 'facts' | 'place'> & Partial<Pick<Text, 'visibility'>>
+type SaidText = Pick<Text, 'facts' | 'place'> & Partial<Pick<Text, 'visibility'>>
 
 /** What a head says about its page. */
-function saidBy({ facts, place, visibility }: Said): Partial<OldPage> {
+function saidBy({ facts, place, visibility }: SaidText): Partial<OldPage> {
   const description = textOf(facts.description) || textOf(facts.summary) || textOf(facts.excerpt)
   const title = titleOfMarkdown(textOf(facts.title))
   const keywords = listOf(facts.keywords).map(textOf).filter(Boolean).join(', ')
@@ -95,7 +95,7 @@ const endsOn = (day: string) =>
   `The old website was to hide this page on ${day.slice(0, 10)}. This one will keep showing it.`
 
 /** A text as html. */
-function show(plain: string, text: Text, around: Around): string {
+function show(plain: string, text: Text, around: PageContext): string {
   const { path } = text
   return isHtml(path) ? plain : render(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
 }
@@ -115,7 +115,7 @@ function showHead(picture: string | undefined, shown: string, { facts }: Text): 
 }
 
 /** A page of its text, as a generator would show it. */
-export function writePage(text: Text, around: Around): OldPage {
+export function writePage(text: Text, around: PageContext): OldPage {
   const { facts, place, path, visibility } = text
   const left = new Set<string>()
   const leaveOut = (name: string) => void left.add(name)

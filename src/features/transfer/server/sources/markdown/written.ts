@@ -1,7 +1,7 @@
 import type { Generator } from './generator.ts'
 
 /** A text of a generator, and what is known around it. */
-export interface Written {
+export interface GeneratorText {
   text: string
   generator: Generator
   isMdx: boolean

@@ -2,7 +2,7 @@ import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
 import type { SourceKind } from '#transfer/rules.ts'
 
 /** What an archive is opened with. */
-export interface Opening {
+export interface ArchiveOptions {
   /** What has a day after this isn’t public yet. */
   now: Date
 }

@@ -2,7 +2,7 @@ import { readDay, type Day } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { isDenial, isNothing, isProse, isRole } from './access-values.ts'
 import { partsOf, subjectOf } from './access-words.ts'
-import type { Keeps } from './member-rules.ts'
+import type { MemberRule } from './member-rules.ts'
 import { isPublicType, typeOf } from './post-types.ts'
 import { longestField, type Item } from './read-export.ts'
 import { hasWithheldParts } from './withheld-parts.ts'
@@ -81,7 +81,7 @@ const isPost = ({ fields }: Item) => !['page', 'product'].includes(fields['wp:po
 export interface Circumstances {
   now: Date
   /** Whether rules of the old website kept an entry for some. */
-  isKept: Keeps
+  isKept: MemberRule
 }
 
 /** Who saw an entry on the old website; what says nothing that is known was seen by nobody. */

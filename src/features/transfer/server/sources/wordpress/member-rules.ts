@@ -2,7 +2,7 @@ import type { Export, Item } from './read-export.ts'
 import { typeOf } from './post-types.ts'
 
 /** Whether a rule of the old website keeps an entry for some. */
-export type Keeps = (item: Item) => boolean
+export type MemberRule = (item: Item) => boolean
 
 interface Site {
   /** Entries by their numbers. */
@@ -44,7 +44,7 @@ function literalOf(expression: string): string {
 }
 
 /** The rules of MemberPress, as its own code applies them. A kind that isn’t known keeps everything. */
-function openRule({ meta }: Item, site: Site): Keeps {
+function openRule({ meta }: Item, site: Site): MemberRule {
   const type = meta._mepr_rules_type ?? ''
   const content = (meta._mepr_rules_content ?? '').trim()
   const isException = (item: Item) => content.replace(/\s/g, '').split(',').includes(idOf(item))
@@ -66,7 +66,7 @@ function openRule({ meta }: Item, site: Site): Keeps {
 }
 
 /** What the rules of the old website, which are entries of its export, keep for members. */
-export function openRules({ items, termSlugs }: Export): Keeps {
+export function openRules({ items, termSlugs }: Export): MemberRule {
   const site: Site = { entries: new Map(items.map((item) => [idOf(item), item])), termSlugs }
   const rules = items
     .filter((item) => typeOf(item) === 'memberpressrule' && item.fields['wp:status'] === 'publish')

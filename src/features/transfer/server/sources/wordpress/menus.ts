@@ -7,13 +7,13 @@ const mostEntries = 200
 const deepest = 3
 const mains = /main|primary|head|top|haupt|principal|navigation/i
 
-interface Known {
+interface KnownMenus {
   home: string
   /** By their ids. */
   items: ReadonlyMap<string, Item>
 }
 
-function entryOf({ fields, meta }: Item, { home, items }: Known): Omit<OldMenuEntry, 'children'> | undefined {
+function entryOf({ fields, meta }: Item, { home, items }: KnownMenus): Omit<OldMenuEntry, 'children'> | undefined {
   const target = items.get(meta._menu_item_object_id ?? '')
   const isCustom = meta._menu_item_type === 'custom'
   const title = fields.title?.trim() || target?.fields.title?.trim() || ''

@@ -7,7 +7,7 @@ export interface Attachment {
   caption: string
 }
 
-interface Around {
+interface ShortcodeContext {
   attachments: ReadonlyMap<string, Attachment>
   /** The pictures that were uploaded for this page. */
   own: readonly Attachment[]
@@ -30,7 +30,7 @@ const layout =
 const picture = ({ url, alt, caption }: Attachment) =>
   `<figure class="wp-block-image"><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 
-function gallery({ ids = '', include = '' }: Record<string, string>, { attachments, own }: Around): string {
+function gallery({ ids = '', include = '' }: Record<string, string>, { attachments, own }: ShortcodeContext): string {
   const named = (ids || include).split(',').flatMap((id) => attachments.get(id.trim()) ?? [])
   const shown = ids || include ? named : own
   return shown.length === 0
@@ -47,7 +47,7 @@ const media = (tag: 'video' | 'audio', given: Record<string, string>) => {
 }
 
 /** What a shortcode without content becomes; undefined if its name means nothing here. */
-function single(name: string, given: Record<string, string>, around: Around): string | undefined {
+function single(name: string, given: Record<string, string>, around: ShortcodeContext): string | undefined {
   const { attachments } = around
   if (name === 'gallery') return gallery(given, around)
   if (name === 'video' || name === 'audio') return media(name, given)
@@ -88,7 +88,7 @@ function frameAll(text: string): string {
 }
 
 /** Turns the shortcodes of WordPress itself into html; of others the text inside stays. */
-export function unfold(text: string, around: Around): string {
+export function unfold(text: string, around: ShortcodeContext): string {
   const closed = new Set(
     [...text.matchAll(code)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])),
   )

@@ -2,7 +2,7 @@ import { largestUpload } from '#files/rules.ts'
 import { mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldSite } from '#transfer/server/old-site.ts'
-import type { OldArchive, Opening } from '../pack/old-archive.ts'
+import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archives.ts'
@@ -14,7 +14,7 @@ import { isInternal, typeOf } from './post-types.ts'
 import type { Shop } from './products.ts'
 import { readExport, type Export, type Item } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
-import { groupOf, writePage, type Known } from './write-page.ts'
+import { groupOf, writePage, type KnownExport } from './write-page.ts'
 
 export const isExport = (start: Uint8Array): boolean => {
   const text = Buffer.from(start).toString('latin1')
@@ -49,7 +49,7 @@ const attachmentOf = ({ fields, meta }: Item): Attachment => ({
 })
 
 /** The pictures of the website by their ids, and by the pages that they were uploaded for. */
-function attachmentsOf({ items }: Export): Pick<Known, 'attachments' | 'uploads'> {
+function attachmentsOf({ items }: Export): Pick<KnownExport, 'attachments' | 'uploads'> {
   const found = items.filter((item) => typeOf(item) === 'attachment')
   const pictures = found.filter(({ fields }) => isPicture.test(fields['wp:attachment_url'] ?? ''))
   const uploads = new Map<string, Attachment[]>()
@@ -69,7 +69,7 @@ const openShop = (read: Export, now: Date): Shop => ({
   ...attachmentsOf(read),
 })
 
-const openKnown = (read: Export, now: Date, chosen: Pick<Known, 'items' | 'visibilities'>): Known => ({
+const openKnown = (read: Export, now: Date, chosen: Pick<KnownExport, 'items' | 'visibilities'>): KnownExport => ({
   ...chosen,
   ...attachmentsOf(read),
   shop: openShop(read, now),
@@ -138,7 +138,11 @@ function chooseEntries(read: Export, home: string, now: Date) {
 }
 
 /** A website as WordPress exports it; pictures are at their old addresses, or in the zip beside the export. */
-export async function openWordPressArchive(bytes: Uint8Array, { now }: Opening, pack?: Pack): Promise<OldArchive> {
+export async function openWordPressArchive(
+  bytes: Uint8Array,
+  { now }: ArchiveOptions,
+  pack?: Pack,
+): Promise<OldArchive> {
   const read = readExport(decodePage({ bytes, type: '' }))
   const home = homeOf(read)
   const { visibilities, all, hasHome, items, drafts, total, notes } = chooseEntries(read, home, now)

@@ -8,7 +8,7 @@ import { readProduct, type ReadProduct, type Shop } from './products.ts'
 import { longestField, type Item } from './read-export.ts'
 import { unfold, type Attachment } from './shortcodes.ts'
 
-export interface Known {
+export interface KnownExport {
   /** Those that are brought, the latest first. */
   items: readonly Item[]
   attachments: ReadonlyMap<string, Attachment>
@@ -41,7 +41,7 @@ const dataOf = ({ title, address, price, description, images, sku, category, isS
 const showSoldAt = (soldAt: ReadProduct['soldAt']) =>
   soldAt ? `<p><a href="${escapeHtml(soldAt.address)}">${escapeHtml(soldAt.words)}</a></p>` : ''
 
-function alternatesOf(item: Item, { groups }: Known) {
+function alternatesOf(item: Item, { groups }: KnownExport) {
   return (groups.get(groupOf(item) ?? '') ?? []).flatMap((each) => {
     const language = languageOf(each)
     return language === undefined ? [] : [{ language, address: each.fields.link ?? '' }]
@@ -67,7 +67,7 @@ const notesOn = (written: string, because: string | undefined, left: ReadonlySet
 ]
 
 /** A page or post as WordPress shows it. */
-export function writePage(item: Item, known: Known): OldPage {
+export function writePage(item: Item, known: KnownExport): OldPage {
   const { fields, meta } = item
   const left = new Set<string>()
   const written = fields['content:encoded'] ?? ''

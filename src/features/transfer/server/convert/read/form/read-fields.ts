@@ -2,7 +2,7 @@ import type { FieldType, FormField } from '#transfer/server/convert/parts/part.t
 import { ancestors, attributeOf, findAll, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
 import { isHidden } from '#transfer/server/convert/document/hidden.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
-import { lose, type Reading } from '#transfer/server/convert/reading/reading.ts'
+import { lose, type PageReading } from '#transfer/server/convert/reading/reading.ts'
 import { controlsOf, typeOf } from './classify.ts'
 import { groupLabelOf, labelOf, labelsOf, tidy, type Label } from './labels.ts'
 
@@ -48,20 +48,20 @@ const guess = (control: Element, label: string): FieldType => {
   return /(?:^|[\s_-])(?:tel|phone|telephone|mobile)(?:[\s_-]|$)/i.test(name) ? 'Phone' : 'Text'
 }
 
-interface Gathering {
-  reading: Reading
+interface FieldGathering {
+  reading: PageReading
   controls: Element[]
   labels: Map<string, Element>
   fields: FormField[]
   seen: Set<string>
 }
 
-function take(label: Label, { reading }: Gathering): string {
+function take(label: Label, { reading }: FieldGathering): string {
   for (const element of label.elements) reading.done.add(element)
   return label.text
 }
 
-function addChoices(control: Element, type: string, gathering: Gathering): void {
+function addChoices(control: Element, type: string, gathering: FieldGathering): void {
   const name = attributeOf(control, 'name') ?? ''
   const group = gathering.controls.filter(
     (other) => typeOf(other) === type && attributeOf(other, 'name') === name && !isTrap(other),
@@ -96,7 +96,7 @@ function optionsOf(select: Element): { options: string[]; placeholder?: string }
   return isPrompt && all[0]?.text ? { options, placeholder: all[0].text } : { options }
 }
 
-function addField(control: Element, type: string, gathering: Gathering): void {
+function addField(control: Element, type: string, gathering: FieldGathering): void {
   const found = labelOf(control, gathering.labels)
   const label = take(found, gathering)
   if (label === '') return
@@ -112,7 +112,7 @@ function addField(control: Element, type: string, gathering: Gathering): void {
   })
 }
 
-function addControl(control: Element, gathering: Gathering): void {
+function addControl(control: Element, gathering: FieldGathering): void {
   const type = typeOf(control)
   if (technical.has(type) || (control.tagName === 'button' && (type === 'button' || type === 'reset'))) return
   if (isTrap(control)) {
@@ -134,9 +134,9 @@ function addControl(control: Element, gathering: Gathering): void {
 }
 
 /** The fields of a form. Their labels are marked as read. */
-export function readFields(form: Element, reading: Reading): FormField[] {
+export function readFields(form: Element, reading: PageReading): FormField[] {
   const controls = controlsOf(form).slice(0, 400)
-  const gathering: Gathering = { reading, controls, labels: labelsOf(form), fields: [], seen: new Set() }
+  const gathering: FieldGathering = { reading, controls, labels: labelsOf(form), fields: [], seen: new Set() }
   for (const control of controls) addControl(control, gathering)
   for (const control of controls) reading.done.add(control)
   const { fields } = gathering

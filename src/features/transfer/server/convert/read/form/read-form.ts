@@ -1,7 +1,7 @@
 import { attributeOf, findFirst, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 import type { Part } from '#transfer/server/convert/parts/part.ts'
-import { lose, type Reading, type Tools } from '#transfer/server/convert/reading/reading.ts'
+import { lose, type PageReading, type ReaderTools } from '#transfer/server/convert/reading/reading.ts'
 import { classify, controlsOf } from './classify.ts'
 import { tidy } from './labels.ts'
 import { readFields } from './read-fields.ts'
@@ -9,14 +9,14 @@ import { readFields } from './read-fields.ts'
 const buys = /^(?:single_)?add[-_]to[-_]cart(?:[-_]button)?$|^product-form__submit$|^snipcart-add-item$/
 
 /** The button that leads to the item for sale, once on a page. */
-export function makeItemButton(label: string, reading: Reading): Part[] {
+export function makeItemButton(label: string, reading: PageReading): Part[] {
   const { item } = reading.around
   if (item === undefined || reading.hasItem || label === '') return []
   reading.hasItem = true
   return [{ kind: 'block', block: { type: 'button', label, href: item, style: 'primary' } }]
 }
 
-function readCart(form: Element, reading: Reading): Part[] {
+function readCart(form: Element, reading: PageReading): Part[] {
   const isBuy = (element: Element) =>
     namesOf(element).some((name) => buys.test(name)) ||
     attributeOf(element, 'name') === 'add-to-cart' ||
@@ -34,7 +34,7 @@ export const isBuyButton = (element: Element): boolean =>
 const names = { none: 'A form for searching, sorting, signing in or commenting was left out' }
 
 /** A form: its text as prose, then its fields. Some forms have no place on the new site. */
-export function readForm(form: Element, { reading, inside }: Tools): Part[] {
+export function readForm(form: Element, { reading, inside }: ReaderTools): Part[] {
   const kind = classify(form)
   if (kind === 'cart') return readCart(form, reading)
   if (kind === 'none' && controlsOf(form).every((control) => attributeOf(control, 'type') === 'hidden'))
