@@ -21,8 +21,8 @@ export function openBrowsers(world: World, platform: Partial<Platform> = {}) {
   const ctx = { ...world.ctx, log, platform: { ...world.ctx.platform, ...platform } }
   const sessions = openSessions(ctx)
   const handlers = openAuthHandlers(sessions)
-  const gateway = { identify: sessions.identify, placeOf: placeOf(ctx.files, ctx.platform) }
-  const api = createApi(ctx, handlers, gateway)
+  const authentication = { identify: sessions.identify, placeOf: placeOf(ctx.files, ctx.platform) }
+  const api = createApi(ctx, handlers, authentication)
   const check = checkAgainst(printOpenApi(handlers.map(({ endpoint }) => endpoint)))
 
   function openBrowser(network = '192.0.2.1') {

@@ -15,7 +15,7 @@ const doors: Record<string, string[]> = {
     'src/features/transfer/server/sources/wordpress/read-export.ts',
   ],
   parse5: [
-    'src/features/transfer/server/convert/calm/calm-page.ts',
+    'src/features/transfer/server/convert/neutral/neutralise-page.ts',
     'src/features/transfer/server/convert/document/bounded-parser.ts',
   ],
   'markdown-it': ['src/features/sites/format/read-prose.ts', 'src/features/transfer/server/convert/markdown/render.ts'],

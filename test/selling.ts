@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
-import { paymentMethods } from '#payments/methods.ts'
+import { allPaymentMethods } from '#payments/methods.ts'
 import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
 import { paymentAdapters } from '#payments/server/providers/index.ts'
-import { webhookUrlOf } from '#payments/server/till/tills.ts'
+import { webhookUrlOf } from '#payments/server/methods/payment-methods.ts'
 import { openStates } from '#payments/states.ts'
 import { payments, refunds } from '#payments/server/tables.ts'
 import { orders } from '#orders/server/tables.ts'
@@ -55,8 +55,8 @@ const goodsFor = ({ taking }: PaymentAdapter) =>
     .map((item) => (taking.digitalOnly && !item.includes('digital') ? `${item}\ndigital=yes` : item))
     .join('\n%\n')
 
-export const pathOf = (key: string) => paymentMethods.find((one) => one.key === key)!.path
-export const titleOf = (key: string) => paymentMethods.find((one) => one.key === key)!.title
+export const pathOf = (key: string) => allPaymentMethods.find((one) => one.key === key)!.path
+export const titleOf = (key: string) => allPaymentMethods.find((one) => one.key === key)!.title
 
 interface Options {
   /** Of the owner; another store needs another one. */

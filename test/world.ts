@@ -75,7 +75,7 @@ export async function openWorld(given?: TestPlace, isDurable = false) {
   const terms = { platformHost, showcaseDomains, assets, tracks }
   const index = await openDomainIndex(ctx)
   const dispatcher = openPages(ctx, { terms, dataDir: place.dataDir, idOf: index.idOf, execArgv: inSources, atOnce: 1 })
-  const { handlers, gateway, names, sessions, geocode } = openCalls(ctx, index, dispatcher)
+  const { handlers, authentication, names, sessions, geocode } = openCalls(ctx, index, dispatcher)
   await startJobs(ctx, geocode)
   const sites = join(place.dataDir, 'sites')
   const { app, listener } = createServer(ctx, {
@@ -83,7 +83,7 @@ export async function openWorld(given?: TestPlace, isDurable = false) {
     dispatcher,
     handlers,
     names,
-    gateway,
+    authentication,
     health: createHealth({ ...ctx, dataDir: place.dataDir, phase: () => 'running' }),
     screens: await openScreensInTest(),
     serveAsset: () => new Response(null, { status: 404 }),

@@ -20,7 +20,7 @@ import { exportDrafts } from '#files/server/export-drafts.ts'
 import { changeHandlers } from '#files/server/changes/handlers.ts'
 import { fileHandlers } from '#files/server/handlers.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Gateway } from '#kit/server/http/gateway.ts'
+import type { Authentication } from '#kit/server/http/authentication.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { mailHandlers } from '#kit/server/mail/failed-mails.ts'
 import { exportNotifications } from '#notifications/server/export-notifications.ts'
@@ -131,7 +131,7 @@ const openMeeting = (): Handler[] => [
   ...reportsHandlers,
 ]
 
-/** The handlers of every room, and the gateway that identifies callers for them. */
+/** The handlers of every room, and authentication that identifies callers for them. */
 export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatcher) {
   const geocode = openGeocode()
   const sessions = openSessions(ctx)
@@ -163,11 +163,11 @@ export function openCalls(ctx: Context, index: DomainIndex, dispatcher: Dispatch
     ...openMeeting(),
   ]
   handlers.push(...openFormHandlers(handlers, { show, ...formSites }))
-  const gateway: Gateway = {
+  const authentication: Authentication = {
     identify: sessions.identify,
     watchEndings: sessions.watchEndings,
     placeOf: placeOf(ctx.files, ctx.platform, index),
     authority: { authorise: openAuthority(ctx), isAdmin: ({ email }) => isAdmin(ctx.platform, email), finders },
   }
-  return { handlers, gateway, names: index, sessions, geocode }
+  return { handlers, authentication, names: index, sessions, geocode }
 }

@@ -4,7 +4,7 @@ import { Server as NetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Config } from './config.ts'
 
-const calmFor = 500
+const neutraliseFor = 500
 const drainFor = 10_000
 /** Longer than the idle timeout of most proxies (a minute); otherwise they would send a request down a connection that was just closed. */
 const idleFor = 75_000
@@ -38,7 +38,7 @@ export async function listen(server: Server, { port, host }: Pick<Config, 'port'
 export async function drain(server: Server): Promise<void> {
   const closed = once(server, 'close')
   NetServer.prototype.close.call(server)
-  const calm = setTimeout(() => server.closeIdleConnections(), calmFor)
+  const calm = setTimeout(() => server.closeIdleConnections(), neutraliseFor)
   const cut = setTimeout(() => server.closeAllConnections(), drainFor)
   await closed
   clearTimeout(calm)

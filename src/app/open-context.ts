@@ -120,7 +120,7 @@ async function reachDatabase(config: Config, log: Context['log'], around: Surrou
 }
 
 /** Migrates the database and loads the keys for sealed data. */
-async function openHouse(config: Config, { db, pool }: Database, migrations: string): Promise<Secrets> {
+async function prepareDatabase(config: Config, { db, pool }: Database, migrations: string): Promise<Secrets> {
   const { dataDir, secretKey, startAfresh } = config
   await refuseEmptied(config, pool)
   const isAfresh = startAfresh.includes('key') || startAfresh.includes('database')
@@ -136,7 +136,7 @@ async function openHouse(config: Config, { db, pool }: Database, migrations: str
 export async function openContext(config: Config, log: Context['log'], around: Surroundings): Promise<OpenContext> {
   const database = await reachDatabase(config, log, around)
   try {
-    return await furnish(config, log, { ...around, database })
+    return await createContext(config, log, { ...around, database })
   } catch (problem) {
     await database.close()
     throw problem
@@ -145,12 +145,12 @@ export async function openContext(config: Config, log: Context['log'], around: S
 
 const postKinds = [sendMail, sendCampaign].map((kind) => ({ ...kind, atOnce: 0 }))
 
-async function furnish(
+async function createContext(
   config: Config,
   log: Context['log'],
   { database, migrations, starters, now = () => new Date() }: Surroundings & { database: Database },
 ): Promise<OpenContext> {
-  const secrets = await openHouse(config, database, migrations)
+  const secrets = await prepareDatabase(config, database, migrations)
   const [events, jobs] = await Promise.all([openEvents(database, log), openJobs(database, log)])
   const { db } = database
   const platform = platformOf(config)

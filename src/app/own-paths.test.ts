@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guidePaths } from '#pages/server/address/addresses.ts'
+import { machineFilePaths } from '#pages/server/address/addresses.ts'
 import { isReserved, isYielding } from '#pages/server/own-pages/routes.ts'
 import { closedPages, shopPages } from '#pages/server/own-pages/texts.ts'
 import { screenTitles } from '#pages/screen-paths.ts'
@@ -11,7 +11,7 @@ const screens = Object.keys(screenTitles)
 const own = [...closedPages, ...shopPages].map((page) => `/${page}`)
 
 test('no page of an old website is put where the product shows something of its own', () => {
-  for (const path of [...screens, ...own, ...guidePaths, '/api/auth', '/account/x/y'])
+  for (const path of [...screens, ...own, ...machineFilePaths, '/api/auth', '/account/x/y'])
     expect([path, isTaken(path)]).toEqual([path, true])
 })
 

@@ -63,20 +63,20 @@ interface Lifecycle {
 }
 
 /** Everything that handles requests and makes pages. */
-async function openHouse(ctx: Context, config: Config, own: OwnFiles, { phase, closing }: Lifecycle) {
+async function openServices(ctx: Context, config: Config, own: OwnFiles, { phase, closing }: Lifecycle) {
   const { platformHost, publicUrl, showcaseDomains, trustedProxies, dataDir } = config
   const { assets, screens, tracks, serveAsset } = own
   await seed(ctx, config)
   const terms = { platformHost, publicUrl, showcaseDomains, assets, tracks }
   const index = await openDomainIndex(ctx)
   const dispatcher = openPages(ctx, { terms, dataDir, idOf: index.idOf })
-  const { handlers, gateway, names, geocode } = openCalls(ctx, index, dispatcher)
+  const { handlers, authentication, names, geocode } = openCalls(ctx, index, dispatcher)
   const { listener } = createServer(ctx, {
     renderNotice,
     dispatcher,
     handlers,
     names,
-    gateway: { ...gateway, trustedProxies, closing },
+    authentication: { ...authentication, trustedProxies, closing },
     health: createHealth({ ...ctx, dataDir, phase }),
     screens,
     serveAsset,
@@ -93,7 +93,7 @@ export async function run(config: Config, log: Logger, embedded: EmbeddedPostgre
     openContext(config, log, { ...surroundings, embedded }),
     openOwnFiles(),
   ])
-  const { listener, dispatcher, geocode } = await openHouse(ctx, config, own, {
+  const { listener, dispatcher, geocode } = await openServices(ctx, config, own, {
     phase: () => phase,
     closing: closing.signal,
   })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAccept } from 'hono/utils/accept'
-import { cookieOf } from '#kit/server/http/gateway.ts'
+import { cookieOf } from '#kit/server/http/authentication.ts'
 
 /** The texts of one language by those in English. */
 type Catalogue = Readonly<Record<string, string>>

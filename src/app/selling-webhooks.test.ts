@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { paymentEvents } from '#payments/server/tables.ts'
-import { sessionOf } from '#payments/server/till/ask-service.ts'
-import { reopenTill } from '#payments/server/till/tills.ts'
+import { sessionOf } from '#payments/server/methods/ask-service.ts'
+import { reopenPaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { closePayment } from '#store/server/settlement/settle.ts'
 import type { BackTo } from '#test/fakes/payments/fake.ts'
 import { wait } from '#test/people.ts'
@@ -74,18 +74,18 @@ everyOne(
 /** As somebody does in the dashboard of the service, before we have heard that it was paid. */
 async function refundElsewhere({ ctx }: World, shop: Selling, id: string, { url, form }: BackTo): Promise<void> {
   const payment = await shop.read(id)
-  const till = await reopenTill(ctx, payment)
+  const paymentMethod = await reopenPaymentMethod(ctx, payment)
   const session = sessionOf(payment)
   const given = new URLSearchParams([...new URL(url).searchParams, ...Object.entries(form ?? {})])
-  const seen = await till!.calls.completeReturn(session, given)
+  const seen = await paymentMethod!.calls.completeReturn(session, given)
   expect(seen).toMatchObject({ kind: 'paid', paymentId: expect.any(String) })
-  await till!.calls.refund!({
+  await paymentMethod!.calls.refund!({
     session: { ...session, paymentId: seen!.paymentId! },
     amount: payment.amount,
     isRest: true,
     reason: 'By hand',
     refundId: 'd'.repeat(20),
-    webhookUrl: till!.webhookUrl,
+    webhookUrl: paymentMethod!.webhookUrl,
   })
   shop.fake.finishRefunds?.()
 }

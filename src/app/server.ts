@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { openUploads } from '#accounts/server/uploads.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Gateway } from '#kit/server/http/gateway.ts'
+import type { Authentication } from '#kit/server/http/authentication.ts'
 import type { Handler } from '#kit/server/http/handler.ts'
 import { createApi } from '#kit/server/http/mount.ts'
 import { asRefusal } from '#kit/server/trouble.ts'
@@ -24,7 +24,7 @@ export interface Parts {
   renderNotice: PageRenderer['renderNotice']
   dispatcher: Dispatcher
   handlers: Handler[]
-  gateway: Gateway
+  authentication: Authentication
   health: Hono
   /** The proven names of domains. */
   names: Names
@@ -47,11 +47,11 @@ const chooseShown =
 
 /** All routes: health, the platform's own files, calls, and below them the sites. */
 export function createServer(ctx: Context, parts: Parts) {
-  const { renderNotice, dispatcher, handlers, gateway, names, health, screens, serveAsset } = parts
+  const { renderNotice, dispatcher, handlers, authentication, names, health, screens, serveAsset } = parts
   const app = new Hono<RequestEnv>()
   const { serveSite, respondFromMemory } = createSiteServer(ctx, { renderNotice }, { dispatcher, names })
   const serveUpload = openUploads(ctx)
-  const serveScreen = openScreens(ctx, screens, gateway.placeOf)
+  const serveScreen = openScreens(ctx, screens, authentication.placeOf)
   const serveShown = chooseShown(serveScreen, serveSite)
   const { refuse, refuseNow } = openUnknownHosts(openConnected(ctx.files, ctx.platform, names))
   app.use(refuse)
@@ -60,7 +60,7 @@ export function createServer(ctx: Context, parts: Parts) {
   app.on(['GET', 'HEAD'], '/uploads/:path{.+}', (c) => serveUpload(c.req.raw))
   app.use(watchRequests(ctx))
   app.use(translateRefusals)
-  app.route('/', createApi(ctx, handlers, gateway))
+  app.route('/', createApi(ctx, handlers, authentication))
   app.route('/', createOutbox(ctx))
   app.on(['GET', 'HEAD'], '*', (c) => serveShown(c.req.raw))
   app.all('*', () => new Response('Method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } }))

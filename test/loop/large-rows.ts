@@ -15,7 +15,6 @@ export async function addRows({ ctx, clock }: World, { id: domainId }: Site): Pr
   const times = { createdAt: at, activeAt: at, movedAt: at }
   const words = keepWords(domainId, ['hello'])
   const row = { domainId, folder: 'inbox' as const, ...texts, ...from, ...times, size: 30_000, words }
-  for (let portion = 0; portion < 8; portion += 1)
-    await ctx.db.insert(messages).values(Array.from({ length: 50 }, () => row))
+  for (let batch = 0; batch < 8; batch += 1) await ctx.db.insert(messages).values(Array.from({ length: 50 }, () => row))
   for (let order = 0; order < 120; order += 1) await placeOrder(ctx, domainId)
 }

@@ -102,10 +102,10 @@ describe('the sitemap', () => {
     const visit = () => text(door.serveSite(new Request('http://club.example/sitemap.xml?made=up')))
     const first = await visit()
     for (let view = 0; view < 3; view++) expect(await visit()).toBe(first)
-    expect(made).toEqual(['guide'])
+    expect(made).toEqual(['machineFile'])
     await world.write('club.example', { 'new/content.txt': 'New.' })
     expect(await visit()).toContain('http://club.example/new')
-    expect(made).toEqual(['guide', 'guide'])
+    expect(made).toEqual(['machineFile', 'machineFile'])
   })
 
   test('is sent once as long as nothing changes', async ({ world }) => {

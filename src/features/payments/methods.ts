@@ -1,6 +1,6 @@
 import { says } from '#kit/phrase.ts'
 /** How a buyer can pay: the adapter's key, its part of the address of the checkout call, and its name. */
-export const paymentMethods = [
+export const allPaymentMethods = [
   { key: 'stripe', path: 'stripe', title: 'Stripe' },
   { key: 'paypal', path: 'paypal', title: 'PayPal' },
   { key: 'affirm', path: 'affirm', title: 'Affirm' },
@@ -21,10 +21,10 @@ export const paymentMethods = [
   { key: 'sandbox', path: 'sandbox', title: 'Sandbox' },
 ] as const
 
-export type MethodPath = (typeof paymentMethods)[number]['path']
+export type MethodPath = (typeof allPaymentMethods)[number]['path']
 
-export const methodPaths = paymentMethods.map(({ path }) => path) as [MethodPath, ...MethodPath[]]
-export const titleOfMethod = (key: string): string => paymentMethods.find((one) => one.key === key)?.title ?? key
+export const methodPaths = allPaymentMethods.map(({ path }) => path) as [MethodPath, ...MethodPath[]]
+export const titleOfMethod = (key: string): string => allPaymentMethods.find((one) => one.key === key)?.title ?? key
 
 /** The words for a checkout that could not be begun. */
 export const checkoutFailed = (key: string): string =>

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { dropWaiting, failedName, prepareQueues, setSchedules } from './job-queues.ts'
-import { openRanks } from './job-ranks.ts'
+import { openPriorities } from './job-priorities.ts'
 import type { AnyJob, Jobs } from './jobs.ts'
 import type { Database, Db } from './database.ts'
 import { PlannedClient } from './planned-client.ts'
@@ -34,31 +34,31 @@ const connectionOf = (boss: PgBoss, within: Db | undefined) =>
   within ? fromDrizzle(within as never, sql) : boss.getDb()
 
 const openSend =
-  (boss: PgBoss, rank: ReturnType<typeof openRanks>): Jobs['send'] =>
+  (boss: PgBoss, prioritise: ReturnType<typeof openPriorities>): Jobs['send'] =>
   async ({ name, shape }, data, { key = randomUUID(), domain, within, after } = {}) => {
     const given = { data: shape.parse(data) }
     const db = connectionOf(boss, within)
-    const ranked = domain !== undefined && {
+    const inTurn = domain !== undefined && {
       group: { id: domain },
-      priority: (await rank(db, name, [domain]))(domain),
+      priority: (await prioritise(db, name, [domain]))(domain),
     }
-    const id = await boss.send(name, given, { singletonKey: key, startAfter: after, db, ...ranked })
+    const id = await boss.send(name, given, { singletonKey: key, startAfter: after, db, ...inTurn })
     return id !== null
   }
 
 const openSendMany =
-  (boss: PgBoss, rank: ReturnType<typeof openRanks>): Jobs['sendMany'] =>
+  (boss: PgBoss, prioritise: ReturnType<typeof openPriorities>): Jobs['sendMany'] =>
   async ({ name, shape }, list, { within } = {}) => {
     const all = list.map(({ data, ...rest }) => ({ ...rest, data: { data: shape.parse(data) } }))
     const db = connectionOf(boss, within)
     const domains = [...new Set(all.flatMap(({ domain }) => domain ?? []))]
-    const rankOf = domains.length > 0 ? await rank(db, name, domains) : undefined
+    const priorityOf = domains.length > 0 ? await prioritise(db, name, domains) : undefined
     let added = 0
     for (let from = 0; from < all.length; from += atOnce) {
       const jobs = all.slice(from, from + atOnce).map(({ data, key = randomUUID(), domain }) => ({
         data,
         singletonKey: key,
-        ...(domain !== undefined && { group: { id: domain }, priority: rankOf?.(domain) }),
+        ...(domain !== undefined && { group: { id: domain }, priority: priorityOf?.(domain) }),
       }))
       added += (await boss.insert(name, jobs, { db, returnId: true }))?.length ?? 0
     }
@@ -68,10 +68,10 @@ const openSendMany =
 /** Opens the queue, which keeps its own tables in the schema `pgboss`. */
 export async function openJobs({ connection }: Pick<Database, 'connection'>, log: Logger): Promise<Jobs> {
   const boss = await startBoss(connection, log)
-  const rank = openRanks()
+  const prioritise = openPriorities()
   return {
-    send: openSend(boss, rank),
-    sendMany: openSendMany(boss, rank),
+    send: openSend(boss, prioritise),
+    sendMany: openSendMany(boss, prioritise),
     unsend: ({ name }, key) => dropWaiting(boss, name, key),
     schedule: (plan) => setSchedules(boss, plan, log),
     prepare: (kinds) => prepareQueues(boss, kinds),

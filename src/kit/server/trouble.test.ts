@@ -33,8 +33,10 @@ async function ask(work: (db: Db) => Promise<unknown>, db: Db = database.db) {
   })
   const ctx = { db, log: quiet, now: () => new Date(), random: (bytes: number) => new Uint8Array(bytes) }
   const place = { host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }
-  const gateway = { identify: async () => undefined, placeOf: () => place }
-  const answer = await createApi(ctx as unknown as Context, [handler], gateway).request('/api/do', { method: 'POST' })
+  const authentication = { identify: async () => undefined, placeOf: () => place }
+  const answer = await createApi(ctx as unknown as Context, [handler], authentication).request('/api/do', {
+    method: 'POST',
+  })
   const { message } = (await answer.json()) as { message: string }
   return { status: answer.status, message, retryAfter: answer.headers.get('retry-after') }
 }

@@ -312,7 +312,7 @@ function listMethods(call: Call): Answer {
   const body = readJson(call) as Json
   check('the question', body, { required: { merchantAccount: text() }, optional: {} })
   if (body.merchantAccount !== merchantAccount) throw invalid('Invalid Merchant Account', '901', 403)
-  return { body: { paymentMethods: [{ type: 'scheme', name: 'Cards' }] } }
+  return { body: { allPaymentMethods: [{ type: 'scheme', name: 'Cards' }] } }
 }
 
 /** Once for each key: the same key with another body is refused. */
@@ -333,7 +333,7 @@ function answer(books: Books, url: () => string, call: Call): Answer {
   if (headers['x-api-key'] !== apiKey)
     throw new Refused(401, 'the API key is wrong', { status: 401, errorCode: '000', message: 'Unauthorized' })
   const line = `${method} ${path}`
-  if (line === 'POST /paymentMethods') return listMethods(call)
+  if (line === 'POST /allPaymentMethods') return listMethods(call)
   if (line === 'POST /sessions') return once(books, call, (body) => createSession(books, url(), body))
   if (line === 'POST /payments') return once(books, call, (body) => charge(books, body))
   if (line === 'GET /storedPaymentMethods') return listTokens(books, query)

@@ -408,7 +408,7 @@ function listBatches({ batches }: Books, { firstSettlementDate, lastSettlementDa
 
 const handlers: Record<string, (books: Books, body: Json) => Json> = {
   getMerchantDetailsRequest: () =>
-    ok({ isTestMode: false, processors: [], merchantName: 'Larklow', gatewayId: '565697', currencies: ['USD'] }),
+    ok({ isTestMode: false, processors: [], merchantName: 'Larklow', authenticationId: '565697', currencies: ['USD'] }),
   getHostedPaymentPageRequest: openPage,
   createTransactionRequest: (books, body) => createTransaction(books, body.transactionRequest as Asked),
   getTransactionDetailsRequest: (books, { transId }) => ok({ transaction: describe(books.find(transId)) }),

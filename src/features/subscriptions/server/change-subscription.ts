@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SubscriptionState } from '#payments/server/adapter/observation.ts'
 import { unsupported } from '#payments/server/adapter/payment-failed.ts'
-import { reopenTill, type Till } from '#payments/server/till/tills.ts'
+import { reopenPaymentMethod, type PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { nextPayday } from '../calendar.ts'
 import { next } from '../states.ts'
 import { canKeep } from './can-keep.ts'
@@ -53,14 +53,15 @@ async function atService(
   ctx: Context,
   row: SubscriptionRow,
   deed: SubscriptionChange,
-  act: (till: Till, id: string) => Promise<SubscriptionState> | undefined,
+  act: (paymentMethod: PaymentMethod, id: string) => Promise<SubscriptionState> | undefined,
 ): Promise<SubscriptionState | undefined> {
   if (row.engine === 'ours') return undefined
-  const till = await reopenTill(ctx, row)
+  const paymentMethod = await reopenPaymentMethod(ctx, row)
   const id = row.providerSubscriptionId
-  if (!till || id === null) throw new Refusal('conflict', words[deed])
-  const done = act(till, id)
-  if (!done) throw unsupported(till.adapter.title, deed === 'cancel' ? 'cancelling' : `to ${deed} subscriptions`)
+  if (!paymentMethod || id === null) throw new Refusal('conflict', words[deed])
+  const done = act(paymentMethod, id)
+  if (!done)
+    throw unsupported(paymentMethod.adapter.title, deed === 'cancel' ? 'cancelling' : `to ${deed} subscriptions`)
   try {
     return await done
   } catch (problem) {
@@ -137,10 +138,10 @@ export async function keep(ctx: Context, row: SubscriptionRow): Promise<Subscrip
 /** Where the buyer enters another way to pay. */
 export async function updatePayment(ctx: Context, row: SubscriptionRow): Promise<string> {
   const failed = phrase('method-not-updated', 'Failed to update payment method')
-  const till = await reopenTill(ctx, row)
-  const { updateMethod } = till?.calls ?? {}
-  if (!till || row.providerSubscriptionId === null) throw new Refusal('conflict', failed)
-  if (!updateMethod) throw unsupported(till.adapter.title, 'changing the payment method')
+  const paymentMethod = await reopenPaymentMethod(ctx, row)
+  const { updateMethod } = paymentMethod?.calls ?? {}
+  if (!paymentMethod || row.providerSubscriptionId === null) throw new Refusal('conflict', failed)
+  if (!updateMethod) throw unsupported(paymentMethod.adapter.title, 'changing the payment method')
   try {
     return await updateMethod(row.providerSubscriptionId, `${ctx.platform.url}/subscriptions/${row.id}`)
   } catch (problem) {

@@ -82,11 +82,11 @@ let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const gateway = {
+  const authentication = {
     identify: async () => undefined,
     placeOf: () => ({ host: 'localhost', origin: 'http://localhost', site: undefined, isPlatform: true }),
   }
-  const api = createApi(ctx as unknown as Context, handlers, gateway)
+  const api = createApi(ctx as unknown as Context, handlers, authentication)
   server = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -10,7 +10,7 @@ import { passOn } from '#kit/phrase.ts'
 import { Refusal, type Reason } from '#kit/refusal.ts'
 import type { Context } from '../context.ts'
 import { openLog } from '../log.ts'
-import type { Gateway } from './gateway.ts'
+import type { Authentication } from './authentication.ts'
 import { on } from './handler.ts'
 import { createApi } from './mount.ts'
 import { readNetwork } from '../networks.ts'
@@ -150,7 +150,7 @@ const ctx = {
   now: () => new Date('2026-01-01'),
   random: (bytes: number) => new Uint8Array(bytes).fill(7),
 } as unknown as Context
-const gateway: Gateway = {
+const authentication: Authentication = {
   identify: async (token) =>
     token === 'ann' || token === 'bob'
       ? { user: { id: token, email: `${token}@example.com`, session: token, host: 'localhost' } }
@@ -167,7 +167,7 @@ beforeEach(() => {
   begun = []
   stopped = []
   server = new Hono()
-  server.route('/', createApi(ctx, handlers, gateway))
+  server.route('/', createApi(ctx, handlers, authentication))
   server.get('*', (c) => c.html('<h1>A page</h1>'))
 })
 
@@ -277,22 +277,22 @@ test.for(['/api/wrong', '/api/broken'])('a bug at %s tells the caller nothing an
 })
 
 test('a caller who leaves in the middle of a sentence is no fault of ours', async () => {
-  const gateway = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 })
-  await once(gateway, 'listening')
-  const { port } = gateway.address() as AddressInfo
+  const authentication = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(authentication, 'listening')
+  const { port } = authentication.address() as AddressInfo
   const caller = connect(port, '127.0.0.1')
   caller.write(
     'POST /api/greetings HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"na',
   )
-  await once(gateway, 'request')
+  await once(authentication, 'request')
   caller.destroy()
   await expect.poll(() => lines.join('')).toContain('The caller is gone')
   expect(lines.map((line) => JSON.parse(line).level)).not.toContain(50)
-  gateway.close()
+  authentication.close()
 })
 
 test('a call that takes too long is given up', async () => {
-  const response = await createApi(ctx, handlers, { ...gateway, timeLimit: 50 }).request('/api/slow')
+  const response = await createApi(ctx, handlers, { ...authentication, timeLimit: 50 }).request('/api/slow')
   expect([response.status, await response.json()]).toEqual([
     503,
     words('Service temporarily unavailable. Please try again later.'),
@@ -327,15 +327,15 @@ test('a call stops when its caller is gone', async () => {
 })
 
 test('a call over the network stops when the connection is closed', async () => {
-  const gateway = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 })
-  await once(gateway, 'listening')
-  const { port } = gateway.address() as AddressInfo
+  const authentication = serve({ fetch: server.fetch, hostname: '127.0.0.1', port: 0 })
+  await once(authentication, 'listening')
+  const { port } = authentication.address() as AddressInfo
   const caller = connect(port, '127.0.0.1')
   caller.write('GET /api/patient HTTP/1.1\r\nhost: a\r\n\r\n')
   await expect.poll(() => begun).toEqual(['patient'])
   caller.destroy()
   await expect.poll(() => stopped).toEqual(['patient'])
-  gateway.close()
+  authentication.close()
 })
 
 test('an unknown call is refused as JSON, an unknown page is a page', async () => {
@@ -372,8 +372,8 @@ test('where a call and a screen share an address, Accept decides', async () => {
 
 test('a call that acts on a kind of thing whose domain nothing finds stops the start', () => {
   const cancel = endpoint({ ...mine, path: '/api/orders/:id', act: { action: 'money', on: 'order', by: 'id' } })
-  const start = (authority?: Gateway['authority']) =>
-    createApi(ctx, [on(cancel, async () => undefined as never)], { ...gateway, authority })
+  const start = (authority?: Authentication['authority']) =>
+    createApi(ctx, [on(cancel, async () => undefined as never)], { ...authentication, authority })
   const authority = { authorise: async () => undefined as never, isAdmin: () => false, finders: {} }
   const words = 'GET /api/orders/:id acts on “order”, whose domain nothing finds. Add its finder.'
   expect(() => start()).toThrow(words)

@@ -9,7 +9,7 @@ import { checkKinds, openAuthorisation } from './authorise.ts'
 import { respondWith } from './responses.ts'
 import { boundStream, readForm, readJson, readRaw } from './body.ts'
 import type { Context, User } from '../context.ts'
-import { cookieOf, openGateway, type Gateway } from './gateway.ts'
+import { cookieOf, openAuthentication, type Authentication } from './authentication.ts'
 import { answerFailure } from './failures.ts'
 import { on, type Handler } from './handler.ts'
 import { openHold, type Hold } from './held-bytes.ts'
@@ -22,7 +22,7 @@ import type { Hub } from '../streams/hub.ts'
 import { answerWithStream, isStream, openStreams } from './serve-stream.ts'
 import { asRefusal, serviceAway } from '../trouble.ts'
 
-interface Entrance extends ReturnType<typeof openGateway> {
+interface Entrance extends ReturnType<typeof openAuthentication> {
   ctx: Context
   allow: ReturnType<typeof openAuthorisation> | undefined
   streams: Hub | undefined
@@ -165,11 +165,16 @@ const wantsPage = (c: Call) =>
   'text/html'
 
 /** Serves all handlers: authentication, limits, parsing, response. */
-export function createApi(ctx: Context, handlers: Handler[], gateway: Gateway): Hono<RequestEnv> {
+export function createApi(ctx: Context, handlers: Handler[], authentication: Authentication): Hono<RequestEnv> {
   const endpoints = [...handlers.map(({ endpoint }) => endpoint), openApi]
-  checkKinds(endpoints, gateway.authority)
-  const allow = gateway.authority && openAuthorisation(ctx, gateway.authority)
-  const entrance = { ...openGateway(gateway), ctx, allow, streams: openStreams(ctx, handlers, gateway) }
+  checkKinds(endpoints, authentication.authority)
+  const allow = authentication.authority && openAuthorisation(ctx, authentication.authority)
+  const entrance = {
+    ...openAuthentication(authentication),
+    ctx,
+    allow,
+    streams: openStreams(ctx, handlers, authentication),
+  }
   const answerElse = openMethods(endpoints)
   let described: ReturnType<typeof printOpenApiInTurns> | undefined
   const api = new Hono<RequestEnv>()

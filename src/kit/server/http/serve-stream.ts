@@ -1,6 +1,6 @@
 import type { Endpoint, EventStream } from '#kit/contract.ts'
 import type { Context } from '../context.ts'
-import type { Gateway } from './gateway.ts'
+import type { Authentication } from './authentication.ts'
 import type { Handler } from './handler.ts'
 import { openHub, type Listener, type Hub } from '../streams/hub.ts'
 
@@ -25,14 +25,14 @@ function listen(hub: Hub, { endpoint, relays = {} }: Handler) {
 }
 
 /** Opens the hub that sends events to browsers, if any endpoint is a stream; it ends when the process shuts down. */
-export function openStreams(ctx: Context, handlers: Handler[], gateway: Gateway): Hub | undefined {
+export function openStreams(ctx: Context, handlers: Handler[], authentication: Authentication): Hub | undefined {
   const streaming = handlers.filter(({ endpoint }) => isStream(endpoint))
   if (streaming.length === 0) return undefined
-  const hub = openHub(ctx, gateway.streamTerms)
+  const hub = openHub(ctx, authentication.streamTerms)
   const brought = streaming.flatMap((handler) => listen(hub, handler))
   const stops = brought.map(({ event, pass }) => ctx.events.subscribe(event, pass, hub.miss))
-  gateway.watchEndings?.(hub.checkUser)
-  gateway.closing?.addEventListener('abort', () => {
+  authentication.watchEndings?.(hub.checkUser)
+  authentication.closing?.addEventListener('abort', () => {
     stops.forEach((stop) => stop())
     hub.close()
   })

@@ -10,7 +10,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { openTestDatabase, quiet } from '#test/database.ts'
 import { readEvents } from '#test/event-reader.ts'
 import type { Context, User } from '../context.ts'
-import type { Gateway } from './gateway.ts'
+import type { Authentication } from './authentication.ts'
 import { defineEvent, openEvents, type Events } from '../events.ts'
 import { relay, follow } from './handler.ts'
 import { createApi } from './mount.ts'
@@ -69,7 +69,7 @@ const handler = follow(news, {
 })
 const say = (room: string, text: string, times?: number) => events.publish(saying, { room, text, times })
 
-function openApi(given: Partial<Gateway> = {}) {
+function openApi(given: Partial<Authentication> = {}) {
   const random = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
   return createApi({ log: quiet, now: () => new Date(), random, events } as unknown as Context, [handler], {
     identify: async (token) =>

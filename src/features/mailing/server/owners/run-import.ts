@@ -76,7 +76,7 @@ const sum = (one: ImportRow['skipped'], other: ImportRow['skipped']) => {
 const { rows, ...columns } = getTableColumns(subscriberImports)
 
 /** Takes the next rows in, together with how far it has come; undefined when nothing is left to do. */
-async function takePortion(ctx: Context, id: string, rows: readonly ImportedRow[]): Promise<ImportRow | undefined> {
+async function takeBatch(ctx: Context, id: string, rows: readonly ImportedRow[]): Promise<ImportRow | undefined> {
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }
     const isIt = eq(subscriberImports.id, id)
@@ -119,7 +119,7 @@ export const runImport = defineJob({
     try {
       while (performance.now() < until) {
         signal.throwIfAborted()
-        const row = await takePortion(ctx, job.id, given.rows)
+        const row = await takeBatch(ctx, job.id, given.rows)
         if (row?.state !== 'running') return
       }
       await again(0)

@@ -28,7 +28,7 @@ export interface PublicHosts {
 }
 
 /** The addresses of what is made from all pages of a site, for machines. */
-export const guidePaths: ReadonlySet<string> = new Set(['/sitemap.xml', '/feed.xml', '/llms.txt', '/robots.txt'])
+export const machineFilePaths: ReadonlySet<string> = new Set(['/sitemap.xml', '/feed.xml', '/llms.txt', '/robots.txt'])
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
@@ -74,7 +74,7 @@ export function linkFrom({ place, language }: PageTarget): (url: string) => stri
     if (scheme.test(url)) return tidyForeign(url)
     const [path = ''] = url.split(/[?#]/, 1)
     const rooted = path.startsWith('/') ? path : `/${path.replace(/^(\.\/)+/, '')}`
-    if (path.includes('.') && fileName.test(rooted) && !guidePaths.has(rooted))
+    if (path.includes('.') && fileName.test(rooted) && !machineFilePaths.has(rooted))
       return escapeAddress(fileAddress(place.domain, decodePercents(rooted)) + url.slice(path.length))
     return escapeAddress(addQuery(rooted.replace(/^\/index\.html$/, '/') + url.slice(path.length), asked))
   }

@@ -1,13 +1,13 @@
 import { makeAnswer } from '../make/make-answer.ts'
 import { findCard } from '../card/find-card.ts'
-import { makeGuide, type GuideTools } from '../guides/make-guide.ts'
+import { makeMachineFile, type MachineFileTools } from '../machine-files/make-machine-file.ts'
 import { makePage } from '../make/make-page.ts'
 import type { PageRenderer, RendererContext } from '../make/page-renderer.ts'
 import { findProblems } from '../preview/find-problems.ts'
 import { makePreview } from '../preview/make-preview.ts'
 import type { Kind, ResultOf, TaskOf } from './tasks.ts'
 
-export type TaskTools = RendererContext & GuideTools
+export type TaskTools = RendererContext & MachineFileTools
 
 type TaskRunners = { [K in Kind]: (task: TaskOf<K>, tools: TaskTools, renderer: PageRenderer) => Promise<ResultOf<K>> }
 
@@ -17,7 +17,7 @@ const runners: TaskRunners = {
   answer: ({ target, answer }, tools, renderer) => makeAnswer(tools, { target, answer }, renderer),
   problems: ({ typed }, tools, renderer) => findProblems(tools, typed, renderer),
   card: ({ target }, tools) => findCard(tools, target),
-  guide: ({ target }, tools, renderer) => makeGuide(tools, target, renderer),
+  machineFile: ({ target }, tools, renderer) => makeMachineFile(tools, target, renderer),
 }
 
 /** Runs a task in the thread that calls this. */

@@ -5,7 +5,7 @@ import type { AnswerTarget } from '../make/make-answer.ts'
 import type { SiteProblems } from '../site/log-problems.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import type { CardOfPage } from '../card/card-of-page.ts'
-import type { MadeGuide } from '../guides/made-guide.ts'
+import type { MadeMachineFile } from '../machine-files/made-machine-file.ts'
 import type { FoundProblem } from '../preview/found-problem.ts'
 import type { TypedSite } from '../preview/typed.ts'
 import type { MadePage } from '../response/made-page.ts'
@@ -30,7 +30,7 @@ export interface Tasks {
   /** What the social card shows of a page that has no picture of its own. */
   card: { task: { target: PageTarget }; result: CardOfPage }
   /** A sitemap, a feed or another text for machines. */
-  guide: { task: { target: PageTarget }; result: MadeGuide }
+  machineFile: { task: { target: PageTarget }; result: MadeMachineFile }
 }
 
 export type Kind = keyof Tasks

@@ -18,7 +18,7 @@ export interface WorkerSettings extends Omit<ThreadSettings, 'budget'> {
 }
 
 /** In seconds. Looking through all pages of a large site takes long, so it has a thread of its own. */
-const [forPage, forGuide] = [5, 60]
+const [forPage, forMachineFile] = [5, 60]
 const words = says(
   'much-being-made',
   'This takes a while, and much is being made for you already. Please try again in a moment.',
@@ -41,7 +41,7 @@ export function openWorkerPool(
   { placeFinder, findSoldOut }: PageRenderer,
 ) {
   const pages = openPool({ ...settings, budget: settings.budget ?? forPage }, atOnce)
-  const guides = openPool({ ...settings, budget: settings.budget ?? forGuide }, 1)
+  const machineFiles = openPool({ ...settings, budget: settings.budget ?? forMachineFile }, 1)
   const answer = (question: unknown) => {
     const { about, asked } = question as Question
     return about === 'place' ? placeFinder?.find(asked) : findSoldOut?.(asked)
@@ -52,7 +52,7 @@ export function openWorkerPool(
     throw problem
   }
   async function run<K extends Kind>(task: TaskOf<K>, { queue, isDone, ...options }: RunOptions): Promise<ResultOf<K>> {
-    const { threads, enter } = task.kind === 'guide' ? guides : pages
+    const { threads, enter } = task.kind === 'machineFile' ? machineFiles : pages
     const signal = options.signal?.()
     using _slot = await enter({ who: queue, ...(signal && { signal }) })
     if (isDone?.()) throw new AlreadyDone()
@@ -61,6 +61,6 @@ export function openWorkerPool(
     for (const ofSite of problems) logProblems(log, ofSite)
     return result as ResultOf<K>
   }
-  const close = async () => void (await Promise.all([pages.threads.close(), guides.threads.close()]))
+  const close = async () => void (await Promise.all([pages.threads.close(), machineFiles.threads.close()]))
   return { run, close }
 }

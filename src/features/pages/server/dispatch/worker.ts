@@ -1,8 +1,8 @@
 import type { FileStore } from '#kit/server/files.ts'
 import type { TaskContext } from '#kit/server/threads/serve-tasks.ts'
 import { createTextCache } from '#sites/server/text-cache.ts'
-import type { MadeGuide } from '../guides/made-guide.ts'
-import { createOutlines } from '../guides/outline.ts'
+import type { MadeMachineFile } from '../machine-files/made-machine-file.ts'
+import { createOutlines } from '../machine-files/outline.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { compressNow } from '../response/compress.ts'
 import type { MadePage } from '../response/made-page.ts'
@@ -33,7 +33,7 @@ function compressAhead(bodies: MadePage['bodies']): ArrayBuffer[] {
 
 function buffersOf({ kind }: Task, result: ResultOf<Kind>): ArrayBuffer[] {
   if (kind === 'preview' || kind === 'answer') return [(result as ResultOf<'preview'>).buffer]
-  const { bodies } = kind === 'problems' || kind === 'card' ? {} : (result as MadePage | MadeGuide)
+  const { bodies } = kind === 'problems' || kind === 'card' ? {} : (result as MadePage | MadeMachineFile)
   return bodies ? compressAhead(bodies) : []
 }
 

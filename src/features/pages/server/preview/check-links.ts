@@ -5,7 +5,7 @@ import type { Item } from '#sites/format/parsed/block.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
 import type { MenuEntry } from '#sites/format/menu.ts'
 import type { SiteReading } from '#sites/server/reading.ts'
-import { guidePaths, type PageTarget } from '../address/addresses.ts'
+import { machineFilePaths, type PageTarget } from '../address/addresses.ts'
 import type { FirstMention } from '../gather/collect.ts'
 import { contentFile } from '../site/content-file.ts'
 import { ownPath } from '../pictures/find-picture.ts'
@@ -67,7 +67,7 @@ function pathOf(href: string): string | undefined {
   const [path = ''] = url.split(/[?#]/, 1)
   if (elsewhere.test(url) || path === '') return undefined
   const rooted = decodePath(path.startsWith('/') ? path : `/${path.replace(/^(\.\/)+/, '')}`)
-  return rooted === undefined || guidePaths.has(rooted) ? undefined : rooted
+  return rooted === undefined || machineFilePaths.has(rooted) ? undefined : rooted
 }
 
 type OpenedPage = Awaited<ReturnType<typeof openPage>>

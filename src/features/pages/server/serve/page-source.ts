@@ -8,7 +8,7 @@ import type { CacheEntry } from '../cache/cache-entry.ts'
 import { createPageCache } from '../cache/page-cache.ts'
 import { notFoundKey, pageKey } from '../cache/page-key.ts'
 import { type Dispatcher, AlreadyDone } from '../dispatch/tasks.ts'
-import { isGuide } from '../guides/guide-paths.ts'
+import { isMachineFile } from '../machine-files/machine-file-paths.ts'
 import { isNotFound } from '../page/not-found.ts'
 import { secureHeaders } from '../response/headers.ts'
 import type { PageResponse } from '../response/made-page.ts'
@@ -41,7 +41,7 @@ function createMaker(cache: PageCache, dispatcher: Dispatcher, recall: RecallPag
     const options = { queue: target.place.domain, signal, isDone: () => recall(target) !== undefined }
     const made = await dispatcher.run({ kind: 'page', target }, options)
     const page = cache.toEntry(made, target.place.domain)
-    const isSettled = made.notFound !== undefined || !isGuide(target.path)
+    const isSettled = made.notFound !== undefined || !isMachineFile(target.path)
     if (isSettled && before === forgotten) cache.put(made.notFound ? notFoundKey(target) : pageKey(target), page)
     return page
   }

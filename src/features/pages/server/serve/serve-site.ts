@@ -10,7 +10,7 @@ import type { PageTarget } from '../address/addresses.ts'
 import { leadToSpelling } from './find-spelling.ts'
 import { createCards } from './serve-cards.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
-import { createGuides } from './serve-guides.ts'
+import { createMachineFiles } from './serve-machine-files.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
 import { openCanonicalHost } from '../address/canonical-host.ts'
@@ -49,20 +49,20 @@ function createTargets(
   serveFile: (request: Request, place: string) => Promise<Response>,
 ) {
   const pages = createPages(ctx, dispatcher, showing)
-  const guides = createGuides(ctx, dispatcher)
+  const machineFiles = createMachineFiles(ctx, dispatcher)
   const serveCard = createCards(ctx, dispatcher)
 
   async function serve(request: Request, target: PageTarget): Promise<Response> {
     const card = await serveCard(request, target)
     if (card) return card
     if (hasFile(ctx.files, target)) return serveFile(request, `${target.place.domain}${target.path}`)
-    const answer = (await guides.serve(request, target)) ?? (await pages.servePage(request, target))
+    const answer = (await machineFiles.serve(request, target)) ?? (await pages.servePage(request, target))
     if (answer.status !== 404) return answer
     return (await leadToSpelling(ctx.files, target, request, pages.hasPage)) ?? answer
   }
   function forget(isMeant: (key: string) => boolean): void {
     pages.forget(isMeant)
-    guides.forget(isMeant)
+    machineFiles.forget(isMeant)
   }
   /** Of the sites that are meant, the pages that change with what is sold. */
   const forgetShelf = (isMeant: (label: string) => boolean): void =>

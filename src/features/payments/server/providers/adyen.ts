@@ -7,7 +7,7 @@ import { completeReturn, createSession } from '../adyen/session.ts'
 import { readWebhook } from '../adyen/webhook.ts'
 import { stepAtAdyen } from '../adyen/api.ts'
 
-const Methods = z.object({ paymentMethods: z.array(z.unknown()) })
+const Methods = z.object({ allPaymentMethods: z.array(z.unknown()) })
 
 export const adyen = payment({
   key: 'adyen',
@@ -62,7 +62,7 @@ export const adyen = payment({
     const { given, fail } = service
     const reply = await service.send({
       method: 'POST',
-      path: '/paymentMethods',
+      path: '/allPaymentMethods',
       headers: { 'x-api-key': given.api_key, 'content-type': 'application/json' },
       body: JSON.stringify({ merchantAccount: given.merchant_account }),
     })

@@ -9,12 +9,12 @@ import type { Context } from '#kit/server/context.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
 import { findTexter } from '#notifications/server/find-texter.ts'
 import { orders } from '#orders/server/tables.ts'
-import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
-import { listTills } from '#payments/server/till/tills.ts'
+import { checkoutFailed, allPaymentMethods } from '#payments/methods.ts'
+import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import { isPaid } from '#payments/states.ts'
 import * as calls from '#store/checkout-contract.ts'
 import { checkOut } from './checkout.ts'
-import { findUnsupported, payableOf, stepOfTills } from '../shop/check-support.ts'
+import { findUnsupported, payableOf, stepOfPaymentMethods } from '../shop/check-support.ts'
 import { quote } from '../shop/quote.ts'
 import type { ReadShop, Shop } from '../shop/read-shop.ts'
 import { lackPhrases } from '../outcome-words.ts'
@@ -113,16 +113,16 @@ const sayTo =
 async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>, say: Say) {
   const { domainId } = shop
   const { country, state, session } = asked
-  const [tills, texter] = await Promise.all([listTills(ctx, domainId), findTexter(ctx, domainId)])
-  const stepOf = (currency: string) => stepOfTills(tills, currency)
+  const [paymentMethods, texter] = await Promise.all([listPaymentMethods(ctx, domainId), findTexter(ctx, domainId)])
+  const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
   const place = { country, state, own: session === undefined ? [] : [session], stepOf }
   const priced = await quote(ctx, shop, asked.items, place)
   const lines = priced.lines.map((line) => ({ ...line, image: addressOfPicture(shop, line.image) }))
   const payable = payableOf(shop, priced)
-  const able = tills.filter((till) => findUnsupported(till, payable) === undefined)
+  const able = paymentMethods.filter((paymentMethod) => findUnsupported(paymentMethod, payable) === undefined)
   // What else is wrong with it, such as a choice that is missing, is said first.
-  const isUntaken = tills.length > 0 && able.length === 0 && priced.problems.length === 0
-  const methods = able.flatMap(({ method }) => paymentMethods.find(({ key }) => key === method) ?? [])
+  const isUntaken = paymentMethods.length > 0 && able.length === 0 && priced.problems.length === 0
+  const methods = able.flatMap(({ method }) => allPaymentMethods.find(({ key }) => key === method) ?? [])
   const found = isUntaken ? [untaken] : priced.problems
   const problems = found.map((problem) => ({ ...problem, message: say(problem) }))
   return { ...priced, problems, lines, methods: [...methods], texts: texter !== undefined }
@@ -140,7 +140,8 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
     if (!cart) throw new Refusal('invalid', phraseOf(calls.noBody))
     const { items, contact, quote } = cart
     const { ctx, user, network, headers, signal } = asking
-    const method = path === undefined ? undefined : paymentMethods.find((one) => one.path === path || one.key === path)
+    const method =
+      path === undefined ? undefined : allPaymentMethods.find((one) => one.path === path || one.key === path)
     if (path !== undefined && !method) throw new Refusal('missing', phraseOf(checkoutFailed(path)))
     const buying = {
       shop: await findShop(asking),

@@ -1,13 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { phrase, phraseOf, says } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { awaitAll } from '#kit/await-all.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { defineStatement } from '#kit/server/statement.ts'
 import { customerOf } from '#kit/server/networks.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
-import { paymentMethods, type MethodPath } from '#payments/methods.ts'
-import { openStates } from '#payments/states.ts'
+import { allPaymentMethods, type MethodPath } from '#payments/methods.ts'
 import {
   beginPayment,
   isReusable,
@@ -15,19 +12,30 @@ import {
   viewBegun,
   type BegunPayment,
   type PaymentWish,
-} from '#payments/server/till/begin.ts'
+} from '#payments/server/methods/begin-payment.ts'
 import { makeId } from '#payments/server/identifiers.ts'
-import { demandTill, listTills, type Till } from '#payments/server/till/tills.ts'
+import {
+  demandPaymentMethod,
+  listPaymentMethods,
+  type PaymentMethod,
+} from '#payments/server/methods/payment-methods.ts'
 import { pricesChanged, type Contact } from '#store/checkout-contract.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
-import { checkSupport, findUnsupported, payableOf, type PayableCart, stepOfTills } from '../shop/check-support.ts'
+import {
+  checkSupport,
+  findUnsupported,
+  payableOf,
+  type PayableCart,
+  stepOfPaymentMethods,
+} from '../shop/check-support.ts'
 import { hashOf } from '../hash-of.ts'
 import { purchaseOf } from '../shop/purchase-of.ts'
 import { demandBuyable, quote, type ChosenItem, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { holdStock, listWanted } from '../shop/hold-stock.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
+import { freeKey, listEarlier, ownKey, ownSessions } from './earlier-payments.ts'
 
 export interface Checkout {
   shop: Shop
@@ -50,43 +58,22 @@ export interface Checkout {
 const noMethod = phrase('store-without-methods', 'This store can’t accept payments yet.')
 
 /** The method that was named, or else the first one that can take it. */
-function chooseTill(ctx: Context, { path }: Checkout, tills: readonly Till[], payable?: PayableCart): Till {
-  const method = paymentMethods.find((one) => one.path === path)
-  if (method) return demandTill(ctx, tills, method.key)
-  const [first] = tills
+function choosePaymentMethod(
+  ctx: Context,
+  { path }: Checkout,
+  paymentMethods: readonly PaymentMethod[],
+  payable?: PayableCart,
+): PaymentMethod {
+  const method = allPaymentMethods.find((one) => one.path === path)
+  if (method) return demandPaymentMethod(ctx, paymentMethods, method.key)
+  const [first] = paymentMethods
   if (!first) throw new Refusal('conflict', noMethod)
-  return (payable && tills.find((till) => findUnsupported(till, payable) === undefined)) ?? first
-}
-
-const selectEarlier = defineStatement('earlier payments', (db) => {
-  const isUnpaid = and(eq(payments.domainId, sql.placeholder('domainId')), inArray(payments.state, openStates))
-  const hasKey = eq(payments.idempotencyKey, sql.placeholder('key'))
-  return db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.caller, sql.placeholder('caller')), or(isUnpaid, hasKey)))
-    .orderBy(desc(payments.createdAt))
-    .limit(20)
-})
-
-/** Of a payment that a buyer has begun before in this store: still to be paid, or with the key of this checkout; the latest first. */
-const listEarlier = ({ db }: Context, { shop: { domainId }, idempotencyKey }: Checkout, caller: string) =>
-  selectEarlier(db, { domainId, caller, key: idempotencyKey ?? null })
-
-/** The buyer's own unpaid sessions: several people may share a network and a kind of browser. */
-const ownSessions = (earlier: readonly Payment[], { contact }: Checkout): Payment[] => {
-  const email = contact.email.toLowerCase()
-  const isOwn = ({ purchase, next, state }: Payment) =>
-    next !== null && openStates.some((one) => one === state) && purchase.buyer.email.toLowerCase() === email
-  return earlier.filter(isOwn).slice(0, 5)
+  return (
+    (payable && paymentMethods.find((paymentMethod) => findUnsupported(paymentMethod, payable) === undefined)) ?? first
+  )
 }
 
 const callerOf = ({ shop, user, browser }: Checkout) => hashOf(shop.domainId, user?.id ?? browser)
-
-/** The key of a checkout whose browser gave none: one that is pressed twice begins once. It is free again when the payment has ended. */
-const ownKey = (hash: string) => `own ${hash}`
-const freeKey = ({ db }: Context, id: string) =>
-  db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, id))
 
 /** What one network has in its hands is counted one checkout after the other. */
 const enterTurn = openWorkQueue({
@@ -133,19 +120,19 @@ async function wishOf(
   earlier: readonly Payment[],
 ): Promise<PaymentWish> {
   const { shop, items, contact, user, origin, network } = buying
-  const tills = await listTills(ctx, shop.domainId)
-  chooseTill(ctx, buying, tills)
-  const stepOf = (currency: string) => stepOfTills(tills, currency)
+  const paymentMethods = await listPaymentMethods(ctx, shop.domainId)
+  choosePaymentMethod(ctx, buying, paymentMethods)
+  const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
   const priced = await quote(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
   demandShown(priced, buying)
   const payable = payableOf(shop, priced)
-  const till = chooseTill(ctx, buying, tills, payable)
+  const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)
   const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
-  const hash = hashOf(purchase, till.method, origin)
+  const hash = hashOf(purchase, paymentMethod.method, origin)
   const wish: PaymentWish = {
     domainId: shop.domainId,
     purpose: 'order',
-    till,
+    paymentMethod,
     amount: priced.total,
     currency: priced.currency,
     purchase,
@@ -158,7 +145,7 @@ async function wishOf(
     network,
   }
   if (earlier.some(({ idempotencyKey }) => idempotencyKey === wish.idempotencyKey)) return wish
-  checkSupport(till, payable)
+  checkSupport(paymentMethod, payable)
   demandBuyable(priced)
   return wish
 }
@@ -187,7 +174,7 @@ async function findBegun(
 export async function checkOut(ctx: Context, buying: Checkout, signal: AbortSignal): Promise<BegunPayment> {
   signal.throwIfAborted()
   const caller = callerOf(buying)
-  const earlier = await listEarlier(ctx, buying, caller)
+  const earlier = await listEarlier(ctx, { domainId: buying.shop.domainId, caller, key: buying.idempotencyKey })
   const wish = await wishOf(ctx, buying, caller, earlier)
   const known = earlier.find(({ idempotencyKey }) => idempotencyKey === wish.idempotencyKey)
   if (known && isBeginning(ctx, known)) {
@@ -196,12 +183,14 @@ export async function checkOut(ctx: Context, buying: Checkout, signal: AbortSign
   }
   const before = known && (await findBegun(ctx, wish, buying.idempotencyKey !== undefined, known))
   if (before) return viewBegun(before)
-  for (const one of ownSessions(earlier, buying)) await replace(ctx, one)
+  for (const one of ownSessions(earlier, buying.contact)) await replace(ctx, one)
   const payment = await store(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
   const failed = async (remark: string) => {
     await closePayment(ctx, payment.id, 'failed', { remark })
     await freeKey(ctx, payment.id)
   }
-  return viewBegun(await beginPayment(ctx, { payment, till: wish.till, network: wish.network }, failed))
+  return viewBegun(
+    await beginPayment(ctx, { payment, paymentMethod: wish.paymentMethod, network: wish.network }, failed),
+  )
 }

@@ -8,13 +8,13 @@ import { createIntent } from '#payments/contract.ts'
 import type { BankQuestion } from '#payments/server/adapter/calls.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
-import { expireAtService } from '#payments/server/till/ask-service.ts'
-import { requestOf } from '#payments/server/till/begin.ts'
-import { reopenTill, type Till } from '#payments/server/till/tills.ts'
+import { expireAtService } from '#payments/server/methods/ask-service.ts'
+import { requestOf } from '#payments/server/methods/begin-payment.ts'
+import { reopenPaymentMethod, type PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { openStates } from '#payments/states.ts'
 import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import { preparePlan } from '../subscribing/begin-plan.ts'
-import { listPlanTills, noPayments } from '../subscribing/plan-tills.ts'
+import { listPlanPaymentMethods, noPayments } from '../subscribing/plan-tills.ts'
 import { claim, keepQuestion, release, unclear } from './card-claim.ts'
 import { checkPayment } from '../settlement/check-payment.ts'
 import { findPayment, payments, type Payment } from '../payment-rows.ts'
@@ -30,7 +30,7 @@ interface CardCaller {
 
 interface Charge {
   payment: Payment
-  till: Till
+  paymentMethod: PaymentMethod
   card: string
   network: string
 }
@@ -39,14 +39,14 @@ interface Charge {
 async function findWanted(
   { ctx, user, network }: CardCaller,
   sessionId: string | undefined,
-): Promise<{ payment: Payment; till: Till | undefined }> {
+): Promise<{ payment: Payment; paymentMethod: PaymentMethod | undefined }> {
   if (sessionId !== undefined) {
     const payment = await findPayment(ctx, sessionId)
     if (payment.buyerId !== user.id)
       throw new Refusal('missing', phrase('nothing-to-pay', 'There’s nothing to pay here.'))
-    return { payment, till: await reopenTill(ctx, payment) }
+    return { payment, paymentMethod: await reopenPaymentMethod(ctx, payment) }
   }
-  const able = (await listPlanTills(ctx)).find(({ calls }) => calls.payByCard)
+  const able = (await listPlanPaymentMethods(ctx)).find(({ calls }) => calls.payByCard)
   if (!able) throw new Refusal('conflict', noPayments)
   const asking = { ctx, user, network, origin: ctx.platform.url }
   return preparePlan(asking, { planId: 'premium', interval: 'month', provider: able.method, byCard: true })
@@ -67,12 +67,15 @@ const isOver = (problem: unknown) =>
   problem instanceof PaymentFailed && problem.kind !== 'uncertain' && problem.kind !== 'provider_down'
 
 /** A repeated call is paid once, so what is uncertain is asked again. */
-async function charge(ctx: Context, { payment, till, card, network }: Charge): Promise<Observation | BankQuestion> {
-  const { payByCard } = till.calls
+async function charge(
+  ctx: Context,
+  { payment, paymentMethod, card, network }: Charge,
+): Promise<Observation | BankQuestion> {
+  const { payByCard } = paymentMethod.calls
   if (!payByCard)
     throw new Refusal('unprocessable', phrase('card-not-taken-here', 'This payment can’t be made by card here.'))
   await claim(ctx, payment, card)
-  const act = () => payByCard(requestOf(payment, till, network), card)
+  const act = () => payByCard(requestOf(payment, paymentMethod, network), card)
   try {
     return await act().catch((problem: unknown) => {
       if (problem instanceof PaymentFailed && problem.kind === 'uncertain') return act()
@@ -147,7 +150,7 @@ async function pay(
   const { ctx, network } = asking
   // Somebody who presses twice, or has paid already, pays nothing more.
   if (sessionId === undefined && (await isPremium(asking))) return { success: true }
-  const { payment: wanted, till } = await findWanted(asking, sessionId)
+  const { payment: wanted, paymentMethod } = await findWanted(asking, sessionId)
   // The first of two presses may have paid between these lines.
   if (sessionId === undefined && (await isPremium(asking))) return { success: true }
   const payment = await dropQuestion(ctx, await freshen(ctx, wanted), card)
@@ -156,9 +159,9 @@ async function pay(
     if (wanted.kept['question'] !== undefined) await closePage(ctx, wanted)
     return view(payment.state)
   }
-  if (!till)
+  if (!paymentMethod)
     throw new Refusal('unprocessable', phrase('card-not-taken-here', 'This payment can’t be made by card here.'))
-  return tryCard(ctx, { payment, till, card, network })
+  return tryCard(ctx, { payment, paymentMethod, card, network })
 }
 
 /** The card element's call. */

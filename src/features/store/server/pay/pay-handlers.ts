@@ -4,11 +4,11 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { Redirect } from '#kit/server/http/redirects.ts'
-import { requestOf } from '#payments/server/till/begin.ts'
+import { requestOf } from '#payments/server/methods/begin-payment.ts'
 import { sandbox } from '#payments/server/sandbox/adapter.ts'
-import { hasSandbox, reopenTill } from '#payments/server/till/tills.ts'
+import { hasSandbox, reopenPaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import * as calls from '#store/pay-contract.ts'
-import { findCardTill } from '../subscribing/plan-tills.ts'
+import { findCardPaymentMethod } from '../subscribing/plan-tills.ts'
 import { cardFrame, type CardFrame } from './card-frame.ts'
 import { comeBack } from './pay-return.ts'
 import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-page.ts'
@@ -34,25 +34,29 @@ async function showPay(ctx: Context, payment: Payment): Promise<Response> {
   await noteSeen(ctx, payment)
   const { state, next, adapter } = payment
   if ((state !== 'open' && state !== 'processing') || !next) return overPage(payment, backOf(payment))
-  const till = await reopenTill(ctx, payment)
-  if (!till) return overPage(payment, backOf(payment))
+  const paymentMethod = await reopenPaymentMethod(ctx, payment)
+  if (!paymentMethod) return overPage(payment, backOf(payment))
   if (adapter === sandbox.key) return sandboxPage(payment)
   if (next.kind === 'redirect')
     return new Response(null, { status: 303, headers: { location: next.url, 'referrer-policy': 'no-referrer' } })
-  if (next.kind === 'code') return codePage(payment, till.adapter.title, next.text)
-  const { scripts } = till.adapter.taking
+  if (next.kind === 'code') return codePage(payment, paymentMethod.adapter.title, next.text)
+  const { scripts } = paymentMethod.adapter.taking
   if (next.kind === 'script')
     return scripts ? paddlePage(payment, { values: next.values, hosts: scripts }) : overPage(payment, backOf(payment))
-  if (!till.calls.openForm) return overPage(payment, backOf(payment))
-  return formPage(payment, till.adapter.title, await till.calls.openForm(requestOf(payment, till)))
+  if (!paymentMethod.calls.openForm) return overPage(payment, backOf(payment))
+  return formPage(
+    payment,
+    paymentMethod.adapter.title,
+    await paymentMethod.calls.openForm(requestOf(payment, paymentMethod)),
+  )
 }
 
 /** The card of a member, who pays the installation. */
 async function showCard(ctx: Context, provider: string, look: Pick<CardFrame, 'theme' | 'language'>) {
-  const till = await findCardTill(ctx)
-  const script = till?.adapter.taking.card
-  if (till?.cardKey === undefined || till.method !== provider || !script) throw nothingToPay()
-  return cardFrame({ key: till.cardKey, script, ...look })
+  const paymentMethod = await findCardPaymentMethod(ctx)
+  const script = paymentMethod?.adapter.taking.card
+  if (paymentMethod?.cardKey === undefined || paymentMethod.method !== provider || !script) throw nothingToPay()
+  return cardFrame({ key: paymentMethod.cardKey, script, ...look })
 }
 
 const formOf = (raw: Uint8Array) => new URLSearchParams(new TextDecoder().decode(raw))

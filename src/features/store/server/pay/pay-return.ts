@@ -1,6 +1,6 @@
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { completeAtService, expireAtService } from '#payments/server/till/ask-service.ts'
+import { completeAtService, expireAtService } from '#payments/server/methods/ask-service.ts'
 import { openStates } from '#payments/states.ts'
 import { closePayment, settle } from '../settlement/settle.ts'
 import type { Payment } from '../payment-rows.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { getWebhook } from '#payments/contract.ts'
 import { adapterOf } from '#payments/server/providers/index.ts'
-import { webhookUrlOf } from '#payments/server/till/tills.ts'
+import { webhookUrlOf } from '#payments/server/methods/payment-methods.ts'
 import { providers } from '#providers/server/tables.ts'
 
 /** For the cards of payment providers. */

@@ -62,8 +62,8 @@ async function giveBack(ctx: Context, payment: Payment, { byHand, reason, byUser
 /** Refused before anything is changed where the service can't return the money. */
 async function prepareReturn(ctx: Context, payment: Payment, seen: Observation): Promise<void> {
   if (isCountedElsewhere(payment, seen)) return
-  const till = await reopenToRefund(ctx, payment)
-  if (!canReturn(payment, seen)) throw unsupported(till.adapter.title, 'returning this payment')
+  const paymentMethod = await reopenToRefund(ctx, payment)
+  if (!canReturn(payment, seen)) throw unsupported(paymentMethod.adapter.title, 'returning this payment')
   if (!moneyOf(payment, seen))
     throw new Refusal(
       'unprocessable',

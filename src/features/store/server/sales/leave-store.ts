@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { orderNumbers, orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endAll } from '../periods/end-all.ts'
-import { forgetTills } from '../settlement/forget-tills.ts'
+import { forgetPaymentMethods } from '../settlement/forget-payment-methods.ts'
 import { payments, refunds } from '../payment-rows.ts'
 
 /** Ends subscriptions whose buyer or seller leaves. */
@@ -23,5 +23,5 @@ export async function leaveAsBuyer(ctx: Context, userId: string): Promise<void> 
 export async function closeStore(ctx: Context, domainId: string): Promise<void> {
   await endOf(ctx, eq(subscriptions.domainId, domainId))
   await ctx.db.delete(orderNumbers).where(eq(orderNumbers.domainId, domainId))
-  await forgetTills(ctx)
+  await forgetPaymentMethods(ctx)
 }

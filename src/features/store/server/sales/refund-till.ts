@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { unsupported } from '#payments/server/adapter/payment-failed.ts'
-import { reopenTill, type Till } from '#payments/server/till/tills.ts'
+import { reopenPaymentMethod, type PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import type { Payment } from '../payment-rows.ts'
 
 const providerGone = () =>
@@ -12,19 +12,22 @@ const providerGone = () =>
     phrase('provider-gone-refund-there', 'The provider that took this payment was removed. Please refund it there.'),
   )
 
-/** The till that returns the money of a payment. */
-export async function reopenToRefund(ctx: Context, payment: Parameters<typeof reopenTill>[1]): Promise<Till> {
-  const till = await reopenTill(ctx, payment)
-  if (!till) throw providerGone()
-  return till
+/** The payment method that returns the money of a payment. */
+export async function reopenToRefund(
+  ctx: Context,
+  payment: Parameters<typeof reopenPaymentMethod>[1],
+): Promise<PaymentMethod> {
+  const paymentMethod = await reopenPaymentMethod(ctx, payment)
+  if (!paymentMethod) throw providerGone()
+  return paymentMethod
 }
 
 /** Refuses an amount that can't be returned. */
-export function checkAmount(payment: Payment, till: Till | undefined, amount: number): void {
+export function checkAmount(payment: Payment, paymentMethod: PaymentMethod | undefined, amount: number): void {
   const rest = payment.captured - payment.refunded
   const { currency } = payment
-  if (!till) throw providerGone()
-  if (!till.adapter.abilities.includes('refund')) throw unsupported(till.adapter.title, 'refunds')
+  if (!paymentMethod) throw providerGone()
+  if (!paymentMethod.adapter.abilities.includes('refund')) throw unsupported(paymentMethod.adapter.title, 'refunds')
   if (rest === 0 || amount <= 0)
     throw new Refusal('unprocessable', phrase('nothing-left-to-refund', 'There’s nothing left to refund.'))
   if (amount > rest)
@@ -34,6 +37,6 @@ export function checkAmount(payment: Payment, till: Till | undefined, amount: nu
         amount: formatMoney({ amount: rest, currency }, 'en'),
       }),
     )
-  if (amount < payment.captured && !till.adapter.abilities.includes('partialRefund'))
-    throw unsupported(till.adapter.title, 'partial refunds')
+  if (amount < payment.captured && !paymentMethod.adapter.abilities.includes('partialRefund'))
+    throw unsupported(paymentMethod.adapter.title, 'partial refunds')
 }

@@ -6,9 +6,9 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { openWords } from '#kit/server/words.ts'
 import type { RefundState } from '#payments/server/adapter/calls.ts'
 import { PaymentFailed, unsupported } from '#payments/server/adapter/payment-failed.ts'
-import { noteCredentials } from '#payments/server/till/note-failure.ts'
-import { sessionOf } from '#payments/server/till/ask-service.ts'
-import { reopenTill, type Till } from '#payments/server/till/tills.ts'
+import { noteCredentials } from '#payments/server/methods/note-failure.ts'
+import { sessionOf } from '#payments/server/methods/ask-service.ts'
+import { reopenPaymentMethod, type PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { isPaid } from '#payments/states.ts'
 import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
 import { sayReason } from '../outcome-words.ts'
@@ -53,9 +53,9 @@ const apply = (ctx: Context, refund: Refund, { status, refundId }: RefundState) 
       await setState(within, now, { state: now.state === 'succeeded' ? 'succeeded' : 'pending', refundId })
   })
 
-async function callRefund(payment: Payment, refund: Refund, till: Till): Promise<RefundState> {
-  const { refund: call } = till.calls
-  if (!call) throw unsupported(till.adapter.title, 'refunds')
+async function callRefund(payment: Payment, refund: Refund, paymentMethod: PaymentMethod): Promise<RefundState> {
+  const { refund: call } = paymentMethod.calls
+  if (!call) throw unsupported(paymentMethod.adapter.title, 'refunds')
   return call({
     // What was accepted may be another amount than the one that was asked for.
     session: { ...sessionOf(payment), amount: payment.captured, paymentId: payment.paymentId ?? '' },
@@ -63,7 +63,7 @@ async function callRefund(payment: Payment, refund: Refund, till: Till): Promise
     isRest: payment.refunded === payment.captured,
     reason: sayReason(openWords('en'), refund),
     refundId: refund.id,
-    webhookUrl: till.webhookUrl,
+    webhookUrl: paymentMethod.webhookUrl,
   })
 }
 
@@ -88,14 +88,14 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
   const refund = await claim(ctx, asked)
   if (!refund) return
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, refund.payment))
-  const till = payment && (await reopenTill(ctx, payment))
+  const paymentMethod = payment && (await reopenPaymentMethod(ctx, payment))
   try {
-    if (!payment || !till)
+    if (!payment || !paymentMethod)
       throw new PaymentFailed(
         'invalid_request',
         phrase('provider-of-payment-gone', 'The provider that took this payment was removed.'),
       )
-    await apply(ctx, refund, await callRefund(payment, refund, till))
+    await apply(ctx, refund, await callRefund(payment, refund, paymentMethod))
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, refund: refund.id }, 'A refund was not carried out')
@@ -116,8 +116,8 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
 /** Asks the service how a refund that it accepted has ended, where nothing was heard of it. */
 async function follow(ctx: Context, refund: Refund, refundId: string): Promise<void> {
   const payment = await findPayment(ctx, refund.payment)
-  const till = await reopenTill(ctx, payment)
-  const state = await till?.calls.fetchRefund?.(sessionOf(payment), refundId)
+  const paymentMethod = await reopenPaymentMethod(ctx, payment)
+  const state = await paymentMethod?.calls.fetchRefund?.(sessionOf(payment), refundId)
   await setState(ctx, refund, {})
   if (state && state.status !== 'pending') await apply(ctx, refund, state)
 }
@@ -138,7 +138,12 @@ interface BegunRefund {
   isNew: boolean
 }
 
-async function begin(ctx: Context, paymentId: string, wish: RefundWish, till: Till | undefined): Promise<BegunRefund> {
+async function begin(
+  ctx: Context,
+  paymentId: string,
+  wish: RefundWish,
+  paymentMethod: PaymentMethod | undefined,
+): Promise<BegunRefund> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
@@ -165,7 +170,7 @@ async function begin(ctx: Context, paymentId: string, wish: RefundWish, till: Ti
         phrase('earlier-refund-open', 'An earlier refund hasn’t been confirmed yet. Please try again later.'),
       )
     const amount = wish.amount ?? payment.captured - payment.refunded
-    checkAmount(payment, till, amount)
+    checkAmount(payment, paymentMethod, amount)
     return { refund: await noteRefund(within, payment, { ...wish, amount, reason: wish.reason ?? '' }), isNew: true }
   })
 }
@@ -176,7 +181,7 @@ export async function refundPayment(
   payment: Pick<Payment, 'id' | 'domainId' | 'adapter' | 'providerId'>,
   wish: RefundWish,
 ): Promise<Refund['state']> {
-  const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenTill(ctx, payment))
+  const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenPaymentMethod(ctx, payment))
   if (isNew) await carryOut(ctx, refund)
   const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
   if (now?.state === 'failed')

@@ -2,16 +2,16 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
-import { listTills } from '#payments/server/till/tills.ts'
+import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import { readStock } from '../shop/stock.ts'
 
 const [span, mostShown, fewLeft] = [30 * day, 10, 5]
 
-function findObstacle(shop: Shop, hasTill: boolean): string | null {
+function findObstacle(shop: Shop, hasPaymentMethod: boolean): string | null {
   if (!shop.settings.store) return 'The store is turned off. Turn it on in the site settings.'
   if (shop.items.size === 0) return 'There are no products yet.'
-  return hasTill ? null : 'No payment method is set up yet. Add one in Providers.'
+  return hasPaymentMethod ? null : 'No payment method is set up yet. Add one in Providers.'
 }
 
 async function listBestSellers({ db }: Context, { domainId, items }: Shop, since: Date) {
@@ -60,6 +60,6 @@ export async function viewSales(ctx: Context, shop: Shop) {
     waiting: waiting?.count ?? 0,
     bestSellers: await listBestSellers(ctx, shop, since),
     stock: short.toSorted((one, other) => one.left - other.left).slice(0, mostShown),
-    obstacle: findObstacle(shop, (await listTills(ctx, shop.domainId)).length > 0),
+    obstacle: findObstacle(shop, (await listPaymentMethods(ctx, shop.domainId)).length > 0),
   }
 }

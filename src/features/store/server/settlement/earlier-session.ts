@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { askService, expireAtService } from '#payments/server/till/ask-service.ts'
+import { askService, expireAtService } from '#payments/server/methods/ask-service.ts'
 import type { Payment } from '../payment-rows.ts'
 import { letGo } from './let-go.ts'
 import { closePayment, settle } from './settle.ts'

@@ -3,11 +3,11 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Delivery, ReceivedMessage } from '#payments/server/adapter/calls.ts'
 import { noWebhookSecret } from '#payments/server/adapter/payment-failed.ts'
-import { readEndpointToken } from '#payments/server/till/endpoint-token.ts'
+import { readEndpointToken } from '#payments/server/methods/endpoint-token.ts'
 import { keepEvents, type Endpoint } from '#payments/server/books/inbox.ts'
-import { paymentMethods } from '#payments/methods.ts'
-import { noteFailure } from '#payments/server/till/note-failure.ts'
-import { findEndpoint, type Till } from '#payments/server/till/tills.ts'
+import { allPaymentMethods } from '#payments/methods.ts'
+import { noteFailure } from '#payments/server/methods/note-failure.ts'
+import { findEndpoint, type PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { noteHeard } from '#providers/server/problems.ts'
 import { applyEvent } from './apply-event.ts'
 
@@ -22,7 +22,7 @@ interface ArrivedDelivery {
 
 /** The service and the owner that an address of ours names. */
 export function findReceiver(ctx: Context, { path, token }: Pick<ArrivedDelivery, 'path' | 'token'>) {
-  const key = paymentMethods.find((method) => method.path === path || method.key === path)?.key
+  const key = allPaymentMethods.find((method) => method.path === path || method.key === path)?.key
   const owner = key && readEndpointToken(ctx, key, token)
   if (key === undefined || owner === undefined) throw unknown()
   return { key, owner }
@@ -39,10 +39,10 @@ export async function receive(
   const { key, owner } = findReceiver(ctx, named)
   const found = await findEndpoint(ctx, key, owner)
   if (!found) throw noWebhookSecret(key)
-  const { till, domainId } = found
-  if (!till.calls.readWebhook) throw unknown()
-  const { events, reply } = await readOrNote(ctx, till, delivery)
-  const endpoint: Endpoint = { adapter: key, owner, providerId: till.providerId, domainId }
+  const { paymentMethod, domainId } = found
+  if (!paymentMethod.calls.readWebhook) throw unknown()
+  const { events, reply } = await readOrNote(ctx, paymentMethod, delivery)
+  const endpoint: Endpoint = { adapter: key, owner, providerId: paymentMethod.providerId, domainId }
   for (const event of await keepEvents(ctx, endpoint, events)) await applyLater(ctx, endpoint, event)
   return reply
 }
@@ -50,7 +50,7 @@ export async function receive(
 /** A message that is refused is listed for the owner of the provider, with the reason. */
 async function readOrNote(
   ctx: Context,
-  { calls, providerId, webhookUrl }: Till,
+  { calls, providerId, webhookUrl }: PaymentMethod,
   delivery: Delivery,
 ): Promise<ReceivedMessage> {
   try {

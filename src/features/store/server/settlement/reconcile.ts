@@ -6,7 +6,7 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { listWaiting, noteApplied } from '#payments/server/books/inbox.ts'
 import { paymentEvents, sandboxSessions } from '#payments/server/tables.ts'
 import { applyEvent, endpointOf } from './apply-event.ts'
-import { forgetTills } from './forget-tills.ts'
+import { forgetPaymentMethods } from './forget-payment-methods.ts'
 import { refundKind } from '../refund-later.ts'
 import { checkPayment } from './check-payment.ts'
 import { payments, refunds, type Payment } from '../payment-rows.ts'
@@ -88,6 +88,6 @@ export const reconcile = defineJob({
     await applyWaiting(ctx)
     await checkDue(ctx, signal)
     await retryRefunds(ctx)
-    await forgetTills(ctx)
+    await forgetPaymentMethods(ctx)
   },
 })

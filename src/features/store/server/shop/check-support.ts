@@ -7,7 +7,7 @@ import type { Priced } from './quote.ts'
 import type { Shop } from './read-shop.ts'
 
 /** A way to pay, as far as it says what it can take. */
-interface Till {
+interface PaymentMethod {
   method: string
   wallet?: string | undefined
   adapter: NonNullable<ReturnType<typeof adapterOf>>
@@ -33,7 +33,7 @@ export const payableOf = ({ items }: Shop, priced: Priced): PayableCart => ({
 })
 
 /** What a wallet declares counts beside what its gateway declares; the currencies of one that is also taken directly are those it has there. */
-function limitsOf({ method, wallet }: Till) {
+function limitsOf({ method, wallet }: PaymentMethod) {
   const { abilities, taking, address } = (wallet === undefined ? undefined : adapterOf(method)) ?? {}
   return {
     noSubscriptions: abilities?.includes('subscriptions') === false,
@@ -43,7 +43,7 @@ function limitsOf({ method, wallet }: Till) {
 
 /** What is wrong with the amounts for a service, in words for the buyer. */
 function findOddAmount(
-  { adapter: { taking } }: Till,
+  { adapter: { taking } }: PaymentMethod,
   { amount, recurring, currency }: PayableCart,
 ): string | undefined {
   const write = (minor: number) => formatMoney({ amount: minor, currency }, 'en')
@@ -57,10 +57,10 @@ function findOddAmount(
 }
 
 /** What a way to pay doesn't support of a purchase, in words for the buyer; undefined where it can take it. */
-export function findUnsupported(till: Till, payable: PayableCart): string | undefined {
-  const { adapter } = till
+export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCart): string | undefined {
+  const { adapter } = paymentMethod
   const { lines, currency, added } = payable
-  const own = limitsOf(till)
+  const own = limitsOf(paymentMethod)
   const isRecurring = lines.some(({ interval }) => interval !== null)
   const isMixed = isRecurring && lines.some(({ interval }) => interval === null)
   const { currencies, digitalOnly, merchantOfRecord, engine } = adapter.taking
@@ -71,19 +71,19 @@ export function findUnsupported(till: Till, payable: PayableCart): string | unde
     return 'subscriptions together with other items. Please buy them separately'
   if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) return 'items that are shipped'
   if (merchantOfRecord && added > 0) return 'tax that the store adds'
-  return findOddAmount(till, payable)
+  return findOddAmount(paymentMethod, payable)
 }
 
 /** Refuses what a way to pay does not support, in words for the buyer. */
-export function checkSupport(till: Till, payable: PayableCart): void {
-  const what = findUnsupported(till, payable)
+export function checkSupport(paymentMethod: PaymentMethod, payable: PayableCart): void {
+  const what = findUnsupported(paymentMethod, payable)
   if (what !== undefined)
     throw new Refusal(
       'unprocessable',
-      phrase('method-lacks', '{method} doesn’t support {what}.', { method: titleOfMethod(till.method), what }),
+      phrase('method-lacks', '{method} doesn’t support {what}.', { method: titleOfMethod(paymentMethod.method), what }),
     )
 }
 
 /** The coarsest step in which the ways to pay of a store take a currency: what is added is rounded to it. */
-export const stepOfTills = (tills: readonly Till[], currency: string): number =>
-  Math.max(1, ...tills.map(({ adapter }) => adapter.taking.stepOf?.(currency) ?? 1))
+export const stepOfPaymentMethods = (paymentMethods: readonly PaymentMethod[], currency: string): number =>
+  Math.max(1, ...paymentMethods.map(({ adapter }) => adapter.taking.stepOf?.(currency) ?? 1))

@@ -10,9 +10,9 @@ import {
   viewBegun,
   type BegunPayment,
   type PaymentWish,
-} from '#payments/server/till/begin.ts'
+} from '#payments/server/methods/begin-payment.ts'
 import type { Purchase } from '#payments/server/purchase.ts'
-import type { Till } from '#payments/server/till/tills.ts'
+import type { PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
 import { findPaidUntil } from '#subscriptions/server/current-plan.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
@@ -20,7 +20,7 @@ import { hashOf } from '../hash-of.ts'
 import { isUnpaid } from '../settlement/check-payment.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
-import { findCardTill, listPlanTills, noPayments } from './plan-tills.ts'
+import { findCardPaymentMethod, listPlanPaymentMethods, noPayments } from './plan-tills.ts'
 
 interface PlanWish {
   planId: PaidPlan
@@ -40,17 +40,18 @@ interface PlanCaller {
   network: string
 }
 
-async function findTill({ ctx }: PlanCaller, provider: string | undefined): Promise<Till> {
-  const tills = await listPlanTills(ctx)
-  const till = provider === undefined ? tills[0] : tills.find(({ method }) => method === provider)
-  if (!till)
+async function findPaymentMethod({ ctx }: PlanCaller, provider: string | undefined): Promise<PaymentMethod> {
+  const paymentMethods = await listPlanPaymentMethods(ctx)
+  const paymentMethod =
+    provider === undefined ? paymentMethods[0] : paymentMethods.find(({ method }) => method === provider)
+  if (!paymentMethod)
     throw new Refusal(
       'conflict',
-      tills.length === 0
+      paymentMethods.length === 0
         ? noPayments
         : phrase('method-not-for-plans', 'This payment method isn’t available for plans. Please choose another one.'),
     )
-  return till
+  return paymentMethod
 }
 
 const backOf = ({ planId, domain }: PlanWish): string => {
@@ -135,17 +136,17 @@ async function closeOthers({ ctx }: PlanCaller, { caller, purchase }: PaymentWis
 export async function preparePlan(
   asking: PlanCaller,
   wanted: PlanWish,
-): Promise<{ payment: Payment; till: Till; isNew: boolean }> {
+): Promise<{ payment: Payment; paymentMethod: PaymentMethod; isNew: boolean }> {
   const { ctx, user, origin, network } = asking
   await refuseAgain(asking, wanted)
-  const till = await findTill(asking, wanted.provider)
+  const paymentMethod = await findPaymentMethod(asking, wanted.provider)
   const purchase = await purchaseOf(asking, wanted)
   // Wherever it is started, the same plan is paid once.
-  const hash = hashOf({ ...purchase, backTo: '' }, till.method, origin)
+  const hash = hashOf({ ...purchase, backTo: '' }, paymentMethod.method, origin)
   const wish: PaymentWish = {
     domainId: null,
     purpose: 'plan',
-    till,
+    paymentMethod,
     amount: purchase.subtotal,
     currency: 'USD',
     purchase,
@@ -160,26 +161,26 @@ export async function preparePlan(
   const known = wanted.byCard ? await findOpen(ctx, wish) : await findBefore(ctx, wish)
   // Another payment would make it possible to pay with a second card while nobody knows what became of the first.
   const isKept = wanted.byCard || (known?.next && isReusable(ctx, known))
-  if (known && isKept) return { payment: known, till, isNew: false }
+  if (known && isKept) return { payment: known, paymentMethod, isNew: false }
   if (known) await ctx.db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, known.id))
   await closeOthers(asking, wish)
   const payment = await storePayment(ctx, wish)
   // Another tab was faster, whose session is this one's too.
-  return payment ? { payment, till, isNew: true } : preparePlan(asking, wanted)
+  return payment ? { payment, paymentMethod, isNew: true } : preparePlan(asking, wanted)
 }
 
 /** Begins to pay a plan of the platform. */
 export async function beginPlan(asking: PlanCaller, wanted: PlanWish): Promise<BegunPayment> {
   const { ctx, network } = asking
-  const { payment, till, isNew } = await preparePlan(asking, wanted)
+  const { payment, paymentMethod, isNew } = await preparePlan(asking, wanted)
   if (!isNew) return viewBegun(payment)
   const failed = (remark: string) => closePayment(ctx, payment.id, 'failed', { remark })
-  return viewBegun(await beginPayment(ctx, { payment, till, network }, failed))
+  return viewBegun(await beginPayment(ctx, { payment, paymentMethod, network }, failed))
 }
 
 /** The plans with their prices, and the ways to pay them. */
 export async function viewPlans(ctx: Context) {
-  const card = await findCardTill(ctx)
+  const card = await findCardPaymentMethod(ctx)
   return {
     plans: paidPlans.map((id) => ({
       id,
@@ -192,7 +193,7 @@ export async function viewPlans(ctx: Context) {
       stripePriceId: null,
       paypalPlanId: null,
     })),
-    methods: (await listPlanTills(ctx)).map(({ method, adapter }) => ({ key: method, title: adapter.title })),
+    methods: (await listPlanPaymentMethods(ctx)).map(({ method, adapter }) => ({ key: method, title: adapter.title })),
     card: card ? { provider: card.method } : null,
   }
 }

@@ -3,7 +3,7 @@ import { endKind } from '../periods/end-kind.ts'
 import { letPlanLast, withGrace } from '../periods/plan-until.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { reopenTill } from '#payments/server/till/tills.ts'
+import { reopenPaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { cancel, pause, resume } from '#subscriptions/server/change-subscription.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
@@ -17,9 +17,9 @@ export const endAtService = defineJob({
   run: async (ctx: Context, { id }) => {
     const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, id))
     if (!row || row.engine === 'ours' || row.providerSubscriptionId === null) return
-    const till = await reopenTill(ctx, row)
-    const when = till?.adapter.abilities.includes('cancelNow') ? 'now' : 'period-end'
-    await till?.calls.cancel?.(row.providerSubscriptionId, when)
+    const paymentMethod = await reopenPaymentMethod(ctx, row)
+    const when = paymentMethod?.adapter.abilities.includes('cancelNow') ? 'now' : 'period-end'
+    await paymentMethod?.calls.cancel?.(row.providerSubscriptionId, when)
   },
 })
 

@@ -5,8 +5,8 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { PaymentFailed } from '#payments/server/adapter/payment-failed.ts'
-import { noteCredentials } from '#payments/server/till/note-failure.ts'
-import { reopenTill } from '#payments/server/till/tills.ts'
+import { noteCredentials } from '#payments/server/methods/note-failure.ts'
+import { reopenPaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { tellOverdue } from '../periods/tell-overdue.ts'
@@ -75,10 +75,11 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
   const prepared = await preparePeriod(ctx, id)
   if (!prepared || (prepared.payment.state !== 'open' && prepared.payment.state !== 'created')) return
   const { row, payment } = prepared
-  const till = await reopenTill(ctx, row)
+  const paymentMethod = await reopenPaymentMethod(ctx, row)
   const token = openToken(ctx, row)
-  const charge = till?.calls.charge
-  if (!till || !charge || token === undefined) return postpone(ctx, row, payment, 'There’s nothing left to charge.')
+  const charge = paymentMethod?.calls.charge
+  if (!paymentMethod || !charge || token === undefined)
+    return postpone(ctx, row, payment, 'There’s nothing left to charge.')
   try {
     const { buyer, title } = payment.purchase
     const seen = await charge({
@@ -88,7 +89,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
       title,
       token,
       buyer,
-      webhookUrl: till.webhookUrl,
+      webhookUrl: paymentMethod.webhookUrl,
     })
     if (seen.kind === 'session_failed' || seen.kind === 'attempt_failed')
       await postpone(ctx, row, payment, seen.detail ?? 'The payment was declined.')

@@ -2,7 +2,7 @@ import { parseInside, parseWhole } from './bounded-parser.ts'
 import { attributeOf, findAll, findFirst, isElement, isText, takeOut, type Element, type Parent } from './nodes.ts'
 import { resolveAddress } from './resolve-address.ts'
 import { setApart } from './set-apart.ts'
-import { openAnswers, unveil } from './unveil.ts'
+import { openAnswers, reveal } from './reveal.ts'
 
 /** A page as a tree. A `noscript` in its body has elements inside, all others only text. */
 export interface Doc {
@@ -50,7 +50,7 @@ export function parseDocument(html: string, address = 'https://archive.invalid/'
   takeOut(new Set(findAll(root, 'head').filter((other) => other !== head && !isElement(other.parentNode))))
   openShadows(body)
   openNoscripts(body)
-  unveil(body)
+  reveal(body)
   openAnswers(body)
   setApart(body)
   const given = findAll(root, 'base').map((element) => attributeOf(element, 'href'))[0]

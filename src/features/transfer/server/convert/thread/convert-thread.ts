@@ -1,6 +1,6 @@
 import { serveTasks } from '#kit/server/threads/serve-tasks.ts'
 import { planSite } from '#transfer/server/assemble/plan-site.ts'
-import { calmPage } from '../calm/calm-page.ts'
+import { calmPage } from '../neutral/neutralise-page.ts'
 import { convertPage } from '../convert-page.ts'
 import { surveyPage } from '../survey-page.ts'
 import { readPart } from './kept-archives.ts'

@@ -7,7 +7,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
-import type { BarePage, Calm } from '../calm/calm-page.ts'
+import type { BarePage, Calm } from '../neutral/neutralise-page.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
 /** What the thread does, by kind. */

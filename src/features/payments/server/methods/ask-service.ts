@@ -2,7 +2,7 @@ import type { Context } from '#kit/server/context.ts'
 import type { KeptSession } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
 import type { payments } from '../tables.ts'
-import { reopenTill } from './tills.ts'
+import { reopenPaymentMethod } from './payment-methods.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -18,18 +18,18 @@ export const sessionOf = ({ id, duplicateOf, sessionId, paymentId, amount, curre
 
 /** Asks the service whether a payment has come; undefined when it can't tell, or its provider is gone. Throws `PaymentFailed`. */
 export async function askService(ctx: Context, payment: Payment): Promise<Observation | undefined> {
-  const till = await reopenTill(ctx, payment)
-  return till?.calls.fetchStatus(sessionOf(payment))
+  const paymentMethod = await reopenPaymentMethod(ctx, payment)
+  return paymentMethod?.calls.fetchStatus(sessionOf(payment))
 }
 
 /** Has the service complete a payment whose buyer has come back with these parameters. Throws `PaymentFailed`. */
 export async function completeAtService(ctx: Context, payment: Payment, given: URLSearchParams) {
-  const till = await reopenTill(ctx, payment)
-  return till?.calls.completeReturn(sessionOf(payment), given)
+  const paymentMethod = await reopenPaymentMethod(ctx, payment)
+  return paymentMethod?.calls.completeReturn(sessionOf(payment), given)
 }
 
 /** Makes sure that a session can't be paid any more; undefined when the service can't. Throws `PaymentFailed`. */
 export async function expireAtService(ctx: Context, payment: Payment): Promise<'expired' | 'paid' | undefined> {
-  const till = payment.sessionId === null ? undefined : await reopenTill(ctx, payment)
-  return till?.calls.expireSession?.(sessionOf(payment))
+  const paymentMethod = payment.sessionId === null ? undefined : await reopenPaymentMethod(ctx, payment)
+  return paymentMethod?.calls.expireSession?.(sessionOf(payment))
 }

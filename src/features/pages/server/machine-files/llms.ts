@@ -1,7 +1,7 @@
 import { onOneLine } from '#kit/one-line.ts'
 import { publicAddress } from '../address/addresses.ts'
 import { nearestVersion } from './feed.ts'
-import type { GuideRequest, Outline } from './outlined.ts'
+import type { MachineFileRequest, Outline } from './outlined.ts'
 import { textPath } from './page-text.ts'
 
 const mostPages = 1_000
@@ -9,7 +9,7 @@ const mostPages = 1_000
 const quoteLabel = (text: string) => onOneLine(text).replace(/[\\[\]]/g, String.raw`\$&`)
 
 /** Writes llms.txt: what the site is and where its pages are (llmstxt.org). */
-export function writeLlms(outline: Outline, { site, target, reach, now }: GuideRequest): string | undefined {
+export function writeLlms(outline: Outline, { site, target, reach, now }: MachineFileRequest): string | undefined {
   const { settings } = site
   if (settings.noindex) return undefined
   const language = target.language || settings.language

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calmPage } from './calm-page.ts'
+import { calmPage } from './neutralise-page.ts'
 
 const calm = (html: string) =>
   calmPage({

@@ -18,7 +18,7 @@ export interface Identity {
 }
 
 /** How callers are identified, located and limited. */
-export interface Gateway {
+export interface Authentication {
   /** The user whose token this is on this host; undefined when it isn't valid. */
   identify: (token: string, host: string) => Promise<Identity | undefined>
   placeOf: (request: globalThis.Request) => RequestHost
@@ -45,15 +45,15 @@ interface SharedLimits {
 const signIn = phrase('sign-in-first', 'Please sign in.')
 
 /** Finds out who calls and applies the rate limits, cheapest checks first. */
-export function openGateway({
+export function openAuthentication({
   limits = countInMemory(),
   trustedProxies = [],
   timeLimit = 30_000,
-  ...gateway
-}: Gateway) {
+  ...authentication
+}: Authentication) {
   async function identify({ access }: Endpoint, request: globalThis.Request, place: RequestHost) {
     const token = /^Bearer (.*)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-    const identity = token === undefined ? undefined : await gateway.identify(token, place.host)
+    const identity = token === undefined ? undefined : await authentication.identify(token, place.host)
     if (!identity && (token !== undefined || access !== 'anyone')) throw new Refusal('unauthorized', signIn)
     if (access === 'account' && !place.isPlatform)
       throw new Refusal(
@@ -66,7 +66,7 @@ export function openGateway({
   async function enter(endpoint: Endpoint, c: Call<RequestEnv>, { shared, soft }: SharedLimits) {
     const { limit, method, path } = endpoint
     const network = networkOf(socketOf(c), c.req.header('x-forwarded-for') ?? '', trustedProxies)
-    const place = gateway.placeOf(c.req.raw)
+    const place = authentication.placeOf(c.req.raw)
     const counts = limit?.isSoft ? soft : limit?.shared ? shared : limits
     const where = limit?.perSite ? ` ${place.site ?? ''}` : ''
     const take = (caller: string) => limit && counts.take(`${method} ${path}`, limit, `${caller}${where}`)

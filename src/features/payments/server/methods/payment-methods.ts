@@ -8,7 +8,7 @@ import { missingOf, valuesOf } from '#providers/server/fields.ts'
 import { openService } from '#providers/server/open-service.ts'
 import { openCredentials } from '#providers/server/sealed.ts'
 import { providers } from '#providers/server/tables.ts'
-import { checkoutFailed, paymentMethods } from '#payments/methods.ts'
+import { checkoutFailed, allPaymentMethods } from '#payments/methods.ts'
 import { adapterOf } from '../providers/index.ts'
 import type { PaymentAdapter } from '../adapter/adapter.ts'
 import type { PaymentCalls } from '../adapter/calls.ts'
@@ -19,7 +19,7 @@ import { openSandbox } from '../sandbox/calls.ts'
 type Row = typeof providers.$inferSelect
 
 /** Where money can be paid: a method, its adapter, and the adapter's calls opened with the credentials. */
-export interface Till {
+export interface PaymentMethod {
   method: string
   adapter: PaymentAdapter
   /** Null for the sandbox. */
@@ -39,7 +39,7 @@ export const hasSandbox = ({ platform }: Context): boolean => !platform.isProduc
 
 /** The address that a service sends its messages to. */
 export const webhookUrlOf = (ctx: Context, { key }: Pick<PaymentAdapter, 'key'>, owner: string): string =>
-  `${ctx.platform.url}/api/webhooks/${paymentMethods.find((one) => one.key === key)?.path ?? key}/${makeEndpointToken(ctx, key, owner)}`
+  `${ctx.platform.url}/api/webhooks/${allPaymentMethods.find((one) => one.key === key)?.path ?? key}/${makeEndpointToken(ctx, key, owner)}`
 
 const selectMethods = (name: string, isTheirs: SQL) =>
   defineStatement(name, (db) =>
@@ -61,7 +61,7 @@ function givenOf(ctx: Context, row: Row): Credentials | undefined {
 }
 
 /** Undefined where credentials are missing, or can't be read any more. */
-function openRow(ctx: Context, row: Row): Till | undefined {
+function openRow(ctx: Context, row: Row): PaymentMethod | undefined {
   const adapter = adapterOf(row.key)
   const given = adapter && givenOf(ctx, row)
   if (!adapter || !given || missingOf(adapter, given).length > 0) return undefined
@@ -77,18 +77,18 @@ function openRow(ctx: Context, row: Row): Till | undefined {
   }
 }
 
-/** The till of a wallet is that of its gateway, which has to be set up beside it. */
-function openMethod(ctx: Context, row: Row, rows: Row[]): Till | undefined {
+/** The payment method of a wallet is that of its gateway, which has to be set up beside it. */
+function openMethod(ctx: Context, row: Row, rows: Row[]): PaymentMethod | undefined {
   const adapter = adapterOf(row.key)
   const given = adapter && givenOf(ctx, row)
   const through = given && adapter.through?.(valuesOf(adapter, given))
   if (!through) return openRow(ctx, row)
   const gateway = rows.find(({ key }) => key === through.key)
-  const till = gateway && openRow(ctx, gateway)
-  return till && { ...till, method: row.key, wallet: through.method, cardKey: undefined }
+  const paymentMethod = gateway && openRow(ctx, gateway)
+  return paymentMethod && { ...paymentMethod, method: row.key, wallet: through.method, cardKey: undefined }
 }
 
-function openSandboxTill(ctx: Context, domainId: string | null): Till {
+function openSandboxPaymentMethod(ctx: Context, domainId: string | null): PaymentMethod {
   const owner = domainId ?? installation
   return {
     method: sandbox.key,
@@ -101,22 +101,26 @@ function openSandboxTill(ctx: Context, domainId: string | null): Till {
 }
 
 /** The order in which methods are offered. */
-const placeOf = ({ method }: Till) => paymentMethods.findIndex(({ key }) => key === method)
+const placeOf = ({ method }: PaymentMethod) => allPaymentMethods.findIndex(({ key }) => key === method)
 
 /** Every active way to pay a store, or the installation itself. The installation's providers never take a store's money. */
-export async function listTills(ctx: Context, domainId: string | null): Promise<Till[]> {
+export async function listPaymentMethods(ctx: Context, domainId: string | null): Promise<PaymentMethod[]> {
   const rows = await listRows(ctx, domainId)
   const active = rows.filter(({ isActive }) => isActive).flatMap((row) => openMethod(ctx, row, rows) ?? [])
-  const own = hasSandbox(ctx) ? [...active, openSandboxTill(ctx, domainId)] : active
-  const first = new Map<string, Till>()
-  for (const till of own) if (!first.has(till.method)) first.set(till.method, till)
+  const own = hasSandbox(ctx) ? [...active, openSandboxPaymentMethod(ctx, domainId)] : active
+  const first = new Map<string, PaymentMethod>()
+  for (const paymentMethod of own) if (!first.has(paymentMethod.method)) first.set(paymentMethod.method, paymentMethod)
   return [...first.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** The till of one method among those of a store; refused where it isn't active. */
-export function demandTill({ log }: Context, tills: readonly Till[], method: string): Till {
-  const till = tills.find((one) => one.method === method)
-  if (till) return till
+/** The payment method of one method among those of a store; refused where it isn't active. */
+export function demandPaymentMethod(
+  { log }: Context,
+  paymentMethods: readonly PaymentMethod[],
+  method: string,
+): PaymentMethod {
+  const paymentMethod = paymentMethods.find((one) => one.method === method)
+  if (paymentMethod) return paymentMethod
   log.info({ method }, 'This method of payment is not set up or not active')
   throw new Refusal('conflict', phraseOf(checkoutFailed(method)))
 }
@@ -127,21 +131,24 @@ interface PaidWith {
   providerId: string | null
 }
 
-/** The till that a payment was begun at, even if it isn't offered any more; undefined when its provider is gone. */
-export async function reopenTill(ctx: Context, { domainId, adapter, providerId }: PaidWith): Promise<Till | undefined> {
+/** The payment method that a payment was begun at, even if it isn't offered any more; undefined when its provider is gone. */
+export async function reopenPaymentMethod(
+  ctx: Context,
+  { domainId, adapter, providerId }: PaidWith,
+): Promise<PaymentMethod | undefined> {
   if (providerId === null)
-    return adapter === sandbox.key && hasSandbox(ctx) ? openSandboxTill(ctx, domainId) : undefined
+    return adapter === sandbox.key && hasSandbox(ctx) ? openSandboxPaymentMethod(ctx, domainId) : undefined
   const [row] = await ctx.db.select().from(providers).where(eq(providers.id, providerId))
   return row && openRow(ctx, row)
 }
 
-/** The till whose webhook address this is, by its owner; with the domain that it belongs to. */
+/** The payment method whose webhook address this is, by its owner; with the domain that it belongs to. */
 export async function findEndpoint(ctx: Context, key: string, owner: string) {
   if (key === sandbox.key) {
     const domainId = owner === installation ? null : owner
-    return hasSandbox(ctx) ? { till: openSandboxTill(ctx, domainId), domainId } : undefined
+    return hasSandbox(ctx) ? { paymentMethod: openSandboxPaymentMethod(ctx, domainId), domainId } : undefined
   }
   const [row] = await ctx.db.select().from(providers).where(eq(providers.id, owner))
-  const till = row?.key === key ? openRow(ctx, row) : undefined
-  return till && row && { till, domainId: row.domainId }
+  const paymentMethod = row?.key === key ? openRow(ctx, row) : undefined
+  return paymentMethod && row && { paymentMethod, domainId: row.domainId }
 }

@@ -1,15 +1,19 @@
 import type { Context } from '#kit/server/context.ts'
-import { guidePaths, type PageTarget } from '../address/addresses.ts'
+import { machineFilePaths, type PageTarget } from '../address/addresses.ts'
 import { respondSoon, toResponse } from '../response/page-response.ts'
 import { pageKey } from '../cache/page-key.ts'
 import { everyAnswer, unlisted } from '../response/headers.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
-import { isGuide } from '../guides/guide-paths.ts'
-import { createGuideCache, type CachedGuide } from './guide-cache.ts'
-import type { MadeGuide } from '../guides/made-guide.ts'
+import { isMachineFile } from '../machine-files/machine-file-paths.ts'
+import { createMachineFileCache, type CachedMachineFile } from './machine-file-cache.ts'
+import type { MadeMachineFile } from '../machine-files/made-machine-file.ts'
 
 /** Keeps the compressed body alone, where there is one. */
-function toEntry({ type, bodies, headers, ...made }: MadeGuide, domain: string, checkedAt: number): CachedGuide {
+function toEntry(
+  { type, bodies, headers, ...made }: MadeMachineFile,
+  domain: string,
+  checkedAt: number,
+): CachedMachineFile {
   const { identity = new Uint8Array(), br } = bodies ?? {}
   const all = {
     ...everyAnswer,
@@ -34,24 +38,24 @@ function toEntry({ type, bodies, headers, ...made }: MadeGuide, domain: string, 
  * Serves sitemaps, feeds and the like, and pages as the text they were written in. They are kept as long as no file that they were
  * made of changes.
  */
-export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, dispatcher: Dispatcher) {
+export function createMachineFiles({ files, now }: Pick<Context, 'files' | 'now'>, dispatcher: Dispatcher) {
   const time = () => now().getTime()
-  const cache = createGuideCache(files, time)
-  const underway = new Map<string, Promise<CachedGuide>>()
+  const cache = createMachineFileCache(files, time)
+  const underway = new Map<string, Promise<CachedMachineFile>>()
 
-  async function make(target: PageTarget, key: string): Promise<CachedGuide> {
+  async function make(target: PageTarget, key: string): Promise<CachedMachineFile> {
     const known = await cache.recall(key)
     if (known) return known
     const checkedAt = time()
     const { domain } = target.place
-    const made = await dispatcher.run({ kind: 'guide', target }, { queue: domain })
-    const guide = toEntry(made, domain, checkedAt)
+    const made = await dispatcher.run({ kind: 'machineFile', target }, { queue: domain })
+    const machineFile = toEntry(made, domain, checkedAt)
     // Not for pages that don't exist: clients can make up any number of them.
-    if (made.bodies || guidePaths.has(target.path)) cache.keep(key, guide)
-    return guide
+    if (made.bodies || machineFilePaths.has(target.path)) cache.keep(key, machineFile)
+    return machineFile
   }
   /** Requests at the same time share one result. */
-  function find(target: PageTarget): Promise<CachedGuide> {
+  function find(target: PageTarget): Promise<CachedMachineFile> {
     const key = `${target.place.domain} ${pageKey(target)}`
     const running = underway.get(key) ?? make(target, key).finally(() => underway.delete(key))
     underway.set(key, running)
@@ -59,11 +63,11 @@ export function createGuides({ files, now }: Pick<Context, 'files' | 'now'>, dis
   }
   /** `undefined` when the site has nothing at this address. */
   async function serve(request: Request, target: PageTarget): Promise<Response | undefined> {
-    if (!isGuide(target.path)) return undefined
-    const guide = await find(target)
-    if (guide.status !== 200) return undefined
+    if (!isMachineFile(target.path)) return undefined
+    const machineFile = await find(target)
+    if (machineFile.status !== 200) return undefined
     const [accepted, known] = ['accept-encoding', 'if-none-match'].map((name) => request.headers.get(name) ?? undefined)
-    const response = toResponse(await respondSoon(guide, accepted ?? '', known), request)
+    const response = toResponse(await respondSoon(machineFile, accepted ?? '', known), request)
     if (target.isDraft) for (const [name, value] of Object.entries(unlisted)) response.headers.set(name, value)
     return response
   }

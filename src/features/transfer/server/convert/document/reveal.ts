@@ -42,7 +42,7 @@ export function openAnswers(body: Element): void {
 }
 
 /** Pages that a script shows once they are loaded hide most of their text until then. */
-export function unveil(body: Element): void {
+export function reveal(body: Element): void {
   const whole = lengthOf(body)
   const veils: Element[] = []
   for (const node of below(body, (element) => !isHidden(element))) {

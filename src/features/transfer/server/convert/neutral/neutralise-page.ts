@@ -2,7 +2,7 @@ import { serialize } from 'parse5'
 import type { IOptions } from 'sanitize-html'
 import { cleanHtml, plainTags } from '#kit/server/clean-html.ts'
 import { parseWhole } from '../document/bounded-parser.ts'
-import { calmStyles } from './calm-styles.ts'
+import { calmStyles } from './neutralise-styles.ts'
 
 /** A page of an old site, and what may be shown of it. */
 export interface BarePage {

@@ -8,7 +8,7 @@ import type { Campaign } from './campaign-rows.ts'
 const { campaignId, subscriberId, state, isStranger } = campaignRecipients
 
 /** Strangers whom a list mails before what becomes of it decides about the others. */
-const portionSize = 100
+const batchSize = 100
 /** In milliseconds: how long bounces and complaints are waited for, and how far back they count. */
 const [watchedFor, countedFor] = [4 * hour, 7 * day]
 /** Of a portion of a hundred: what mail services take for a bought list. */
@@ -26,7 +26,7 @@ export async function countRoom(ctx: Context, domainId: string): Promise<number>
     .from(campaignRecipients)
     .innerJoin(campaigns, eq(campaigns.id, campaignId))
     .where(and(ofDomain(domainId, since), inArray(state, ['waiting', 'handed', 'sent', 'failed'])))
-  return Math.max(0, portionSize - (row?.count ?? 0))
+  return Math.max(0, batchSize - (row?.count ?? 0))
 }
 
 /** What became of a list's mails to strangers. */

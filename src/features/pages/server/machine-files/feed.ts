@@ -1,7 +1,7 @@
 import { fallbacks } from '#sites/format/language.ts'
 import type { Site } from '#sites/server/site.ts'
 import { publicAddress } from '../address/addresses.ts'
-import type { GuideRequest, Outline, OutlinedPage, Version } from './outlined.ts'
+import type { MachineFileRequest, Outline, OutlinedPage, Version } from './outlined.ts'
 import { isBegun, isVisible } from './sitemap.ts'
 import { element, escapeXml } from './xml.ts'
 
@@ -40,7 +40,7 @@ function newest({ pages, site }: Outline, language: string, now: Date): Entry[] 
 const dateOf = (time: number) => new Date(time).toUTCString()
 
 /** Writes the pages with a publish date as RSS 2.0, the newest first; `undefined` when there are none. */
-export function writeFeed(outline: Outline, { site, target, reach, now }: GuideRequest): string | undefined {
+export function writeFeed(outline: Outline, { site, target, reach, now }: MachineFileRequest): string | undefined {
   const { settings } = site
   const language = target.language || settings.language
   const marked = language === outline.site.settings.language ? undefined : language

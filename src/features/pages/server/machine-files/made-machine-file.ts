@@ -2,7 +2,7 @@ import type { MadePage } from '../response/made-page.ts'
 import type { SeenList } from './seen-files.ts'
 
 /** A sitemap, a feed or another text for machines, as it is written. */
-export interface Guide {
+export interface MachineFile {
   type: string
   text: string | undefined
   headers?: Record<string, string>
@@ -11,7 +11,7 @@ export interface Guide {
 }
 
 /** The same, as it is sent. */
-export interface MadeGuide extends Omit<Guide, 'text' | 'until'> {
+export interface MadeMachineFile extends Omit<MachineFile, 'text' | 'until'> {
   /** Left out where the site has nothing at the address. */
   bodies?: MadePage['bodies']
   etag: string

@@ -27,8 +27,8 @@ export interface Outline {
   pages: OutlinedPage[]
 }
 
-/** What a guide is asked for. */
-export interface GuideRequest {
+/** What a machine file is asked for. */
+export interface MachineFileRequest {
   /** In the language asked for. */
   site: Site
   target: PageTarget

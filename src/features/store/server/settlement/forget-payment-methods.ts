@@ -13,7 +13,7 @@ const [endedFor, paidFor] = [2 * day, 8 * day]
  * Deletes the credentials for payments of stores that are gone. Those with which a subscription has still to be ended, or money to be
  * taken or returned, are kept until then; nobody can use them for anything else.
  */
-export async function forgetTills({ db, now }: Context): Promise<void> {
+export async function forgetPaymentMethods({ db, now }: Context): Promise<void> {
   const after = (age: number) => new Date(now().getTime() - age)
   const isOurs = eq(payments.providerId, providers.id)
   const store = db.select({ id: domains.id }).from(domains).where(eq(domains.id, providers.domainId))

@@ -5,7 +5,7 @@ import { opensAt } from '#sites/format/visible-from.ts'
 import { readSite } from '#sites/server/site.ts'
 import type { SiteReading } from '#sites/server/reading.ts'
 import { openSite, type SiteReader } from '#sites/server/site-reader.ts'
-import { guidePaths, publicAddress, type PublicHosts, type PageTarget } from '../address/addresses.ts'
+import { machineFilePaths, publicAddress, type PublicHosts, type PageTarget } from '../address/addresses.ts'
 import { findWritten } from '../page/find-written.ts'
 import { readIncludes } from '../gather/includes.ts'
 import { readStore } from '../gather/read-store.ts'
@@ -15,19 +15,19 @@ import { writeFeed } from './feed.ts'
 import { writeItemText } from './item-text.ts'
 import { writeLlms } from './llms.ts'
 import type { Outlines } from './outline.ts'
-import type { GuideRequest, Outline } from './outlined.ts'
+import type { MachineFileRequest, Outline } from './outlined.ts'
 import { pageOfText, writePageText } from './page-text.ts'
 import { writeRobots } from './robots.ts'
 import { writeSeen } from './seen-files.ts'
 import { writeSitemap } from './sitemap.ts'
-import type { Guide, MadeGuide } from './made-guide.ts'
+import type { MachineFile, MadeMachineFile } from './made-machine-file.ts'
 
-export interface GuideTools extends SiteReading, Pick<Context, 'now'> {
+export interface MachineFileTools extends SiteReading, Pick<Context, 'now'> {
   outlineOf: Outlines
 }
 
 /** What is made of all pages of a site. */
-const written: Record<string, (outline: Outline, asked: GuideRequest) => Guide> = {
+const written: Record<string, (outline: Outline, asked: MachineFileRequest) => MachineFile> = {
   '/sitemap.xml': (outline, asked) => ({ type: 'application/xml', text: writeSitemap(outline, asked) }),
   '/feed.xml': (outline, asked) => ({ type: 'application/rss+xml', text: writeFeed(outline, asked) }),
   '/llms.txt': (outline, asked) => ({ type: 'text/plain', text: writeLlms(outline, asked) }),
@@ -45,7 +45,7 @@ const nextOf = ({ pages }: Outline, now: Date): number =>
   )
 
 /** The text of a page or of something for sale; none where nothing is public. */
-async function readText(reader: SiteReader, path: string, { site: { settings }, now }: GuideRequest) {
+async function readText(reader: SiteReader, path: string, { site: { settings }, now }: MachineFileRequest) {
   if (isReserved(path)) return {}
   if (opensAt(settings) > now.getTime()) return { until: opensAt(settings) }
   const route = routeOf(path)
@@ -59,7 +59,7 @@ async function readText(reader: SiteReader, path: string, { site: { settings }, 
   return { text: writePageText(content, parts), isHidden: content.head.noindex, until: Math.min(until, then) }
 }
 
-async function readGuide(reader: SiteReader, path: string, asked: GuideRequest): Promise<Guide> {
+async function readMachineFile(reader: SiteReader, path: string, asked: MachineFileRequest): Promise<MachineFile> {
   const { site, target, reach } = asked
   const language = target.language === site.settings.language ? undefined : target.language
   const page = publicAddress(target, { path, language }, reach)
@@ -71,29 +71,33 @@ async function readGuide(reader: SiteReader, path: string, asked: GuideRequest):
   return { type: 'text/markdown', text, headers, until }
 }
 
-const nothing: Guide = { type: '', text: undefined }
+const nothing: MachineFile = { type: '', text: undefined }
 
-function finish({ text, until = Infinity, ...guide }: Guide, seen: Map<string, string>): MadeGuide {
+function finish({ text, until = Infinity, ...machineFile }: MachineFile, seen: Map<string, string>): MadeMachineFile {
   const bodies = text === undefined ? undefined : { identity: new TextEncoder().encode(text) }
   const etag = hash('sha256', bodies?.identity ?? '', 'base64url').slice(0, 22)
-  return { ...guide, ...(bodies && { bodies }), etag, until, seen: writeSeen(seen), looks: seen.size }
+  return { ...machineFile, ...(bodies && { bodies }), etag, until, seen: writeSeen(seen), looks: seen.size }
 }
 
-/** Makes the guide at an address. */
-export async function makeGuide(tools: GuideTools, target: PageTarget, reach: PublicHosts): Promise<MadeGuide> {
+/** Makes the machine file at an address. */
+export async function makeMachineFile(
+  tools: MachineFileTools,
+  target: PageTarget,
+  reach: PublicHosts,
+): Promise<MadeMachineFile> {
   const { place, path, language } = target
   const reader = openSite(tools, place.domain, language)
   const site = await readSite(reader)
-  const asked: GuideRequest = { site, target, reach, now: tools.now() }
+  const asked: MachineFileRequest = { site, target, reach, now: tools.now() }
   const asText = pageOfText(path)
   if (findRedirect(site.redirects, path) ?? findRedirect(site.redirects, asText ?? path))
     return finish(nothing, reader.seen)
-  if (asText !== undefined) return finish(await readGuide(reader, asText, asked), reader.seen)
-  const write = guidePaths.has(path) ? written[path] : undefined
+  if (asText !== undefined) return finish(await readMachineFile(reader, asText, asked), reader.seen)
+  const write = machineFilePaths.has(path) ? written[path] : undefined
   if (write === undefined) return finish({ type: 'text/plain', text: writeRobots(asked) }, reader.seen)
   const opens = opensAt(site.settings)
   if (opens > asked.now.getTime()) return finish({ ...nothing, until: opens }, reader.seen)
   const { outline, seen } = await tools.outlineOf(tools, place.domain)
-  const guide = { ...write(outline, asked), until: nextOf(outline, asked.now) }
-  return finish(guide, new Map([...seen, ...reader.seen]))
+  const machineFile = { ...write(outline, asked), until: nextOf(outline, asked.now) }
+  return finish(machineFile, new Map([...seen, ...reader.seen]))
 }

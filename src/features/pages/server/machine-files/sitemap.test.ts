@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readMenu } from '#sites/format/menu.ts'
 import { readSettings } from '#sites/format/settings.ts'
-import type { GuideRequest, OutlinedPage } from './outlined.ts'
+import type { MachineFileRequest, OutlinedPage } from './outlined.ts'
 import { writeSitemap } from './sitemap.ts'
 
 const { settings } = readSettings('')
 const site = { settings, menu: readMenu('').entries, redirects: [], isWritten: () => true }
-const asked: GuideRequest = {
+const asked: MachineFileRequest = {
   site,
   target: {
     place: { domain: 'a.example' },

@@ -5,8 +5,8 @@ type Database = ReturnType<PgBoss['getDb']>
 const lowest = -(2 ** 31)
 
 /** In one statement: where each of some domains has come to, and, without a domain, where all have. */
-const ranks = `
-  select group_id as domain, min(priority) as rank
+const priorities = `
+  select group_id as domain, min(priority) as priority
   from pgboss.job
   where name = $1 and state < 'active' and not blocked and group_id in (select json_array_elements_text($2::text::json))
   group by group_id
@@ -16,12 +16,12 @@ const ranks = `
   where name = $1 and state < 'active' and not blocked and group_id is not null and start_after <= now()`
 
 /** In milliseconds: whoever sends many in a row doesn't ask for each. */
-const rankKeptFor = 1000
+const priorityKeptFor = 1000
 /** So many domains are kept in mind; beyond that all are looked up again. */
 const mostKept = 10_000
 
-interface Rank {
-  rank: number
+interface JobPriority {
+  priority: number
   until: number
 }
 
@@ -29,33 +29,33 @@ interface Rank {
 interface Rotation {
   /** Where all domains have come to. */
   next: number
-  last: Map<string, Rank>
+  last: Map<string, JobPriority>
 }
 
 async function look(db: Database, name: string, domains: readonly string[]): Promise<Rotation> {
-  const { rows } = await db.executeSql(ranks, [name, JSON.stringify(domains)])
-  const until = performance.now() + rankKeptFor
-  const next = Number(rows.find(({ domain }) => domain === null)?.rank ?? 0)
+  const { rows } = await db.executeSql(priorities, [name, JSON.stringify(domains)])
+  const until = performance.now() + priorityKeptFor
+  const next = Number(rows.find(({ domain }) => domain === null)?.priority ?? 0)
   return {
     next,
-    last: new Map(rows.flatMap(({ domain, rank }) => (domain === null ? [] : [[domain, { rank, until }]]))),
+    last: new Map(rows.flatMap(({ domain, priority }) => (domain === null ? [] : [[domain, { priority, until }]]))),
   }
 }
 
 /** Gives the next job of a domain its place. */
-function takeRank({ next, last }: Rotation, domain: string): number {
+function takePriority({ next, last }: Rotation, domain: string): number {
   const before = last.get(domain)
-  const rank = Math.max(lowest, before === undefined ? next : Math.min(next, before.rank - 1))
-  last.set(domain, { rank, until: before?.until ?? performance.now() + rankKeptFor })
-  return rank
+  const priority = Math.max(lowest, before === undefined ? next : Math.min(next, before.priority - 1))
+  last.set(domain, { priority, until: before?.until ?? performance.now() + priorityKeptFor })
+  return priority
 }
 
 /**
  * Gives jobs of domains a priority in rotation: the first jobs of all domains come before the second ones, and a domain that had
- * nothing waiting starts where the others are now. Two processes that send for the same domain at once may give out the same rank
+ * nothing waiting starts where the others are now. Two processes that send for the same domain at once may give out the same priority
  * twice, and one that sends many in a second may count on from jobs that are done by now; neither does harm.
  */
-export function openRanks() {
+export function openPriorities() {
   const rotations = new Map<string, Rotation>()
   return async (db: Database, name: string, domains: readonly string[]): Promise<(domain: string) => number> => {
     const known = rotations.get(name) ?? { next: 0, last: new Map() }
@@ -67,8 +67,8 @@ export function openRanks() {
       if (known.last.size > mostKept) known.last.clear()
       known.next = found.next
       for (const domain of unknown) known.last.delete(domain)
-      for (const [domain, rank] of found.last) known.last.set(domain, rank)
+      for (const [domain, priority] of found.last) known.last.set(domain, priority)
     }
-    return (domain) => takeRank(known, domain)
+    return (domain) => takePriority(known, domain)
   }
 }

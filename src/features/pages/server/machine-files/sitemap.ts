@@ -1,7 +1,7 @@
 import type { Site } from '#sites/server/site.ts'
 import { publicAddress } from '../address/addresses.ts'
 import { languagesOf } from '../site/site-languages.ts'
-import type { GuideRequest, Outline, OutlinedPage, Version } from './outlined.ts'
+import type { MachineFileRequest, Outline, OutlinedPage, Version } from './outlined.ts'
 import { escapeXml } from './xml.ts'
 
 /** A page in one language. Each language has an address of its own; the site's own language has the plain one. */
@@ -74,7 +74,7 @@ function fit(urls: Iterable<string>): string[] {
 }
 
 /** Writes the sitemap: every page that search engines may list, in all its languages; `undefined` when there is none. */
-export function writeSitemap({ site, pages }: Outline, { target, reach, now }: GuideRequest): string | undefined {
+export function writeSitemap({ site, pages }: Outline, { target, reach, now }: MachineFileRequest): string | undefined {
   if (site.settings.noindex) return undefined
   const offered = new Set(languagesOf(site))
   const urls = fit(

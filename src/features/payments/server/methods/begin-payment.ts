@@ -13,13 +13,13 @@ import type { Payment } from '../books/inbox.ts'
 import { checkNextAddress } from './next-address.ts'
 import { noteFailure } from './note-failure.ts'
 import { payments } from '../tables.ts'
-import type { Till } from './tills.ts'
+import type { PaymentMethod } from './payment-methods.ts'
 
 /** What somebody wants to pay, and how. */
 export interface PaymentWish {
   domainId: string | null
   purpose: 'order' | 'plan'
-  till: Till
+  paymentMethod: PaymentMethod
   amount: number
   currency: string
   purchase: Purchase
@@ -47,16 +47,16 @@ const insertPayment = defineStatement('new payment', (db) =>
 
 /** A payment that nothing has been told to the service about yet. */
 function newPayment(ctx: Context, wish: PaymentWish, id: string): Record<(typeof newColumns)[number], unknown> {
-  const { till, user, network: _network, ...rest } = wish
+  const { paymentMethod, user, network: _network, ...rest } = wish
   const at = ctx.now()
   return {
     ...rest,
     id,
-    purchase: { ...rest.purchase, engine: till.adapter.taking.engine },
-    method: till.method,
-    adapter: till.adapter.key,
-    providerId: till.providerId,
-    isLive: till.isLive,
+    purchase: { ...rest.purchase, engine: paymentMethod.adapter.taking.engine },
+    method: paymentMethod.method,
+    adapter: paymentMethod.adapter.key,
+    providerId: paymentMethod.providerId,
+    isLive: paymentMethod.isLive,
     buyerId: user?.id ?? null,
     checkAt: new Date(at.getTime() + 2 * minute),
     createdAt: at,
@@ -68,7 +68,7 @@ function newPayment(ctx: Context, wish: PaymentWish, id: string): Record<(typeof
 export const storePayment = async (ctx: Context, wish: PaymentWish, id = makeId(ctx)): Promise<Payment | undefined> =>
   (await insertPayment(ctx.db, newPayment(ctx, wish, id)))[0]
 
-export function requestOf(payment: Payment, till: Till, network?: string): SessionRequest {
+export function requestOf(payment: Payment, paymentMethod: PaymentMethod, network?: string): SessionRequest {
   const { id, amount, currency, purchase, origin, language } = payment
   const recurring = recurringLine(purchase)
   const back = `${origin}/pay/${id}/return`
@@ -84,7 +84,7 @@ export function requestOf(payment: Payment, till: Till, network?: string): Sessi
     language,
     returnUrl: back,
     cancelUrl: `${back}?cancelled=1`,
-    webhookUrl: till.webhookUrl,
+    webhookUrl: paymentMethod.webhookUrl,
     network,
     recurring: recurring && {
       interval: recurring.interval,
@@ -92,19 +92,19 @@ export function requestOf(payment: Payment, till: Till, network?: string): Sessi
       url: recurring.url,
       amount: purchase.recurring?.amount,
     },
-    method: till.wallet,
+    method: paymentMethod.wallet,
   }
 }
 
 /** Whether it is unknown if the service has opened the session: asking again with the same key is safe, or opens one that nobody pays. */
 const isUncertain = (problem: unknown) => problem instanceof PaymentFailed && problem.kind === 'uncertain'
 
-async function openSession(till: Till, asked: SessionRequest): Promise<Session> {
+async function openSession(paymentMethod: PaymentMethod, asked: SessionRequest): Promise<Session> {
   try {
-    return await till.calls.createSession(asked)
+    return await paymentMethod.calls.createSession(asked)
   } catch (problem) {
     if (!isUncertain(problem)) throw problem
-    return till.calls.createSession(asked)
+    return paymentMethod.calls.createSession(asked)
   }
 }
 
@@ -152,12 +152,12 @@ async function keepSession(
 /** Asks the service for a session for a stored payment. Refused with the words for it when the service fails; `failed` is called then. */
 export async function beginPayment(
   ctx: Context,
-  { payment, till, network }: { payment: Payment; till: Till; network: string },
+  { payment, paymentMethod, network }: { payment: Payment; paymentMethod: PaymentMethod; network: string },
   failed: (remark: string) => Promise<unknown>,
 ): Promise<Payment> {
   try {
-    const session = await openSession(till, requestOf(payment, till, network))
-    checkNextAddress(ctx, till, session.next)
+    const session = await openSession(paymentMethod, requestOf(payment, paymentMethod, network))
+    checkNextAddress(ctx, paymentMethod, session.next)
     return await keepSession(ctx, payment, session)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
@@ -167,7 +167,7 @@ export async function beginPayment(
     const isUnsupported = problem instanceof PaymentFailed && problem.kind === 'unsupported'
     const isDown = problem instanceof PaymentFailed && ['provider_down', 'rate_limited'].includes(problem.kind)
     const reason = isUnsupported ? 'unprocessable' : isDown ? 'unavailable' : 'bad-gateway'
-    throw new Refusal(reason, phraseOf(checkoutFailed(till.method)), { cause: problem })
+    throw new Refusal(reason, phraseOf(checkoutFailed(paymentMethod.method)), { cause: problem })
   }
 }
 
