@@ -48,6 +48,38 @@ const isRegistry = (file: string) => /\/(providers|platforms|blocks)\/index\.ts$
 const chance = /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\brandomUUID\(/
 const say = ({ from, to }: Arrow) => `${from} -> ${to}`
 
+/** What a person reads: a better word must not change what a program does. */
+const sentence = "['`][“‘(]?\\p{Lu}[^'`\\n]* [^'`\\n]*[.!?…]['`]"
+const decisions = [
+  /\.(?:message|remark|note)\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(/,
+  /(?<![\w.])(?:message|remark|note)\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(/,
+  /\.(?:test|exec)\((?:\w+\??\.)*(?:message|remark|note)\b/,
+  /(?<!typeof )\b(?:message|remark|note) [!=]== ?['`](?!['`])/,
+  new RegExp(
+    String.raw`(?:[!=]== |\bcase |\.(?:includes|startsWith|endsWith|indexOf)\()${sentence}|${sentence} [!=]==`,
+    'u',
+  ),
+]
+const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line)
+const decidesBySentence = (source: string) =>
+  source.split('\n').some((line) => !isComment(line) && decisions.some((pattern) => pattern.test(line)))
+
+/**
+ * They read what other software says, which has no codes. The last two: whether something was said already, and the problems of a site's
+ * files, which have no codes yet.
+ */
+const readers = [
+  'src/app/explain-start-failure.ts',
+  'src/kit/server/draw-card.ts',
+  'src/kit/server/mail/smtp.ts',
+  'src/kit/server/trouble.ts',
+  'src/features/assistant/server/models/explain-failure.ts',
+  'src/features/mailing/server/events/take-events.ts',
+  'src/features/payments/server/square/paid.ts',
+  'src/features/transfer/server/accept/accept.ts',
+  'src/features/editor/web/problems/fixes.ts',
+]
+
 /** From the browser's entry to the last file that it needs, types and what is loaded later included. */
 const longestChain = 20
 
@@ -108,6 +140,7 @@ export function faultsOf(sources: Sources): Record<string, string[]> {
     'the environment outside the configuration': where(
       (file, source) => file !== 'src/app/config.ts' && /\bprocess\.env\b/.test(source),
     ),
+    'a sentence that decides': where((file, source) => !readers.includes(file) && decidesBySentence(source)),
     'own clock or chance': where(
       (file, source) => sideOf(file) === 'server' && roomOf(file) !== 'kit' && chance.test(source),
     ),

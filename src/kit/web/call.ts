@@ -4,17 +4,31 @@ import { proofHeader } from '#kit/proof-of-work.ts'
 import { screenLanguage } from './screen-language.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
+interface CallErrorDetails extends Pick<Failure, 'code' | 'values'> {
+  /** The response had no message of its own; this one is about its status. */
+  isWordless?: boolean
+  /** From when on it may be tried again, in milliseconds; 0 if the server named no time. */
+  retryAt?: number
+}
+
 /** A call that was refused or failed; status 0 when the server was not reached. */
 export class CallError extends Error {
   readonly status: number
-  /** The response had no message of its own; this one is about its status. */
+  /** What the refusal says, for code that has to know. */
+  readonly code: string | undefined
+  readonly values: Failure['values']
   readonly isWordless: boolean
-  /** From when on it may be tried again, in milliseconds; 0 if the server named no time. */
   readonly retryAt: number
-  constructor(status: number, message: string, isWordless = false, retryAt = 0) {
+  constructor(
+    status: number,
+    message: string,
+    { code, values, isWordless = false, retryAt = 0 }: CallErrorDetails = {},
+  ) {
     super(message)
     this.name = 'CallError'
     this.status = status
+    this.code = code
+    this.values = values
     this.isWordless = isWordless
     this.retryAt = retryAt
   }
@@ -27,7 +41,7 @@ export const notReached = () => new CallError(0, 'Network Error: Unable to conne
 export function wordless(status: number, statusText: string): CallError {
   const isFine = status >= 200 && status < 300
   const text = isFine ? 'The response couldn’t be read.' : statusText || 'Server error. Please try again later.'
-  return new CallError(status, `API Error ${status}: ${text}`, true)
+  return new CallError(status, `API Error ${status}: ${text}`, { isWordless: true })
 }
 
 interface Parts {
@@ -142,9 +156,9 @@ export async function call<E extends Endpoint>(
   if (response.ok && typeof endpoint.answer === 'string') return response as Answer<E>
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer as Answer<E>
-  const { message, error } = (answer ?? {}) as Partial<Failure>
+  const { message, error, code, values } = (answer ?? {}) as Partial<Failure>
   const words = message ?? error
   if (words === undefined) throw wordless(response.status, response.statusText)
   const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0
-  throw new CallError(response.status, words, false, wait && Date.now() + wait * 1000)
+  throw new CallError(response.status, words, { code, values, retryAt: wait && Date.now() + wait * 1000 })
 }

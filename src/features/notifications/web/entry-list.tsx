@@ -17,6 +17,8 @@ interface Props {
   lists: ListsInHand
   /** What the server said about the lists when they were to be saved. */
   problem: string | undefined
+  /** What the problem is about, if it is about an entry. */
+  wrongEntry: string | number | undefined
 }
 
 const fields = {
@@ -32,11 +34,11 @@ interface RowProps extends Props {
   onRemove: () => void
 }
 
-function EntryRow({ domain, words, settings, lists, problem, row, place, onRemove }: RowProps) {
+function EntryRow({ domain, words, settings, lists, problem, wrongEntry, row, place, onRemove }: RowProps) {
   const { name, kind, channel } = words
   const { label, ...field } = fields[channel]
   const state = settings.states[name].find(({ entry }) => isSame(entry, row.text))
-  const isNamed = row.text.trim() !== '' && problem?.includes(`“${row.text.trim()}”`)
+  const isNamed = row.text.trim() !== '' && wrongEntry !== undefined && isSame(String(wrongEntry), row.text)
   return (
     <li className={styles.row}>
       <div className={styles.field}>

@@ -85,13 +85,14 @@ function useSave(domain: string, lists: ListsInHand) {
     reset()
     lists.reset()
   }
-  return { problem, isSaving, save, discard }
+  const { entry, phone } = error?.values ?? {}
+  return { problem, wrongEntry: entry ?? phone, isSaving, save, discard }
 }
 
 /** The four lists, saved together. */
 export function SettingsForm({ domain, settings }: Props) {
   const lists = useLists(domain, settings)
-  const { problem, isSaving, save, discard } = useSave(domain, lists)
+  const { problem, wrongEntry, isSaving, save, discard } = useSave(domain, lists)
   return (
     <form className={styles.form} noValidate onSubmit={save}>
       {lists.wasKept && <Note>Your unsaved changes have been restored.</Note>}
@@ -104,7 +105,7 @@ export function SettingsForm({ domain, settings }: Props) {
           </header>
           <div className={styles.pair}>
             {both.map((each) => (
-              <EntryList key={each.name} words={each} {...{ domain, settings, lists, problem }} />
+              <EntryList key={each.name} words={each} {...{ domain, settings, lists, problem, wrongEntry }} />
             ))}
           </div>
         </section>

@@ -33,6 +33,8 @@ export interface MissingFile {
   status?: number
   /** Whether nobody answered at all. */
   isSilent?: true
+  /** Whether redirects led round in circles. */
+  isCircular?: true
 }
 
 export interface WantedFile {
@@ -134,7 +136,7 @@ export async function ask(
   const seen = new Set<string>()
   for (let at = address; ;) {
     if (seen.has(at) || redirects.length > mostRedirects)
-      return { problem: 'It redirects too many times.', redirects: [] }
+      return { problem: 'It redirects too many times.', redirects: [], isCircular: true }
     seen.add(at)
     const got = await askPatiently(reading, at, wanted)
     if (typeof got === 'string') return { problem: got, redirects, isSilent: true }

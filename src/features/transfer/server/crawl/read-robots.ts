@@ -35,7 +35,7 @@ export async function readRobots(reading: CrawlSession, home: string): Promise<R
   const got = await ask(reading, address, { what: 'file', most: largest, mayAsk: () => true })
   if ('problem' in got && (got.status === undefined || got.status >= 500 || got.status === 429)) {
     // One that leads round in circles is as good as none.
-    if (got.problem !== 'It redirects too many times.') throw unreadable(new URL(home).host, got.status)
+    if (!got.isCircular) throw unreadable(new URL(home).host, got.status)
   }
   const text = 'bytes' in got ? new TextDecoder().decode(got.bytes) : ''
   const { allows, delay, sitemaps } = readRules(/^\s*<(?:!doctype|html)/i.test(text) ? '' : text, agentName)
