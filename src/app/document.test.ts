@@ -139,7 +139,7 @@ test('a refusal is said in German by its code, with its values, and stays as it 
   const code = 'few-left'
   const values = { left: 3, title: 'Only 2 of these are left.' }
   expect(sayPhrase('de', { code, values, message: '' })).toBe(
-    'Von „Only 2 of these are left.“ sind nur noch 3 vorrätig.',
+    'Von „Only 2 of these are left.“ sind nur noch 3 verfügbar.',
   )
   expect(sayPhrase('de-AT', { code, values, message: '' })).toContain('nur noch 3')
   for (const unknown of ['no-such-code', '__proto__', 'toString'])

@@ -82,7 +82,12 @@ test.for([
     )
     const { body } = await shop.ask('POST /api/checkout/quote', { items, country, state })
     expect(body.problems).toEqual([
-      { url: null, message: 'Please choose your state or region from the list.', field: 'state' },
+      {
+        url: null,
+        code: 'choose-region',
+        message: 'Please choose your state or region from the list.',
+        field: 'state',
+      },
     ])
     const wished = { ...contact, country, state: state || '?' }
     const begun = await shop.ask('POST /api/checkout', { items, contact: wished })
