@@ -34,11 +34,13 @@ let asked: Asked[]
 let quote: (body: Asked['body']) => unknown
 let begin: (asked: Asked) => unknown
 let payment: () => unknown
+/** Of each test, since a page of an earlier one may still ask about its own. */
+let session = 's0'
 const toasts: unknown[] = []
 addEventListener('toast', (event) => toasts.push((event as CustomEvent).detail))
 
 const inState = (state: string, over = {}) => ({
-  sessionId: 's1',
+  sessionId: session,
   state,
   orderNumber: null,
   email: 'rosa@example.com',
@@ -50,13 +52,14 @@ const inState = (state: string, over = {}) => ({
 const refuse = (status: number, message: string, code = '') => Response.json({ error: 'x', message, code }, { status })
 
 beforeEach(() => {
+  session = `s${Number(session.slice(1)) + 1}`
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/checkout')
   asked = []
   toasts.length = 0
   quote = ({ items, country }) => ({ ...quoteFor(items), shipping: country === 'US' ? 500 : 900 })
-  begin = () => ({ url: 'https://pay.example/1', sessionId: 's1', expiresAt: '2030-01-01T00:00:00Z' })
+  begin = () => ({ url: 'https://pay.example/1', sessionId: session, expiresAt: '2030-01-01T00:00:00Z' })
   payment = () => inState('paid', { orderNumber: '1001-K7Q4M' })
   vi.stubGlobal(
     'fetch',
@@ -185,7 +188,7 @@ test('a checkout that could not begin says so, keeps what was typed and uses the
   await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
   await userEvent.click(part('pay'))
   await vi.waitFor(() => expect(part('reason').textContent).toBe('The price of Milk has changed.'))
-  begin = () => ({ url: 'javascript:alert(1)', sessionId: 's1' })
+  begin = () => ({ url: 'javascript:alert(1)', sessionId: session })
   await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
   await userEvent.click(part('pay'))
   await vi.waitFor(() => expect(part<HTMLButtonElement>('pay').disabled).toBe(false))
@@ -245,7 +248,7 @@ async function leaveToPay() {
 async function comeBack() {
   await leaveToPay()
   addToCart({ ...milk, id: 'cream', domain: 'dairy.example' })
-  history.replaceState(null, '', '/checkout?session=s1')
+  history.replaceState(null, '', `/checkout?session=${session}`)
   return open()
 }
 
@@ -298,7 +301,7 @@ test('a failed payment says so and leads back to the methods, with everything st
 test('a payment that is being confirmed is asked about less and less often, for five minutes', async () => {
   vi.useFakeTimers()
   payment = () => inState('processing')
-  history.replaceState(null, '', '/checkout?session=s1')
+  history.replaceState(null, '', `/checkout?session=${session}`)
   open()
   await vi.advanceTimersByTimeAsync(1999)
   expect([asked.length, part('told').textContent]).toEqual([
@@ -322,7 +325,7 @@ test('nobody is asked while the page is hidden', async () => {
   vi.useFakeTimers()
   payment = () => inState('open')
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  history.replaceState(null, '', '/checkout?session=s1')
+  history.replaceState(null, '', `/checkout?session=${session}`)
   open()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toHaveLength(1)
@@ -339,7 +342,7 @@ test.for([
   ['unknown', 'This order could not be found.'],
 ])('a payment in the state %s is explained', async ([state, words]) => {
   payment = () => (state === 'unknown' ? refuse(404, 'Not found') : inState(state!))
-  history.replaceState(null, '', '/checkout?session=s1')
+  history.replaceState(null, '', `/checkout?session=${session}`)
   open()
   await vi.waitFor(() => expect(part('told').textContent).toBe(words))
 })
@@ -357,7 +360,7 @@ test('prices that changed meanwhile are shown, and are paid when the buyer press
   await vi.waitFor(() => expect(part('reason').textContent).toBe(words))
   await vi.waitFor(() => expect(part('pay').textContent).toBe('26,00\u00A0£ mit Stripe bezahlen'))
   expect([part('failure').hidden, part('total').textContent]).toEqual([true, '26,00\u00A0£'])
-  begin = () => ({ url: 'https://pay.example/1', sessionId: 's1', expiresAt: '2030-01-01T00:00:00Z' })
+  begin = () => ({ url: 'https://pay.example/1', sessionId: session, expiresAt: '2030-01-01T00:00:00Z' })
   await userEvent.click(part('pay'))
   await vi.waitFor(() => expect(go).toHaveBeenCalled())
   expect(begun().map(({ body }) => (body as { quote?: string }).quote)).toEqual(['quote of 2400', 'another'])
@@ -368,15 +371,15 @@ test('prices that changed meanwhile are shown, and are paid when the buyer press
 const notCompleted = 'Your payment was not completed. Nothing was charged.'
 
 test.for([
-  ['a service that knows it', 'closed', '?session=s1'],
-  ['a service that can’t close the session', 'open', '?session=s1&cancelled=1'],
+  ['a service that knows it', 'closed', '?session='],
+  ['a service that can’t close the session', 'open', '?cancelled=1&session='],
   ['the browser’s Back', 'open', ''],
 ])(
   'a buyer who gives up, by %s, reads that nothing was charged and can pay in another way at once',
   async ([, state, search]) => {
     payment = () => inState(state!)
     await leaveToPay()
-    history.replaceState(null, '', `/checkout${search}`)
+    history.replaceState(null, '', `/checkout${search && search + session}`)
     const go = open()
     await vi.waitFor(() => expect(part('not-completed').textContent).toBe(notCompleted))
     expect([shown(), part('came-back').hidden, toasts, location.search]).toEqual([['buying'], true, [], ''])
@@ -395,9 +398,9 @@ test('what the session that was left holds is asked for with the cart, as long a
   const lastSession = () =>
     (asked.findLast(({ url }) => url.includes('/quote'))?.body as { session?: string } | undefined)?.session
   open()
-  await vi.waitFor(() => expect(lastSession()).toBe('s1'))
+  await vi.waitFor(() => expect(lastSession()).toBe(session))
   payment = () => inState('closed')
-  history.replaceState(null, '', '/checkout?session=s1')
+  history.replaceState(null, '', `/checkout?session=${session}`)
   open()
   await vi.waitFor(() => expect(lastSession()).toBeUndefined())
 })
@@ -405,7 +408,18 @@ test('what the session that was left holds is asked for with the cart, as long a
 test('a buyer who has paid and presses Back is led to the thank-you page', async () => {
   await leaveToPay()
   const go = open()
-  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/checkout?session=s1'))
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith(`/checkout?session=${session}`))
+})
+
+test('what became of an earlier payment lets nothing be forgotten of the one that the buyer has left to pay', async () => {
+  await leaveToPay()
+  history.replaceState(null, '', '/checkout?session=earlier')
+  open()
+  await vi.waitFor(() => expect(part('title').textContent).toBe('Thank you'))
+  addToCart({ ...milk, domain: 'dairy.example' })
+  history.replaceState(null, '', '/checkout')
+  const go = open()
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith(`/checkout?session=${session}`))
 })
 
 test('the country is the first that is delivered to, or the visitor’s own if it is one of them', async () => {

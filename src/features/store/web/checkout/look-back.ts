@@ -21,12 +21,12 @@ export async function lookBack({ goBack, go }: BackActs): Promise<void> {
   if (!left || left.isTold) return
   const heard = await look(left.session)
   if (heard === undefined || heard === 'unknown') return
-  markTold()
+  markTold(left.session)
   const outcome = outcomeOf(heard)
   if (outcome === 'paid' || outcome === 'review' || heard.state === 'processing')
     return go(addressOfReturn(left.session))
   if (outcome === 'over') {
-    forgetLeft()
+    forgetLeft(left.session)
     dropKey()
   }
   goBack(heard.state === 'failed' ? (heard.problem ?? '') : undefined)

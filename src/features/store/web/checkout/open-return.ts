@@ -67,11 +67,11 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
   const hear = (heard: PaymentNews) => {
     if (typeof heard === 'object' && outcomeOf(heard) === 'over') {
       dropKey()
-      forgetLeft()
+      forgetLeft(session)
       return goBack(heard.state === 'failed' ? (heard.problem ?? '') : undefined)
     }
     if (isGivenUp && isUndecided(heard)) {
-      markTold()
+      markTold(session)
       return goBack()
     }
     const { title, text, mayChoose, mayLook, isDone } = wordsFor(heard, words)
@@ -83,7 +83,7 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     find(root, 'done').hidden = !isDone
     if (!isDone) return
     settle(session)
-    forgetLeft()
+    forgetLeft(session)
     // What was put into the cart since then is still there.
     find(root, 'rest').hidden = countCart() === 0
     heading.focus()

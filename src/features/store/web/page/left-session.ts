@@ -12,10 +12,14 @@ interface LeftSession {
 /** Until the payment is over, in this tab; what it holds of the stock is for the cart of the same buyer. */
 export const recallLeft = (): LeftSession | undefined => recall<LeftSession>(name)
 export const leaveFor = (session: string): void => remember(name, { session })
-export const forgetLeft = (): void => forget(name)
+
+/** Another one may have been begun meanwhile. */
+export function forgetLeft(session: string): void {
+  if (recallLeft()?.session === session) forget(name)
+}
 
 /** Notes that the buyer knows. */
-export function markTold(): void {
+export function markTold(session: string): void {
   const left = recallLeft()
-  if (left) remember(name, { ...left, isTold: true })
+  if (left?.session === session) remember(name, { ...left, isTold: true })
 }
