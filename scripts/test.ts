@@ -39,12 +39,16 @@ function listQuick(): string[] {
   return listTests().filter((file) => isQuick(file) || isChanged(file))
 }
 
-/** Journeys first, since there are few of them. */
+/** What is tried in long runs alone. */
+const isLongOnly = (file: string) => /\.runIf\(isLong\)/.test(read(file))
+
+/** Journeys first, since there are few of them, then what is tried nowhere else. */
 function planLong(seed: number): Step[][] {
   const grown = (files: string[]) => files.filter((file) => growsLong.test(read(file)))
   const journeys = grown(globSync('e2e/*.journey.ts', { cwd: root }))
   const browser = journeys.length > 0 ? [testStep('browser', [...inBrowser, ...journeys])] : []
-  return [...browser, testStep('tests', grown(listTests()))].map((step) => [
+  const { only = [], more = [] } = Object.groupBy(grown(listTests()), (file) => (isLongOnly(file) ? 'only' : 'more'))
+  return [...browser, testStep('only', only), testStep('tests', more)].map((step) => [
     { ...step, env: { TEST_LONG_SEED: String(seed) } },
   ])
 }

@@ -5,7 +5,6 @@ import { screenAt, screenTitles } from '#pages/screen-paths.ts'
 import { isYielding } from '#pages/server/own-pages/routes.ts'
 import { everyAnswer } from '#pages/server/response/headers.ts'
 import { decodePath } from '#pages/server/address/page-target.ts'
-import type { Keeping } from '#sites/server/kept-results.ts'
 import { readSiteSettings } from '#sites/server/read-settings.ts'
 import type { ScreenLanguages } from './screen-languages.ts'
 
@@ -134,7 +133,7 @@ const addressOf = (logo: string | undefined) =>
   logo === undefined || isAddress(logo) ? logo : `/${logo.replace(/^\//, '')}`
 
 /** What a site's own host shows of the site around the screens. */
-async function wearSite(ctx: Keeping, site: string) {
+async function wearSite(ctx: Context, site: string) {
   const { title, logo, language } = await readSiteSettings(ctx, site)
   return { site: title || site, domain: site, logo: addressOf(logo), language }
 }
@@ -145,7 +144,7 @@ const writeLink = ({ fonts }: ScreenFiles) =>
 
 /** Serves the application at every screen's address, on every host that shows a site. */
 export function openScreens(
-  ctx: Context & Keeping,
+  ctx: Context,
   { files: built, languages }: BuiltScreens,
   placeOf: (request: Request) => RequestHost,
 ) {

@@ -14,7 +14,7 @@ type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Nam
 type ValuesFor<T> = [NamesIn<T>] extends [never] ? [] : [values: Readonly<Record<NamesIn<T>, string | number>>]
 
 /** A text without values is said as it is. */
-type Said<T extends string> = [NamesIn<T>] extends [never] ? T : string
+type SentenceOf<T extends string> = [NamesIn<T>] extends [never] ? T : string
 
 const fill = (text: string, values: Values = {}): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
@@ -34,10 +34,10 @@ const ofShapes = new Map<string, Phrase>()
 
 /** The same as a bare sentence, which is all that the shape of a contract can say: `phraseOf` knows what it means. */
 /* @__NO_SIDE_EFFECTS__ */
-export function says<const T extends string>(code: string, text: T, ...values: ValuesFor<T>): Said<T> {
+export function says<const T extends string>(code: string, text: T, ...values: ValuesFor<T>): SentenceOf<T> {
   const said = phrase(code, text, ...values)
   ofShapes.set(said.message, said)
-  return said.message as Said<T>
+  return said.message as SentenceOf<T>
 }
 
 /** What a sentence of a shape means. */

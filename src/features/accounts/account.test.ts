@@ -10,10 +10,9 @@ import { exportAccount } from './server/export-account.ts'
 import { openForgetAccounts } from './server/forget-accounts.ts'
 import { hashPassword, isPassword } from './server/passwords.ts'
 import { registrations, resetTickets, uploads, users } from './server/tables.ts'
+import { words } from '#test/words.ts'
 
 const email = 'ann@example.com'
-const words = (message: string): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
 const wait = (world: World, seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }

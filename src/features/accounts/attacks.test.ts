@@ -1,18 +1,8 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
-import {
-  askForCode,
-  enter,
-  isSignedIn,
-  join,
-  lettersTo,
-  person,
-  register,
-  signInByCode,
-  wait,
-  words,
-} from '#test/people.ts'
+import { askForCode, enter, isSignedIn, join, lettersTo, person, register, signInByCode, wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { sessions, users } from './server/tables.ts'
 

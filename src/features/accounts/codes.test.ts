@@ -10,9 +10,9 @@ import {
   lettersTo,
   signInByCode,
   wait,
-  words,
   workOff,
 } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { makeCode } from './server/codes.ts'
 import { codes } from './server/tables.ts'

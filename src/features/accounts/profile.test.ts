@@ -2,10 +2,9 @@ import { expect } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { test } from '#test/world.ts'
 import { users } from './server/tables.ts'
+import { words } from '#test/words.ts'
 
 const email = 'ann@example.com'
-const words = (message: string): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
 
 test('a new profile is empty, and says who it belongs to', async ({ world }) => {
   const token = await world.signIn('Ann@Example.com')

@@ -13,8 +13,8 @@ import {
   register,
   signInByCode,
   wait,
-  words,
 } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { registrations, users } from './server/tables.ts'
 

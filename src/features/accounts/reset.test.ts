@@ -14,8 +14,8 @@ import {
   register,
   signInByCode,
   wait,
-  words,
 } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 import { resetTickets } from './server/tables.ts'
 

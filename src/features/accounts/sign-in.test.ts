@@ -11,8 +11,8 @@ import {
   logIn,
   signInByCode,
   wait,
-  words,
 } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
 const email = 'ann@example.com'

@@ -4,9 +4,8 @@ import { expect } from 'vitest'
 import { test, type World } from '#test/world.ts'
 import { roomForUploads } from './rules.ts'
 import { uploads, users } from './server/tables.ts'
+import { words } from '#test/words.ts'
 
-const words = (message: string): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 30, g: 90, b: 160 } } })
 const noise = (width: number, height: number) =>

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite, visitor } from '#test/chatting.ts'
-import { wait, words } from '#test/people.ts'
+import { wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
 test('a visitor begins a chat, the owner sees it as unread and answers, and each reads what the other wrote', async ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openChatSite, visitor } from '#test/chatting.ts'
-import { words } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
 const hours = 'chat yes\nchat_hours Sun 09:00-10:00\n'

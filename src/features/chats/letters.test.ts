@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { lettersTo, wait, words } from '#test/people.ts'
+import { lettersTo, wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { chatKeys } from './server/tables.ts'
 

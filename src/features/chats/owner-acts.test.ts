@@ -1,7 +1,8 @@
 import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite } from '#test/chatting.ts'
-import { lettersTo, wait, words } from '#test/people.ts'
+import { lettersTo, wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 import { chatMessages } from './server/tables.ts'
 

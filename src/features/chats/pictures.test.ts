@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
 import { test, type World } from '#test/world.ts'
-import { wait, words } from '#test/people.ts'
+import { wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { chatPictures } from './server/tables.ts'
 
 const photo = (width = 40, height = 30) =>

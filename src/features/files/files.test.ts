@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { openSite } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
+import { words } from '#test/words.ts'
 
-const words = (message: string): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
 const names = (list: { name: string }[]) => list.map(({ name }) => name)
 
 describe('a list of files', () => {

@@ -2,9 +2,8 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { openSite } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
+import { words } from '#test/words.ts'
 
-const words = (message: unknown): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
 const draw = (width: number) => sharp({ create: { width, height: 300, channels: 3, background: '#c63' } })
 const megabytes10 = 10_485_760
 

@@ -13,9 +13,7 @@ import { isLong } from '#test/long.ts'
 import { packHostile, type Part } from '#test/hostile-zip.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
-
-const words = (message: string): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
+import { words } from '#test/words.ts'
 
 /** An archive as any program writes it. */
 async function pack(files: Record<string, string | Buffer>): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { forgottenSubscribers, mailingLists, subscriberImports, subscribers } fr
 import { runImport } from '#mailing/server/owners/run-import.ts'
 import { importAll, latest, send } from '#test/imports.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
-import { words } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
 const csv = [

@@ -4,7 +4,7 @@ import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { hashOfAddress } from '#mailing/server/lists/address-hash.ts'
 import { mailSuppressions, subscribers } from '#mailing/server/tables.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
-import { words } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
 const ann = { name: 'Ann', email: 'ann@example.com' }

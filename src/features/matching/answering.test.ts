@@ -5,7 +5,7 @@ import type { Question } from './questions-contract.ts'
 import { knownQuestions } from './server/known-questions/known-questions.ts'
 import { memberAnswers } from './server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { words } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 
 const [first, second, third] = knownQuestions as readonly [Known, Known, Known]

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { codeFor, contact, openInbox, subjectsTo } from '#test/inbox.ts'
 import { openSite } from '#test/owned-site.ts'
-import { wait, words } from '#test/people.ts'
+import { wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
 const noPage = '00000000-0000-4000-8000-000000000000'

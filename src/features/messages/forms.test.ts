@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openInbox, subjectsTo } from '#test/inbox.ts'
-import { lettersTo, words } from '#test/people.ts'
+import { lettersTo } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
 const order = {

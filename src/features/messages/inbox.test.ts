@@ -2,7 +2,8 @@ import Papa from 'papaparse'
 import { expect } from 'vitest'
 import { readEvents } from '#test/event-reader.ts'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
-import { wait, words } from '#test/people.ts'
+import { wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 
 /** Messages of several people, a minute apart, all of them verified. */

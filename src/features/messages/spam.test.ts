@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
 import { test, type World } from '#test/world.ts'
-import { lettersTo, wait, words } from '#test/people.ts'
+import { lettersTo, wait } from '#test/people.ts'
+import { words } from '#test/words.ts'
 import { mostSpam } from './rules.ts'
 import { messages } from './server/tables.ts'
 

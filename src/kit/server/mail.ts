@@ -62,7 +62,7 @@ export interface Mail {
   sendAll: (messages: readonly PostedMessage[], options?: { within?: Db | undefined }) => Promise<void>
   /**
    * The same for many messages of a domain, such as a newsletter. They are sent after all other mail, with domains in rotation,
-   * and only so many in an hour. Refused with the seconds to wait when too many of the domain would wait: send a portion at a
+   * and only so many in an hour. Refused with the seconds to wait when too many of the domain would wait: send a batch at a
    * time.
    */
   sendCampaign: (
@@ -73,7 +73,7 @@ export interface Mail {
   withdraw: (keys: readonly string[], options?: { within?: Db | undefined }) => Promise<string[]>
   /** Tries to deliver a message that waits on its way; throws when it is worth another try. The job's own step. */
   deliver: (key: string, signal: AbortSignal) => Promise<void>
-  /** Sends the next portion of a domain's campaigns and schedules the one after. Called by the job. */
+  /** Sends the next batch of a domain's campaigns and schedules the one after. Called by the job. */
   deliverCampaign: (domain: string, signal: AbortSignal) => Promise<void>
   /** The most campaign messages of one domain in an hour. */
   perHourOfOne: number

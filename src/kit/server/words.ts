@@ -23,15 +23,15 @@ export function spokenTag(language: string): string | undefined {
 /** By their codes. A language may lack some, which are said in English. */
 type Problems = Readonly<Record<string, string>>
 
-interface Opened extends Omit<Catalogue, 'sites'> {
+interface SpokenCatalogue extends Omit<Catalogue, 'sites'> {
   sites: SiteWords
   problems: Problems
 }
 
-/** Opened with the first text that is said in them: most installations speak few languages. */
-const opened = new Map<string, Opened>()
+/** SpokenCatalogue with the first text that is said in them: most installations speak few languages. */
+const opened = new Map<string, SpokenCatalogue>()
 
-function openCatalogue(language: string): Opened {
+function openCatalogue(language: string): SpokenCatalogue {
   const tag = spokenTag(language) ?? 'en'
   const known = opened.get(tag)
   if (known) return known

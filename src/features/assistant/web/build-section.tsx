@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfDomain } from './of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useLostFocus } from '#kit/web/use-lost-focus.ts'
 import { BuiltSite, Used } from './built-site.tsx'
@@ -11,7 +11,7 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const hint = 'Describe your website in a few sentences and watch it being built. You can review it before you use it.'
 
-function Steps({ domain }: OfDomain) {
+function Steps({ domain }: SectionProps) {
   const { wish, built, change, setBuilt, forget } = useKeptBuild(domain.id)
   const { build, growing, trouble, cancel } = useBuild(domain.id, setBuilt)
   const [used, setUsed] = useState<string>()
@@ -32,7 +32,7 @@ function Steps({ domain }: OfDomain) {
 }
 
 /** Builds a website from a few sentences. */
-export function BuildSection({ domain }: OfDomain) {
+export function BuildSection({ domain }: SectionProps) {
   const heading = useLostFocus()
   return (
     <div className={layout.section}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoChange } from '#files/change-contract.ts'
 import { accountPath } from '#domains/web/account-path.ts'
-import type { OfDomain } from './of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { call, type CallError } from '#kit/web/call.ts'
 import { PageFrame } from '#kit/web/page-frame/page-frame.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
@@ -70,7 +70,7 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
   )
 }
 
-interface Props extends OfDomain {
+interface Props extends SectionProps {
   built: Built
   onUsed: (change: string) => void
   onAgain: () => void
@@ -105,7 +105,7 @@ export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
 }
 
 /** The website is in use: where to go, and the way back. */
-export function Used({ domain, change, onAgain }: OfDomain & { change: string; onAgain: () => void }) {
+export function Used({ domain, change, onAgain }: SectionProps & { change: string; onAgain: () => void }) {
   const { mutate, data, isPending, error } = useSend(undoChange)
   return (
     <section className={styles.used} aria-live="polite">

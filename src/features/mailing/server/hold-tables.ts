@@ -3,7 +3,7 @@ import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
 import type { HoldKind, HoldState } from '../holds-contract.ts'
 
-/** What waits for an administrator: the name of a sender, or a campaign whose first portion wasn't wanted. */
+/** What waits for an administrator: the name of a sender, or a campaign whose first batch wasn't wanted. */
 export const mailHolds = pgTable(
   'mail_holds',
   {

@@ -140,7 +140,7 @@ export const campaigns = pgTable(
     /** Of those who agreed to it, once its recipients aren't listed any more. */
     counted: jsonb().$type<{ agreed: number; opened: number; clicked: number }>(),
     problem: text(),
-    /** When what became of its first portion decides about the rest. */
+    /** When what became of its first batch decides about the rest. */
     decidesAt: moment(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
@@ -156,7 +156,7 @@ export const campaigns = pgTable(
   ],
 )
 
-/** Who gets a campaign, as it was when it started. `later` waits for what becomes of the first portion, `handed` in `mails`. */
+/** Who gets a campaign, as it was when it started. `later` waits for what becomes of the first batch, `handed` in `mails`. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {

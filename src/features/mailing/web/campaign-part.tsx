@@ -1,4 +1,4 @@
-import type { OfDomain } from './calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -18,7 +18,7 @@ const Open = (props: CampaignProps) =>
   props.campaign.state === 'draft' ? <CampaignEditor {...props} /> : <Report {...props} />
 
 /** One campaign: being written, or what became of it. */
-export function CampaignPart({ domain, id }: OfDomain & { id: string }) {
+export function CampaignPart({ domain, id }: SectionProps & { id: string }) {
   const { addressOf } = useSpot()
   const campaign = useCampaign(id)
   const mailing = useMailing(domain.id)

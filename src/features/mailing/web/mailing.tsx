@@ -1,4 +1,4 @@
-import type { OfDomain } from './calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Tabs } from '#kit/web/parts/tabs.tsx'
 import { useLiveMailing } from './calls/use-live-mailing.ts'
 import { useSpot } from './calls/use-spot.ts'
@@ -7,7 +7,7 @@ import { Campaigns } from './campaigns/campaigns.tsx'
 import { Subscribers } from './subscribers/subscribers.tsx'
 
 /** What is sent, and to whom; or the one campaign that is open. */
-export function Mailing({ domain }: OfDomain) {
+export function Mailing({ domain }: SectionProps) {
   const { tab, campaign, show } = useSpot()
   useLiveMailing(domain.id)
   if (campaign !== undefined) return <CampaignPart key={campaign} id={campaign} domain={domain} />

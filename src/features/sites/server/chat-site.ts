@@ -1,7 +1,8 @@
+import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { canonicalLanguage } from '../format/language.ts'
 import type { Settings } from '../format/settings.ts'
-import { readKept, type FromFiles, type Keeping } from './kept-results.ts'
+import { readKept, type FromFiles } from './kept-results.ts'
 import { openSite, type SiteReader } from './site-reader.ts'
 import { readSettingsOf } from './site.ts'
 import { textsOf } from './text-cache.ts'
@@ -53,7 +54,7 @@ export const chatParser = defineParser({
 
 /** The chat of a page, or of a site. */
 export const openSiteChats =
-  (ctx: Keeping) =>
+  (ctx: Context) =>
   (label: string, { language, page }: { language: string; page: string | undefined }): Promise<SiteChat> => {
     const tag = canonicalLanguage(language) ?? ''
     return readKept(ctx, chatParser, { label, tag, page: page === undefined ? undefined : decoded(page) })

@@ -1,9 +1,10 @@
+import type { Context } from '#kit/server/context.ts'
 import { defineParser, type ParserTools } from '#kit/server/parser.ts'
 import { parseContent } from '../format/content.ts'
 import { canonicalLanguage } from '../format/language.ts'
 import { findNumbered, type Form } from '../format/number-forms.ts'
 import { mostShown } from '../format/parsed/most-shown.ts'
-import { readKept, recallKept, type FromFiles, type Keeping } from './kept-results.ts'
+import { readKept, recallKept, type FromFiles } from './kept-results.ts'
 import { readParts } from './read-parts.ts'
 import { readSettingsOf } from './site.ts'
 import { openSite, type SiteReader } from './site-reader.ts'
@@ -94,13 +95,13 @@ function wantedForm(label: string, form: string, { asked, shown }: PageLanguage)
 }
 
 /** The form with this name on a page in a language; undefined where there is none any more. */
-export async function readForm(ctx: Keeping, label: string, form: string, language: PageLanguage) {
+export async function readForm(ctx: Context, label: string, form: string, language: PageLanguage) {
   const wanted = wantedForm(label, form, language)
   return wanted && readKept(ctx, formParser, wanted)
 }
 
 /** The same, only where nothing has to be read or parsed for it. */
-export function recallForm(ctx: Keeping, label: string, form: string, language: PageLanguage) {
+export function recallForm(ctx: Context, label: string, form: string, language: PageLanguage) {
   const wanted = wantedForm(label, form, language)
   return wanted && recallKept(ctx, formParser, wanted)?.value
 }

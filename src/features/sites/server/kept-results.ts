@@ -75,14 +75,11 @@ function smallOf(files: FileStore) {
 }
 
 type SiteParser<Input, T> = Parser<Input, FromFiles<T>>
-/** What kept results are read with. */
-export type Keeping = Context
-
 const keyOf = ({ name }: { name: string }, input: object) => `${name} ${JSON.stringify(input)}`
 
 /** Reads something small from the files of a site, or gives what was read before while it is still right. */
 export const readKept = <Input extends { label: string }, T>(
-  ctx: Keeping,
+  ctx: Context,
   parser: SiteParser<Input, T>,
   input: Input,
 ): Promise<T> =>

@@ -1,7 +1,8 @@
+import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { directionOf } from '../format/language.ts'
 import type { Settings } from '../format/settings.ts'
-import { readKept, type FromFiles, type Keeping } from './kept-results.ts'
+import { readKept, type FromFiles } from './kept-results.ts'
 import { openSite } from './site-reader.ts'
 import { readSettingsOf } from './site.ts'
 import { textsOf } from './text-cache.ts'
@@ -15,7 +16,7 @@ export const settingsParser = defineParser({
 })
 
 /** The settings of a site as its files are now, in its own language, and in which direction that is read. */
-export async function readSiteSettings(ctx: Keeping, label: string): Promise<Settings & { direction: 'ltr' | 'rtl' }> {
+export async function readSiteSettings(ctx: Context, label: string): Promise<Settings & { direction: 'ltr' | 'rtl' }> {
   const settings = await readKept(ctx, settingsParser, { label })
   return { ...settings, direction: directionOf(settings.language) }
 }

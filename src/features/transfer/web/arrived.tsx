@@ -1,7 +1,7 @@
 import type { Answer } from '#kit/contract.ts'
 import type { undoChange } from '#files/change-contract.ts'
 import { accountPath } from '#domains/web/account-path.ts'
-import type { OfDomain } from './of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { open, undo } from '#kit/web/parts/icons.ts'
@@ -31,7 +31,7 @@ export function TakenBack({ undone: { restored, kept } }: { undone: UndoAnswer }
   )
 }
 
-interface Props extends OfDomain {
+interface Props extends SectionProps {
   change: string
   onUndone: (undone: UndoAnswer) => void
 }

@@ -1,6 +1,6 @@
 import { t } from '#kit/t.ts'
 import { useState } from 'react'
-import type { OfDomain } from './of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
@@ -14,7 +14,7 @@ import { UnderWay } from './under-way.tsx'
 import { useTransfer, useTransfers, type ListedTransfer } from './use-transfers.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-interface OneProps extends OfDomain {
+interface OneProps extends SectionProps {
   listed: ListedTransfer
   /** Asks for a website, with the address that failed. */
   onAgain: (address?: string) => void
@@ -92,7 +92,7 @@ const hint =
   'We copy your pages, pictures, menus and products into your site so that you can edit everything here. Your old website stays as it is, and your site doesn’t change until you’ve reviewed the result.'
 
 /** Brings a website from elsewhere to a domain. */
-export function TransferSection({ domain }: OfDomain) {
+export function TransferSection({ domain }: SectionProps) {
   const { data, error, refetch } = useTransfers(domain.id)
   const [chosen, setChosen] = useState<string>()
   const [start, setStart] = useState('')

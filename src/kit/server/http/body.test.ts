@@ -12,6 +12,7 @@ import { openHold } from './held-bytes.ts'
 import { openLog } from '../log.ts'
 import { on } from './handler.ts'
 import { createApi } from './mount.ts'
+import { words } from '#test/words.ts'
 
 const answer = z.object({ size: z.number() })
 const small = endpoint({
@@ -113,8 +114,6 @@ async function pour(path: string, pieces: number): Promise<number | undefined> {
   return response.resume().statusCode
 }
 
-const words = (message: string): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
 const tooLarge = [413, words('The request is too large.')]
 
 test('a body that says it is too large is refused', async () => {

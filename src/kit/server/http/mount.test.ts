@@ -15,6 +15,7 @@ import { on } from './handler.ts'
 import { createApi } from './mount.ts'
 import { readNetwork } from '../networks.ts'
 import type { printOpenApi } from './openapi.ts'
+import { words } from '#test/words.ts'
 
 const greeting = z.object({ greeting: z.string() })
 const named = z.object({ name: z.string('Please give a name.').trim().min(1, 'Please fill in all fields.') })
@@ -175,8 +176,6 @@ const from = (address: string) => ({ incoming: { socket: { remoteAddress: addres
 const post = (path: string, body: string) =>
   server.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-const words = (message: string): unknown =>
-  expect.objectContaining({ error: message, message, code: expect.any(String) })
 
 test('a response holds what the handler returns, in the shape of the contract', async () => {
   const response = await post('/api/greetings', JSON.stringify({ name: ' Ann ', more: 1 }))

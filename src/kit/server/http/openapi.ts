@@ -5,7 +5,13 @@ import { takesNothing } from './body.ts'
 
 const failure = {
   type: 'object',
-  properties: { error: { type: 'string' }, message: { type: 'string' }, challenge: { type: 'object' } },
+  properties: {
+    error: { type: 'string' },
+    message: { type: 'string' },
+    code: { type: 'string' },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    challenge: { type: 'object' },
+  },
   required: ['error', 'message'],
 }
 

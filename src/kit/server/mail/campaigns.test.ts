@@ -127,10 +127,10 @@ test('so many are sent in an hour and no more, by one domain and by all', async 
   const { mail, db } = await open(30)
   await mail.sendCampaign(newsletter(50, 'bread'), { domain: bakery })
   await mail.sendCampaign(newsletter(50, 'tea'), { domain: tearoom })
-  const portion = async () => {
+  const batch = async () => {
     for (const domain of [bakery, tearoom]) await mail.deliverCampaign(domain, unhurried)
   }
-  for (let n = 0; n < 3; n++) await portion()
+  for (let n = 0; n < 3; n++) await batch()
   expect(office.received).toHaveLength(30)
   expect(recipients().some((name) => name.startsWith('tea'))).toBe(true)
   await mail.send(code, { key: 'code' })
@@ -138,7 +138,7 @@ test('so many are sent in an hour and no more, by one domain and by all', async 
   expect(recipients()).toContain('ann')
   clock = new Date(clock.getTime() + hour + 1000)
   await sweepRates.run({ db, now: () => clock } as never, {}, unhurried)
-  for (let n = 0; n < 3; n++) await portion()
+  for (let n = 0; n < 3; n++) await batch()
   expect(office.received).toHaveLength(61)
 })
 

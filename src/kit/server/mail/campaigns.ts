@@ -12,9 +12,9 @@ import type { Db } from '../database.ts'
 /** The most waiting messages of one domain. */
 const mostWaiting = 2000
 /** The number of messages before the next domain's turn. */
-const portion = 20
+const batch = 20
 /** In milliseconds. */
-const [portionTime, pauseOfOne] = [60_000, hour / 2]
+const [batchTime, pauseOfOne] = [60_000, hour / 2]
 /** In seconds. */
 const [pauseForOthers, pauseAfterFailures, pauseForRetries] = [2, 60, 600]
 /** This many failures in a row are more than a few bad addresses. */
@@ -23,7 +23,7 @@ const mostFailures = 3
 const isWaiting = (domain: string) =>
   and(eq(mails.domainId, domain), eq(mails.isCampaign, true), eq(mails.state, 'waiting'))
 
-/** Refuses more messages of a domain than may wait. Checked for a portion at a time, so that concurrent calls can't pass the limit. */
+/** Refuses more messages of a domain than may wait. Checked for a batch at a time, so that concurrent calls can't pass the limit. */
 export async function refuseTooMany(tx: Db, domain: string, more: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns of ${domain}`}, 0))`)
   const [waiting] = await tx.select({ count: count() }).from(mails).where(isWaiting(domain))
@@ -78,9 +78,9 @@ interface Order {
 /** Sends some messages of a domain; returns the seconds until it may continue, undefined when none are left. */
 async function sendPortion(tools: MailTools, transport: Transport, order: Order): Promise<number | undefined> {
   const { domain, signal } = order
-  const until = tools.now().getTime() + portionTime
+  const until = tools.now().getTime() + batchTime
   let failures = 0
-  for (let sent = 0; sent < portion && tools.now().getTime() < until; sent++) {
+  for (let sent = 0; sent < batch && tools.now().getTime() < until; sent++) {
     signal.throwIfAborted()
     if (await isOtherWaiting(tools)) return pauseForOthers
     const key = await findNext(tools, domain)
@@ -98,7 +98,7 @@ async function sendPortion(tools: MailTools, transport: Transport, order: Order)
   return 0
 }
 
-/** The job that sends a portion of a domain's messages and then schedules itself for the next one. */
+/** The job that sends a batch of a domain's messages and then schedules itself for the next one. */
 export async function deliverCampaign(tools: MailTools, transport: Transport, order: Order): Promise<void> {
   const { domain } = order
   const after = await sendPortion(tools, transport, order)

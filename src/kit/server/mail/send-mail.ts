@@ -7,7 +7,7 @@ import { mails } from '../tables.ts'
 
 /** In seconds. */
 const timeLimit = 120
-const portionTimeLimit = 300
+const batchTimeLimit = 300
 /** In milliseconds: longer than any try takes, any message waits, or any event may be repeated. */
 const stuckAfter = 600_000
 const lostAfter = { message: 2 * day, campaign: 14 * day }
@@ -29,7 +29,7 @@ export const sendMail = defineJob({
 export const sendCampaign = defineJob({
   name: 'send-campaign',
   shape: z.object({ domain: z.string() }),
-  timeLimit: portionTimeLimit,
+  timeLimit: batchTimeLimit,
   atOnce: 2,
   run: ({ mail }: Pick<Context, 'mail'>, { domain }, signal) => mail.deliverCampaign(domain, signal),
 })

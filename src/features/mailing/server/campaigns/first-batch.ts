@@ -11,7 +11,7 @@ const { campaignId, subscriberId, state, isStranger } = campaignRecipients
 const batchSize = 100
 /** In milliseconds: how long bounces and complaints are waited for, and how far back they count. */
 const [watchedFor, countedFor] = [4 * hour, 7 * day]
-/** Of a portion of a hundred: what mail services take for a bought list. */
+/** Of a batch of a hundred: what mail services take for a bought list. */
 const [mostBounces, mostComplaints] = [0.05, 0.015]
 
 const ofDomain = (domainId: string, since: Date) =>
@@ -52,14 +52,14 @@ const isUnwanted = ({ mailed, bounced, complained }: Awaited<ReturnType<typeof c
 const stopped =
   'Too many of the first e-mails came back or were reported as spam, so the rest waits until an administrator has looked at it.'
 
-/** Lets the recipients go on who waited for the first portion. */
+/** Lets the recipients go on who waited for the first batch. */
 export const releaseRest = ({ db }: Context, id: string) =>
   db
     .update(campaignRecipients)
     .set({ state: 'waiting' })
     .where(and(eq(campaignId, id), eq(state, 'later')))
 
-/** Decides about the recipients who wait for the first portion, once it is sent and was watched. Returns what becomes of the campaign. */
+/** Decides about the recipients who wait for the first batch, once it is sent and was watched. Returns what becomes of the campaign. */
 export async function decideRest(ctx: Context, row: Campaign): Promise<Partial<Campaign>> {
   const { db, now } = ctx
   const count = (...states: (typeof campaignRecipients.$inferSelect)['state'][]) =>

@@ -12,8 +12,6 @@ import type { DrawnCampaign } from '../mail/draw-campaign.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
-export type Tools = Context
-
 /** The most mails of a campaign that wait to be sent, and how many one transaction hands over. */
 const [mostHanded, atOnce] = [400, 100]
 
@@ -30,7 +28,7 @@ export async function noteSent({ db }: Context, id: string): Promise<void> {
 }
 
 /** Pages that count, for those who agreed to that. */
-function countingFor(ctx: Tools, site: ListSite, campaign: string, subscriber: string) {
+function countingFor(ctx: Context, site: ListSite, campaign: string, subscriber: string) {
   const page = (path: string) => pageOf(site, path)
   const sent = { campaign, subscriber, isDraft: site.home.searchParams.has('domain') }
   return {
@@ -45,7 +43,7 @@ export interface SendingCampaign {
   drawn: DrawnCampaign
 }
 
-function write(ctx: Tools, { row, site, drawn }: SendingCampaign, subscriber: Subscriber): CampaignMessage {
+function write(ctx: Context, { row, site, drawn }: SendingCampaign, subscriber: Subscriber): CampaignMessage {
   const { id, name, email, language, tracking } = subscriber
   const unsubscribe = unsubscribeLink(ctx, site, id)
   const counting = tracking ? countingFor(ctx, site, row.id, id) : undefined
@@ -93,10 +91,10 @@ async function mark(
 }
 
 /**
- * Hands the next portion of mails over, in one transaction with the check that each recipient is still subscribed. Returns whether
+ * Hands the next batch of mails over, in one transaction with the check that each recipient is still subscribed. Returns whether
  * there was one.
  */
-export async function handOver(ctx: Tools, sending: SendingCampaign): Promise<boolean> {
+export async function handOver(ctx: Context, sending: SendingCampaign): Promise<boolean> {
   const { id, domainId } = sending.row
   return ctx.db.transaction(async (db) => {
     const within = { ...ctx, db }

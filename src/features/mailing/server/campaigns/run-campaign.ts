@@ -13,7 +13,7 @@ import { countRecipients, progressOf, tellProgress } from './progress.ts'
 
 /** In seconds: until the job looks again, while mails leave, while none do, and while too many wait. */
 const [soon, later, muchLater] = [1, 10, 60]
-/** In seconds: while the first portion is watched. */
+/** In seconds: while the first batch is watched. */
 const whileWatched = 300
 
 async function read({ db }: Context, id: string): Promise<Campaign | undefined> {
@@ -50,7 +50,7 @@ async function endIfDone(ctx: Context, id: string): Promise<boolean> {
   })
 }
 
-/** Decides about those who wait for the first portion. Returns the campaign as it is then; undefined when it is held back. */
+/** Decides about those who wait for the first batch. Returns the campaign as it is then; undefined when it is held back. */
 async function lookAtFirst(ctx: Context, id: string): Promise<Campaign | undefined> {
   const row = await ctx.db.transaction(async (db) => {
     const [found] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update')
@@ -63,7 +63,7 @@ async function lookAtFirst(ctx: Context, id: string): Promise<Campaign | undefin
   return undefined
 }
 
-/** Sends a campaign portion by portion, and follows what becomes of it. After a restart it goes on behind the last one. */
+/** Sends a campaign batch by batch, and follows what becomes of it. After a restart it goes on behind the last one. */
 export const runCampaign = defineJob({
   name: 'run-campaign',
   shape: z.object({ id: z.string() }),

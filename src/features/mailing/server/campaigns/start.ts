@@ -57,7 +57,7 @@ async function drawAhead(ctx: Context, { domainId, id }: CampaignKey) {
   return { isSame, take }
 }
 
-/** Fixes who gets it, strangers beyond the first portion later, and begins. */
+/** Fixes who gets it, strangers beyond the first batch later, and begins. */
 async function begin(within: Context, row: Campaign, { links }: DrawnCampaign): Promise<Partial<Campaign>> {
   await refuseToStrangers(within, row, isRecipient(row))
   const room = await countRoom(within, row.domainId)

@@ -17,14 +17,12 @@ export interface MailEvent {
   problem: string
 }
 
-export type Tools = Context
-
 const longestProblem = 300
 /** In milliseconds: several soft bounces within this are one, and after this the next one is the first of a new row. */
 const [oneRow, newRow] = [12 * hour, 30 * day]
 
 /** Counts a mail that could not be delivered for now. */
-async function noteSoft(ctx: Tools, row: Subscriber, problem: string): Promise<void> {
+async function noteSoft(ctx: Context, row: Subscriber, problem: string): Promise<void> {
   if (row.state !== 'confirmed') return
   const at = ctx.now()
   const since = row.lastBounceAt ? at.getTime() - row.lastBounceAt.getTime() : Infinity
@@ -35,7 +33,7 @@ async function noteSoft(ctx: Tools, row: Subscriber, problem: string): Promise<v
   await ctx.db.update(subscribers).set(change).where(eq(subscribers.id, row.id))
 }
 
-async function note(ctx: Tools, row: Subscriber, { kind, problem }: MailEvent): Promise<void> {
+async function note(ctx: Context, row: Subscriber, { kind, problem }: MailEvent): Promise<void> {
   if (kind === 'soft') return noteSoft(ctx, row, problem)
   if (kind === 'complaint')
     return row.state === 'complained' ? undefined : setState(ctx, row, 'complained', { problem })
@@ -43,7 +41,7 @@ async function note(ctx: Tools, row: Subscriber, { kind, problem }: MailEvent): 
 }
 
 /** Nobody on the installation writes to the address again. */
-async function suppress({ db, now }: Tools, { kind, email }: MailEvent): Promise<void> {
+async function suppress({ db, now }: Context, { kind, email }: MailEvent): Promise<void> {
   const reason = kind === 'complaint' ? ('complaint' as const) : ('bounce' as const)
   const row = { hash: hashOfAddress(email), reason, at: now() }
   const isWorse = sql`${mailSuppressions.reason} = 'bounce' and excluded.reason = 'complaint'`
@@ -54,7 +52,7 @@ async function suppress({ db, now }: Tools, { kind, email }: MailEvent): Promise
 }
 
 /** Applies what became of a mail to every list that has its address; again without effect. */
-export async function applyEvent(ctx: Tools, given: MailEvent): Promise<void> {
+export async function applyEvent(ctx: Context, given: MailEvent): Promise<void> {
   const problem = given.problem
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()

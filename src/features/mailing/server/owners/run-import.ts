@@ -105,7 +105,7 @@ async function takeBatch(ctx: Context, id: string, rows: readonly ImportedRow[])
   })
 }
 
-/** Takes a file's addresses in, portion by portion. After a restart it goes on behind the last one. */
+/** Takes a file's addresses in, batch by batch. After a restart it goes on behind the last one. */
 export const runImport = defineJob({
   name: 'import-subscribers',
   shape: z.object({ id: z.string() }),

@@ -1,7 +1,7 @@
-import type { OfDomain } from '../calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import type { Campaign, MailingView } from '../calls/use-mailing.ts'
 
-export interface CampaignProps extends OfDomain {
+export interface CampaignProps extends SectionProps {
   campaign: Campaign
   mailing: MailingView
 }

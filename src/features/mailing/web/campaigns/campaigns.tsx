@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfDomain } from '../calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { add, mailing as icon } from '#kit/web/parts/icons.ts'
@@ -52,7 +52,7 @@ function Sender({ domainId }: { domainId: string }) {
   )
 }
 
-function Tools({ domain, list }: OfDomain & { list: List }) {
+function Tools({ domain, list }: SectionProps & { list: List }) {
   const { read, narrow } = useSpot()
   return (
     <div className={layout.acts}>
@@ -114,7 +114,7 @@ function Pages({ list, next }: { list: List; next: string | null }) {
 const limit = 20
 
 /** The campaigns of a domain, the latest first. */
-export function Campaigns({ domain }: OfDomain) {
+export function Campaigns({ domain }: SectionProps) {
   const list = useListInAddress()
   const { read } = useSpot()
   const { q, cursor } = list.query

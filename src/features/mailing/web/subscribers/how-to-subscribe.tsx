@@ -1,6 +1,6 @@
 import { accountPath } from '#domains/web/account-path.ts'
 import { CopyButton } from '#kit/web/parts/copy-button.tsx'
-import type { OfDomain } from '../calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { mailing } from '#kit/web/parts/icons.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -9,12 +9,12 @@ import styles from './how-to-subscribe.module.css'
 
 const block = '::subscribe'
 
-interface Props extends OfDomain {
+interface Props extends SectionProps {
   /** Beside a list that has people on it already. */
   isPlain?: boolean
 }
 
-function Ways({ domain }: OfDomain) {
+function Ways({ domain }: SectionProps) {
   const page = new URL('/subscribe', domain.url)
   page.search = new URL(domain.url).search
   return (

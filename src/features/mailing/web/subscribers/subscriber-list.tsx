@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfDomain } from '../calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { writeShortDay } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -76,7 +76,7 @@ const limit = 25
 
 const orders = ['createdAt', '-createdAt', 'email', '-email'] as const
 
-interface Props extends OfDomain {
+interface Props extends SectionProps {
   mailing: MailingView
   state: SubscriberState | undefined
 }

@@ -1,4 +1,4 @@
-import type { OfDomain } from '../calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { subscriberStates } from '#mailing/rules.ts'
@@ -12,7 +12,7 @@ import { Tools } from './tools.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 /** Who is on the list, and how people get there. */
-export function Subscribers({ domain }: OfDomain) {
+export function Subscribers({ domain }: SectionProps) {
   const { data, error, isFetching, refetch } = useMailing(domain.id)
   const { read, narrow } = useSpot()
   const state = subscriberStates.find((each) => each === read('state'))

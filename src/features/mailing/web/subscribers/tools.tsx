@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfDomain } from '../calls/of-domain.ts'
+import type { SectionProps } from '#domains/web/section-props.ts'
 import { call } from '#kit/web/call.ts'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -13,7 +13,7 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const ImportDialog = later(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
 
-interface Props extends OfDomain {
+interface Props extends SectionProps {
   mailing: MailingView
   isEmpty: boolean
 }

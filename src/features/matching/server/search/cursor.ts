@@ -9,14 +9,14 @@ export type Key = z.infer<typeof Key>
 const Key = z.tuple([z.union([z.number(), z.string()]), z.string()])
 
 /**
- * Where a list goes on. People are ranked in portions: those of the first portion by how well they fit, then those of the next.
- * A portion is everybody `behind` one key and up to another one, so that whoever comes meanwhile pushes nobody out of it.
+ * Where a list goes on. People are ranked in batches: those of the first batch by how well they fit, then those of the next.
+ * A batch is everybody `behind` one key and up to another one, so that whoever comes meanwhile pushes nobody out of it.
  */
 export type Position = z.infer<typeof Position>
 const Position = z.object({
   /**
-   * By how well people of a portion fit, portions being the latest or the nearest people; or by distance alone, and after those the
-   * ones whose place isn’t known, as portions of the latest.
+   * By how well people of a batch fit, batches being the latest or the nearest people; or by distance alone, and after those the
+   * ones whose place isn’t known, as batches of the latest.
    */
   order: z.enum(['latest', 'nearest', 'distance', 'placeless']),
   /** From where distances were measured on the first page. */

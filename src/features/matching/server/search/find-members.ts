@@ -16,7 +16,7 @@ export interface Search {
   without?: readonly string[]
 }
 
-/** In which order people of a portion stand, and who of them comes behind the last one of the page before. */
+/** In which order people of a batch stand, and who of them comes behind the last one of the page before. */
 function rank({ order, last }: Position): { by: SQL; isBehind: SQL } {
   if (order === 'distance') return { by: sql`kilometres, id`, isBehind: sql`true` }
   const by = sql`coalesce(percent, -1) desc, active_on desc, id desc`
@@ -35,7 +35,7 @@ function cutPage({ wishes: { kilometres }, position, limit }: Search): SQL {
     where ${isNear} and ${isBehind} order by place limit ${limit + 1}`
 }
 
-/** The key of the last one of a portion. */
+/** The key of the last one of a batch. */
 const leastActive = sql`select json_build_array(active_on, id) from pool order by active_on, id limit 1`
 const lastKeys: Record<Position['order'], SQL> = {
   latest: leastActive,

@@ -30,7 +30,7 @@ interface Pool {
 
 const { id } = records
 const columns = sql`${id}, ${records.userId}, ${records.type}, ${records.activeOn}, ${records.lat}, ${records.lng}`
-/** A portion that is read again has room for those who came since, and a limit all the same, without which Postgres reads another index. */
+/** A batch that is read again has room for those who came since, and a limit all the same, without which Postgres reads another index. */
 const roomForNew = 4
 /** The first ones of an order, and those that are equal to the last one. */
 const take = (count: number) => sql.raw(`fetch first ${count} rows with ties`)
@@ -78,7 +78,7 @@ function takeNearest({ isWished, position: { order, behind, upTo, last }, kilome
     : near
 }
 
-/** The records of a portion, as rows of `id`, `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
+/** The records of a batch, as rows of `id`, `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
 export function takePool(pool: Pool): SQL {
   const { order, place } = pool.position
   return order === 'latest' || order === 'placeless' || place === null ? takeLatest(pool) : takeNearest(pool, place)

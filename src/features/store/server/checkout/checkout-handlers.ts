@@ -72,7 +72,7 @@ function problemOf({ state, outcome }: Payment): Phrase | undefined {
  */
 const mask = (email: string) => email.replace(/^(.).*(?=@)/u, '$1•••')
 
-async function viewCheckout(ctx: Context, id: string, say: Say) {
+async function viewCheckout(ctx: Context, id: string, say: SayPhrase) {
   const payment = await findPayment(ctx, id)
   const problem = problemOf(payment)
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))
@@ -102,15 +102,15 @@ const untaken = {
   ...phrase('no-method-for-cart', 'No payment method of this store can take this cart. Please change it.'),
 }
 
-type Say = (phrase: Phrase) => string
+type SayPhrase = (phrase: Phrase) => string
 
 /** In the language of the page that asks. */
 const sayTo =
-  (headers: Headers): Say =>
+  (headers: Headers): SayPhrase =>
   (says) =>
     sayPhrase(headers.get(languageHeader) ?? 'en', says)
 
-async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>, say: Say) {
+async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>, say: SayPhrase) {
   const { domainId } = shop
   const { country, state, session } = asked
   const [paymentMethods, texter] = await Promise.all([listPaymentMethods(ctx, domainId), findTexter(ctx, domainId)])

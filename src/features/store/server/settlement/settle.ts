@@ -28,7 +28,7 @@ export interface SettledPayment {
 }
 
 /** Why a payment has ended. */
-interface Why {
+interface PaymentEnd {
   outcome?: PaymentOutcome | undefined
   remark?: string | null | undefined
 }
@@ -71,7 +71,7 @@ async function owe(ctx: Context, payment: Payment, seen: Observation): Promise<P
   return owed
 }
 
-async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', why: Why): Promise<Payment> {
+async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed', why: PaymentEnd): Promise<Payment> {
   await releaseStock(ctx, payment.id)
   const { outcome = null, remark = null } = why
   return changePayment(ctx, payment, { ...ended(payment, ctx.now()), state, outcome, remark })
@@ -180,7 +180,12 @@ export async function settleWithin(
 }
 
 /** Ends a payment that can't come any more, and puts its goods back; one that was paid meanwhile stays paid. */
-export async function closePayment(ctx: Context, id: string, state: 'closed' | 'failed', why: Why): Promise<void> {
+export async function closePayment(
+  ctx: Context,
+  id: string,
+  state: 'closed' | 'failed',
+  why: PaymentEnd,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const isOpen = and(eq(payments.id, id), inArray(payments.state, [...openStates]))
