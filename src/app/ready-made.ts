@@ -3,6 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import boss from 'pg-boss/package.json' with { type: 'json' }
+import { hashOf } from '#kit/server/hash.ts'
 
 const ending = '.zst'
 
@@ -28,7 +29,7 @@ const stampOf = (migrations: string) => `${hashParts(migrations).digest('hex').s
 
 /** The name for one that also has the queues of these jobs: without some, a start creates them, so they don't decide whether it is used. */
 export function nameReadyMade(migrations: string, jobs: object): string {
-  const queues = createHash('sha256').update(JSON.stringify(jobs)).digest('hex').slice(0, 16)
+  const queues = hashOf(JSON.stringify(jobs)).slice(0, 16)
   return `${stampOf(migrations)}${queues}${ending}`
 }
 

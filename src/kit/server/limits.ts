@@ -20,6 +20,20 @@ export interface Counts extends Limits {
   read(name: string, caller: string): Promise<number>
 }
 
+export const isTooMany = (problem: unknown): problem is Refusal =>
+  problem instanceof Refusal && problem.reason === 'too-many'
+
+/** Whether there was room for what is counted, where the caller goes on without it instead of being refused. */
+export async function hasRoom(taking: Promise<unknown>): Promise<boolean> {
+  try {
+    await taking
+    return true
+  } catch (problem) {
+    if (isTooMany(problem)) return false
+    throw problem
+  }
+}
+
 /** Counts in the memory of this process. Remembers the last `most` callers of each call. */
 export function countInMemory(most = 20_000): Limits {
   const counters = new Map<string, { limiter: RateLimiterMemory; callers: LRUCache<string, true> }>()

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from './hash.ts'
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
 import { createLru } from './lru.ts'
@@ -41,7 +41,7 @@ function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined || text.length > longestText || hasAllColumns(text)) return known
   if (countUse(text) < oftenAsked) return undefined
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  const name = hashOf(text, 'base64url').slice(0, 16)
   names.set(text, name)
   return name
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { hashOf } from './hash.ts'
 
 const version = 'v1'
 const nonceLength = 12
@@ -16,7 +17,7 @@ export interface Secrets {
   derive(purpose: string): { id: string; key: Uint8Array }[]
 }
 
-const idOf = (key: Uint8Array) => createHash('sha256').update('key id').update(key).digest('hex').slice(0, 8)
+const idOf = (key: Uint8Array) => hashOf(Buffer.concat([Buffer.from('key id'), key])).slice(0, 8)
 const boundTo = (id: string, context: string) => Buffer.from(`${version}.${id}.${context}`)
 
 /** Keeps what it derives: each call counts its caller by such a key. */

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
@@ -6,6 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from './context.ts'
 import { defineJob } from './jobs.ts'
 import type { Counts } from './limits.ts'
+import { keyedHashOf } from './keyed-hash.ts'
 import { defineStatement } from './statement.ts'
 import { rates } from './tables.ts'
 
@@ -59,10 +59,8 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
 
 /** Counts under a keyed hash instead of what names a caller, such as an address: it tells the same from others and nobody who it is. */
 function hideCallers(counts: Counts, { secrets }: Pick<Context, 'secrets'>): Counts {
-  const [newest] = secrets.derive('counted callers')
-  if (!newest) throw new Error('There is no key to hide callers with.')
   const hide = (name: string, caller: string) =>
-    createHmac('sha256', newest.key).update(`${name}\0${caller}`).digest('hex')
+    keyedHashOf(secrets, 'counted callers', `${name}\0${caller}`).toString('hex')
   return {
     take: (name, rate, caller) => counts.take(name, rate, hide(name, caller)),
     count: (name, caller, seconds) => counts.count(name, hide(name, caller), seconds),

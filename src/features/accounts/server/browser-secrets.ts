@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { serialize } from 'hono/utils/cookie'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -25,9 +25,6 @@ export const ticketCookie = 'reset-ticket'
 const browserCookie = 'browser'
 const secondsKept = day / 1000
 
-/** The hash under which a browser's secret is stored. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
-
 /** Sets a cookie that scripts can't read and other sites can't send. */
 function setCookie(
   { ctx, reply }: Pick<Caller, 'ctx' | 'reply'>,
@@ -46,13 +43,13 @@ function setCookie(
 const makeSecret = (ctx: Caller['ctx']) => Buffer.from(ctx.random(32)).toString('base64url')
 const readSecret = ({ cookie }: Pick<Caller, 'cookie'>) => /^[\w-]{43}$/.exec(cookie(browserCookie) ?? '')?.[0]
 /** Different for each address, so that stored hashes don't show which accounts share a browser. */
-const nameBrowser = (secret: string, emailKey: string) => hashSecret(`${secret} ${emailKey}`)
+const nameBrowser = (secret: string, emailKey: string) => hashOf(`${secret} ${emailKey}`)
 
 /** Gives the browser a secret for this long; returns its hash. */
 export function giveSecret(caller: Omit<Caller, 'cookie'>, cookie: Omit<Cookie, 'value'>): string {
   const value = makeSecret(caller.ctx)
   setCookie(caller, { ...cookie, value })
-  return hashSecret(value)
+  return hashOf(value)
 }
 
 export const forgetSecret = (caller: Omit<Caller, 'cookie'>, name: string): void =>

@@ -7,7 +7,7 @@ import type { Context } from '#kit/server/context.ts'
 import { daysToUndo } from '../rules.ts'
 import { tellChange, type AccountChange } from './account-changes.ts'
 import { tellAddressBack, tellAddressGone } from './account-letters.ts'
-import { hashSecret } from './browser-secrets.ts'
+import { hashOf } from '#kit/server/hash.ts'
 import type { Sessions } from './sessions.ts'
 import { codes, formerAddresses, resetTickets, users } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -25,7 +25,7 @@ export async function keepFormerAddress(
   const secret = Buffer.from(random(32)).toString('base64url')
   const changedAt = now()
   const expiresAt = endOfUndoing(changedAt)
-  await tx.insert(formerAddresses).values({ ...former, hash: hashSecret(secret), changedAt, expiresAt })
+  await tx.insert(formerAddresses).values({ ...former, hash: hashOf(secret), changedAt, expiresAt })
   return secret
 }
 
@@ -45,7 +45,7 @@ export async function forgetFormer({ db, now }: Context): Promise<void> {
 }
 
 async function findFormer({ now }: Context, secret: string, tx: Db): Promise<FormerAddress> {
-  const isIt = and(eq(formerAddresses.hash, hashSecret(secret)), gt(formerAddresses.expiresAt, now()))
+  const isIt = and(eq(formerAddresses.hash, hashOf(secret)), gt(formerAddresses.expiresAt, now()))
   const [former] = await tx.select().from(formerAddresses).where(isIt).for('update')
   if (!former)
     throw new Refusal('invalid', phrase('link-used-or-over', 'This link was used already, or its 7 days are over.'))

@@ -5,7 +5,7 @@ import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SoftLimits } from '#kit/server/http/soft-limits.ts'
 import { codeValidFor, resendAfter } from '../rules.ts'
-import { hashCode, type CodeScope } from './codes.ts'
+import { hashAccountCode, type CodeScope } from './codes.ts'
 import { codes } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
@@ -73,7 +73,7 @@ export async function keepCode(
   const latest = await findLatest(bond, at, tx)
   if (latest && (!before || latest.sentAt > before.sentAt)) throw tooSoon(resendAfter)
   const row = {
-    hash: hashCode({ secrets }, code, bond),
+    hash: hashAccountCode({ secrets }, code, bond),
     wrongTries: 0,
     strangeTries: 0,
     sentAt: at,

@@ -7,7 +7,8 @@ import type { Request } from '#kit/server/http/handler.ts'
 import type { resetPassword } from '../contract.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { emailKeyOf } from '../rules.ts'
-import { forgetSecret, giveSecret, hashSecret, ticketCookie } from './browser-secrets.ts'
+import { hashOf } from '#kit/server/hash.ts'
+import { forgetSecret, giveSecret, ticketCookie } from './browser-secrets.ts'
 import { forgive } from './login-delay.ts'
 import { writePasswordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,7 +30,7 @@ export async function giveTicket({ ctx, reply }: ReplyContext, userId: string): 
 
 /** The account whose password the ticket may change; refused without one for that address. */
 async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) {
-  const hash = hashSecret(cookie(ticketCookie) ?? '')
+  const hash = hashOf(cookie(ticketCookie) ?? '')
   const isValid = and(eq(resetTickets.hash, hash), isUnexpired(resetTickets.expiresAt, ctx.now(), seconds * 1000))
   const [holder] = await ctx.db
     .select({ id: users.id, email: users.email })

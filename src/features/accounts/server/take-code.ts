@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { wrongCode } from '../contract.ts'
-import { openCodeCheck, type CodeScope } from './codes.ts'
+import { isAccountCode, type CodeScope } from './codes.ts'
 import { validFor } from './keep-code.ts'
 import { codes, type Purpose } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -71,13 +71,12 @@ const isLastTry = ({ purpose, holder, wrongTries }: Row, entered: EnteredCode) =
  */
 export async function takeCode(ctx: Context, entered: EnteredCode): Promise<TakenCode> {
   const { emailKey, host } = entered
-  const isCode = openCodeCheck(ctx, entered.code)
   const isFresh = isUnexpired(codes.expiresAt, ctx.now(), validFor)
   const isLive = and(eq(codes.emailKey, emailKey), eq(codes.host, host), isFresh)
   const taken = await ctx.db.transaction(async (tx) => {
     const live = await tx.select().from(codes).where(isLive).orderBy(desc(codes.sentAt)).for('update')
     const { own, others } = sortOut(live, entered)
-    const right = [...own, ...others].find(isCode)
+    const right = [...own, ...others].find((row) => isAccountCode(ctx, entered.code, row))
     if (right) await tx.delete(codes).where(identify(right))
     else {
       for (const row of own) await addTry(tx, 'wrongTries', row)

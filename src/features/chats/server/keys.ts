@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
+import { keyedHashOf } from '#kit/server/keyed-hash.ts'
 import { and, desc, eq, exists, inArray, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { chatKeys, type chats } from './tables.ts'
@@ -7,12 +8,11 @@ type Chat = Pick<typeof chats.$inferSelect, 'id' | 'domainId'>
 
 /** The latest so many of each kind open a chat. */
 const most = 20
-const hash = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** Makes what opens one chat: a token of a browser, or a ticket for a mail. What is kept of it is its hash. */
 export async function makeKey(ctx: Context, { id: chatId, domainId }: Chat, kind: 'token' | 'ticket'): Promise<string> {
   const key = Buffer.from(ctx.random(32)).toString('base64url')
-  await ctx.db.insert(chatKeys).values({ hash: hash(key), domainId, chatId, kind, createdAt: ctx.now() })
+  await ctx.db.insert(chatKeys).values({ hash: hashOf(key), domainId, chatId, kind, createdAt: ctx.now() })
   const older = await ctx.db
     .select({ hash: chatKeys.hash })
     .from(chatKeys)
@@ -30,7 +30,7 @@ export async function makeKey(ctx: Context, { id: chatId, domainId }: Chat, kind
 }
 
 const isKey = (chatId: string, kind: 'token' | 'ticket', key: string) =>
-  and(eq(chatKeys.hash, hash(key)), eq(chatKeys.chatId, chatId), eq(chatKeys.kind, kind))
+  and(eq(chatKeys.hash, hashOf(key)), eq(chatKeys.chatId, chatId), eq(chatKeys.kind, kind))
 
 /** Whether a token opens a chat, as a condition. */
 export const isOpenedBy = ({ db }: Context, chatId: string, token: string): SQL =>
@@ -51,7 +51,5 @@ export async function takeTicket({ db }: Context, chatId: string, ticket: string
 }
 
 /** Recognises a network or an address without keeping it; it can’t be found by trying all of them. */
-export function print({ secrets }: Context, domainId: string, text: string): string {
-  const [{ key } = { key: new Uint8Array() }] = secrets.derive('prints of chats')
-  return createHmac('sha256', key).update(`${domainId}\0${text}`).digest('hex')
-}
+export const print = ({ secrets }: Context, domainId: string, text: string): string =>
+  keyedHashOf(secrets, 'prints of chats', `${domainId}\0${text}`).toString('hex')

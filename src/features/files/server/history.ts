@@ -1,11 +1,11 @@
-import { createHash, subtle } from 'node:crypto'
+import { hash as digest, subtle } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 
 /** Bytes are hashed once while a file is saved, not for each thing that is noted about it; nobody changes them. */
 const known = new WeakMap<Uint8Array, string>()
 
 export function hashOf(bytes: Uint8Array): string {
-  const hash = known.get(bytes) ?? createHash('sha256').update(bytes).digest('hex')
+  const hash = known.get(bytes) ?? digest('sha256', bytes)
   known.set(bytes, hash)
   return hash
 }

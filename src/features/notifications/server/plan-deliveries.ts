@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import type { Rate } from '#kit/contract.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { hasRoom } from '#kit/server/limits.ts'
 import type { Channel } from '../lists.ts'
 import { judgeEntries, type JudgedEntry } from './judge-entries.ts'
 import type { Entry } from './list-entries.ts'
@@ -16,17 +16,11 @@ const daily: Record<Channel, { toOne: Rate; ofDomain: Rate }> = {
   sms: { toOne: { times: 50, seconds: aDay }, ofDomain: { times: 100, seconds: aDay } },
 }
 
-async function hasRoom({ limits }: Context, domainId: string, { channel, recipientKey }: Entry): Promise<boolean> {
+async function takeRoom({ limits }: Context, domainId: string, { channel, recipientKey }: Entry): Promise<void> {
   const { toOne, ofDomain } = daily[channel]
-  const to = createHash('sha256').update(`${domainId} ${recipientKey}`).digest('hex')
-  try {
-    await limits.take(`notifications by ${channel} to one`, toOne, to)
-    await limits.take(`notifications by ${channel} of a domain`, ofDomain, domainId)
-    return true
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.reason === 'too-many') return false
-    throw problem
-  }
+  const to = hashOf(`${domainId} ${recipientKey}`)
+  await limits.take(`notifications by ${channel} to one`, toOne, to)
+  await limits.take(`notifications by ${channel} of a domain`, ofDomain, domainId)
 }
 
 const reasons = { waiting: why.unverified, failed: why.unverified, verified: null, stopped: null }
@@ -34,7 +28,7 @@ const reasons = { waiting: why.unverified, failed: why.unverified, verified: nul
 /** Why an entry isn’t told; null if it is. */
 async function findObstacle(ctx: Context, domainId: string, entry: JudgedEntry): Promise<string | null> {
   if (entry.state !== 'verified' || entry.reason !== null) return reasons[entry.state] ?? entry.reason
-  return (await hasRoom(ctx, domainId, entry)) ? null : why.overLimit
+  return (await hasRoom(takeRoom(ctx, domainId, entry))) ? null : why.overLimit
 }
 
 type PlannedDelivery = Omit<typeof deliveries.$inferInsert, 'about' | 'changedAt'>

@@ -1,12 +1,15 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
+import { isCode, isUnusedCode, mayTryCode, oneMoreTry } from '#kit/server/codes.ts'
 import { mostTries, type Channel, type Kind } from '../lists.ts'
 import { findContact, keyOf, type Contact } from './contact-rows.ts'
 import { readProofLink } from './links.ts'
-import { isCode } from './proof-codes.ts'
 import { contacts } from './tables.ts'
+
+/** The code of one entry. */
+export const scopeOf = (of: string) => ({ purpose: 'notification codes', of })
 
 /** Its owner agrees: what it had unsubscribed from comes again. */
 const agreed = (at: Date) => {
@@ -29,19 +32,9 @@ export async function findEntry({ db }: Context, { domainId, channel, entry }: N
   return contact
 }
 
-/** Counts a try before it looks at the code, so that tries at the same time count as well. */
 async function countTry({ db, now }: Context, { id }: Contact): Promise<Contact> {
-  const isOpen = and(
-    eq(contacts.id, id),
-    isNotNull(contacts.codeHash),
-    gt(contacts.codeEndsAt, now()),
-    lt(contacts.wrongTries, mostTries),
-  )
-  const [row] = await db
-    .update(contacts)
-    .set({ wrongTries: sql`${contacts.wrongTries} + 1` })
-    .where(isOpen)
-    .returning()
+  const isOpen = and(mayTryCode(contacts, id, mostTries), gt(contacts.codeEndsAt, now()))
+  const [row] = await db.update(contacts).set(oneMoreTry(contacts)).where(isOpen).returning()
   if (!row) throw over()
   return row
 }
@@ -51,7 +44,7 @@ export async function proveByCode(ctx: Context, named: NamedEntry, code: string)
   const tried = await countTry(ctx, await findEntry(ctx, named))
   const { id, codeHash: hash, wrongTries } = tried
   const typed = code.normalize('NFKC').replace(/[\s-]/g, '')
-  if (hash === null || !isCode(ctx, id, { code: typed, hash })) {
+  if (hash === null || !isCode(ctx, scopeOf(id), { code: typed, hash })) {
     const left = mostTries - wrongTries
     if (left === 0)
       throw new Refusal(
@@ -68,7 +61,7 @@ export async function proveByCode(ctx: Context, named: NamedEntry, code: string)
   await ctx.db
     .update(contacts)
     .set(agreed(ctx.now()))
-    .where(and(eq(contacts.id, id), eq(contacts.codeHash, hash)))
+    .where(isUnusedCode(contacts, id, hash))
 }
 
 /** The entry of a link, while the link works. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { eq } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
@@ -23,7 +23,7 @@ const [ofDomain, toNumber] = [
 ]
 
 async function takeRoom({ limits }: Context, { domainId, to }: OutgoingText): Promise<void> {
-  await limits.take('texts to one number', toNumber, createHash('sha256').update(to).digest('hex'))
+  await limits.take('texts to one number', toNumber, hashOf(to))
   await limits.take('texts of one domain', ofDomain, domainId)
 }
 

@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
+import { drawDigits, hashCode } from '#kit/server/codes.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import { resendAfter } from '../lists.ts'
 import type { Contact } from './contact-rows.ts'
 import { proofKey } from './judge-entries.ts'
 import { writeProof } from './letters.ts'
 import { makeProofLink } from './links.ts'
-import { hashCode, makeCode } from './proof-codes.ts'
+import { scopeOf } from './prove.ts'
 import { contacts } from './tables.ts'
 import { textCode } from './text-code.ts'
 
@@ -39,7 +40,7 @@ const dailyOf = {
 
 async function takeRoom({ limits }: Context, { domain, contact, asker }: ProofRequest): Promise<void> {
   const { channel, recipientKey } = contact
-  const to = createHash('sha256').update(`${channel} ${recipientKey}`).digest('hex')
+  const to = hashOf(`${channel} ${recipientKey}`)
   await limits.take('notification codes to one, hourly', hourlyToOne, to)
   await limits.take('notification codes to one, daily', dailyToOne, to)
   await limits.take(`notification codes by ${channel} of a domain`, dailyOf.domain[channel], domain.id)
@@ -61,11 +62,11 @@ export async function sendProof(ctx: Context, asking: ProofRequest): Promise<voi
   if (age < resendAfter) throw tooSoon(Math.ceil(resendAfter - age))
   await takeRoom(ctx, asking)
   const { id, channel, recipient: to } = before
-  const [code, at] = [makeCode(ctx), ctx.now()]
+  const [code, at] = [drawDigits(ctx), ctx.now()]
   const isAsBefore = before.codeSentAt ? eq(contacts.codeSentAt, before.codeSentAt) : isNull(contacts.codeSentAt)
   await ctx.db.transaction(async (within) => {
     const codeEndsAt = new Date(at.getTime() + validFor[channel])
-    const set = { codeHash: hashCode(ctx, id, code), codeSentAt: at, codeEndsAt, wrongTries: 0, problem: null }
+    const set = { codeHash: hashCode(ctx, scopeOf(id), code), codeSentAt: at, codeEndsAt, wrongTries: 0, problem: null }
     const [row] = await within
       .update(contacts)
       .set(set)

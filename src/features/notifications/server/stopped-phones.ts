@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { keyedHashesOf } from '#kit/server/keyed-hash.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { stoppedPhones } from './tables.ts'
@@ -8,7 +8,7 @@ const aDay = 86_400
 const ofOneSender = { times: 5000, seconds: aDay }
 
 const hashesOf = ({ secrets }: Context, phone: string) =>
-  secrets.derive('stopped phones').map(({ key }) => createHmac('sha256', key).update(phone).digest('hex'))
+  keyedHashesOf(secrets, 'stopped phones', phone).map((hash) => hash.toString('hex'))
 
 const isIt = (tools: Context, providerId: string, phone: string) =>
   and(eq(stoppedPhones.providerId, providerId), inArray(stoppedPhones.hash, hashesOf(tools, phone)))

@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineEvent } from '#kit/server/events.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { isTooMany } from '#kit/server/limits.ts'
 import { MapProvider } from '../contract.ts'
 import { chooseGeocoder, type ChosenGeocoder } from './choose-geocoder.ts'
 import { nameOf } from './known-places.ts'
@@ -30,7 +31,7 @@ async function noteFailure(
   { address, problem }: { address: string; problem: unknown },
 ) {
   const isRefused = problem instanceof Refusal
-  const isUsedUp = isRefused && problem.reason === 'too-many'
+  const isUsedUp = isTooMany(problem)
   const isBusy = isRefused && problem.retryAfter !== undefined && !isUsedUp
   if (!isBusy) await ctx.events.publish(lookUpFailed, { name: nameOf(chosen, address) })
   if (!isUsedUp) throw problem

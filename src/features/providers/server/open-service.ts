@@ -1,5 +1,5 @@
 import { parseJson } from '#kit/server/depth.ts'
-import { createHash } from 'node:crypto'
+import { hashParts } from '#kit/server/hash.ts'
 import type { z } from 'zod'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -61,8 +61,6 @@ function readHeaders(given: Record<string, string> = {}): Headers | undefined {
   }
 }
 
-const fingerprintOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
 interface OwnedContext extends ServiceContext {
   domainId: Credentials['domainId']
 }
@@ -122,7 +120,7 @@ export function openService(tools: ServiceContext, adapter: ReachedAdapter, kept
     return data
   }
 
-  const fingerprint = fingerprintOf([type, key, ctx.services[`${type}/${key}`], given])
+  const fingerprint = hashParts(type, key, ctx.services[`${type}/${key}`], given)
   const address = () => findAddress(ctx, adapter, { given, fail })
   const warn: Service['warn'] = (words, err) => ctx.log.warn({ err, service: `${type}/${key}` }, words)
   return { title, given, now: ctx.now, random: ctx.random, address, fingerprint, send, read, fail, misread, warn }

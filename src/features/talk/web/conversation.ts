@@ -15,6 +15,8 @@ export interface Line<S extends string> {
   state: 'waiting' | 'failed' | 'sent'
   /** Why it failed, in words for the writer. */
   why?: string
+  /** The status with which it failed. */
+  status?: number
 }
 type Lines<S extends string> = readonly Line<S>[]
 
@@ -86,7 +88,7 @@ export const addLine = <S extends string>(lines: Lines<S>, written: WrittenLine<
 export const changeLine = <S extends string>(
   lines: Lines<S>,
   key: string,
-  change: Pick<Line<S>, 'state' | 'why'>,
+  change: Pick<Line<S>, 'state' | 'status' | 'why'>,
 ): Line<S>[] => lines.map((line) => (line.key === key && line.id === undefined ? { ...line, ...change } : line))
 
 export const dropLine = <S extends string>(lines: Lines<S>, key: string): Line<S>[] =>

@@ -154,8 +154,8 @@ export class Talk<S extends string, C> extends Shown<S, C> {
       this.#patience.reset()
       return true
     } catch (problem) {
-      return this.#endure(failureOf(problem), ({ message: why }) =>
-        this.#setLines(conversation.changeLine(this.state.lines, line.key, { state: 'failed', why })),
+      return this.#endure(failureOf(problem), ({ status, message: why }) =>
+        this.#setLines(conversation.changeLine(this.state.lines, line.key, { state: 'failed', status, why })),
       )
     }
   }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Rate } from '#kit/contract.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '../context.ts'
-import type { Limits } from '../limits.ts'
+import { hasRoom, isTooMany, type Limits } from '../limits.ts'
 
 interface LimitedCall {
   /** Method and path of the call; a solution is valid for this call only. */
@@ -78,18 +78,9 @@ async function isSolved(tools: Context, { challenge, solution }: Proof): Promise
   return false
 }
 
-const isTooMany = (problem: unknown): problem is Refusal => problem instanceof Refusal && problem.reason === 'too-many'
-
 /** Whether the proof is used for the first time. */
-async function takeOnce({ limits }: Context, { challenge }: Proof): Promise<boolean> {
-  try {
-    await limits.take('proof of work', { times: 1, seconds: 2 * validFor }, challenge.signature)
-    return true
-  } catch (problem) {
-    if (isTooMany(problem)) return false
-    throw problem
-  }
-}
+const takeOnce = ({ limits }: Context, { challenge }: Proof): Promise<boolean> =>
+  hasRoom(limits.take('proof of work', { times: 1, seconds: 2 * validFor }, challenge.signature))
 
 /** The level of a proof that was made for this call, in time and never used before; otherwise -1. */
 async function weigh(tools: Context, { call, proof: text }: LimitedCall): Promise<number> {

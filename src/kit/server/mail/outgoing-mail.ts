@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../hash.ts'
 import type { SendMailOptions } from 'nodemailer'
 import { domainOf, readSender } from './addressee.ts'
 import type { Message } from '../mail.ts'
@@ -11,7 +11,7 @@ export interface OutgoingMail extends Message {
 }
 
 /** A public id for a message that doesn't reveal its key. */
-export const idOf = (key: string): string => createHash('sha256').update(`mail ${key}`).digest('hex').slice(0, 32)
+export const idOf = (key: string): string => hashOf(`mail ${key}`).slice(0, 32)
 
 /** Whether text can be a message's id; Postgres fails on some that can't. */
 export const isId = (text: string): boolean => /^[\da-f]{32}$/.test(text)

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { aiTranslations } from '../tables.ts'
 
 /** Of a block: the same for any line ends. */
 export const hashOfBlock = (source: string): string =>
-  createHash('sha256').update(source.replace(/\r\n?/g, '\n').trim()).digest('base64url').slice(0, 22)
+  hashOf(source.replace(/\r\n?/g, '\n').trim(), 'base64url').slice(0, 22)
 
 /** A translated block, by hashes. */
 export interface Pair {

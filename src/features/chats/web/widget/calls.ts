@@ -1,10 +1,10 @@
 import type { z } from 'zod'
+import { ask, askAsPerson, send } from '#kit/web/light-call.ts'
 import { readPayload, readToken } from '#kit/web/token.ts'
 import type { chatHere, leaveMessage, reopenChat, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
 import type { Ticket } from '../coming-back.ts'
 import type { ChatLine, ChatWire } from '../talk/chat-talk.ts'
-import { ask, Refused, send } from './ask.ts'
 import type { OwnChat } from './memory.ts'
 import { addressOf, type Site } from './site.ts'
 
@@ -33,19 +33,8 @@ function asPerson(): Record<string, string> | undefined {
   return isValid ? { authorization: `Bearer ${token}` } : undefined
 }
 
-async function askAsPerson<A>(address: string, body: object): Promise<A> {
-  const headers = asPerson()
-  try {
-    return await ask<A>(address, { body, headers })
-  } catch (problem) {
-    // Whose session is over is a guest.
-    if (headers && problem instanceof Refused && problem.status === 401) return ask<A>(address, { body })
-    throw problem
-  }
-}
-
 const begin = <A>(path: string, { domain, language }: Site, beginning: NewChat): Promise<A> =>
-  askAsPerson<A>(addressOf(path, { domain }), { ...beginning, page: location.pathname, language })
+  askAsPerson<A>(addressOf(path, { domain }), { body: { ...beginning, page: location.pathname, language } })
 
 export const start = (site: Site, beginning: NewChat): Promise<StartAnswer> => begin('/api/chats', site, beginning)
 
@@ -101,7 +90,7 @@ export async function reopen({ id, ticket }: Ticket, known?: string): Promise<Ow
   if (ticket !== undefined) {
     const [address, body] = [`/api/chats/${id}/reopen`, { ticket }]
     const headers = known ? { [tokenHeader]: known } : undefined
-    const asked = headers ? ask<ReopenAnswer>(address, { body, headers }) : askAsPerson<ReopenAnswer>(address, body)
+    const asked = headers ? ask<ReopenAnswer>(address, { body, headers }) : askAsPerson<ReopenAnswer>(address, { body })
     return { id, token: (await asked).token }
   }
   await openWire({ id, token: '' }).open()

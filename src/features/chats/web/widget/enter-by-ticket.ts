@@ -1,6 +1,6 @@
 import { dropTicket, type Ticket } from '../coming-back.ts'
 import { isPassing } from '#talk/web/wire.ts'
-import { Refused } from './ask.ts'
+import { Refused } from '#kit/web/light-call.ts'
 import { reopen } from './calls.ts'
 import { keepChat, recallChat, type OwnChat } from './memory.ts'
 import type { Site } from './site.ts'

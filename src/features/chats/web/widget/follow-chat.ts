@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { listen } from '#kit/web/listen.ts'
 import type { followChat } from '#chats/contract.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { openWire } from './calls.ts'
-import { listen } from './listen.ts'
 
 type Events = {
   [N in keyof (typeof followChat)['answer']['events']]: z.output<(typeof followChat)['answer']['events'][N]>
@@ -30,7 +30,7 @@ export function followTalk(
       hear: (event, data) => acts[event]?.(data as never),
       load: () => void talk.load(),
       onConnected: (isConnected) => talk.hearConnection(isConnected),
-      onRefused,
+      onRefused: ({ status }) => onRefused(status),
     })
   let stop = open()
   const leave = () => stop()

@@ -44,7 +44,7 @@ export function openTalkView(talk: ChatTalk, words: WidgetWords, greeting: () =>
   takeDrops(element, composer.take)
   function update(): void {
     const { chat, isTyping, isConnected, lines } = talk.state
-    const isBlocked = lines.some(({ state, why }) => state === 'failed' && why === 'blocked')
+    const isBlocked = lines.some(({ state, status }) => state === 'failed' && status === 403)
     log.update()
     typing.hidden = !isTyping
     closed.hidden = chat?.status !== 'closed' && !isBlocked

@@ -1,5 +1,5 @@
 import { makeKey } from '#talk/web/wire.ts'
-import { Refused } from './ask.ts'
+import { Refused } from '#kit/web/light-call.ts'
 import { leave, start, type NewChat, type HereAnswer, type LeaveAnswer, type StartAnswer } from './calls.ts'
 import { make } from './dom.ts'
 import type { Site } from './site.ts'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { hasRoom } from '#kit/server/limits.ts'
 import { decideRest } from './first-batch.ts'
 import { readListSite } from '../lists/site-of-list.ts'
 import { drawCampaign } from '../mail/draw-campaign.ts'
@@ -26,13 +26,10 @@ async function handAllOver(ctx: Context, row: Campaign, signal: AbortSignal): Pr
   const site = await readListSite(ctx, row.domainId)
   if (!site) return false
   const sending = { row, site, drawn: { ...(await drawCampaign(ctx, site, row.content)), links: row.links } }
-  try {
+  const handOverNext = async () => {
     while (await handOver(ctx, sending)) signal.throwIfAborted()
-    return false
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.reason === 'too-many') return true
-    throw problem
   }
+  return !(await hasRoom(handOverNext()))
 }
 
 /** Ends a campaign none of whose mails are left to be sent, and keeps its counts. Returns whether it was so. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { eq } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -68,7 +68,7 @@ export const reportParser = defineParser({
       isComplaint: feedback !== undefined,
       named: findNamed(new TextDecoder('latin1').decode(raw)),
       fields: new Map([...readFields(contentOf(report.content))].filter(([name]) => meant.has(name))),
-      key: `mailbox ${createHash('sha256').update(raw).digest('hex')}`,
+      key: `mailbox ${hashOf(raw)}`,
     }
   },
 })

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hashParts } from '#kit/server/hash.ts'
 import { z } from 'zod'
 import type { MailEvent } from './apply-event.ts'
 
 const email = z.string().max(320)
 const words = z.string().max(20_000).catch('')
-const named = (service: string, ...parts: unknown[]) =>
-  `${service} ${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`
+const named = (service: string, ...parts: unknown[]) => `${service} ${hashParts(...parts)}`
 
 /** About a mailbox that is full or a sender that isn't welcome: another try may get through. */
 const isForNow = (status: string) => /\b5\.(?:2\.[12]|7\.\d|3\.[24])\b/.test(status)

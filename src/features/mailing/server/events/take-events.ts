@@ -6,7 +6,8 @@ import { mailEventServices, type MailEventService } from '#mailing/visitor-contr
 import { applyEvent, type MailEvent } from './apply-event.ts'
 import { readMailbox } from './read-mailbox.ts'
 import { readers } from './read-services.ts'
-import { isConfirmation, isOfMailgun, isOfSendGrid, isOfSns, isSame, SnsMessage } from './verify.ts'
+import { isSame } from '#kit/server/hash.ts'
+import { isConfirmation, isOfMailgun, isOfSendGrid, isOfSns, SnsMessage } from './verify.ts'
 
 export interface Delivery {
   service: string

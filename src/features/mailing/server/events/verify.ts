@@ -1,14 +1,9 @@
-import { createHmac, createPublicKey, timingSafeEqual, verify as verifySignature } from 'node:crypto'
+import { createHmac, createPublicKey, verify as verifySignature } from 'node:crypto'
+import { isSame } from '#kit/server/hash.ts'
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { fetchSigner } from './sns-certificate.ts'
-
-/** Compares in constant time. */
-export function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)]
-  return left.length === right.length && timingSafeEqual(left, right)
-}
 
 /** In milliseconds: services repeat for hours what wasn't taken. What was is known by its id. */
 const longestAge = day

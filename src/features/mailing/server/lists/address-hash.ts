@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { emailKeyOf } from './addresses.ts'
 
 /** What is kept of an address that nobody writes to any more. */
-export const hashOfAddress = (email: string): string =>
-  createHash('sha256')
-    .update(`no mail to ${emailKeyOf(email)}`)
-    .digest('hex')
+export const hashOfAddress = (email: string): string => hashOf(`no mail to ${emailKeyOf(email)}`)

@@ -1,7 +1,7 @@
 import type { Rate } from '#kit/contract.ts'
 import { day } from '#kit/durations.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { hasRoom } from '#kit/server/limits.ts'
 
 /** In all, and for one list. */
 const [ofAddress, ofAddressHere]: [Rate, Rate] = [
@@ -9,18 +9,13 @@ const [ofAddress, ofAddressHere]: [Rate, Rate] = [
   { times: 3, seconds: day / 1000 },
 ]
 
-/** Whether an address may be asked once more to confirm, whoever wants that: visitors and owners alike know only that it exists. */
-export async function hasRoomToAsk(
-  { limits }: Pick<Context, 'limits'>,
-  domainId: string,
-  emailKey: string,
-): Promise<boolean> {
-  try {
-    await limits.take('subscription mails here', ofAddressHere, `${domainId} ${emailKey}`)
-    await limits.take('subscription mails', ofAddress, emailKey)
-    return true
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.reason === 'too-many') return false
-    throw problem
-  }
+type Limited = Pick<Context, 'limits'>
+
+async function takeRoom({ limits }: Limited, domainId: string, emailKey: string): Promise<void> {
+  await limits.take('subscription mails here', ofAddressHere, `${domainId} ${emailKey}`)
+  await limits.take('subscription mails', ofAddress, emailKey)
 }
+
+/** Whether an address may be asked once more to confirm, whoever wants that: visitors and owners alike know only that it exists. */
+export const hasRoomToAsk = (ctx: Limited, domainId: string, emailKey: string): Promise<boolean> =>
+  hasRoom(takeRoom(ctx, domainId, emailKey))

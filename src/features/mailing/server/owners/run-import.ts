@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
 import { languageOf } from '../lists/addresses.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
+import { isTooMany } from '#kit/server/limits.ts'
 import { shiftCounts } from '../lists/counts.ts'
 import { tidyTags } from '../lists/list-tags.ts'
 import { readListSite } from '../lists/site-of-list.ts'
@@ -124,7 +124,7 @@ export const runImport = defineJob({
       }
       await again(0)
     } catch (failure) {
-      if (!(failure instanceof Refusal && failure.reason === 'too-many')) throw failure
+      if (!isTooMany(failure)) throw failure
       await again(pauseForRoom)
     }
   },

@@ -1,4 +1,5 @@
-import { giveSecret, hashSecret } from '#accounts/server/browser-secrets.ts'
+import { giveSecret } from '#accounts/server/browser-secrets.ts'
+import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
@@ -17,6 +18,6 @@ export type ReadCookie = (name: string) => string | undefined
 export function nameToKeep({ name, email, consent }: Subscriber, readCookie: ReadCookie): string {
   const secret = readCookie(cookieFor(email))
   const isTyped = consent.network !== null
-  const isSame = secret !== undefined && consent.browser !== undefined && hashSecret(secret) === consent.browser
+  const isSame = secret !== undefined && consent.browser !== undefined && hashOf(secret) === consent.browser
   return isTyped && !isSame ? '' : name
 }

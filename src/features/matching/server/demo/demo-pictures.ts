@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#kit/server/context.ts'
@@ -15,7 +15,7 @@ export const readPictures = (folder: string, { key, pictures }: DemoPerson): Pro
   Promise.all(
     [key, ...pictures].map(async (name) => {
       const bytes = await readFile(join(folder, 'pictures', `${name}.webp`))
-      const hash = createHash('sha256').update(`${key}\0`).update(bytes).digest('hex').slice(0, 32)
+      const hash = hashOf(Buffer.concat([Buffer.from(`${key}\0`), bytes])).slice(0, 32)
       return { path: `${hash.slice(0, 2)}/${hash}.webp`, bytes }
     }),
   )

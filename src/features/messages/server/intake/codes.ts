@@ -1,26 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
-import { makeCode } from '#accounts/server/codes.ts'
+import { drawSigns, hashCode, isCode, isUnusedCode, mayTryCode, oneMoreTry } from '#kit/server/codes.ts'
 import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { codeValidFor, mostTries, resendAfter, wrongCode } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 
-const hashWith = (key: Uint8Array, id: string, code: string) =>
-  createHmac('sha256', key).update(`${id}\n${code}`).digest()
+/** The code of one message. */
+const scopeOf = (of: string) => ({ purpose: 'message codes', of })
 
 /** A new code for a message, and the hash under which it is stored. */
-export function drawCode(ctx: Context & Context, id: string): { code: string; hash: string } {
-  const [newest] = ctx.secrets.derive('message codes')
-  if (!newest) throw new Error('There is no key to keep codes with.')
-  const code = makeCode(ctx, 'confirm')
-  return { code, hash: hashWith(newest.key, id, code).toString('hex') }
+export function drawCode(ctx: Context, id: string): { code: string; hash: string } {
+  const code = drawSigns(ctx)
+  return { code, hash: hashCode(ctx, scopeOf(id), code) }
 }
-
-const isRight = ({ secrets }: Context, id: string, code: string, hash: string) =>
-  secrets.derive('message codes').some(({ key }) => timingSafeEqual(hashWith(key, id, code), Buffer.from(hash, 'hex')))
 
 interface CodeRequest {
   email: string
@@ -53,23 +47,17 @@ type Row = typeof messages.$inferSelect
 export async function enterCode(ctx: Context, row: Row, code: string): Promise<Row> {
   const since = new Date(ctx.now().getTime() - codeValidFor)
   const isLive = and(
-    eq(messages.id, row.id),
+    mayTryCode(messages, row.id, mostTries),
     eq(messages.verified, false),
-    isNotNull(messages.codeHash),
     gt(messages.codeSentAt, since),
-    lt(messages.wrongTries, mostTries),
   )
-  const [tried] = await ctx.db
-    .update(messages)
-    .set({ wrongTries: sql`${messages.wrongTries} + 1` })
-    .where(isLive)
-    .returning()
+  const [tried] = await ctx.db.update(messages).set(oneMoreTry(messages)).where(isLive).returning()
   const hash = tried?.codeHash
-  if (!hash || !isRight(ctx, row.id, code, hash)) throw new Refusal('invalid', phraseOf(wrongCode))
+  if (!hash || !isCode(ctx, scopeOf(row.id), { code, hash })) throw new Refusal('invalid', phraseOf(wrongCode))
   const [verified] = await ctx.db
     .update(messages)
     .set({ verified: true, codeHash: null, codeSentAt: null })
-    .where(and(eq(messages.id, row.id), eq(messages.codeHash, hash)))
+    .where(isUnusedCode(messages, row.id, hash))
     .returning()
   if (!verified) throw new Refusal('invalid', phraseOf(wrongCode))
   return verified

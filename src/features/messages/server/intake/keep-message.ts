@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
+import { hasRoom } from '#kit/server/limits.ts'
 import { keepWords } from '#kit/server/search-words.ts'
 import type { SendAnswer } from '#messages/contract.ts'
 import { mostForms } from '#messages/rules.ts'
@@ -66,15 +66,8 @@ async function findSent({ db }: Context, domainId: string, sending: string | und
 }
 
 /** Whether a code may be sent; without one the message stays unverified. */
-async function mayHaveCode({ ctx, domainId, network }: Sender, email: string): Promise<boolean> {
-  try {
-    await takeRoomForCode(ctx, { email, network, domainId })
-    return true
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.reason === 'too-many') return false
-    throw problem
-  }
-}
+const mayHaveCode = ({ ctx, domainId, network }: Sender, email: string): Promise<boolean> =>
+  hasRoom(takeRoomForCode(ctx, { email, network, domainId }))
 
 /** The form's folder, listed for the filter of the inbox while that has room. */
 async function listForm(tx: Db, domainId: string, form: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { longestSubject, sayForm } from '#messages/rules.ts'
 import { keepMessage, type Draft } from './keep-message.ts'
 import { languageOf, readSender, type Sites, type Visit } from './sending-site.ts'
@@ -19,10 +19,7 @@ const form = 'chat'
 
 /** Chats have client ids of any letters; the inbox knows a sending by a UUID. */
 const asUuid = (clientId: string) =>
-  createHash('sha256')
-    .update(clientId)
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+  hashOf(clientId).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 
 /** Keeps what somebody left in the chat of a site outside its hours. */
 export const openLeftMessages = (sites: Sites) => (visit: Visit, left: LeftInChat) => {

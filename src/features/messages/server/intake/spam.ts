@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
-import { Refusal } from '#kit/refusal.ts'
+import { hashOf } from '#kit/server/hash.ts'
+import { keyedHashOf } from '#kit/server/keyed-hash.ts'
 import type { Context } from '#kit/server/context.ts'
+import { hasRoom } from '#kit/server/limits.ts'
 import type { FillPace } from './start-time.ts'
 import { findPhrases } from './find-phrases.ts'
 import { everydayPhrases, spamPhrases } from './spam-phrases.ts'
@@ -74,15 +75,8 @@ function judgeTraps({ isTrapped, pace, name }: Suspect): Finding[] {
   ]
 }
 
-async function isBeyond({ limits }: Context, ...[name, rate, caller]: Parameters<Context['limits']['take']>) {
-  try {
-    await limits.take(name, rate, caller)
-    return false
-  } catch (problem) {
-    if (problem instanceof Refusal && problem.reason === 'too-many') return true
-    throw problem
-  }
-}
+const isBeyond = async ({ limits }: Context, ...taken: Parameters<Context['limits']['take']>) =>
+  !(await hasRoom(limits.take(...taken)))
 
 async function judgeNetwork(ctx: Context, { domainId, network, isKnown }: Suspect): Promise<Finding[]> {
   const isMuch = !isKnown && (await isBeyond(ctx, 'messages from a network', fromNetwork, `${domainId} ${network}`))
@@ -104,7 +98,7 @@ async function countOnce({ limits }: Context, name: string, about: string, one: 
 async function judgeRepeated(ctx: Context, { domainId, texts, email }: Suspect): Promise<Finding[]> {
   const plain = texts.join('\n').toLowerCase().replace(/\s+/g, ' ').trim()
   if (plain.length < shortestRepeated) return []
-  const hash = createHash('sha256').update(plain).digest('base64url')
+  const hash = hashOf(plain, 'base64url')
   const isFirst = await countOnce(ctx, 'same text', hash, email)
   await countOnce(ctx, 'sites of the same text', hash, domainId)
   const senders = await ctx.limits.read('same text', hash)
@@ -123,11 +117,8 @@ export interface Judgement {
   isCrowded: boolean
 }
 
-function hashOfNetwork({ secrets }: Context, { domainId, network }: Suspect): string {
-  const [newest] = secrets.derive('networks of spam')
-  if (!newest) throw new Error('There is no key to hash networks with.')
-  return createHmac('sha256', newest.key).update(`${domainId} ${network}`).digest('base64url').slice(0, 22)
-}
+const hashOfNetwork = ({ secrets }: Context, { domainId, network }: Suspect): string =>
+  keyedHashOf(secrets, 'networks of spam', `${domainId} ${network}`).toString('base64url').slice(0, 22)
 
 export async function judgeMessage(ctx: Context, suspect: Suspect): Promise<Judgement> {
   const text = suspect.texts.join('\n')

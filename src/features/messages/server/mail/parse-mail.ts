@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { isMailId } from '#kit/server/mail/addressee.ts'
 import { defineParser } from '#kit/server/parser.ts'
@@ -57,7 +57,7 @@ export function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
     ...words,
     attachments: attachments.slice(0, mostAttachments).map((name) => tidy(name, longestAttachment)),
     // Without an id of its own, a mail that comes twice is known by its bytes.
-    mailId: isMailId(mailId) ? mailId : createHash('sha256').update(raw).digest('hex'),
+    mailId: isMailId(mailId) ? mailId : hashOf(raw),
     isCut,
     isAutomatic: isAutomatic(mail),
     notes: [...(isCut ? [cutNote] : []), ...(isAutomatic(mail) ? [automaticNote] : [])],

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { isSame } from '#kit/server/hash.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { emailKeyOf } from '#messages/addresses.ts'
 import { phrase } from '#kit/phrase.ts'
@@ -23,9 +23,6 @@ const ofPrograms = { times: 10, seconds: 86_400 }
 const mostReplies = 1000
 /** In characters, in the mail to the team. */
 const mostShown = 3000
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (one: string, other: string) => timingSafeEqual(hashOf(one), hashOf(other))
 
 type Row = typeof messages.$inferSelect
 

@@ -1,15 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isKeyedHash, keyedHashOf } from '#kit/server/keyed-hash.ts'
 import type { Context } from '#kit/server/context.ts'
 
 const bare = (id: string) => id.replaceAll('-', '').toLowerCase()
 /** Eighty bits; an address has no room for more. */
-const sign = (key: Uint8Array, id: string) => createHmac('sha256', key).update(bare(id)).digest('hex').slice(0, 20)
+const write = (hash: Buffer) => hash.toString('hex').slice(0, 20)
+const purpose = 'reply addresses'
 
 /** The address at which mail comes into the conversation of a message; undefined where no mail comes in. */
 export function replyAddress({ secrets, platform }: Context, id: string): string | undefined {
-  const [newest] = secrets.derive('reply addresses')
-  if (!platform.inboundMail || !newest) return undefined
-  return `replies+${bare(id)}.${sign(newest.key, id)}@${platform.inboundMail.domain}`
+  if (!platform.inboundMail) return undefined
+  return `replies+${bare(id)}.${write(keyedHashOf(secrets, purpose, bare(id)))}@${platform.inboundMail.domain}`
 }
 
 /** Of a mail, and in characters: real ones have far fewer. */
@@ -18,12 +18,10 @@ const shape = /replies\+([\da-f]{32})\.([\da-f]{20})@([a-z\d.-]{1,200})/gi
 
 /** The message whose address is among these; whoever has it got it by mail. */
 export function readReplyAddress({ secrets, platform }: Context, addresses: readonly string[]): string | undefined {
-  const keys = secrets.derive('reply addresses')
   const named = addresses.slice(0, most).flatMap((text) => [...text.slice(0, longest).matchAll(shape)])
   for (const [, id = '', signature = '', domain = ''] of named.slice(0, most)) {
     if (domain.toLowerCase() !== platform.inboundMail?.domain) continue
-    const given = Buffer.from(signature.toLowerCase())
-    if (keys.some(({ key }) => timingSafeEqual(given, Buffer.from(sign(key, id)))))
+    if (isKeyedHash(secrets, [purpose, bare(id)], signature.toLowerCase(), write))
       return bare(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
   return undefined

@@ -1,4 +1,5 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 
 interface SigningKey {
   accessKeyId: string
@@ -20,7 +21,6 @@ interface SignedRequest {
   body?: string
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Signs a call to Amazon (Signature Version 4); returns the headers to send it with. */
@@ -35,9 +35,9 @@ export function signForAmazon(
   )
   const names = all.map(([name]) => name).join(';')
   const listed = all.map(([name, value]) => `${name}:${value.trim()}\n`).join('')
-  const request = [method, path, query, listed, names, hash(body)].join('\n')
+  const request = [method, path, query, listed, names, hashOf(body)].join('\n')
   const scope = [date, region, service, 'aws4_request'].join('/')
-  const text = ['AWS4-HMAC-SHA256', time, scope, hash(request)].join('\n')
+  const text = ['AWS4-HMAC-SHA256', time, scope, hashOf(request)].join('\n')
   const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(mac, `AWS4${secretAccessKey}`)
   const signature = mac(key, text).toString('hex')
   return {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '#kit/server/depth.ts'
-import { isSame } from '#payments/server/adapter/signatures.ts'
+import { isSame } from '#kit/server/hash.ts'
 import { forgedMessage, tracking, type ParcelState, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashParts } from '#kit/server/hash.ts'
 import type { Card } from '#kit/server/draw-card.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import { accentColours } from '#sites/format/accent.ts'
@@ -56,11 +56,7 @@ export function cardOf({ settings, content, title, language, direction, target }
   }
 }
 
-export const versionOfCard = (card: Card): string =>
-  createHash('sha256')
-    .update(JSON.stringify([design, card]))
-    .digest('hex')
-    .slice(0, 12)
+export const versionOfCard = (card: Card): string => hashParts(design, card).slice(0, 12)
 
 /** The public address of a page's card. It changes with the card. */
 export const cardAddress = (shown: CardFacts, reach: PublicHosts): string =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import type { FileFacts } from '#kit/server/files.ts'
 import { sendStored } from '#kit/server/traces/send-stored.ts'
 import type { StoredFile } from '#kit/server/traces/public-file.ts'
@@ -18,8 +18,7 @@ export const noFile = (): Response =>
 /** To be changed whenever more is left out of what the public gets. */
 const manner = 5
 
-export const tagOf = ({ stamp }: FileFacts) =>
-  `"${createHash('sha256').update(`${manner} ${stamp}`).digest('base64url').slice(0, 22)}"`
+export const tagOf = ({ stamp }: FileFacts) => `"${hashOf(`${manner} ${stamp}`, 'base64url').slice(0, 22)}"`
 
 export interface SentFile {
   facts: FileFacts

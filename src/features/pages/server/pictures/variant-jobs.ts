@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
@@ -23,7 +23,7 @@ const made = createLru<Original>(500)
 
 /** Returns a picture with the same bytes whose variants were made before, and remembers this one. */
 function takeTwin(bytes: Uint8Array, picture: Original): Original | undefined {
-  const hash = createHash('sha1').update(bytes).digest('hex')
+  const hash = hashOf(bytes)
   const twin = made.get(hash)
   made.set(hash, picture)
   return twin

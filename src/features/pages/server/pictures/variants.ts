@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isResizable, type ImageSize, type WantedImage } from '#kit/server/images.ts'
 
 /** In pixels. */
@@ -14,7 +14,7 @@ export interface Original {
 }
 
 /** Changes whenever the file may have changed. */
-export const versionOf = (stamp: string): string => createHash('sha1').update(stamp).digest('hex').slice(0, 10)
+export const versionOf = (stamp: string): string => hash('sha1', stamp).slice(0, 10)
 
 /** Whether a file may have variants, by its name: other files don't have to be opened to find out. */
 export const hasVariants = (place: string): boolean => /\.(jpe?g|png|webp)$/i.test(place)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { isResizable, measure, resize } from '#kit/server/images.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createLru } from '#kit/server/lru.ts'
@@ -30,7 +30,7 @@ async function makeSmall(bytes: Uint8Array): Promise<Picture | undefined> {
 const kept = createLru<Promise<Picture | undefined>>(100)
 
 function keepSmall(bytes: Uint8Array): Promise<Picture | undefined> {
-  const hash = createHash('sha256').update(bytes).digest('base64')
+  const hash = hashOf(bytes)
   const known = kept.get(hash)
   if (known) return known
   const making = makeSmall(bytes)

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 
 type Digest = 'sha256' | 'sha512'
 type Text = string | Uint8Array
@@ -9,19 +10,9 @@ export const hmac = (digest: Digest, key: Text, ...parts: Text[]): Buffer => {
   return mac.digest()
 }
 
-/** Compares in constant time, whatever the lengths. */
-export const isSame = (one: Text, other: Text): boolean => {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest())
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
-}
-
 /** Names an event that has no id of its own. */
-export const digestOf = (...parts: (Text | number | undefined)[]): string => {
-  const hash = createHash('sha256')
-  for (const part of parts)
-    hash.update(String(typeof part === 'object' ? Buffer.from(part).toString('base64') : part)).update('\0')
-  return hash.digest('hex')
-}
+export const digestOf = (...parts: (Text | number | undefined)[]): string =>
+  hashOf(parts.map((part) => `${typeof part === 'object' ? Buffer.from(part).toString('base64') : part}\0`).join(''))
 
 /** In seconds: how old, or how far ahead of our clock, a signed message may be. */
 const signatureTolerance = 300

@@ -5,7 +5,8 @@ import { hour } from '#kit/durations.ts'
 import { readKept } from '../books/inbox.ts'
 import { phrase } from '#kit/phrase.ts'
 import { forged, PaymentFailed } from '../adapter/payment-failed.ts'
-import { hmac, isSame } from '../adapter/signatures.ts'
+import { isSame } from '#kit/server/hash.ts'
+import { hmac } from '../adapter/signatures.ts'
 import type {
   ChargeRequest,
   Delivery,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import { type Phrase, phrase, phraseOf } from '#kit/phrase.ts'
 import { languageHeader } from '#kit/language-header.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -37,10 +37,7 @@ const addressOfPicture = ({ label }: Shop, image: string | null) => {
   return `/domains/${label}/${path}`
 }
 
-const browserOf = ({ network, headers }: CheckoutCaller) =>
-  createHash('sha256')
-    .update(`${network}\0${headers.get('user-agent') ?? ''}`)
-    .digest('hex')
+const browserOf = ({ network, headers }: CheckoutCaller) => hashOf(`${network}\0${headers.get('user-agent') ?? ''}`)
 
 /** The path on the same site in the same language. */
 function sameSite(path: string, { address }: CheckoutCaller): string {

@@ -28,7 +28,7 @@ import {
   type PayableCart,
   stepOfPaymentMethods,
 } from '../shop/check-support.ts'
-import { hashOf } from '../hash-of.ts'
+import { hashParts } from '#kit/server/hash.ts'
 import { purchaseOf } from '../shop/purchase-of.ts'
 import { demandBuyable, quote, type ChosenItem, type Priced } from '../shop/quote.ts'
 import type { Shop } from '../shop/read-shop.ts'
@@ -73,7 +73,7 @@ function choosePaymentMethod(
   )
 }
 
-const callerOf = ({ shop, user, browser }: Checkout) => hashOf(shop.domainId, user?.id ?? browser)
+const callerOf = ({ shop, user, browser }: Checkout) => hashParts(shop.domainId, user?.id ?? browser)
 
 /** What one network has in its hands is counted one checkout after the other. */
 const enterTurn = openWorkQueue({
@@ -92,7 +92,7 @@ async function store(ctx: Context, wish: PaymentWish, { shop, network }: Checkou
   const wanted = listWanted(shop, wish)
   if (wanted.length === 0) return storePayment(ctx, wish)
   // Also of somebody signed in: accounts cost nothing.
-  const holder = hashOf(domainId, customerOf(network))
+  const holder = hashParts(domainId, customerOf(network))
   const counted = items.listCounted().reduce((sum, { stock }) => sum + stock, 0)
   using _turn = await enterTurn({ who: holder })
   return await ctx.db.transaction(async (tx) => {
@@ -128,7 +128,7 @@ async function wishOf(
   const payable = payableOf(shop, priced)
   const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)
   const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
-  const hash = hashOf(purchase, paymentMethod.method, origin)
+  const hash = hashParts(purchase, paymentMethod.method, origin)
   const wish: PaymentWish = {
     domainId: shop.domainId,
     purpose: 'order',

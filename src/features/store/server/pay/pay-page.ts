@@ -1,5 +1,5 @@
 import { escapeHtml } from '#kit/escape-html.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import type { Catalogue } from '#kit/catalogue.ts'
 import { openWords } from '#kit/server/words.ts'
@@ -25,7 +25,7 @@ interface Policy {
   hosts?: { script: readonly string[]; frame: readonly string[]; connect: readonly string[] } | undefined
 }
 
-export const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+export const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`
 
 /** Nothing runs on the page but our own script, by its hash, and that of the one service that needs it. */
 function policyOf({ script, form = "'self'", hosts }: Policy): string {

@@ -16,7 +16,7 @@ import {
   type Problem,
 } from './check-cart.ts'
 import { locate, type Location } from './place.ts'
-import { hashOf } from '../hash-of.ts'
+import { hashParts } from '#kit/server/hash.ts'
 import { readStock } from './stock.ts'
 
 export interface ChosenItem {
@@ -118,7 +118,7 @@ function viewRegions({ language }: Shop, { choices, choice }: Location): Quote['
 
 /** The same for the same things at the same prices, whatever is left of them. */
 const nameOf = ({ lines, ...sums }: Omit<Priced, 'problems' | 'needsDelivery' | 'quote' | 'regions'>) =>
-  hashOf(
+  hashParts(
     lines.map(({ url, size, color, quantity, unitAmount, interval }) => [
       url,
       size,

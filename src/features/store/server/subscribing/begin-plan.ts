@@ -16,7 +16,7 @@ import type { PaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { featuresOfPlan, paidPlans, priceOfPlan, titleOfPlan, type PaidPlan } from '#subscriptions/plan-table.ts'
 import { findPaidUntil } from '#subscriptions/server/current-plan.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
-import { hashOf } from '../hash-of.ts'
+import { hashParts } from '#kit/server/hash.ts'
 import { isUnpaid } from '../settlement/check-payment.ts'
 import { closePayment } from '../settlement/settle.ts'
 import { type Payment, payments } from '../payment-rows.ts'
@@ -142,7 +142,7 @@ export async function preparePlan(
   const paymentMethod = await findPaymentMethod(asking, wanted.provider)
   const purchase = await purchaseOf(asking, wanted)
   // Wherever it is started, the same plan is paid once.
-  const hash = hashOf({ ...purchase, backTo: '' }, paymentMethod.method, origin)
+  const hash = hashParts({ ...purchase, backTo: '' }, paymentMethod.method, origin)
   const wish: PaymentWish = {
     domainId: null,
     purpose: 'plan',
@@ -152,7 +152,7 @@ export async function preparePlan(
     purchase,
     hash,
     user,
-    caller: hashOf('plans', user.id),
+    caller: hashParts('plans', user.id),
     idempotencyKey: wanted.byCard ? `own card ${hash}` : `own ${hash}`,
     origin,
     language: 'en',

@@ -1,5 +1,6 @@
 import type { Quote } from '#store/checkout-contract.ts'
-import { ask, Refused } from '../page/ask.ts'
+import { Refused } from '#kit/web/light-call.ts'
+import { ask } from '../page/ask.ts'
 import { recallLeft } from '../page/left-session.ts'
 import type { CartItem } from './cart.ts'
 

@@ -1,7 +1,8 @@
 import type { getCheckout } from '#store/checkout-contract.ts'
 import type { Answer } from '#kit/contract.ts'
 import type { PaymentState } from '#payments/states.ts'
-import { ask, Refused } from '../page/ask.ts'
+import { Refused } from '#kit/web/light-call.ts'
+import { ask } from '../page/ask.ts'
 
 export type Payment = Answer<typeof getCheckout>
 /** `late`: it isn't decided, and is no longer asked about. */

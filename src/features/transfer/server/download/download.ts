@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
 import { ask, type CrawlSession } from '../crawl/ask.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
@@ -89,7 +89,7 @@ interface FileName {
 
 /** Keeps bytes under a name of their own, once. */
 async function keep({ ctx, of, room, hasFile }: DownloadRun, so: Downloaded, bytes: Uint8Array, named: FileName) {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+  const hash = hashOf(bytes).slice(0, 32)
   const known = so.byHash[hash]
   if (known !== undefined) return known
   if (!(await room.take(bytes.length, true))) return undefined

@@ -1,4 +1,5 @@
 import { ownField } from '#pages/form-words/form-fields.ts'
+import { ask } from '#kit/web/light-call.ts'
 import { wordsOf, type FormScriptWords } from './form-words.ts'
 import { isTypedBefore, keepTyped } from './keep-typed.ts'
 import { forgetChanged, markMistakes } from './mistakes.ts'
@@ -9,14 +10,11 @@ import { showSent, showSubscribed } from './sent.ts'
 const aside = ['website', 'language', 'from-page']
 
 /** The time at which somebody began to write, signed by the server. */
-async function begin(query: string): Promise<string | undefined> {
-  try {
-    const response = await fetch(`/api/form-start${query}`)
-    return response.ok ? ((await response.json()) as { started: string }).started : undefined
-  } catch {
-    return undefined
-  }
-}
+const begin = (query: string): Promise<string | undefined> =>
+  ask<{ started: string }>(`/api/form-start${query}`).then(
+    ({ started }) => started,
+    () => undefined,
+  )
 
 /** What was filled in, by name; several values of one name are a list. */
 function fieldsOf(form: HTMLFormElement): Record<string, string | string[]> {

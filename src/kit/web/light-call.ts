@@ -1,0 +1,71 @@
+import type { Failure } from '#kit/contract.ts'
+import { languageHeader } from '#kit/language-header.ts'
+import { sendWithWork } from './send-with-work.ts'
+import { dropToken, keepToken, readToken } from './token.ts'
+
+/** The server said no, in words for whoever reads the page if it had any; status 0 when it was not reached. */
+export class Refused extends Error {
+  readonly status: number
+  /** What it said, for programs. */
+  readonly code: string
+  constructor(status: number, { message = '', code = '' }: Partial<Failure> = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+export interface LightRequest {
+  /** Without one, the call only reads. */
+  body?: object | FormData | undefined
+  headers?: Record<string, string> | undefined
+  signal?: AbortSignal
+}
+
+/** Sends a call of a page as it is. */
+export async function send(address: string, { body, headers, signal }: LightRequest): Promise<Response> {
+  const isForm = body instanceof FormData
+  try {
+    return await fetch(address, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        accept: 'application/json',
+        [languageHeader]: document.documentElement.lang,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (problem) {
+    if (signal?.aborted) throw problem
+    throw new Refused(0)
+  }
+}
+
+async function answerOf<A>(response: Response): Promise<A> {
+  const answer = await response.json().catch(() => undefined)
+  if (!response.ok) throw new Refused(response.status, answer)
+  // It was cut off.
+  if (answer === undefined) throw new Refused(0)
+  return answer
+}
+
+const sendAs = (address: string, asked: LightRequest): Promise<Response> =>
+  sendWithWork((proof) => send(address, { ...asked, headers: { ...asked.headers, ...proof } }))
+
+/** Calls the server from a page, without contract or framework. */
+export const ask = async <A>(address: string, asked: LightRequest = {}): Promise<A> =>
+  answerOf<A>(await sendAs(address, asked))
+
+/** The same as the person who is signed in here; as a guest where their session has ended, so that nothing is lost. */
+export async function askAsPerson<A>(address: string, asked: LightRequest = {}): Promise<A> {
+  const token = readToken()
+  if (token === undefined) return ask<A>(address, asked)
+  const response = await sendAs(address, { ...asked, headers: { ...asked.headers, authorization: `Bearer ${token}` } })
+  const renewed = response.headers.get('x-renewed-token')
+  if (renewed && readToken() === token) await keepToken(renewed)
+  if (response.status !== 401) return answerOf<A>(response)
+  if (readToken() === token) dropToken()
+  return ask<A>(address, asked)
+}
