@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import { LRUCache } from 'lru-cache'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { hashOf } from './hash.ts'
@@ -25,9 +26,7 @@ function openDeriving(byId: ReadonlyMap<string, Uint8Array>): Secrets['derive'] 
   const kept = new LRUCache<string, ReturnType<Secrets['derive']>>({ max: 100 })
   return (purpose) => {
     const deriveFrom = (key: Uint8Array) => new Uint8Array(hkdfSync('sha256', key, 'sitewright', purpose, 32))
-    const keys = kept.get(purpose) ?? [...byId].map(([id, key]) => ({ id, key: deriveFrom(key) }))
-    kept.set(purpose, keys)
-    return keys
+    return findOrMake(kept, purpose, () => [...byId].map(([id, key]) => ({ id, key: deriveFrom(key) })))
   }
 }
 

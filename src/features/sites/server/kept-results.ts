@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
@@ -68,11 +69,7 @@ const openSmall = (files: FileStore) =>
   })
 const ofFiles = new WeakMap<FileStore, ReturnType<typeof openSmall>>()
 
-function smallOf(files: FileStore) {
-  const kept = ofFiles.get(files) ?? openSmall(files)
-  ofFiles.set(files, kept)
-  return kept
-}
+const smallOf = (files: FileStore) => findOrMake(ofFiles, files, () => openSmall(files))
 
 type SiteParser<Input, T> = Parser<Input, FromFiles<T>>
 const keyOf = ({ name }: { name: string }, input: object) => `${name} ${JSON.stringify(input)}`

@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
@@ -133,9 +134,7 @@ function createTexts(
   }
   function open(place: string | undefined): Promise<SourceText | undefined> {
     if (place === undefined) return Promise.resolve(undefined)
-    const source = opened.get(place) ?? openText(place)
-    opened.set(place, source)
-    return source
+    return findOrMake(opened, place, () => openText(place))
   }
   async function parse<T>(place: string | undefined, make: (text: string) => T): Promise<T | undefined> {
     const source = await open(place)

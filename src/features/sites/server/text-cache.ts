@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { findOrMake } from '#kit/keep.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { createLru } from '#kit/server/lru.ts'
 import { unmetered, type WorkMeter } from '#kit/server/work-meter.ts'
@@ -85,8 +86,4 @@ export type TextCache = ReturnType<typeof createTextCache>
 const ofThread = new WeakMap<FileStore, TextCache>()
 
 /** One cache for all who parse texts of these files in this thread. */
-export function textsOf(files: FileStore): TextCache {
-  const cache = ofThread.get(files) ?? createTextCache(files)
-  ofThread.set(files, cache)
-  return cache
-}
+export const textsOf = (files: FileStore): TextCache => findOrMake(ofThread, files, () => createTextCache(files))

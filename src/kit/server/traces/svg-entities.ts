@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import { changePieces, openTurns } from './in-pieces.ts'
 import { readNumbers } from './svg-references.ts'
 import { Unreadable } from './unreadable.ts'
@@ -118,11 +119,8 @@ function expanderOf(entities: Entities): (text: string, within?: string[]) => Pr
       ? value
       : changePieces(value, (piece) => piece.replaceAll('"', '&#34;').replaceAll("'", '&#39;'))
   }
-  function valueOf(name: string, within: string[]): Promise<string> {
-    const value = known.get(name) ?? makeValue(name, within)
-    known.set(name, value)
-    return value
-  }
+  const valueOf = (name: string, within: string[]): Promise<string> =>
+    findOrMake(known, name, () => makeValue(name, within))
   return expand
 }
 

@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import type { Redirect } from '#sites/format/redirects.ts'
 import { decodePath } from '../address/page-target.ts'
 import { keepQuery } from './keep-query.ts'
@@ -29,10 +30,7 @@ export function findByQuery<T extends Pick<QueryRedirect, 'params'>>(
 
 const indexed = new WeakMap<readonly Redirect[], Map<string, PathRedirects>>()
 
-/** All redirects by their paths; made once for each state of the file. */
-function byPath(redirects: readonly Redirect[]): Map<string, PathRedirects> {
-  const known = indexed.get(redirects)
-  if (known) return known
+function sortByPath(redirects: readonly Redirect[]): Map<string, PathRedirects> {
   const index = new Map<string, PathRedirects>()
   for (const redirect of redirects) {
     const here = index.get(redirect.from) ?? { byQuery: [] }
@@ -42,9 +40,11 @@ function byPath(redirects: readonly Redirect[]): Map<string, PathRedirects> {
     index.set(redirect.from, here)
   }
   for (const { byQuery } of index.values()) byQuery.sort((one, other) => other.params.length - one.params.length)
-  indexed.set(redirects, index)
   return index
 }
+
+/** All redirects by their paths; made once for each state of the file. */
+const byPath = (redirects: readonly Redirect[]) => findOrMake(indexed, redirects, () => sortByPath(redirects))
 
 function nextOf(index: ReadonlyMap<string, PathRedirects>, address: string): string | undefined {
   const [path = '', query = ''] = (address.split('#')[0] ?? '').split(/\?(.*)/s)

@@ -1,3 +1,4 @@
+import { findOrLoad } from '#kit/keep.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { isResizable, lightestOf, measure, type ImageSize } from '#kit/server/images.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
@@ -10,18 +11,11 @@ import { createLru } from '#kit/server/lru.ts'
 const sizes = createLru<Promise<ImageSize | undefined>>(20_000)
 
 /** The size of a picture, read once for each of its states, however many ask at the same time. */
-export function sizeOf(
+export const sizeOf = (
   { place, version }: Original,
   read: () => Promise<Uint8Array | undefined>,
-): Promise<ImageSize | undefined> {
-  const key = `${place} ${version}`
-  const known = sizes.get(key)
-  if (known) return known
-  const size = read().then((bytes) => bytes && measure(bytes))
-  sizes.set(key, size)
-  size.catch(() => sizes.delete(key))
-  return size
-}
+): Promise<ImageSize | undefined> =>
+  findOrLoad(sizes, `${place} ${version}`, () => read().then((bytes) => bytes && measure(bytes)))
 
 /** In bytes. */
 const largest = 50 * 1024 * 1024
@@ -68,15 +62,10 @@ export async function findVeil(reader: SiteReader, src: string): Promise<number 
   const path = ownPath(src, reader.domain)
   const place = elsewhere.test(src) ? undefined : reader.find(path)
   if (place === undefined || !hasVariants(path)) return undefined
-  const key = `${place} ${versionOf(reader.seen.get(place) ?? '')}`
-  const known = veils.get(key)
-  if (known) return known
-  const found = reader.readWith(path, readPicture).then(async (bytes) => {
+  return findOrLoad(veils, `${place} ${versionOf(reader.seen.get(place) ?? '')}`, async () => {
+    const bytes = await reader.readWith(path, readPicture)
     const size = bytes && (await measure(bytes))
     const lightest = size && isResizable(size) ? await lightestOf(bytes) : undefined
     return lightest && veilOver(lightest)
   })
-  veils.set(key, found)
-  found.catch(() => veils.delete(key))
-  return found
 }

@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import type { Context } from '#kit/server/context.ts'
 import { visibleFrom } from '#sites/format/visible-from.ts'
 import { parseContent } from '#sites/format/content.ts'
@@ -126,9 +127,7 @@ export async function noteLinks(
   for (const [href, { file, line }] of named.slice(0, mostLinks)) {
     const path = pathOf(href)
     if (path === undefined) continue
-    const found = known.get(path) ?? check(path)
-    known.set(path, found)
-    const fault = await found
+    const fault = await findOrMake(known, path, () => check(path))
     if (fault) note(file, [{ line, ...fault }])
   }
 }

@@ -1,3 +1,4 @@
+import { findOrLoad } from '#kit/keep.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import { isResizable, measure, resize } from '#kit/server/images.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -29,15 +30,8 @@ async function makeSmall(bytes: Uint8Array): Promise<Picture | undefined> {
 /** Small pictures by a hash of their large ones. */
 const kept = createLru<Promise<Picture | undefined>>(100)
 
-function keepSmall(bytes: Uint8Array): Promise<Picture | undefined> {
-  const hash = hashOf(bytes)
-  const known = kept.get(hash)
-  if (known) return known
-  const making = makeSmall(bytes)
-  kept.set(hash, making)
-  making.catch(() => kept.delete(hash))
-  return making
-}
+const keepSmall = (bytes: Uint8Array): Promise<Picture | undefined> =>
+  findOrLoad(kept, hashOf(bytes), () => makeSmall(bytes))
 
 /** The pictures at some paths as data, as many as a page can hold. */
 export async function readSmallPictures(

@@ -1,3 +1,4 @@
+import { joinOrBegin } from '#kit/keep.ts'
 import pLimit from 'p-limit'
 import type { Context } from '#kit/server/context.ts'
 import { drawCard, type Card } from '#kit/server/draw-card.ts'
@@ -31,15 +32,13 @@ function createDrawing(derived: Tools['derived']) {
   const oneAtATime = pLimit(1)
 
   return (place: string, card: Card, prepare: () => Promise<void>): Promise<void> | undefined => {
-    const running = underway.get(place)
-    if (running) return running
-    if (underway.size >= mostWaiting) return undefined
-    const drawing = oneAtATime(async () => {
-      await prepare()
-      await derived.write(place, await drawCard(card))
-    }).finally(() => underway.delete(place))
-    underway.set(place, drawing)
-    return drawing
+    if (!underway.has(place) && underway.size >= mostWaiting) return undefined
+    return joinOrBegin(underway, place, () =>
+      oneAtATime(async () => {
+        await prepare()
+        await derived.write(place, await drawCard(card))
+      }),
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { joinOrBegin } from '#kit/keep.ts'
 import type { Context } from '#kit/server/context.ts'
 import { machineFilePaths, type PageTarget } from '../address/addresses.ts'
 import { respondSoon, toResponse } from '../response/page-response.ts'
@@ -57,9 +58,7 @@ export function createMachineFiles({ files, now }: Pick<Context, 'files' | 'now'
   /** Requests at the same time share one result. */
   function find(target: PageTarget): Promise<CachedMachineFile> {
     const key = `${target.place.domain} ${pageKey(target)}`
-    const running = underway.get(key) ?? make(target, key).finally(() => underway.delete(key))
-    underway.set(key, running)
-    return running
+    return joinOrBegin(underway, key, () => make(target, key))
   }
   /** `undefined` when the site has nothing at this address. */
   async function serve(request: Request, target: PageTarget): Promise<Response | undefined> {

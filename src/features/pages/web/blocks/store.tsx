@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import { decimalOf, formatMoney } from '#kit/money.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import { gridSizes, Image } from '../elements/image.tsx'
@@ -10,8 +11,7 @@ const byCategory = new WeakMap<StoreItem[], Map<string, StoreItem[]>>()
 
 /** What is sold in a category; the items are gone through once, however often a page asks. */
 function itemsOf(items: StoreItem[], category: string): StoreItem[] {
-  const groups = byCategory.get(items) ?? Map.groupBy(items, (item) => nameOf(item.category ?? ''))
-  byCategory.set(items, groups)
+  const groups = findOrMake(byCategory, items, () => Map.groupBy(items, (item) => nameOf(item.category ?? '')))
   return groups.get(nameOf(category)) ?? []
 }
 

@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import { readTable, type Table as Data } from '#sites/format/text/table.ts'
 import type { ShownBlock } from '../elements/rendering.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
@@ -43,11 +44,7 @@ function Body({ rows, numeric }: { rows: string[][]; numeric: boolean[] }) {
 /** What was read of an inline table, as long as its page is remembered. */
 const read = new WeakMap<object, Data>()
 
-function readOnce(block: object, csv: string): Data {
-  const data = read.get(block) ?? readTable(csv)
-  read.set(block, data)
-  return data
-}
+const readOnce = (block: object, csv: string): Data => findOrMake(read, block, () => readTable(csv))
 
 /** The table, or what is wrong with it; no words for that mean that it is merely empty. */
 function find({ block, page }: ShownBlock<'table'>): Data | string {

@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import type { Config } from './config.ts'
 import { mergeData, readDataBeside, readGlobalData } from './eleventy-data.ts'
@@ -46,8 +47,7 @@ const matchers = new WeakMap<FrontMatter, Matcher>()
 function isFor(cascade: FrontMatter, path: string): boolean {
   const pattern = textOf(targetOf(cascade).path).toLowerCase()
   const below = path.replace(/^(?:[^/]+\/)?content(?:\.\w+)?\//, '').replace(/(?:\/_?index)?(?:\.[\w-]+)?\.\w+$/, '')
-  const isMeant = matchers.get(cascade) ?? listMatcher({ patterns: [pattern] })
-  matchers.set(cascade, isMeant)
+  const isMeant = findOrMake(matchers, cascade, () => listMatcher({ patterns: [pattern] }))
   return pattern === '' || isMeant(below.toLowerCase())
 }
 

@@ -1,3 +1,4 @@
+import { findOrMake } from '#kit/keep.ts'
 import type { Config } from './config.ts'
 import { dayOf, factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { matchesPattern } from './patterns.ts'
@@ -50,21 +51,17 @@ interface Scope {
 const known = new WeakMap<Config, Scope[]>()
 
 /** What is said about a longer path, and then about a kind, stands above the others. */
-function scopesOf(config: Config): Scope[] {
-  const kept = known.get(config)
-  if (kept) return kept
+function readScopes(config: Config): Scope[] {
   const scopes = listOf(config.facts.defaults).map((each) => {
     const { scope, values } = factsOf(each)
     const { path, type } = factsOf(scope)
     return { folder: textOf(path).replace(/^\/|\/$/g, ''), type, values }
   })
   const isOfKind = ({ type }: Scope) => Number(type !== undefined)
-  const found = scopes.toSorted(
-    (one, other) => one.folder.length - other.folder.length || isOfKind(one) - isOfKind(other),
-  )
-  known.set(config, found)
-  return found
+  return scopes.toSorted((one, other) => one.folder.length - other.folder.length || isOfKind(one) - isOfKind(other))
 }
+
+const scopesOf = (config: Config) => findOrMake(known, config, () => readScopes(config))
 
 /** What the configuration says about all files of a folder or kind, and then what a file says itself. */
 export function withDefaults(file: string, facts: FrontMatter, config: Config): FrontMatter {
