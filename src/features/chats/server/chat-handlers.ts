@@ -7,7 +7,7 @@ import { chatChanged, messageSent, messagesRead, presenceChanged, somebodyTypes 
 import { findRow, findSide, type ChatCaller, type FindDomainId } from './find-chat.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
-import type { Presence } from './listeners.ts'
+import type { Presence } from './presence.ts'
 import { mailTranscript } from './transcripts.ts'
 import { sendPicture } from './pictures.ts'
 import { countUnread, markRead } from './read.ts'

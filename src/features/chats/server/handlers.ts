@@ -5,7 +5,7 @@ import { addReply, changeReply, listReplies, removeReply } from './canned-replie
 import { changeChat, deleteChat, restoreChat } from './change-chat.ts'
 import { openSideHandlers } from './chat-handlers.ts'
 import { listChats } from './list-chats.ts'
-import { openPresence } from './listeners.ts'
+import { openPresence } from './presence.ts'
 import { countUnread } from './read.ts'
 import { showChat } from './view-chat.ts'
 import { openVisitorHandlers, type VisitorParts } from './visitor-handlers.ts'

@@ -1,3 +1,4 @@
+import { openListeners } from '#talk/server/listeners.ts'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
@@ -104,3 +105,27 @@ export const sweepPresence = (ctx: Context): Promise<void> =>
   })
 
 export const sweepPresenceJob = defineJob({ name: 'sweep-chat-presence', shape: z.object({}), run: sweepPresence })
+
+/** Visitors and those who run sites, as far as they listen to this process. */
+export const openPresence = () => ({
+  visitorComes: openListeners<Visitor>({
+    keyOf: ({ chatId }) => chatId,
+    atOnce: 500,
+    gatheredMs: 100,
+    note: noteVisitors,
+    renew: renewVisitors,
+    sweep: sweepPresence,
+  }),
+  hostComes: openListeners<Host>({
+    keyOf: ({ domainId, userId }) => `${domainId} ${userId}`,
+    atOnce: 100,
+    gatheredMs: 0,
+    note: async (ctx, hosts) => {
+      for (const host of hosts) await noteHost(ctx, host)
+    },
+    renew: renewHosts,
+    sweep: sweepPresence,
+  }),
+})
+
+export type Presence = ReturnType<typeof openPresence>

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { afterReading, isNewlyRead } from '#talk/server/read-marks.ts'
 import type { Sender } from '../rules.ts'
 import { messagesRead } from './events.ts'
 import type { Side } from './find-chat.ts'
@@ -24,11 +25,7 @@ const other: Record<Sender, Sender> = { admin: 'visitor', visitor: 'admin' }
 /** Notes that a side has read what the other one wrote, up to a message; returns how many it has not read. */
 export async function markRead(ctx: Context, { chat, side }: Side, upTo: number): Promise<number> {
   const at = ctx.now()
-  const isTheirs = and(
-    eq(chatMessages.chatId, chat.id),
-    eq(chatMessages.sender, other[side]),
-    isNull(chatMessages.readAt),
-  )
+  const isTheirs = and(eq(chatMessages.chatId, chat.id), eq(chatMessages.sender, other[side]))
   return ctx.db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ admin: chats.unreadByAdmin, visitor: chats.unreadByVisitor })
@@ -38,16 +35,16 @@ export async function markRead(ctx: Context, { chat, side }: Side, upTo: number)
     const read = await tx
       .update(chatMessages)
       .set({ readAt: at })
-      .where(and(isTheirs, lte(chatMessages.id, upTo)))
+      .where(and(isTheirs, isNewlyRead(chatMessages, upTo)))
       .returning({ id: chatMessages.id })
     const before = locked?.[side] ?? 0
-    if (read.length === 0) return before
-    const unread = Math.max(0, before - read.length)
+    const after = afterReading(read, before)
+    if (!after) return before
+    const { unread, upTo: last } = after
     await tx
       .update(chats)
       .set(side === 'admin' ? { unreadByAdmin: unread } : { unreadByVisitor: unread })
       .where(eq(chats.id, chat.id))
-    const last = Math.max(...read.map(({ id }) => id))
     const event = { chatId: chat.id, domainId: chat.domainId, sender: side, upTo: last, at: at.toISOString() }
     await ctx.events.publish(messagesRead, event, tx)
     return unread

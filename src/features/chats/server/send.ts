@@ -1,9 +1,9 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { keepWords } from '#kit/server/search-words.ts'
-import { burstBegan, tooFast } from '#talk/server/burst.ts'
+import { checkBurst } from '#talk/server/burst.ts'
 import { beginningOf, fitEvent } from '#talk/server/message-text.ts'
 import { messagesInTenSeconds, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
@@ -57,13 +57,8 @@ async function viewSent(ctx: Context, chatId: string, draft: Draft): Promise<Mes
 /** Refuses what a visitor sends beyond their limits. */
 export async function checkVisitor(ctx: Context, chat: ChatRow): Promise<void> {
   if (chat.status === 'blocked') throw new Refusal('forbidden', isClosed)
-  const isLate = and(
-    eq(chatMessages.chatId, chat.id),
-    eq(chatMessages.sender, 'visitor'),
-    gt(chatMessages.createdAt, burstBegan(ctx)),
-  )
-  const [sent] = await ctx.db.select({ count: count() }).from(chatMessages).where(isLate)
-  if ((sent?.count ?? 0) >= messagesInTenSeconds) throw tooFast()
+  const isTheirs = and(eq(chatMessages.chatId, chat.id), eq(chatMessages.sender, 'visitor'))
+  await checkBurst(ctx, chatMessages, { isTheirs, most: messagesInTenSeconds })
 }
 
 /** What the chat says of its latest message. */

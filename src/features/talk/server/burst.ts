@@ -1,11 +1,27 @@
+import { and, count, gt, type Column, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 
-const seconds = 10
+const burstSeconds = 10
 const isTooFast = phrase('sending-too-quickly', 'You’re sending messages too quickly. Please wait a few seconds.')
 
-/** Since when messages count as sent at once. */
-export const burstBegan = ({ now }: Context): Date => new Date(now().getTime() - seconds * 1000)
+interface BurstLimit {
+  /** Whose messages are counted. */
+  isTheirs: SQL | undefined
+  /** In ten seconds. */
+  most: number
+}
 
-export const tooFast = () => new Refusal('too-many', isTooFast, { retryAfter: seconds })
+/** Refuses who has sent too many messages in the last seconds. */
+export async function checkBurst(
+  { db, now }: Context,
+  messages: PgTable & { createdAt: Column },
+  { isTheirs, most }: BurstLimit,
+): Promise<void> {
+  const began = new Date(now().getTime() - burstSeconds * 1000)
+  const isLate = and(isTheirs, gt(messages.createdAt, began))
+  const [sent] = await db.select({ count: count() }).from(messages).where(isLate)
+  if ((sent?.count ?? 0) >= most) throw new Refusal('too-many', isTooFast, { retryAfter: burstSeconds })
+}

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { afterReading, isNewlyRead } from '#talk/server/read-marks.ts'
 import { readRecordId } from '#members/server/record-ids.ts'
 import { messagesRead } from '../matches/events.ts'
 import { lockMatch } from '../matches/find-match.ts'
@@ -17,25 +18,21 @@ export const markRead = (ctx: Context, { userId, id, upTo }: ReadMark): Promise<
   ctx.db.transaction(async (tx) => {
     const at = ctx.now()
     const match = await lockMatch({ db: tx }, userId, id)
-    const isTheirs = and(
-      eq(matchMessages.matchId, match.id),
-      ne(matchMessages.senderId, userId),
-      isNull(matchMessages.readAt),
-    )
+    const isTheirs = and(eq(matchMessages.matchId, match.id), ne(matchMessages.senderId, userId))
     const read = await tx
       .update(matchMessages)
       .set({ readAt: at })
-      .where(and(isTheirs, lte(matchMessages.id, upTo)))
+      .where(and(isTheirs, isNewlyRead(matchMessages, upTo)))
       .returning({ id: matchMessages.id })
     const isLow = match.lowId === userId
     const before = isLow ? match.unreadByLow : match.unreadByHigh
-    if (read.length === 0) return before
-    const unread = Math.max(0, before - read.length)
+    const after = afterReading(read, before)
+    if (!after) return before
+    const { unread, upTo: last } = after
     await tx
       .update(matches)
       .set(isLow ? { unreadByLow: unread } : { unreadByHigh: unread })
       .where(eq(matches.id, match.id))
-    const last = Math.max(...read.map((one) => one.id))
     const recordId = (await readRecordId({ db: tx }, userId, match.type)) ?? ''
     const tell = (to: string, readerId: string) => ({
       to,

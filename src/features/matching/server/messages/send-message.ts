@@ -1,10 +1,10 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { takeLock } from '#domains/server/locks.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { noteActive } from '#members/server/note-active.ts'
-import { burstBegan, tooFast } from '#talk/server/burst.ts'
+import { checkBurst } from '#talk/server/burst.ts'
 import { beginningOf, fitEvent } from '#talk/server/message-text.ts'
 import type { MatchMessage } from '#matching/matches-contract.ts'
 import { messagesInTenSeconds } from '#matching/rules.ts'
@@ -36,11 +36,10 @@ async function findSent({ db }: Context, matchId: string, { senderId, clientId }
 }
 
 /** Counts what somebody writes in all their matches. Its lock is the last one taken, so nobody waits in a circle. */
-async function checkBurst(within: Context, senderId: string): Promise<void> {
+async function checkAllMatches(within: Context, senderId: string): Promise<void> {
   await takeLock(within.db, `messages of ${senderId}`)
-  const isLate = and(eq(matchMessages.senderId, senderId), gt(matchMessages.createdAt, burstBegan(within)))
-  const [sent] = await within.db.select({ count: count() }).from(matchMessages).where(isLate)
-  if ((sent?.count ?? 0) >= messagesInTenSeconds) throw tooFast()
+  const isTheirs = eq(matchMessages.senderId, senderId)
+  await checkBurst(within, matchMessages, { isTheirs, most: messagesInTenSeconds })
 }
 
 /** A message as its sender sees it. */
@@ -63,7 +62,7 @@ async function write(within: Context, match: MatchRow, { senderId, content, clie
   const { db, now, events } = within
   if (match.messages >= mostMessages)
     throw new Refusal('too-large', phrase('conversation-full', 'This conversation has reached its limit.'))
-  await checkBurst(within, senderId)
+  await checkAllMatches(within, senderId)
   const [row] = await db
     .insert(matchMessages)
     .values({ matchId: match.id, senderId, content, clientId, createdAt: now() })

@@ -1,3 +1,4 @@
+import { openListeners as open } from '#talk/server/listeners.ts'
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
@@ -85,3 +86,14 @@ export const sweepListeners = (ctx: Context): Promise<void> =>
   })
 
 export const sweepListenersJob = defineJob({ name: 'sweep-match-presence', shape: z.object({}), run: sweepListeners })
+
+/** Those who listen to their matches in this process. */
+export const openListeners = () =>
+  open<string>({
+    keyOf: (userId) => userId,
+    atOnce: 500,
+    gatheredMs: 100,
+    note: noteListeners,
+    renew: renewListeners,
+    sweep: sweepListeners,
+  })

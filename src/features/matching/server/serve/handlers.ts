@@ -14,7 +14,7 @@ import { listMessages } from '../messages/list-messages.ts'
 import { markRead } from '../messages/mark-read.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { openTyping } from '../messages/typing.ts'
-import { openListeners } from '../presence/listeners.ts'
+import { openListeners } from '../presence/presence.ts'
 
 const likeHandlers: Handler[] = [
   on(liking.createMatch, ({ ctx, user, body }) => like(ctx, user, body.target_user_id)),
