@@ -6,7 +6,17 @@ import { readNetwork, type Network } from '#kit/server/networks.ts'
 import { isWholeDkim } from './dkim.ts'
 import { isHostName, isUrlOf, list, lower, text } from './setting-shapes.ts'
 import { mailSettings, readMail, type MailConfig } from './mail-settings.ts'
-import { providerUrls } from './provider-urls.ts'
+
+const providerUrl = /^([a-z]+\/[a-z\d-]+)=(https?:\/\/[^\s?#@,]+)$/
+const words = 'PROVIDER_URLS must list addresses such as tracking/easypost=https://api.example.com/v2.'
+
+/** Base addresses by type and key of their providers, as they are written in the environment. */
+const providerUrls = z
+  .string()
+  .trim()
+  .transform((value) => value.split(/[\s,]+/).map((part) => providerUrl.exec(part)?.slice(1) ?? []))
+  .refine((pairs) => pairs.every(([name, url]) => name && URL.canParse(url ?? '')), words)
+  .transform((pairs) => Object.fromEntries(pairs.map(([name, url = '']) => [name, url.replace(/(?<!\/)\/+$/, '')])))
 
 export interface Config extends MailConfig {
   isProduction: boolean

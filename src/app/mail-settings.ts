@@ -2,8 +2,28 @@ import { z } from 'zod'
 import type { MailEvents } from '#kit/server/context.ts'
 import type { DkimKey } from '#kit/server/mail/route.ts'
 import { readDkim, readDkimKey } from './dkim.ts'
-import { inboundMail, type InboundMail } from './inbound-mail.ts'
 import { isHostName, isUrlOf, list, lower, text } from './setting-shapes.ts'
+
+/** Answers to mail come in at addresses of this domain, and are passed on to us with this secret. */
+interface InboundMail {
+  domain: string
+  secret: string
+}
+
+const shape = /^([\w-]{24,200})@((?=.{1,200}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+)$/i
+
+/** The secret and the domain as they are written in the environment. */
+const inboundMail = z
+  .string()
+  .trim()
+  .regex(
+    shape,
+    'INBOUND_MAIL must be a secret of at least 24 letters and digits and a domain: secret@replies.example.com.',
+  )
+  .transform((text): InboundMail => {
+    const [, secret = '', domain = ''] = shape.exec(text) ?? []
+    return { secret, domain: domain.toLowerCase() }
+  })
 
 export interface MailConfig {
   /** The mail server; by default mail is written into the outbox of the data folder. */

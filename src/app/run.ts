@@ -13,17 +13,59 @@ import { checkProviderUrls } from './adapters.ts'
 import { openCalls } from './api.ts'
 import { openAssets } from './assets.ts'
 import type { Config } from './config.ts'
-import { openPlatformFiles } from './platform-files.ts'
 import { scheduleJobs, startJobs } from './jobs.ts'
 import { drain, listen } from './listen.ts'
 import { demoOwner, openContext } from './open-context.ts'
 import { openPages } from './open-pages.ts'
-import { demos, sayReady } from './say-ready.ts'
 import { seedSites } from './seeds.ts'
 import { startSeedingMembers } from './seed-demo-members.ts'
 import { membersFolder, root, surroundings } from './surroundings.ts'
 import { openScreenLanguages } from './screen-languages.ts'
 import { createServer } from './server.ts'
+import { mediaTypeOf } from '#pages/server/files/media-types.ts'
+import { noFile, sendFile } from '#pages/server/files/send-file.ts'
+import { versionOf } from '#pages/server/pictures/variants.ts'
+import { localFiles } from '#kit/server/local-files.ts'
+import { isLoopback } from '#kit/server/networks.ts'
+
+/** The demo sites, by the names of their folders. */
+const demos = ['demo.localhost', 'club.localhost', 'photographer.localhost']
+
+/** Prints the addresses for the person who started the program. */
+function sayReady({ dataDir, platformHost, publicUrl, isProduction, host }: Config, port: number): void {
+  const address = publicUrl ?? `http://localhost:${port}`
+  const isTrial = !isProduction && isLoopback(host)
+  const lines = [
+    '\nSitewright is ready.\n',
+    `  Platform       ${address}`,
+    ...(isProduction ? [] : [`  Demo sites     ${demos.map((name) => `http://${name}:${port}`).join('  ')}`]),
+    ...(isTrial ? [`  Demo owner     ${demoOwner}; sign in at ${address}/login with a code from the outbox`] : []),
+    ...(isTrial ? [`  Demo members   ${address}/search; remove them with npm run demo:members -- --remove`] : []),
+    ...(isTrial ? [`  Outbox         http://localhost:${port}/outbox`] : []),
+    `  Your sites     create a folder ${join(dataDir, 'sites', 'my.example')} and open ${address}/?domain=my.example`,
+    ...(platformHost === 'localhost' ? [] : [`  Platform host  ${platformHost}`]),
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** The files of a folder that belongs to the platform, such as its music: their addresses, and a handler that serves them. */
+async function openPlatformFiles(base: string, folder: string) {
+  const files = localFiles(folder)
+  const entries = await files.list('')
+  const names = entries.map(({ name }) => name).filter((name) => mediaTypeOf(name) !== undefined)
+  const addresses = names.map((name) => `${base}${name}?v=${versionOf(files.stampOf(name))}`)
+
+  async function serve(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    const place = names.find((name) => pathname === base + name)
+    const facts = place === undefined ? undefined : await files.stat(place)
+    if (place === undefined || facts === undefined) return noFile()
+    const isFixed = searchParams.get('v') === versionOf(facts.stamp)
+    return sendFile(request, { files, place }, { facts, type: mediaTypeOf(place) ?? '', isFixed })
+  }
+  return { addresses, serve, has: (request: Request) => new URL(request.url).pathname.startsWith(base) }
+}
 
 type Phase = 'starting' | 'running' | 'stopping'
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync, type Dirent, type Stats } from 'node:fs'
+import { mkdirSync, readFileSync, realpathSync, type Dirent, type Stats, watch } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -7,10 +7,51 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
 import { cleanPath, isCleanable } from './paths.ts'
-import { readStart } from './read-start.ts'
 import { find, forgiveAbsence, lookNow, settle } from './tree.ts'
-import { watchFolder } from './watch.ts'
 import type { FileStore } from './files.ts'
+
+/**
+ * Calls `changed` at least once after something directly in a folder changed, with its name, or without one for the folder itself.
+ * The returned function stops watching; `undefined` where the system can't watch. A file named like the folder can't be told from
+ * the folder.
+ */
+function watchFolder(path: string, changed: (name?: string) => void): (() => void) | undefined {
+  const own = basename(path)
+  try {
+    const watcher = watch(path, { persistent: false }, (_, name) =>
+      changed(name === own ? undefined : (name ?? undefined)),
+    )
+    watcher.on('error', () => changed())
+    return () => watcher.close()
+  } catch {
+    return undefined
+  }
+}
+
+const isInside = (byte = 0) => byte >> 6 === 0b10
+const lengthOf = (first = 0) => (first < 0xc0 || first >= 0xf8 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4)
+
+/** Where the last complete character ends; for bytes that aren't text, their end. */
+function endOfWhole(bytes: Uint8Array): number {
+  let start = bytes.length - 1
+  while (start > bytes.length - 4 && start > 0 && isInside(bytes[start])) start--
+  return start >= 0 && start + lengthOf(bytes[start]) > bytes.length ? start : bytes.length
+}
+
+/** The first bytes of a file, up to so many, never cutting a character in two. */
+async function readStart(path: string, most: number): Promise<Uint8Array | undefined> {
+  const handle = await open(path).catch(forgiveAbsence)
+  if (!handle) return undefined
+  try {
+    const bytes = Buffer.alloc(most)
+    let length = 0
+    for (let read = 1; read > 0 && length < most; length += read)
+      read = (await handle.read(bytes, length, most - length)).bytesRead
+    return bytes.subarray(0, endOfWhole(bytes.subarray(0, length)))
+  } finally {
+    await handle.close()
+  }
+}
 
 /** In bytes: below this, reading directly is faster than handing the file to another thread. */
 const readAtOnce = 64 * 1024

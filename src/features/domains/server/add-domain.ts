@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, inArray, or } from 'drizzle-orm'
 import { domainToUnicode } from 'node:url'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -10,11 +10,28 @@ import { nameTaken, readName } from './allowed-names.ts'
 import { note } from './audit.ts'
 import { refuseLookAlike } from './brands/look-alikes.ts'
 import { announceDomain } from './domain-index.ts'
-import { chooseLabel } from './labels.ts'
 import { createSite, createSiteJob } from './create-site.ts'
 import { checkStorageUse, readStorageUse } from './storage-limits.ts'
 import { domains, members } from './tables.ts'
 import { nameLock, lockAccount, takeLock } from './locks.ts'
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const endLength = 4
+
+const makeEnd = (random: Context['random']) =>
+  Array.from(random(endLength), (byte) => letters[byte % letters.length]).join('')
+
+/** A label for a new draft that no domain has as label or proven name: the name itself, or else with a suffix such as `--k3f9`. */
+async function chooseLabel({ db, files, random }: Context, name: string): Promise<string> {
+  const wanted = [name, ...Array.from({ length: 8 }, () => `${name}--${makeEnd(random)}`)]
+  const { label, verifiedName } = domains
+  const isTaken = or(inArray(label, wanted), inArray(verifiedName, wanted))
+  const rows = await db.select({ label, verifiedName }).from(domains).where(isTaken)
+  const taken = new Set(rows.flatMap((row) => [row.label, row.verifiedName]))
+  const free = wanted.find((label) => !taken.has(label) && files.stampOf(label) === '')
+  if (free === undefined) throw new Error(`No label is free for ${name}.`)
+  return free
+}
 
 /** `my-shop.example` as a title: My Shop. */
 const titleOf = (name: string) =>

@@ -9,10 +9,33 @@ import { newPathIn } from './new-path.ts'
 import { makeFolders } from './make-folders.ts'
 import type { Caller } from './note-versions.ts'
 import { openZip, type Archive, type PackedFile } from './read-zip.ts'
-import { zipTooLarge, largestZip } from './largest-zip.ts'
 import { checkNewFiles } from './save-files.ts'
 import { saveMany } from './save-many.ts'
 import { isPathIn } from './site-path.ts'
+import { eq } from 'drizzle-orm'
+import { ownerOf } from '#domains/server/plan-usage.ts'
+import { readStorageUse } from '#domains/server/storage-limits.ts'
+import { domains } from '#domains/server/tables.ts'
+import type { Context, Domain } from '#kit/server/context.ts'
+
+/** In bytes: the names and dates in an archive with the most files that it can have. */
+const besidesFiles = 16 * 1024 ** 2
+
+/** The largest zip whose files can have room in a site: they may replace everything that is there. */
+async function largestZip(ctx: Context, { id }: Pick<Domain, 'id'>): Promise<number> {
+  const owner = await ownerOf(ctx, id)
+  const use = owner === undefined ? undefined : await readStorageUse(ctx, owner)
+  if (use?.limits.storage === undefined) return Infinity
+  const [row] = await ctx.db.select({ storage: domains.storage }).from(domains).where(eq(domains.id, id))
+  const others = use.usage.storage - (row?.storage ?? 0)
+  return Math.max(0, use.limits.storage - others) + besidesFiles
+}
+
+const zipTooLarge = (): Refusal =>
+  new Refusal(
+    'too-large',
+    phrase('zip-over-plan', 'This zip holds more than your plan has room for. Choose a larger plan or delete files.'),
+  )
 
 interface SkippedFile {
   path: string

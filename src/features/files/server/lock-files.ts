@@ -6,8 +6,29 @@ import { ownerOf } from '#domains/server/plan-usage.ts'
 import { checkStorageUse, readStorageUse, type Growth, type StorageUse } from '#domains/server/storage-limits.ts'
 import { domains } from '#domains/server/tables.ts'
 import { filesLock, takeLock } from '#domains/server/locks.ts'
-import { runInSequence } from './sequence.ts'
 import type { Db } from '#kit/server/database.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
+
+const mostWaiting = 500
+const queues = new Map<string, LimitFunction>()
+
+const tooMany = () =>
+  new Refusal('unavailable', phrase('too-many-changes', 'Too many changes at once. Please try again in a moment.'), {
+    retryAfter: 5,
+  })
+
+/** Runs work of the same name one after the other, in the order in which it came. */
+async function runInSequence<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(name) ?? pLimit(1)
+  const lengthOf = () => queue.activeCount + queue.pendingCount
+  if (lengthOf() >= mostWaiting) throw tooMany()
+  queues.set(name, queue)
+  try {
+    return await queue(work)
+  } finally {
+    if (lengthOf() === 0) queues.delete(name)
+  }
+}
 
 type Tools = Pick<Context, 'db' | 'now'>
 

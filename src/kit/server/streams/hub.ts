@@ -6,7 +6,18 @@ import { openPipe } from './pipe.ts'
 import { RecentEvents } from './recent-events.ts'
 import { openSending } from './sending.ts'
 import { openStreamSlots, type Ceilings } from './stream-slots.ts'
-import { heartbeat, writeEvent, writeRetry } from './wire.ts'
+
+const encoder = new TextEncoder()
+
+/** Formats an event as `text/event-stream`. */
+const writeEvent = (id: string, event: string, data: unknown): Uint8Array =>
+  encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+
+/** Formats the milliseconds after which a browser reconnects. */
+const writeRetry = (after: number): Uint8Array => encoder.encode(`retry: ${after}\n\n`)
+
+/** A comment that shows both ends, and proxies in between, that the connection is alive. */
+const heartbeat = encoder.encode(':\n\n')
 
 export interface StreamTerms extends Ceilings {
   /** In bytes: the buffer for a browser that doesn't read; half of it may be sent again to one that reconnects. */

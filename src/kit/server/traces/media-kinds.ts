@@ -3,7 +3,6 @@ import { editBitmap } from './bitmap.ts'
 import type { CleanInside, AddressContent } from './data-address.ts'
 import { applyEdits, collectEdits, type Edit } from './edits.ts'
 import { Unreadable } from './unreadable.ts'
-import { cleanAbout, isAboutDocument } from './documents.ts'
 import { editGif } from './gif.ts'
 import { editIcon } from './icon.ts'
 import { editJpeg } from './jpeg.ts'
@@ -17,6 +16,23 @@ import { editWave, editWebp } from './riff.ts'
 import { cleanStyle } from './style-text.ts'
 import { editSvg } from './svg.ts'
 import { editWebm } from './webm.ts'
+
+/** Where office programs write who worked on a document; a book says who wrote it elsewhere. */
+const told = /^(?:docProps\/(?:core|app)\.xml|meta\.xml)$/i
+const people =
+  /(<(?:[\w.-]{1,40}:)?(?:creator|lastModifiedBy|initial-creator|printed-by|Company|Manager|HyperlinkBase|Template)(?:\s[^<>]{0,500})?>)[^<>]{1,2000}(?=<\/)/g
+const template = /<meta:template\s[^<>]{0,2000}\/>/g
+/** In bytes: longer ones stay as they are. */
+const longest = 256 * 1024
+
+const isAboutDocument = (name: string): boolean => told.test(name)
+
+/** What a document says of itself, without names of people, companies and templates. */
+async function cleanAbout(bytes: Buffer): Promise<Buffer> {
+  const text = bytes.length > longest ? '' : bytes.toString('latin1')
+  const made = text.replace(people, '$1').replace(template, '')
+  return made === text ? bytes : Buffer.from(made, 'latin1')
+}
 
 type EditFile = (source: ByteSource) => AsyncIterable<Edit>
 

@@ -4,7 +4,14 @@ import { numberBlocks, openPage } from '../operations/apply-operations.ts'
 import { blocksIn, kindOf } from '../operations/read-page.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
 import { explain, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
-import { operationOf } from './written-operation.ts'
+import type { WrittenShape } from './written-shapes.ts'
+
+/** An operation as a model writes it. */
+function operationOf({ do: deed, at, text, after }: WrittenShape<'operation'>): Operation {
+  if (deed === 'delete') return { do: deed, at }
+  if (deed === 'move') return { do: deed, at, after }
+  return { do: deed, at, text }
+}
 
 const instructions = `You change one page of a website. Return a list of operations on its numbered blocks: replace, insert_after (at -1: at the beginning), delete, move. The numbers are those given, whatever your other operations do. Change as little as the request needs; leave out blocks that stay. One operation holds one block. Write in the language of the page, unless the request says otherwise.
 ${formatRules}

@@ -4,10 +4,22 @@ import { explainFailure } from './explain-failure.ts'
 import { failed } from './failed.ts'
 import type { Model, Picture, Question } from './model.ts'
 import { loadSdk } from './open-sdk.ts'
-import { plainValue, withoutTurns } from './plain-values.ts'
 import { readJson } from './read-json.ts'
 import { openListReader } from './read-list.ts'
 import { streamAnswer, type Speaker } from './stream-answer.ts'
+
+/** Signs that turn the direction of what stands behind them: with them, a reader sees other words than the page has. */
+const turns = /[\u202A-\u202E\u2066-\u2069]/g
+
+const withoutTurns = (text: string): string => text.replace(turns, '')
+
+/** An answer of a model with all its texts without such signs. */
+function plainValue(value: unknown): unknown {
+  if (typeof value === 'string') return withoutTurns(value)
+  if (Array.isArray(value)) return value.map(plainValue)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plainValue(one)]))
+}
 
 /** In characters, of what is wrong with an answer. */
 const longestProblem = 500

@@ -12,11 +12,26 @@ import type { DomainRow } from '../find-domain.ts'
 import { nameLock, takeLock } from '../locks.ts'
 import { domains } from '../tables.ts'
 import { advise } from './advise.ts'
-import { findExpiry } from './find-expiry.ts'
 import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-records.ts'
-import { queryDns } from './query-dns.ts'
+import { queryDns, apexOf } from './query-dns.ts'
 import { tellOwner } from './tell-owner.ts'
 import { isInPlan, isNameFree, requiredRecordsOf } from './required-records.ts'
+import { hour } from '#kit/durations.ts'
+import { ageOf } from '#kit/server/expiry.ts'
+import { askRegistry } from '../availability/rdap.ts'
+
+/** In milliseconds. */
+const askedEvery = 20 * hour
+
+/**
+ * The end of a name's registration, asked when it is first proven and then once a day. Keeps the stored date if the registry
+ * doesn't say.
+ */
+async function findExpiry(ctx: Context, { name, verifiedName, expiresAt, checkedAt }: DomainRow): Promise<Date | null> {
+  const isKnown = verifiedName !== null && checkedAt !== null
+  if (isKnown && ageOf(checkedAt, ctx.now()) < askedEvery) return expiresAt
+  return (await askRegistry(ctx, apexOf(name))).expiresAt ?? expiresAt
+}
 
 type Findings = Pick<DnsReport, 'records' | 'advice'>
 interface DomainFindings {

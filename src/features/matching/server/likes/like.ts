@@ -4,14 +4,53 @@ import type { Context, User } from '#kit/server/context.ts'
 import { noteActive } from '#members/server/note-active.ts'
 import type { RecordRow } from '#members/server/view-member.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
-import { beginMatch } from '../matches/begin-match.ts'
 import { findMatch } from '../matches/find-match.ts'
 import { findOfPair, lockPair, pairOf, type MatchRow } from '../matches/pairs.ts'
 import { viewMatch } from '../matches/view-match.ts'
-import { likes } from '../tables.ts'
-import { findTarget, noMember } from './find-target.ts'
+import { likes, matches } from '../tables.ts'
 import { hasPremium } from './has-premium.ts'
 import { countLeft, spendLike } from './spent-likes.ts'
+import { phrase } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { findRecordOwner } from '#members/server/record-ids.ts'
+import { checkShown, findShown, readOwnRecords } from '../people/records.ts'
+import type { RecordType } from '#matching/record-types.ts'
+import { matchChanged } from '../matches/events.ts'
+import { mailMatch } from '../matches/letters.ts'
+
+interface NewMatch {
+  /** Whose like made it a match. */
+  by: string
+  with: string
+  type: RecordType
+}
+
+/** Begins a match of two who are locked, and tells both once the transaction commits. */
+async function beginMatch(within: Context, { by, with: other, type }: NewMatch): Promise<MatchRow> {
+  const { db, now, events } = within
+  const at = now()
+  const [match] = await db
+    .insert(matches)
+    .values({ type, ...pairOf(by, other), createdAt: at, latestAt: at })
+    .returning()
+  if (!match) throw new Error('A match was not stored.')
+  const tell = (to: string) => ({ to, matchId: match.id, why: 'matched' as const })
+  await events.publishAll(matchChanged, [tell(by), tell(other)], db)
+  await mailMatch(within, { match, from: by, to: other })
+  return match
+}
+
+const noMember = () => new Refusal('missing', phrase('member-does-not-exist', 'This member doesn’t exist.'))
+
+/** Whom somebody likes, by the record that they like. */
+async function findTarget(ctx: Context, userId: string, recordId: string): Promise<RecordRow> {
+  if ((await findRecordOwner(ctx, recordId))?.userId === userId)
+    throw new Refusal('invalid', phrase('like-of-self', 'You can’t like yourself.'))
+  const target = await findShown(ctx, userId, recordId)
+  if (!target) throw noMember()
+  checkShown(await readOwnRecords(ctx, userId), target.type)
+  return target
+}
 
 interface NewLike {
   userId: string

@@ -3,7 +3,32 @@ import type { Context } from '#kit/server/context.ts'
 import { codeValidFor } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 import { drawCode } from './codes.ts'
-import { writeCodeLetter } from './code-letter.ts'
+import type { Message } from '#kit/server/mail.ts'
+import { writeLetter } from '#kit/server/mail/letter.ts'
+import { openWords } from '#kit/server/words.ts'
+
+interface CodeLetter {
+  to: string
+  code: string
+  /** The name of the site; nothing that a stranger wrote stands in this letter. */
+  site: string
+  language: string | null
+}
+
+/** The letter with the code that proves the sender's address. */
+function writeCodeLetter({ to, code, site, language }: CodeLetter): Message {
+  const words = openWords(language ?? '')
+  const { say } = words
+  const title = say('mails.code.title', { site })
+  const letter = {
+    ...words,
+    title,
+    paragraphs: [say('mails.code.enter', { site }), say('mails.code.validity')],
+    code,
+    footer: say('mails.code.ignore', { site }),
+  }
+  return { to, subject: title, ...writeLetter(letter) }
+}
 
 type Row = Pick<typeof messages.$inferSelect, 'id' | 'domainId' | 'senderEmail' | 'language'>
 

@@ -1,4 +1,4 @@
-import { keyRequired } from '#places/rules.ts'
+import { keyRequired, keyedProviders } from '#places/rules.ts'
 import type { PlaceFinder } from '#places/server/find-place.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
 import type { MissingFile } from '#sites/format/parsed/report.ts'
@@ -7,17 +7,38 @@ import { readTable, type Table } from '#sites/format/text/table.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import { readStoreItems } from '#sites/server/store-items.ts'
 import type { FindSoldOut } from '#store/server/shop/sold-out.ts'
-import type { Picture, Surroundings } from '#pages/view.ts'
+import type { Picture, Surroundings, MapPosition } from '#pages/view.ts'
 import { fileAddress, linkFrom, type PageTarget } from '../address/addresses.ts'
-import { collect, type PageNeeds, type FirstMention } from './collect.ts'
+import { collect, type PageNeeds, type FirstMention, placeName } from './collect.ts'
 import { contentFile } from '../site/content-file.ts'
 import { readIncludes } from './includes.ts'
-import { locate } from './locate.ts'
 import { findPicture, findVeil, ownPath } from '../pictures/find-picture.ts'
 import { sanitiseAll } from './sanitise-all.ts'
 import { markSoldOut } from './mark-sold-out.ts'
 import { readRelated } from './read-store.ts'
 import type { Content } from '#sites/format/parsed/content.ts'
+import type { MapProvider } from '#places/contract.ts'
+
+const mostAddresses = 20
+
+/**
+ * The coordinates of the first addresses of a page, as far as they are known, the API keys that are missing to find more, and when
+ * more may be known.
+ */
+async function locate(placeFinder: PlaceFinder | undefined, site: string, { places }: Pick<PageNeeds, 'places'>) {
+  const found = new Map<string, MapPosition>()
+  const needing = new Map<string, FirstMention>()
+  let until = Infinity
+  for (const [name, { provider, address, where }] of [...places].slice(0, mostAddresses)) {
+    const finding = await placeFinder?.find({ site, provider, address })
+    const needsKey = !finding || finding.trouble === 'keyless' ? keyedProviders[provider] : undefined
+    if (needsKey !== undefined && !needing.has(needsKey)) needing.set(needsKey, where)
+    if (!finding) continue
+    found.set(name, finding.coordinates ?? finding.trouble ?? 'unknown')
+    until = Math.min(until, finding.until)
+  }
+  return { place: (provider: MapProvider, address: string) => found.get(placeName(provider, address)), needing, until }
+}
 
 function noteMissing(reader: SiteReader, missing: MissingFile, { file, line }: FirstMention): void {
   const { name } = missing

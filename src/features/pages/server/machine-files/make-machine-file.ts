@@ -11,16 +11,50 @@ import { readIncludes } from '../gather/includes.ts'
 import { readStore } from '../gather/read-store.ts'
 import { unlisted } from '../response/headers.ts'
 import { isReserved, routeOf } from '../own-pages/routes.ts'
-import { writeFeed } from './feed.ts'
-import { writeItemText } from './item-text.ts'
-import { writeLlms } from './llms.ts'
+import { writeFeed, nearestVersion } from './feed.ts'
 import type { Outlines } from './outline.ts'
 import type { MachineFileRequest, Outline } from './outlined.ts'
-import { pageOfText, writePageText } from './page-text.ts'
-import { writeRobots } from './robots.ts'
+import { pageOfText, writePageText, textPath } from './page-text.ts'
 import { writeSeen } from './seen-files.ts'
 import { writeSitemap } from './sitemap.ts'
 import type { MachineFile, MadeMachineFile } from './made-machine-file.ts'
+import { formatMoney } from '#kit/money.ts'
+import { onOneLine } from '#kit/one-line.ts'
+import type { StoreItem } from '#sites/format/catalogue.ts'
+
+/** Writes robots.txt. */
+function writeRobots({ site, target, reach }: Omit<MachineFileRequest, 'now'>): string {
+  if (site.settings.noindex) return 'User-agent: *\nDisallow: /\n'
+  const sitemap = publicAddress(target, { path: '/sitemap.xml' }, reach)
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemap}\n`
+}
+
+const mostPages = 1_000
+
+const quoteLabel = (text: string) => onOneLine(text).replace(/[\\[\]]/g, String.raw`\$&`)
+
+/** Writes llms.txt: what the site is and where its pages are (llmstxt.org). */
+function writeLlms(outline: Outline, { site, target, reach, now }: MachineFileRequest): string | undefined {
+  const { settings } = site
+  if (settings.noindex) return undefined
+  const language = target.language || settings.language
+  const marked = language === outline.site.settings.language ? undefined : language
+  const links = outline.pages.slice(0, mostPages).flatMap(({ path, versions }) => {
+    const version = nearestVersion({ path, versions }, { language, site: outline.site, now })
+    if (!version) return []
+    const address = publicAddress(target, { path: textPath(path), language: marked }, reach)
+    const about = version.description ? `: ${onOneLine(version.description)}` : ''
+    return [`- [${quoteLabel(version.title || (path === '/' ? settings.title : path))}](${address})${about}`]
+  })
+  const description = settings.description ? `\n> ${onOneLine(settings.description)}\n` : ''
+  return `# ${onOneLine(settings.title)}\n${description}${links.length > 0 ? `\n## Pages\n\n${links.join('\n')}\n` : ''}`
+}
+
+/** An item as text: its name, price, description and choices. */
+function writeItemText({ title, price, description, sizes, colors }: StoreItem, language: string): string {
+  const choices = [sizes, colors].map((values) => values.join(', '))
+  return `${[`# ${onOneLine(title)}`, formatMoney(price, language), description, ...choices].filter(Boolean).join('\n\n')}\n`
+}
 
 export interface MachineFileTools extends SiteReading, Pick<Context, 'now'> {
   outlineOf: Outlines

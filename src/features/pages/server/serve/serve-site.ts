@@ -6,14 +6,13 @@ import { siteDirectoryOf } from '#sites/server/place-of.ts'
 import { shelfChanged } from '#store/server/shop/sold-out.ts'
 import { domainOf } from '#sites/server/host-names.ts'
 import { whichSite, type SiteDirectory, type Names } from '#sites/server/which-site.ts'
-import type { PageTarget } from '../address/addresses.ts'
+import { type PageTarget, isHere } from '../address/addresses.ts'
 import { leadToSpelling } from './find-spelling.ts'
 import { createCards } from './serve-cards.ts'
 import { createSiteSummaries } from '../site/site-summary.ts'
 import { createMachineFiles } from './serve-machine-files.ts'
 import type { PageRenderer } from '../make/page-renderer.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
-import { openCanonicalHost } from '../address/canonical-host.ts'
 import { createPages } from './pages.ts'
 import { createRawFiles } from '../files/raw-file.ts'
 import { createLanguageChooser } from '../site/choose-language.ts'
@@ -21,6 +20,23 @@ import { decodePath, resolveTarget } from '../address/page-target.ts'
 import { openUsualHosts, type ReadHost } from '../address/usual-host.ts'
 import { respondWithNotice, respondToFailure } from './page-failures.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
+
+/** Every live site has one canonical host, with `www.` or without, as its owner chose; requests to the other are redirected there. */
+function openCanonicalHost(platform: Pick<Platform, 'host' | 'url'>, names: Names | undefined) {
+  function redirect({ url, headers }: Request): Response | undefined {
+    const { host, pathname, search } = new URL(url)
+    const asked = headers.get('host') ?? host
+    const wanted = names?.hostFor(asked)
+    if (wanted === undefined) return undefined
+    // A port that the platform isn't reached at is made up.
+    const { port } = new URL(platform.url)
+    const home = isHere(platform.host)
+      ? `http://${wanted}${port && asked.endsWith(`:${port}`) ? `:${port}` : ''}`
+      : `https://${wanted}`
+    return new Response(null, { status: 308, headers: { location: `${home}${pathname}${search}` } })
+  }
+  return { redirect, isOtherHost: (host: string): boolean => names?.hostFor(host) !== undefined }
+}
 
 const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
 

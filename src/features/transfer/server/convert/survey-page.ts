@@ -1,6 +1,6 @@
 import type { OldPage, PageSurvey } from '../old-site.ts'
 import { partsOfTitle } from '../title-parts.ts'
-import { attributeOf, findAll, findFirst, namesOf } from './document/nodes.ts'
+import { attributeOf, findAll, findFirst, namesOf, below, isElement, type Node, type Parent } from './document/nodes.ts'
 import { parseDocument, type Doc } from './document/parse-document.ts'
 import { resolveFile } from './document/resolve-address.ts'
 import { visibleText } from './document/visible-text.ts'
@@ -16,9 +16,25 @@ import { imagesOf, isOfType, textOf, thingsOf, type LinkedData } from './survey/
 import { linksOf, stylesOf } from './survey/links.ts'
 import { findLogo } from './survey/logo.ts'
 import { findMenu } from './survey/menu.ts'
-import { picturesOf } from './survey/pictures.ts'
 import { publishedOf } from './survey/published.ts'
 import { productsOf } from './survey/products.ts'
+import type { OldPicture } from '#transfer/server/old-site.ts'
+import { backgroundSource, pictureSource } from './document/picture-source.ts'
+
+const mostPictures = 500
+
+/** The pictures of some nodes, each file once. */
+function picturesOf(nodes: readonly Node[], doc: Doc): OldPicture[] {
+  const found = new Map<string, string>()
+  const top = { nodeName: '#document-fragment', childNodes: [...nodes] } satisfies Parent
+  for (const node of below(top)) {
+    if (!isElement(node) || found.size >= mostPictures) continue
+    const address = node.tagName === 'img' ? pictureSource(node, doc) : backgroundSource(node, doc)
+    const alt = (attributeOf(node, 'alt') ?? attributeOf(node, 'aria-label') ?? '').trim().slice(0, 1000)
+    if (address && !found.get(address)) found.set(address, node.tagName === 'img' ? alt : '')
+  }
+  return [...found].map(([address, alt]) => ({ address, alt }))
+}
 
 /** The name of a business that the title has as well. */
 const businessOf = ({ title }: Head, things: LinkedData[]) =>

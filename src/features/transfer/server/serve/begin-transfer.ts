@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, desc } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import { takeLock } from '#domains/server/locks.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
@@ -8,8 +8,7 @@ import type { Context, Domain, User } from '#kit/server/context.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { openInThread } from '../convert/thread/open-in-thread.ts'
-import { archivePlace } from '../keeping/places.ts'
-import { makePlace } from '../keeping/make-place.ts'
+import { archivePlace, type Place } from '../keeping/places.ts'
 import { openRoom } from '../keeping/room.ts'
 import { storable } from '../keeping/storable.ts'
 import { forgetBytes } from '../keeping/forget.ts'
@@ -18,6 +17,30 @@ import type { SourceKind } from '#transfer/rules.ts'
 import { transfers } from '../tables.ts'
 import { checkAddress } from './check-address.ts'
 import { isJson, readSent, type SentSource } from './read-sent.ts'
+
+/** Of one domain, together with the one that begins. */
+const mostKept = 5
+
+const worth = { queued: 0, reading: 0, ready: 1, accepted: 2, failed: 3, cancelled: 4 }
+
+/** Deletes the rows of transfers beyond those that are kept, the least useful and oldest first; returns those that are gone. */
+async function makePlace({ db }: Context, domainId: string): Promise<Place[]> {
+  const { id, state, createdAt } = transfers
+  const rows = await db
+    .select({ id, domainId: transfers.domainId, state })
+    .from(transfers)
+    .where(eq(transfers.domainId, domainId))
+    .orderBy(desc(createdAt))
+  const gone = rows.toSorted((one, other) => worth[one.state] - worth[other.state]).slice(mostKept - 1)
+  if (gone.length > 0)
+    await db.delete(transfers).where(
+      inArray(
+        id,
+        gone.map((row) => row.id),
+      ),
+    )
+  return gone
+}
 
 interface Caller {
   ctx: Context

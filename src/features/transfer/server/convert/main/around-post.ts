@@ -1,12 +1,34 @@
-import { ancestors, childElements, findAll, findFirst, type Element, type Node } from '../document/nodes.ts'
+import {
+  ancestors,
+  childElements,
+  findAll,
+  findFirst,
+  type Element,
+  type Node,
+  attributeOf,
+} from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
-import { isDay } from './day.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { isLinkList, measure, nothing, type Measures } from './measure.ts'
 import { isNeeded } from './needed.ts'
 import { findText } from './post-place.ts'
 import { isGallery } from './take-out-clutter.ts'
+
+const date =
+  /(?:^|[^\p{Nd}])(?:\p{Nd}{4}\s?[-/.年]\s?\p{Nd}{1,2}\s?[-/.月]\s?\p{Nd}{1,2}|\p{Nd}{1,2}[./]\p{Nd}{1,2}[./]\p{Nd}{4}|\p{Nd}{1,2}(?:st|nd|rd|th)?[. ]\s?(?:de )?\p{L}{3,12}\.?,? (?:de )?\p{Nd}{4}|\p{L}{3,12}\.? \p{Nd}{1,2}(?:st|nd|rd|th)?,? \p{Nd}{4})(?!\p{Nd})/u
+const mostWords = 10
+
+/** Whether an element is the day of something, with at most a few words around. */
+function isDay(element: Element, measured: ReadonlyMap<Element, Measures>): boolean {
+  const { words } = measured.get(element) ?? nothing
+  if (words === 0 || words > mostWords) return false
+  return (
+    element.tagName === 'time' ||
+    /date(?:Published|Modified)/.test(attributeOf(element, 'itemprop') ?? '') ||
+    date.test(visibleText(element))
+  )
+}
 
 const mostInLine = 60
 /** In words: what is shorter below a text, and only a line, is its licence, its author or the like. */

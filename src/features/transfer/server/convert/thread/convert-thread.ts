@@ -3,8 +3,36 @@ import { planSite } from '#transfer/server/assemble/plan-site.ts'
 import { calmPage } from '../neutral/neutralise-page.ts'
 import { convertPage } from '../convert-page.ts'
 import { surveyPage } from '../survey-page.ts'
-import { readPart } from './kept-archives.ts'
 import type { Result, Task } from './thread.ts'
+import type { OldArchive } from '#transfer/server/sources/pack/old-archive.ts'
+import { readArchive } from '#transfer/server/sources/read-archive.ts'
+import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
+
+/** Each with its bytes, which may be 50 MB. */
+const mostKept = 2
+const kept = new Map<string, OldArchive>()
+
+async function open({ key, bytes, now }: PartRequest): Promise<OldArchive | undefined> {
+  const known = kept.get(key)
+  const archive = known ?? (bytes && (await readArchive(bytes, now)))
+  if (!archive) return undefined
+  kept.delete(key)
+  kept.set(key, archive)
+  for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest)
+  return archive
+}
+
+/** A part of an archive, which stays open for the next one. */
+async function readPart(asking: PartRequest): Promise<ArchivePart | undefined> {
+  const { part } = asking
+  const archive = await open(asking)
+  if (!archive) return undefined
+  const { page: pageAt, file: fileAt, ...about } = archive
+  if (part.what === 'about') return { about }
+  const page = part.what === 'page' ? await pageAt(part.position) : undefined
+  const file = part.what === 'file' ? await fileAt(part.address) : undefined
+  return { ...(page && { page }), ...(file && { file }) }
+}
 
 async function run(task: Task): Promise<Result> {
   if (task.kind === 'survey') return { kind: 'survey', made: surveyPage(task.page) }

@@ -8,11 +8,31 @@ import { addressOf } from './addresses.ts'
 import { findConfig, type Config } from './config.ts'
 import { answerOf } from './answer.ts'
 import { factsOf, listOf, textOf } from './front-matter.ts'
-import { feedsOf } from './feeds.ts'
 import { findLists } from './lists.ts'
 import { menuOf } from './navigation.ts'
 import { isForOthers, isHtml, largestText, readText, readTexts, textPaths, type Text } from './texts.ts'
 import { writeList, writePage } from './write-page.ts'
+import type { Generator } from './generator.ts'
+import { slugOf } from './slug.ts'
+
+const mostSubjects = 200
+
+/** Where generators have the feeds of a subject. */
+const places: Partial<Record<Generator, string[]>> = {
+  hugo: ['/tags/*/index.xml', '/categories/*/index.xml'],
+  jekyll: ['/feed/*.xml', '/feed/by_tag/*.xml', '/category/*/feed.xml'],
+  pelican: ['/feeds/*.atom.xml', '/feeds/*.rss.xml', '/feeds/tag.*.atom.xml'],
+  other: ['/tags/*/feed.xml', '/tags/*/index.xml', '/categories/*/index.xml'],
+}
+
+/** The feeds that a generator makes of the subjects of some texts. */
+function feedsOf(texts: readonly Text[], { generator }: Config): string[] {
+  const said = texts.flatMap(({ facts }) => [facts.tags, facts.categories, facts.category].flatMap(listOf))
+  const subjects = [...new Set(said.map((each) => slugOf(textOf(each))).filter(Boolean))].slice(0, mostSubjects)
+  return (places[generator] ?? []).flatMap((place) =>
+    subjects.map((subject) => addressOf({ path: place.replace('*', subject) })),
+  )
+}
 
 /** Whether most of what an archive has to say is Markdown. */
 export async function looksLikeMarkdown(pack: Pack): Promise<boolean> {

@@ -1,12 +1,31 @@
 import type { OldPage, OldProduct } from '#transfer/server/old-site.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
-import { curlApostrophes } from './apostrophes.ts'
 import { fillLatest } from './archives.ts'
 import { addParagraphs } from './paragraphs.ts'
 import { readProduct, type ReadProduct, type Shop } from './products.ts'
 import { longestField, type Item } from './read-export.ts'
 import { unfold, type Attachment } from './shortcodes.ts'
+
+const kept = new Set(['pre', 'code', 'kbd', 'script', 'style', 'textarea', 'tt', 'samp', 'var'])
+
+/** Writes apostrophes in words as WordPress shows them, apart from those in code and in tags. */
+function curlApostrophes(html: string): string {
+  let inside = ''
+  return html
+    .split(/(<[^<>]*>)/)
+    .map((piece) => {
+      const [, slash, tag = ''] = /^<(\/?)([a-z]\w{0,10})/i.exec(piece) ?? []
+      const name = tag.toLowerCase()
+      if (slash !== undefined) {
+        if (inside === '' && slash === '' && kept.has(name)) inside = name
+        else if (slash === '/' && name === inside) inside = ''
+        return piece
+      }
+      return inside === '' ? piece.replace(/(?<=[\p{L}\p{N}])'(?=\p{L})/gu, '’') : piece
+    })
+    .join('')
+}
 
 export interface KnownExport {
   /** Those that are brought, the latest first. */
