@@ -1,7 +1,7 @@
+import { isEmail } from '#accounts/rules.ts'
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { tidyMailAddress } from '#kit/typed-values.ts'
-import { isEmail } from './addresses.ts'
 import { chatStatuses, longestMessage, longestName, longestPath, pathOnly, senders } from './rules.ts'
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')

@@ -1,4 +1,4 @@
-import type { RecordType } from '#matching/record-types.ts'
+import type { RecordType } from '#members/rules.ts'
 
 export const questionTypes = ['Professional', 'Personal'] as const
 export type QuestionType = (typeof questionTypes)[number]

@@ -1,9 +1,9 @@
+import { isPicture } from '#accounts/rules.ts'
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { Gender } from '#accounts/contract.ts'
-import { isPicture } from '#members/uploads.ts'
 import { longestBio, mostInterests, mostPictures, recordTypes, visibilities } from './rules.ts'
 
 export const RecordType = z.enum(

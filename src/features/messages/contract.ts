@@ -1,6 +1,6 @@
+import { isEmail } from '#accounts/rules.ts'
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { isEmail } from '#messages/addresses.ts'
 import { endpoint } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import {

@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq, gt, inArray, ne, or } from 'drizzle-orm'
-import { emailKeyOf } from '#chats/addresses.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { print } from './keys.ts'

@@ -1,6 +1,6 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import { emailKeyOf } from '#chats/addresses.ts'
 import { takeRoomForStranger } from '#domains/server/stranger-mail.ts'
 import { readNames } from '#domains/server/read-names.ts'
 import { day } from '#kit/durations.ts'

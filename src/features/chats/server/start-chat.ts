@@ -1,6 +1,6 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { emailKeyOf } from '#chats/addresses.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'

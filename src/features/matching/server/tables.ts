@@ -1,3 +1,4 @@
+import type { RecordType } from '#members/rules.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -16,7 +17,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
 import { byUser, ofUser } from '#accounts/server/of-user.ts'
-import type { RecordType } from '#matching/record-types.ts'
 import type { Report } from '../reports-contract.ts'
 import type { QuestionType, ReportReason } from '../rules.ts'
 

@@ -1,8 +1,9 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { type Phrase, phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import type { Words } from '#kit/server/words.ts'
 import type { Lack, PaymentOutcome } from '#payments/payment-outcomes.ts'
-import { type Payment, payments, type Refund, refunds } from './payment-rows.ts'
+import type { Payment, Refund } from './payment-rows.ts'
 
 /** What an owner reads of money that goes back by itself, and, of what was sold out, its buyer. */
 export const lackPhrases: Record<Lack, Phrase> = {

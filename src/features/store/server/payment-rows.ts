@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
+import { findOrMake } from '#kit/keep.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { isPaymentId } from '#payments/server/identifiers.ts'
-import { payments, refunds } from '#payments/server/tables.ts'
+import { payments, type refunds } from '#payments/server/tables.ts'
 
-export { payments, refunds }
 export type Payment = typeof payments.$inferSelect
 export type Refund = typeof refunds.$inferSelect
 
@@ -44,19 +44,15 @@ export async function findPayment(within: Context, id: string): Promise<Payment>
 const updates = new Map<string, (db: Context['db'], values: Record<string, unknown>) => Promise<unknown>>()
 
 /** The statement that sets some columns, of which there are few combinations. */
-function updateOf(columns: string[]) {
-  const name = columns.join(' ')
-  const known = updates.get(name)
-  if (known) return known
-  const update = defineStatement(`payment changes ${updates.size}`, (db) =>
-    db
-      .update(payments)
-      .set(givenEach(columns))
-      .where(eq(payments.id, sql.placeholder('id'))),
+const updateOf = (columns: string[]) =>
+  findOrMake(updates, columns.join(' '), () =>
+    defineStatement(`payment changes ${updates.size}`, (db) =>
+      db
+        .update(payments)
+        .set(givenEach(columns))
+        .where(eq(payments.id, sql.placeholder('id'))),
+    ),
   )
-  updates.set(name, update)
-  return update
-}
 
 /** Changes a payment that is locked. */
 export async function changePayment({ db }: Context, payment: Payment, set: Partial<Payment>): Promise<Payment> {

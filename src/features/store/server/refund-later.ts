@@ -1,9 +1,10 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import type { Lack } from '#payments/payment-outcomes.ts'
 import { makeId } from '#payments/server/identifiers.ts'
-import { type Payment, payments, refunds } from './payment-rows.ts'
+import type { Payment } from './payment-rows.ts'
 
 /** The kind of the job that carries refunds out; its work is in `refund.ts`. */
 export const refundKind = { name: 'refund-payment', shape: z.object({ id: z.string() }) }

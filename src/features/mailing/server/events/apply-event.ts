@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { eq, sql } from 'drizzle-orm'
-import { emailKeyOf } from '../lists/addresses.ts'
 import { day, hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'

@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
-import { emailKeyOf } from './addresses.ts'
 import { listPeopleOf } from '#domains/server/people-of.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'

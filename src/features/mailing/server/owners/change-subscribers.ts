@@ -1,6 +1,6 @@
+import { emailKeyOf, isEmail } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import { day } from '#kit/durations.ts'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'

@@ -1,3 +1,4 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { defineParser } from '#kit/server/parser.ts'
@@ -6,7 +7,6 @@ import { readSheet } from '#mailing/people/sheet.ts'
 import { graver, type SubscriberStanding } from '#mailing/people/standing.ts'
 import { mostImportRows, mostTags } from '#mailing/rules.ts'
 import { Tag } from '#mailing/text-contract.ts'
-import { emailKeyOf } from '../lists/addresses.ts'
 import type { ImportedMore, ImportedRow } from '../tables.ts'
 
 /** Each person as gravely as any row of the file speaks of them. */

@@ -1,6 +1,6 @@
+import { languageOf } from '#accounts/rules.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { z } from 'zod'
-import { languageOf } from '../lists/addresses.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { isTooMany } from '#kit/server/limits.ts'

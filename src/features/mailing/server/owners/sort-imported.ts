@@ -1,5 +1,5 @@
+import { emailKeyOf, isEmail } from '#accounts/rules.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { emailKeyOf, isEmail } from '../lists/addresses.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'

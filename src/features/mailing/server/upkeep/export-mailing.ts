@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { asc, eq, type SQL } from 'drizzle-orm'
-import { emailKeyOf } from '../lists/addresses.ts'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'

@@ -1,5 +1,5 @@
+import { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf, isEmail, languageOf } from '../lists/addresses.ts'
 import type { Rate } from '#kit/contract.ts'
 import { hour } from '#kit/durations.ts'
 import { phraseOf } from '#kit/phrase.ts'

@@ -1,7 +1,7 @@
+import { memberStates } from '#members/server/tables.ts'
 import { eq, inArray } from 'drizzle-orm'
 import { listPictures, removeMadeUp, removePictures } from '#accounts/server/made-up-accounts.ts'
 import type { Context } from '#kit/server/context.ts'
-import { memberStates } from '#matching/server/member-tables.ts'
 import { reports } from '../tables.ts'
 import { noteSeeded } from './seed-members.ts'
 

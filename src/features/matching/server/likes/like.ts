@@ -1,3 +1,4 @@
+import type { RecordType } from '#members/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import { takeLock } from '#domains/server/locks.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -14,7 +15,6 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { findRecordOwner } from '#members/server/record-ids.ts'
 import { checkShown, findShown, readOwnRecords } from '../people/records.ts'
-import type { RecordType } from '#matching/record-types.ts'
 import { matchChanged } from '../matches/events.ts'
 import { mailMatch } from '../matches/letters.ts'
 

@@ -1,9 +1,9 @@
+import { memberRecords, memberStates } from '#members/server/tables.ts'
 import { and, eq } from 'drizzle-orm'
 import { findOwner } from '#accounts/server/owner.ts'
 import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { writeLetter } from '#kit/server/mail/letter.ts'
-import { memberRecords, memberStates } from '#matching/server/member-tables.ts'
 import { isThere } from '../people/is-online.ts'
 import type { MatchRow } from './pairs.ts'
 

@@ -1,7 +1,7 @@
+import type { RecordType } from '#members/rules.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { takeLock } from '#domains/server/locks.ts'
-import type { RecordType } from '#matching/record-types.ts'
 import { matches } from '../tables.ts'
 
 export type MatchRow = typeof matches.$inferSelect

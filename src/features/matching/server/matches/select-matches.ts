@@ -1,7 +1,7 @@
+import { memberRecords, memberStates } from '#members/server/tables.ts'
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
-import { memberRecords, memberStates } from '#matching/server/member-tables.ts'
 import { matches } from '../tables.ts'
 
 /** The other one of each match, as a column. */

@@ -1,9 +1,9 @@
+import { recordTypes } from '#members/rules.ts'
+import { memberRecords as records } from '#members/server/tables.ts'
 import { and, arrayOverlaps, between, eq, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { hasRecordWords } from '#members/server/record-words.ts'
-import { memberRecords as records } from '#matching/server/member-tables.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
-import { recordTypes } from '#matching/record-types.ts'
 import { likes, matches } from '../tables.ts'
 import type { Wishes } from './wishes.ts'
 

@@ -1,6 +1,6 @@
+import { recordTypes } from '#members/rules.ts'
+import { memberRecords as records } from '#members/server/tables.ts'
 import { and, desc, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import { memberRecords as records } from '#matching/server/member-tables.ts'
-import { recordTypes } from '#matching/record-types.ts'
 import type { Position } from './cursor.ts'
 import { earth, findOnMap, reachOf, type Place } from './map.ts'
 import type { Wishes } from './wishes.ts'

@@ -1,6 +1,6 @@
+import { memberRecords as records } from '#members/server/tables.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { memberRecords as records } from '#matching/server/member-tables.ts'
 import { countFit, isSheetOf } from '../score/count-fit.ts'
 import type { Sheet } from '../score/sheet.ts'
 import type { Key } from './cursor.ts'

@@ -1,4 +1,4 @@
-import { recordTypes, type RecordType } from '#matching/record-types.ts'
+import { recordTypes, type RecordType } from '#members/rules.ts'
 import type { Filter } from '#matching/search-contract.ts'
 import { longestDistance, oldest, youngest } from '#matching/rules.ts'
 import type { Viewer } from './viewer.ts'

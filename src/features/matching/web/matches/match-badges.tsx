@@ -1,5 +1,5 @@
+import { typeNames } from '#members/rules.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
-import { typeNames } from '#matching/record-types.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
 
 /** In which of their profiles two people matched, and whether one of them is made up. */

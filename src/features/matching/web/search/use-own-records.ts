@@ -1,7 +1,7 @@
+import type { RecordType } from '#members/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/call.ts'
 import { listRecords } from '#members/contract.ts'
-import type { RecordType } from '#matching/record-types.ts'
 
 /** What I have said about myself, as far as it matters to whom I find. */
 export function useOwnRecords(isSignedIn: boolean) {

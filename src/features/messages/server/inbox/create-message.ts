@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf } from '#messages/addresses.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { newRowId } from '#kit/server/row-id.ts'

@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { emailKeyOf } from '#messages/addresses.ts'
 import { findOwner } from '#accounts/server/owner.ts'
 import { takeRoomForStranger } from '#domains/server/stranger-mail.ts'
 import { phrase } from '#kit/phrase.ts'

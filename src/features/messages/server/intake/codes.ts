@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq, gt } from 'drizzle-orm'
-import { emailKeyOf } from '#messages/addresses.ts'
 import { drawSigns, hashCode, isCode, isUnusedCode, mayTryCode, oneMoreTry } from '#kit/server/codes.ts'
 import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'

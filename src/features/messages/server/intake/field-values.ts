@@ -1,6 +1,6 @@
+import { isEmail } from '#accounts/rules.ts'
 import { isPhoneNumber, tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import type { FormField } from '#sites/format/number-forms.ts'
-import { isEmail } from '#messages/addresses.ts'
 
 type FieldType = FormField['type']
 

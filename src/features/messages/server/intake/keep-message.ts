@@ -1,5 +1,5 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { and, eq } from 'drizzle-orm'
-import { emailKeyOf } from '#messages/addresses.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { hasRoom } from '#kit/server/limits.ts'

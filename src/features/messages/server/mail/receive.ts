@@ -1,6 +1,6 @@
+import { emailKeyOf } from '#accounts/rules.ts'
 import { isSame } from '#kit/server/hash.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { emailKeyOf } from '#messages/addresses.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'

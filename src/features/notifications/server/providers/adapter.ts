@@ -2,8 +2,6 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { adapterOf, type Adapter, type AdapterDescription, type Service } from '#providers/server/adapter.ts'
 
-export type { Service }
-
 /** A text to one phone. */
 export interface Message {
   /** E.164, such as `+12025550143`. */

@@ -1,4 +1,5 @@
-import { sms, type Message, type Outcome, type Service } from './adapter.ts'
+import type { Service } from '#providers/server/adapter.ts'
+import { sms, type Message, type Outcome } from './adapter.ts'
 import { signForAmazon } from './sigv4.ts'
 
 type Client = Service<'access_key_id' | 'secret_access_key' | 'region'>

@@ -1,14 +1,7 @@
+import type { Service } from '#providers/server/adapter.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import {
-  forgedText,
-  sms,
-  type Message,
-  type Outcome,
-  type Service,
-  type TextEvent,
-  type ServiceMessage,
-} from './adapter.ts'
+import { forgedText, sms, type Message, type Outcome, type TextEvent, type ServiceMessage } from './adapter.ts'
 
 const Account = z.object({ sid: z.string() })
 /** Twilio takes a message before it knows whether it arrives. */

@@ -1,6 +1,7 @@
+import type { Service } from '#providers/server/adapter.ts'
 import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
-import { sms, type Message, type Outcome, type Service, type TextEvent, type ServiceMessage } from './adapter.ts'
+import { sms, type Message, type Outcome, type TextEvent, type ServiceMessage } from './adapter.ts'
 
 type Client = Service<'api_key' | 'api_secret' | 'sender'>
 

@@ -3,8 +3,6 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { TrackingEvent } from '#orders/tracking-contract.ts'
 
-export type { Service }
-
 export interface Parcel {
   number: string
   carrier: string

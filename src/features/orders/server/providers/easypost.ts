@@ -1,8 +1,9 @@
+import type { Service } from '#providers/server/adapter.ts'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { parseJson } from '#kit/server/depth.ts'
 import { isSame } from '#kit/server/hash.ts'
-import { forgedMessage, tracking, type ParcelState, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
+import { forgedMessage, tracking, type ParcelState, type Parcel, type ParcelMessage } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Tracker = z.object({

@@ -1,5 +1,6 @@
+import type { Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
-import { tracking, type ParcelState, type Parcel, type Service } from './adapter.ts'
+import { tracking, type ParcelState, type Parcel } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Text = z.string().nullish()

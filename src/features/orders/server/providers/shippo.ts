@@ -1,6 +1,7 @@
+import type { Service } from '#providers/server/adapter.ts'
 import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
-import { tracking, type ParcelState, type Parcel, type ParcelMessage, type Service } from './adapter.ts'
+import { tracking, type ParcelState, type Parcel, type ParcelMessage } from './adapter.ts'
 import { deliveredOn, eventOf } from './tracking-events.ts'
 
 const Text = z.string().nullish()

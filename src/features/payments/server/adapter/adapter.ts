@@ -1,4 +1,4 @@
-import { adapterOf, type Adapter, type AdapterDescription, type Service } from './provider-service.ts'
+import { adapterOf, type Adapter, type AdapterDescription, type Service } from '#providers/server/adapter.ts'
 import type { PaymentCalls } from './calls.ts'
 
 /** Where a buyer pays: at an address, by a form that is sent there, by a code that a phone scans, or in a script's window. */

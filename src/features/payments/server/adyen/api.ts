@@ -1,6 +1,6 @@
+import type { Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
-import type { Reply, Service } from '../adapter/provider-service.ts'
 import { rescale } from '../adapter/amounts.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { phrase, passOn } from '#kit/phrase.ts'

@@ -1,5 +1,5 @@
+import type { ServiceRequest, Service } from '#providers/server/adapter.ts'
 import type { z } from 'zod'
-import type { ServiceRequest, Service } from '../adapter/provider-service.ts'
 import { callService } from '../adapter/client.ts'
 import { basic } from '../adapter/signatures.ts'
 

@@ -1,7 +1,7 @@
+import type { Reply, Service } from '#providers/server/adapter.ts'
 import { type Phrase, passOn, phrase } from '#kit/phrase.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { z } from 'zod'
-import type { Reply, Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { isSignedRsa, privateKeyOf, publicKeyOf, signRsa } from '../adapter/rsa.ts'

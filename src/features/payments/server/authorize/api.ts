@@ -1,5 +1,5 @@
+import type { Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
-import type { Service } from '../adapter/provider-service.ts'
 import { exchangeWith, failureOf } from '../adapter/client.ts'
 import { phrase, passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'

@@ -1,5 +1,5 @@
+import type { Reply, Service } from '#providers/server/adapter.ts'
 import type { z } from 'zod'
-import type { Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { basic } from '../adapter/signatures.ts'
 

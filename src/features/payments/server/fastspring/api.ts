@@ -1,5 +1,5 @@
+import type { Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
-import type { Service } from '../adapter/provider-service.ts'
 import { callService } from '../adapter/client.ts'
 import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'

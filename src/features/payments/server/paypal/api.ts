@@ -1,6 +1,6 @@
+import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { createLru } from '#kit/server/lru.ts'
-import type { ServiceRequest, Reply, Service } from '../adapter/provider-service.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { cut } from '../adapter/cut.ts'
 import { phrase, passOn } from '#kit/phrase.ts'

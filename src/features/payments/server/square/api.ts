@@ -1,5 +1,5 @@
+import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
-import type { ServiceRequest, Reply, Service } from '../adapter/provider-service.ts'
 import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'

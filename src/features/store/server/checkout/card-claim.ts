@@ -1,8 +1,9 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { payments, type Payment } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 
 export const unclear = () =>
   new Refusal(

@@ -1,9 +1,10 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
 import { openStates } from '#payments/states.ts'
 import type { Contact } from '#store/checkout-contract.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 
 const selectEarlier = defineStatement('earlier payments', (db) => {
   const isUnpaid = and(eq(payments.domainId, sql.placeholder('domainId')), inArray(payments.state, openStates))

@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
@@ -17,7 +18,7 @@ import { preparePlan } from '../subscribing/begin-plan.ts'
 import { listPlanPaymentMethods, noPayments } from '../subscribing/plan-tills.ts'
 import { claim, keepQuestion, release, unclear } from './card-claim.ts'
 import { checkPayment } from '../settlement/check-payment.ts'
-import { findPayment, payments, type Payment } from '../payment-rows.ts'
+import { findPayment, type Payment } from '../payment-rows.ts'
 import { settle } from '../settlement/settle.ts'
 
 const failed = phrase('payment-failed', 'Payment failed')

@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -15,7 +16,7 @@ import { codePage, formPage, overPage, paddlePage, sandboxPage } from './pay-pag
 import { findReceiver, receive } from '../settlement/receive.ts'
 import { outcomes } from '#payments/outcomes.ts'
 import { decideSandbox } from './sandbox-outcome.ts'
-import { findPayment, nothingToPay, type Payment, payments } from '../payment-rows.ts'
+import { findPayment, nothingToPay, type Payment } from '../payment-rows.ts'
 
 const backOf = ({ purchase, id }: Payment) =>
   `${purchase.backTo}${purchase.backTo.includes('?') ? '&' : '?'}session=${id}`

@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, eq } from 'drizzle-orm'
 import { findStore } from '#domains/server/owner-address.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -11,7 +12,6 @@ import { tellReview } from '../letters.ts'
 import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
 import { tellOverdue } from './tell-overdue.ts'
-import { payments } from '../payment-rows.ts'
 
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
 function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): string | undefined {

@@ -1,9 +1,9 @@
+import { payments } from '#payments/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { openWords, type Words } from '#kit/server/words.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { writeToBuyer } from '../buyer-letters.ts'
-import { payments } from '../payment-rows.ts'
 
 /** When a further period is tried again: after so many days, at some time, or not any more. */
 export type NextTry = { days: number } | 'soon' | 'never'

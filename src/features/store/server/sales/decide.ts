@@ -1,3 +1,4 @@
+import { refunds } from '#payments/server/tables.ts'
 import { and, count, eq } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -8,7 +9,7 @@ import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/s
 import { reopenToRefund } from './refund-till.ts'
 import { refundPayment } from './refund.ts'
 import { canReturn } from './reviews.ts'
-import { findPayment, lockPayment, type Payment, refunds } from '../payment-rows.ts'
+import { findPayment, lockPayment, type Payment } from '../payment-rows.ts'
 import { noteReturned } from '../settlement/apply-refund.ts'
 import { settle } from '../settlement/settle.ts'
 

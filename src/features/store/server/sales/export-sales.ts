@@ -1,3 +1,4 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { eq, inArray, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
@@ -6,7 +7,6 @@ import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { fulfilmentHooks, orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { payments, refunds } from '../payment-rows.ts'
 import { stockLevels } from '../tables.ts'
 
 /** What somebody bought and subscribed to, and what the stores of their own domains sold. */

@@ -1,10 +1,10 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { eq, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { orderNumbers, orders } from '#orders/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endAll } from '../periods/end-all.ts'
 import { forgetPaymentMethods } from '../settlement/forget-payment-methods.ts'
-import { payments, refunds } from '../payment-rows.ts'
 
 /** Ends subscriptions whose buyer or seller leaves. */
 const endOf = (ctx: Context, which: SQL) => ctx.db.transaction((tx) => endAll({ ...ctx, db: tx }, which))

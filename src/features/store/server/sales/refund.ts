@@ -1,3 +1,4 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { passOn, phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -14,7 +15,7 @@ import { failRefund, finishRefund } from '../settlement/apply-refund.ts'
 import { sayReason } from '../outcome-words.ts'
 import { checkAmount } from './refund-till.ts'
 import { noteRefund, refundKind } from '../refund-later.ts'
-import { findPayment, payments, refunds, type Payment, type Refund } from '../payment-rows.ts'
+import { findPayment, type Payment, type Refund } from '../payment-rows.ts'
 
 interface RefundWish {
   amount?: number | undefined

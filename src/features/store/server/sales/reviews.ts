@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { amountUnknown, findObstacle } from '#payments/server/books/judge.ts'
@@ -5,7 +6,7 @@ import { isCountedElsewhere, listOwed, listReviewed, moneyOf } from '#payments/s
 import { adapterOf } from '#payments/server/providers/index.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import type { ReviewView } from '#store/sales-contract.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 
 /** Whether the service can be told to return the money. */
 export const canReturn = ({ adapter, isLive }: Payment, seen: Observation | undefined): boolean =>

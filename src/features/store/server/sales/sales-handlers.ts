@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -14,7 +15,6 @@ import { refundPayment } from './refund.ts'
 import { viewSales } from './sales.ts'
 import { exportTransactions, listTransactions } from './transactions.ts'
 import { sumTransactions } from './month-sums.ts'
-import { payments } from '../payment-rows.ts'
 
 const noDomain = () => new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))
 

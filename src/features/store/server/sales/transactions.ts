@@ -1,3 +1,4 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { and, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { badCursor, mostOnPage } from '#kit/paging.ts'
@@ -9,7 +10,7 @@ import { csvOf } from '#kit/server/csv.ts'
 import { orders } from '#orders/server/tables.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import type { listTransactions as call, ReviewView, TransactionView } from '#store/sales-contract.ts'
-import { type Payment, payments, type Refund, refunds } from '../payment-rows.ts'
+import type { Payment, Refund } from '../payment-rows.ts'
 import { noteColumns, noteOf, noteOfRefund } from '../outcome-words.ts'
 import { viewReviews } from './reviews.ts'
 

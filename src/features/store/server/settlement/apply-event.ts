@@ -1,8 +1,8 @@
+import { payments, type paymentEvents } from '#payments/server/tables.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { findPaymentOf, noteApplied, readKept, type Endpoint } from '#payments/server/books/inbox.ts'
-import type { paymentEvents } from '#payments/server/tables.ts'
 import { sandbox } from '#payments/server/sandbox/adapter.ts'
 import { installation } from '#payments/server/methods/endpoint-token.ts'
 import { isRowId } from '#kit/server/row-id.ts'
@@ -11,7 +11,6 @@ import { loseMethod } from '../periods/without-method.ts'
 import { followSubscription, renewByService } from '../periods/follow-subscription.ts'
 import { reserveNumber } from './reserve-number.ts'
 import { settleWithin } from './settle.ts'
-import { payments } from '../payment-rows.ts'
 
 type Event = typeof paymentEvents.$inferSelect
 

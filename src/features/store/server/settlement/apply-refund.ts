@@ -1,3 +1,4 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
@@ -6,7 +7,7 @@ import type { Observation } from '#payments/server/adapter/observation.ts'
 import { tellRefund } from '../buyer-letters.ts'
 import { noteRefund } from '../refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
-import { byHand, type Payment, payments, type Refund, refunds } from '../payment-rows.ts'
+import { byHand, type Payment, type Refund } from '../payment-rows.ts'
 
 async function changePayment(
   { db }: Context,

@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { day, hour } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -5,7 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { askService, expireAtService } from '#payments/server/methods/ask-service.ts'
 import { noteCredentials } from '#payments/server/methods/note-failure.ts'
 import { openStates } from '#payments/states.ts'
-import { payments, type Payment } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 import { letGo } from './let-go.ts'
 import { closePayment, settle } from './settle.ts'
 

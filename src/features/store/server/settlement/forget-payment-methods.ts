@@ -1,10 +1,10 @@
+import { payments, refunds } from '#payments/server/tables.ts'
 import { and, eq, exists, gt, inArray, isNotNull, not } from 'drizzle-orm'
 import { domains } from '#domains/server/tables.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { providers } from '#providers/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { payments, refunds } from '../payment-rows.ts'
 
 /** In milliseconds: longer than the tries to end a subscription go on, and longer than a payment can be processed. */
 const [endedFor, paidFor] = [2 * day, 8 * day]

@@ -1,8 +1,9 @@
+import { payments } from '#payments/server/tables.ts'
 import { eq, sql } from 'drizzle-orm'
 import { storeColumns, type Store } from '#domains/server/owner-address.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineStatement } from '#kit/server/statement.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 
 /** A payment that nobody else changes before the transaction ends, with what its settlement needs to know. */
 export interface Locked {

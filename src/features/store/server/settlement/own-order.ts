@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -8,7 +9,7 @@ import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
 import { openStates } from '#payments/states.ts'
 import { checkPayment } from './check-payment.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 
 const unpaid = () =>
   new Refusal('conflict', phrase('nothing-to-order', 'You have no paid checkout here, so there’s nothing to order.'))

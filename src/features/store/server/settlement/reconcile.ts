@@ -1,15 +1,15 @@
+import { payments, refunds, paymentEvents, sandboxSessions } from '#payments/server/tables.ts'
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { day, hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { listWaiting, noteApplied } from '#payments/server/books/inbox.ts'
-import { paymentEvents, sandboxSessions } from '#payments/server/tables.ts'
 import { applyEvent, endpointOf } from './apply-event.ts'
 import { forgetPaymentMethods } from './forget-payment-methods.ts'
 import { refundKind } from '../refund-later.ts'
 import { checkPayment } from './check-payment.ts'
-import { payments, refunds, type Payment } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 
 const minute = 60_000
 const [atOnce, askedAtOnce, eventsKept] = [100, 8, 90 * day]

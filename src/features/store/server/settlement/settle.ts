@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { awaitAll } from '#kit/await-all.ts'
 import { Refusal } from '#kit/refusal.ts'
@@ -19,7 +20,7 @@ import { refundLater } from '../refund-later.ts'
 import { whyNot } from '../outcome-words.ts'
 import { releaseStock } from '../shop/stock.ts'
 import { tellReview } from '../letters.ts'
-import { changePayment, ended, type Payment, payments, readPayment, taken } from '../payment-rows.ts'
+import { changePayment, ended, type Payment, readPayment, taken } from '../payment-rows.ts'
 
 export interface SettledPayment {
   payment: Payment

@@ -1,9 +1,10 @@
+import type { ShelfItem } from '#sites/server/shop.ts'
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { largestAmount } from '#store/pricing.ts'
 import type { Location } from './place.ts'
-import type { Shop, ShelfItem } from './read-shop.ts'
+import type { Shop } from './read-shop.ts'
 
 export interface Problem extends Phrase {
   /** The item that it is about. */

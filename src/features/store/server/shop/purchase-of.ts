@@ -1,7 +1,8 @@
+import type { ShelfItem } from '#sites/server/shop.ts'
 import type { NamedLine, Purchase } from '#payments/server/purchase.ts'
 import type { Contact } from '#store/checkout-contract.ts'
 import type { Priced } from './quote.ts'
-import type { Shop, ShelfItem } from './read-shop.ts'
+import type { Shop } from './read-shop.ts'
 
 /** The same choice in the store's own words: the lists of both languages have the same order. */
 const sameIn = (own: readonly string[], theirs: readonly string[], choice: string | null) =>

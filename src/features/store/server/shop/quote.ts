@@ -1,7 +1,7 @@
+import type { ShelfItem } from '#sites/server/shop.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { ShelfItem } from './read-shop.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import type { Recurring } from '#payments/server/purchase.ts'
 import { shippingTo, taxAt, taxOf, type Place } from '#store/pricing.ts'

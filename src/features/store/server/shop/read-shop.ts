@@ -2,8 +2,6 @@ import type { Context } from '#kit/server/context.ts'
 import { spokenTag } from '#kit/server/words.ts'
 import { openSiteShops, type SiteShop } from '#sites/server/shop.ts'
 
-export type { ShelfItem } from '#sites/server/shop.ts'
-
 /** The store of a domain. */
 export interface Shop extends SiteShop {
   domainId: string

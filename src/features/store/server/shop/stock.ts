@@ -1,7 +1,7 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { ShelfItem } from '#sites/server/shop.ts'
-import { payments } from '../payment-rows.ts'
 import { stockHolds, stockLevels } from '../tables.ts'
 import { announceShelf } from './sold-out.ts'
 

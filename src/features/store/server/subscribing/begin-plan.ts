@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { phrase } from '#kit/phrase.ts'
@@ -19,7 +20,7 @@ import { isBeginning, replace, waitForSession } from '../settlement/earlier-sess
 import { hashParts } from '#kit/server/hash.ts'
 import { isUnpaid } from '../settlement/check-payment.ts'
 import { closePayment } from '../settlement/settle.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 import { findCardPaymentMethod, listPlanPaymentMethods, noPayments } from './plan-tills.ts'
 
 interface PlanWish {

@@ -1,3 +1,4 @@
+import { payments } from '#payments/server/tables.ts'
 import { and, eq, exists, gt, inArray, lte, not } from 'drizzle-orm'
 import { z } from 'zod'
 import { day } from '#kit/durations.ts'
@@ -12,7 +13,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import { tellOverdue } from '../periods/tell-overdue.ts'
 import { nextPayment } from '../periods/next-payment.ts'
 import { closePayment, settle } from '../settlement/settle.ts'
-import { type Payment, payments } from '../payment-rows.ts'
+import type { Payment } from '../payment-rows.ts'
 
 /** A payment that failed is tried again after so many days; after the last one the subscription ends. */
 const triesAfterDays = [1, 3, 5, 5]

@@ -1,1 +1,0 @@
-export { emailKeyOf, isEmail, languageOf } from '#accounts/rules.ts'

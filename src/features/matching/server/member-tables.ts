@@ -1,1 +1,0 @@
-export { memberRecords, memberStates } from '#members/server/tables.ts'

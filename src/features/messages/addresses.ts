@@ -1,1 +1,0 @@
-export { emailKeyOf, isEmail } from '#accounts/rules.ts'
