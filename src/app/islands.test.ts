@@ -47,7 +47,8 @@ test('the sign-in on a page is small: nothing of the shapes of calls, and no lib
 })
 
 /** What the application needs too is bundled with it: a page of a shop that imported it would load the application. */
-const mayLoad = /\/store\/web\/(?!account\/)|\/kit\/(?:web\/(?:token|say-text)|proof-of-work|language-header)\.ts$/
+const mayLoad =
+  /\/store\/web\/(?!account\/)|\/kit\/(?:web\/(?:light-call|token|say-text)|proof-of-work|language-header)\.ts$/
 
 test('cart, wishlist and checkout are small together, and so is what every page of a shop loads', async () => {
   const { load } = await buildIslands()
@@ -61,7 +62,7 @@ test('cart, wishlist and checkout are small together, and so is what every page 
 })
 
 const ofChat =
-  /\/chats\/(?:web\/widget\/|rules\.ts$)|\/talk\/(?:web\/[\w-]+\.ts$|rules\.ts$)|\/kit\/(?:web\/(?:token|say-text)|proof-of-work)\.ts$/
+  /\/chats\/(?:web\/widget\/|rules\.ts$)|\/talk\/(?:web\/[\w-]+\.ts$|rules\.ts$)|\/kit\/(?:web\/(?:light-call|listen|token|say-text)|proof-of-work|language-header)\.ts$/
 
 test('the chat of a page is at most 15 kB with its style, and no React', async () => {
   const { load, styles } = await buildIslands()

@@ -1,7 +1,7 @@
 import type { Answer, Endpoint, Failure, Input } from '#kit/contract.ts'
 import { languageHeader } from '#kit/language-header.ts'
+import { proofHeader } from '#kit/proof-of-work.ts'
 import { screenLanguage } from './screen-language.ts'
-import { sendWithWork } from './send-with-work.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
 interface CallErrorDetails extends Pick<Failure, 'code' | 'values'> {
@@ -94,8 +94,8 @@ function writeBody({ sends }: Endpoint, body: unknown): BodyInit | undefined {
 
 interface CallOptions extends Options {
   token: string | undefined
-  /** The header with the solution of a challenge that the same call was refused with. */
-  proof: Record<string, string>
+  /** The solution of a challenge that the same call was refused with. */
+  proof?: string | undefined
 }
 
 async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, ifMatch }: CallOptions) {
@@ -105,7 +105,7 @@ async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, if
     ...(token && { authorization: `Bearer ${token}` }),
     ...(parts.body !== undefined && !sends && { 'content-type': 'application/json' }),
     ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
-    ...proof,
+    ...(proof !== undefined && { [proofHeader]: proof }),
     ...(screenLanguage && { [languageHeader]: screenLanguage }),
   }
   const body = writeBody(endpoint, parts.body)
@@ -115,6 +115,18 @@ async function send(endpoint: Endpoint, parts: Parts, { token, proof, signal, if
     if (signal?.aborted) throw problem
     throw notReached()
   }
+}
+
+/** Sends a call; if the response asks for proof of work, does it and sends the call again. */
+async function sendWithWork(endpoint: Endpoint, parts: Parts, sending: CallOptions): Promise<Response> {
+  const response = await send(endpoint, parts, sending)
+  if (response.status !== 429) return response
+  const { challenge } = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as Partial<Failure>
+  const proof = challenge && (await (await import('./work-off.ts')).workOff(challenge))
+  return proof === undefined ? response : send(endpoint, parts, { ...sending, proof })
 }
 
 interface CallResponse {
@@ -139,7 +151,7 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<Answer<E>> {
   const token = options.asNobody ? undefined : readToken()
-  const response = await sendWithWork((proof) => send(endpoint, input as Parts, { ...options, token, proof }))
+  const response = await sendWithWork(endpoint, input as Parts, { ...options, token })
   await mindToken(token, response)
   if (response.ok && typeof endpoint.answer === 'string') return response as Answer<E>
   const answer: unknown = await response.json().catch(() => undefined)

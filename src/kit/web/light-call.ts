@@ -1,6 +1,6 @@
 import type { Failure } from '#kit/contract.ts'
 import { languageHeader } from '#kit/language-header.ts'
-import { sendWithWork } from './send-with-work.ts'
+import { proofHeader } from '#kit/proof-of-work.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
 /** The server said no, in words for whoever reads the page if it had any; status 0 when it was not reached. */
@@ -51,18 +51,30 @@ async function answerOf<A>(response: Response): Promise<A> {
   return answer
 }
 
-const sendAs = (address: string, asked: LightRequest): Promise<Response> =>
-  sendWithWork((proof) => send(address, { ...asked, headers: { ...asked.headers, ...proof } }))
+/** Beyond a limit, works for the answer instead of waiting. */
+async function sendWithWork(address: string, asked: LightRequest): Promise<Response> {
+  const response = await send(address, asked)
+  if (response.status !== 429) return response
+  const { challenge }: Partial<Failure> = await response
+    .clone()
+    .json()
+    .catch(() => ({}))
+  const proof = challenge && (await (await import('./work-off.ts')).workOff(challenge))
+  return proof ? send(address, { ...asked, headers: { ...asked.headers, [proofHeader]: proof } }) : response
+}
 
 /** Calls the server from a page, without contract or framework. */
 export const ask = async <A>(address: string, asked: LightRequest = {}): Promise<A> =>
-  answerOf<A>(await sendAs(address, asked))
+  answerOf<A>(await sendWithWork(address, asked))
 
 /** The same as the person who is signed in here; as a guest where their session has ended, so that nothing is lost. */
 export async function askAsPerson<A>(address: string, asked: LightRequest = {}): Promise<A> {
   const token = readToken()
   if (token === undefined) return ask<A>(address, asked)
-  const response = await sendAs(address, { ...asked, headers: { ...asked.headers, authorization: `Bearer ${token}` } })
+  const response = await sendWithWork(address, {
+    ...asked,
+    headers: { ...asked.headers, authorization: `Bearer ${token}` },
+  })
   const renewed = response.headers.get('x-renewed-token')
   if (renewed && readToken() === token) await keepToken(renewed)
   if (response.status !== 401) return answerOf<A>(response)
