@@ -1,6 +1,6 @@
-import { typeNames } from '#members/rules.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
+import { typeNames } from '#matching/record-types.ts'
 import type { Report } from '#matching/reports-contract.ts'
 import styles from './reports.module.css'
 

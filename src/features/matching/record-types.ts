@@ -1,0 +1,1 @@
+export { recordTypes, typeNames, type RecordType } from '#members/rules.ts'

@@ -1,0 +1,1 @@
+export { isPicture, largestUpload } from '#accounts/rules.ts'
