@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { bringSignInWords } from './scripts/vite/sign-in-words.ts'
 import { keepFilesInMemory } from './test/in-memory.ts'
-import { inBrowser, Order } from './test/order.ts'
+import { inBrowser, onPages, onScreens, Order } from './test/order.ts'
 import { longestHook, longestTest, longestWait } from './test/patience.ts'
 import { reporters } from './test/progress.ts'
 
 /** What it measures would be that of everything its worker has loaded and opened before. */
 const alone = ['test/loop-walk.test.ts', 'src/features/pages/traces*.test.ts']
+/** Run before each file. */
+const before = ['test/seeded.ts', 'test/wait-patiently.ts']
 const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
 
 /** Files of one kind, and whether each of them begins with nothing or they share what their worker has loaded and opened. */
@@ -29,11 +31,17 @@ export default defineConfig({
     sequence: { sequencer: Order },
     expect: { poll: { timeout: longestWait } },
     globalSetup: ['test/templates.ts'],
-    setupFiles: ['test/seeded.ts', 'test/wait-patiently.ts'],
+    setupFiles: before,
     projects: [
       project('server', { include: all, exclude: [...inBrowser, ...alone], isolate: false }),
       project('alone', { include: alone, isolate: true }),
-      project('browser', { include: inBrowser, isolate: true, environment: 'jsdom' }),
+      project('screens', {
+        include: onScreens,
+        isolate: false,
+        environment: 'jsdom',
+        setupFiles: ['test/fresh-screen.ts', ...before],
+      }),
+      project('browser', { include: onPages, isolate: true, environment: 'jsdom' }),
     ],
   },
 })

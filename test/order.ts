@@ -3,10 +3,17 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { readDurations } from './durations.ts'
 
+const read = (file: string) => readFileSync(file, 'utf8')
+
 /** The tests that need a page to work on. */
 export const inBrowser = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
-  readFileSync(file, 'utf8').startsWith('// @vitest-environment jsdom'),
+  read(file).startsWith('// @vitest-environment jsdom'),
 )
+
+/** Those that render screens, and the others, whose scripts take hold of their page for good as soon as they are loaded. */
+const isOnScreens = (file: string) => read(file).includes(`from '@testing-library/react'`)
+export const onScreens = inBrowser.filter(isOnScreens)
+export const onPages = inBrowser.filter((file) => !isOnScreens(file))
 
 /** Long files first, so that no core idles at the end; among those that were never measured, large ones. */
 export class Order extends BaseSequencer {
