@@ -20,13 +20,13 @@ export interface BuiltServer {
   stop: (signal?: NodeJS.Signals) => Promise<number | string>
 }
 
-/** Starts the built server on a free port, with only the given environment. Throws its output when it doesn't start. */
-export async function startServer(environment: Record<string, string>): Promise<BuiltServer> {
+/** Starts the built server of a folder on a free port, with only the given environment. Throws its output when it doesn't start. */
+export async function startServer(environment: Record<string, string>, folder = root): Promise<BuiltServer> {
   const start = performance.now()
-  const args = [...flags.arguments, join(root, 'dist/server/start.js')]
-  const compiled = join(root, 'dist/.compiled')
+  const args = [...flags.arguments, join(folder, 'dist/server/start.js')]
+  const compiled = join(folder, 'dist/.compiled')
   const env = { ...flags.environment, PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: compiled, ...environment }
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit').then(([code, signal]): number | string => code ?? signal)
   let printed = ''
   const url = await new Promise<string>((done, fail) => {

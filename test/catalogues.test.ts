@@ -4,13 +4,14 @@ import { spokenLanguages } from '#kit/server/words.ts'
 import { listLanguages, readCatalogue, readProblems } from '../scripts/messages/catalogues.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
+import { findUnmarked } from '../scripts/messages/find-unmarked.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listPhrases } from '../scripts/messages/list-phrases.ts'
 import { listScreenFiles } from '../scripts/messages/screen-files.ts'
 import { readParts, readTexts } from './site-catalogues.ts'
 
 const catalogues = listLanguages().map(readCatalogue)
-const marksOf = (text: string) => [...new Set(text.match(/\{\w+\}|<\/?\w+\/?>/g))].toSorted()
+const marksOf = (text: string) => [...new Set(text.match(/\{\w+(?=[},])|<\/?\w+\/?>/g))].toSorted()
 
 test.for(listLanguages())('every text of the screens is translated, with all values that it has: %s', (language) => {
   const catalogue = readCatalogue(language)
@@ -18,6 +19,18 @@ test.for(listLanguages())('every text of the screens is translated, with all val
   expect(keys.filter((key) => !catalogue[key])).toEqual([])
   expect(Object.keys(catalogue).filter((key) => !keys.includes(key))).toEqual([])
   expect(Object.entries(catalogue).filter(([key, text]) => marksOf(key).join() !== marksOf(text).join())).toEqual([])
+})
+
+/** What looks like a text and nobody reads: policies, styles, names of things and lists of them, by how they begin. */
+const unread =
+  "img-src 'self'|media-src 'self'|allow-same-origin|Bearer {0}|0.14rem solid|1px solid|address of the site|built page|chat settings|from a date|grid cards|info|message draft|message keys|transfer side|webhook address|script, style|summary, caption|table, ul|con cmo|nte ent|ogr rog|ar bg ca|en de fr|zh-Hans".split(
+    '|',
+  )
+
+test('every text of the screens is marked', () => {
+  const found = listScreenFiles().flatMap((file) => findUnmarked(file, readFileSync(file, 'utf8')))
+  expect(found.filter((text) => !unread.some((start) => text.startsWith(start)))).toEqual([])
+  expect(unread.filter((start) => !found.some((text) => text.startsWith(start)))).toEqual([])
 })
 
 const phrases = listPhrases()
@@ -38,13 +51,20 @@ test.for(spokenLanguages)('problems have the values of their text, and none is l
   expect(Object.entries(readProblems(language)).filter(isWrong)).toEqual([])
 })
 
+test.for(listLanguages())('a count on a screen has all forms of %s, and no others', (language) => {
+  const counts = Object.values(readCatalogue(language)).filter((text) => text.includes(', plural,'))
+  expect(counts.length).toBeGreaterThan(0)
+  for (const text of counts)
+    for (const forms of readParts(text).plurals) expect([text, forms]).toEqual([text, pluralsIn(language)])
+})
+
 /** Words of a site's files and of browsers, which are never written as texts of a screen. */
 const ofFiles = ['Hidden', 'Button', 'Draft', 'Files']
 
 test('no text that is translated is compared with another in the code of screens', () => {
   const files = listScreenFiles().map((file) => [file, readFileSync(file, 'utf8')] as const)
   const messages = files.flatMap(([file, code]) => findMessages(file, code))
-  const texts = new Set(messages.filter(({ isKept }) => isKept).map(({ key }) => key))
+  const texts = new Set(messages.filter(({ as }) => as !== 'children').map(({ key }) => key))
   const compared = files.flatMap(([file, code]) => findCompared(file, code).map((text) => `${file}: ${text}`))
   const isChanged = (text: string) => catalogues.some((catalogue) => (catalogue[text] ?? text) !== text)
   const isWrong = (text: string) => texts.has(text) && isChanged(text) && !ofFiles.includes(text)

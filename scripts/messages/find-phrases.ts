@@ -1,9 +1,10 @@
 import { parseSync, type ESTree } from 'vite'
+import type { Range } from './sentence.ts'
 
 type Node = ESTree.Node
 
-/** A text that is said by its code. */
-export interface FoundPhrase {
+/** A text that is said by its code, and where it stands. */
+export interface FoundPhrase extends Range {
   code: string
   text: string
 }
@@ -19,7 +20,8 @@ export function findPhrases(file: string, code: string): FoundPhrase[] {
   const walk = (node: Node): void => {
     if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && makers.includes(node.callee.name)) {
       const [name, text] = node.arguments.map((each) => textOf(each as Node))
-      if (name !== undefined && text !== undefined) found.push({ code: name, text })
+      const { start = 0, end = 0 } = node.arguments[1] ?? {}
+      if (name !== undefined && text !== undefined) found.push({ code: name, text, start, end })
     }
     for (const value of Object.values(node))
       for (const each of Array.isArray(value) ? value : [value])

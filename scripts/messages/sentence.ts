@@ -7,10 +7,16 @@ export interface Range {
   end: number
 }
 
+interface Value {
+  kind: 'value'
+  name: string
+  at: Range
+}
+
 /** A part of a sentence: words, a value, or an element, which may hold words itself. */
 export type Piece =
   | ({ kind: 'words'; words: string } & Range)
-  | { kind: 'value'; name: string; at: Range }
+  | Value
   | { kind: 'element'; name: string; at: Range; opening: Range; closing: Range; inner: Piece[] }
 
 /** A sentence of the interface where it is written in the source. */
@@ -18,10 +24,8 @@ export interface Message extends Range {
   /** The sentence in English with its values and elements by name, as it stands in the catalogue. */
   key: string
   pieces: Piece[]
-  /** How it is written: as a string, as a template, as the value of an attribute, or between tags. */
-  as: 'string' | 'template' | 'attribute' | 'children'
-  /** Whether code may hold and use it before it is shown. */
-  isKept: boolean
+  /** How it is written: as a string, as a template, as the forms of a count, or between tags. */
+  as: 'string' | 'template' | 'forms' | 'children'
 }
 
 /** The name of a value by its expression: `days`, or `length` of `items.length`; a number where it has none. */
@@ -40,12 +44,22 @@ function nameOf(node: ESTree.Node, taken: Set<string>): string {
   return name
 }
 
-export function piecesOfTemplate({ quasis, expressions }: ESTree.TemplateLiteral): Piece[] {
+export const valueOf = (node: ESTree.Node, taken = new Set<string>()): Value => ({
+  kind: 'value',
+  name: nameOf(node, taken),
+  at: node,
+})
+
+/** The parts of a string or a template; undefined for anything else. */
+export function piecesOf(node: ESTree.Node): Piece[] | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return [{ kind: 'words', words: node.value, start: node.start, end: node.end }]
+  if (node.type !== 'TemplateLiteral') return undefined
   const taken = new Set<string>()
-  return quasis.flatMap(({ value, start, end }, at): Piece[] => {
+  return node.quasis.flatMap(({ value, start, end }, at): Piece[] => {
     const words: Piece = { kind: 'words', words: value.cooked ?? '', start, end }
-    const expression = expressions[at]
-    return expression ? [words, { kind: 'value', name: nameOf(expression, taken), at: expression }] : [words]
+    const expression = node.expressions[at]
+    return expression ? [words, valueOf(expression, taken)] : [words]
   })
 }
 

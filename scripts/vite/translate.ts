@@ -1,16 +1,22 @@
 import type { Plugin } from 'vite'
-import { readCatalogue } from '../messages/catalogues.ts'
+import { readCatalogue, readProblems } from '../messages/catalogues.ts'
 import { dropMarks } from '../messages/drop-marks.ts'
 import { isScreenFile } from '../messages/screen-files.ts'
-import { translateCode } from '../messages/translate-code.ts'
+import { translateCode, translatePhrases } from '../messages/translate-code.ts'
 
-/** Writes the texts of all screens in another language, as its catalogue in `locales` has them. */
+/** Writes the texts of all screens, and the phrases of everything that they use, in another language, as its catalogue in `locales` has them. */
 export function translateScreens(language: string): Plugin {
-  const catalogue = readCatalogue(language)
+  const [screens, problems] = [readCatalogue(language), readProblems(language)]
   return {
     name: 'translate-screens',
     enforce: 'pre',
-    transform: (code, id) => (isScreenFile(id) ? { code: translateCode(id, code, catalogue), map: null } : undefined),
+    transform: (source, id) => {
+      const isSpoken = isScreenFile(id)
+      const hasPhrases = /\/phrase\.ts'/.test(source) || id.endsWith('/src/kit/phrase.ts')
+      if (!isSpoken && !hasPhrases) return undefined
+      const code = hasPhrases ? translatePhrases(id, source, problems) : source
+      return { code: isSpoken ? translateCode(id, code, screens) : code, map: null }
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { platformElsewhere } from '#account/web/on-platform.tsx'
@@ -58,10 +59,10 @@ export function AccountMenu({ email }: { email: string }) {
   const close = () => menu.current?.hidePopover()
   return (
     <>
-      <button type="button" className="person" popoverTarget="account-menu" aria-label={`Account of ${email}`}>
+      <button type="button" className="person" popoverTarget="account-menu" aria-label={t(`Account of ${email}`)}>
         <Avatar name={email} />
       </button>
-      <nav id="account-menu" className="account-menu" popover="auto" ref={menu} aria-label="Account">
+      <nav id="account-menu" className="account-menu" popover="auto" ref={menu} aria-label={t('Account')}>
         <p>{email}</p>
         {places.map((place) => (
           <Way key={place} to={place} onGo={close} />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Component, useEffect, type ReactNode } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 
@@ -5,7 +6,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 const Broken = ({ problem }: { problem: unknown }) => (
   <div className="notice" role="alert">
     <h1>Application Failed to Load</h1>
-    <p>{problem instanceof Error ? problem.message : 'Server error. Please try again later.'}</p>
+    <p>{problem instanceof Error ? problem.message : t('Server error. Please try again later.')}</p>
     <Button kind="primary" onClick={() => location.reload()}>
       Try again
     </Button>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
@@ -57,10 +58,10 @@ const failureStyle = `.start-failed{position:fixed;inset:0;z-index:100;display:g
 type Translate = (text: string) => string
 
 const writeFailure = (say: Translate) =>
-  `<main class="start-failed" role="alert"><h1>${say('Application Failed to Load')}</h1><p>${say('A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.')}</p><a href="">${say('Reload page')}</a></main>`
+  `<main class="start-failed" role="alert"><h1>${say(t('Application Failed to Load'))}</h1><p>${say(t('A script that this page needs could not be loaded. Check your connection and anything that blocks scripts.'))}</p><a href="">${say(t('Reload page'))}</a></main>`
 
 const writeNoScript = (say: Translate, title: string) =>
-  `<noscript><div class="notice" role="main"><h1>${title}</h1><p>${say('This part needs JavaScript. Switch it on in your browser, or go to the home page, which works without.')}</p><p><a href="/">${say('Home page')}</a></p></div></noscript>`
+  `<noscript><div class="notice" role="main"><h1>${title}</h1><p>${say(t('This part needs JavaScript. Switch it on in your browser, or go to the home page, which works without.'))}</p><p><a href="/">${say(t('Home page'))}</a></p></div></noscript>`
 
 interface ShownDocument {
   title: string

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { moon, sun } from '#kit/web/parts/icons.ts'
@@ -9,14 +10,14 @@ export function Footer() {
   const other = useSyncExternalStore(watchScheme, readScheme) === 'light' ? 'dark' : 'light'
   return (
     <footer className="bottom">
-      <nav aria-label="Footer">
+      <nav aria-label={t('Footer')}>
         <a href="/terms">Terms</a>
         <a href="/privacy">Privacy</a>
         <a href="/contact">Contact</a>
       </nav>
       <LanguageChoice />
       <IconButton
-        label="Switch between dark and light"
+        label={t('Switch between dark and light')}
         icon={other === 'dark' ? moon : sun}
         onClick={() => setTheme(other)}
       />

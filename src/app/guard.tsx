@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
@@ -12,7 +13,7 @@ function checkToken(): FoundPlace {
   const payload = readPayload(token)
   if (payload && payload.exp * 1000 > Date.now()) return { isSignedIn: true }
   dropToken()
-  return { isSignedIn: false, error: payload ? 'Session expired' : 'Invalid authentication token format' }
+  return { isSignedIn: false, error: payload ? t('Session expired') : t('Invalid authentication token format') }
 }
 
 /** Lets people who are signed in through to its screens, and sends everybody else to the sign-in. Looks again at every path, and when another tab signs in or out. */

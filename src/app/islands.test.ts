@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Rollup } from 'vite'
 import { expect, test, vi } from 'vitest'
 import { bringSignInWords } from '../../scripts/vite/sign-in-words.ts'
+import { leaveMarksOut } from '../../scripts/vite/translate.ts'
 
 const isReact = (module: string) => /node_modules\/(react|react-dom|scheduler)\//.test(module)
 const isHelp = (module: string) => module.startsWith('\0')
@@ -13,7 +14,7 @@ async function buildIslands() {
   const { output } = (await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [react(), bringSignInWords],
+    plugins: [react(), bringSignInWords, leaveMarksOut],
     build: { write: false, rollupOptions: { input: 'src/app/islands.ts' } },
   }).finally(() => vi.unstubAllEnvs())) as Rollup.RollupOutput
   const chunks = output.filter((file) => file.type === 'chunk')

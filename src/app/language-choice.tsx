@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { keepLanguage } from '#kit/web/follow-language.ts'
 
 /** A language in its own words. */
@@ -14,7 +15,7 @@ export function LanguageChoice() {
   const tags = dataset.languages?.split(' ') ?? []
   if (tags.length < 2) return null
   return (
-    <select aria-label="Language" value={lang} onChange={({ target }) => choose(target.value)}>
+    <select aria-label={t('Language')} value={lang} onChange={({ target }) => choose(target.value)}>
       {tags.map((tag) => (
         <option key={tag} value={tag} lang={tag}>
           {nameLanguage(tag)}

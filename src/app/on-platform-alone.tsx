@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { OnPlatform, platformElsewhere } from '#account/web/on-platform.tsx'
 import { Entrance } from '#accounts/web/entrance.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
@@ -9,7 +10,7 @@ export function OnPlatformAlone() {
   return (
     <Entrance title={useTitle() ?? ''}>
       <OnPlatform
-        words="This is only available on the platform’s own address."
+        words={t('This is only available on the platform’s own address.')}
         platform={platformElsewhere() ?? '/'}
         path={pathname}
       />

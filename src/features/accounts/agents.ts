@@ -1,7 +1,9 @@
+import { t } from '#kit/t.ts'
+
 const browsers: [sign: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bSamsungBrowser\//, t('Samsung Internet')],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
@@ -20,6 +22,6 @@ const systems: [sign: RegExp, name: string][] = [
 export function nameAgent(agent: string): string {
   const find = (names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (agent.slice(0, 60) || 'An unknown browser')
+  if (browser && system) return t(`${browser} on ${system}`)
+  return browser ?? system ?? (agent.slice(0, 60) || t('An unknown browser'))
 }

@@ -1,5 +1,5 @@
 import { t } from '#kit/t.ts'
-import { intervals, plans, type Interval, type PlanName } from './plans.ts'
+import { intervals, plans, type PlanName } from './plans.ts'
 
 /** Splits the detail at spaces; the last part may contain spaces itself. */
 const split = (detail: string, parts: number): string[] => {
@@ -7,13 +7,12 @@ const split = (detail: string, parts: number): string[] => {
   return [...all.slice(0, parts - 1), all.slice(parts - 1).join(' ')]
 }
 
-const everyInterval: Record<Interval, string> = { month: t('billed monthly'), year: t('billed yearly') }
-
 function namePlan(detail: string): string {
   const [plan = '', interval = ''] = split(detail, 2)
   const title = Object.hasOwn(plans, plan) ? plans[plan as PlanName].title : plan
   const every = intervals.find((one) => one === interval)
-  return t(`the ${title} plan`) + (every ? `, ${everyInterval[every]}` : '')
+  if (!every) return t(`the ${title} plan`)
+  return every === 'month' ? t(`the ${title} plan, billed monthly`) : t(`the ${title} plan, billed yearly`)
 }
 
 function nameProvider(detail: string): string {
@@ -23,32 +22,35 @@ function nameProvider(detail: string): string {
 
 function nameVersion(detail: string): string {
   const [at = '', path = ''] = split(detail, 2)
-  return `${path} as it was on ${at.slice(0, 'yyyy-mm-dd'.length)} at ${at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)} UTC`
+  const day = at.slice(0, 'yyyy-mm-dd'.length)
+  const time = at.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
+  return t(`${path} as it was on ${day} at ${time} UTC`)
 }
 
 /** Everything in the audit log of a domain or of the whole installation, in words; the detail is one line. */
 const words = {
-  'domain.added': (name) => `Added the domain ${name}`,
-  'domain.renamed': (name) => `Changed the name to ${name}`,
-  'domain.www-chosen': (www) => (www === 'www' ? 'Chose the address with www.' : 'Chose the address without www.'),
-  'domain.deleted': (name) => `Deleted the domain ${name}`,
-  'domain.draft': (name) => `${name} became a draft`,
-  'domain.waiting-dns': (name) => `${name} is waiting for its DNS records`,
-  'domain.verified': (name) => `${name} was verified as the owner’s`,
-  'domain.certificate-pending': (name) => `${name} is waiting for its certificate`,
-  'domain.active': (name) => `${name} went live`,
-  'domain.drifting': (name) => `${name} no longer leads here`,
-  'domain.detached': (name) => `${name} was taken offline`,
-  'change.undone': (title) => `Undid a change of many files: ${title}`,
-  'version.restored': (version) => `Put back ${nameVersion(version)}`,
-  'plan.started': (plan) => `Started ${namePlan(plan)}`,
-  'plan.changed': (plan) => `Changed to ${namePlan(plan)}`,
-  'plan.ended': (plan) => `The end of ${namePlan(plan)}`,
-  'provider.added': (provider) => `Added ${nameProvider(provider)}`,
-  'provider.changed': (provider) => `Changed ${nameProvider(provider)}`,
-  'provider.turned-on': (provider) => `Turned on ${nameProvider(provider)}`,
-  'provider.turned-off': (provider) => `Turned off ${nameProvider(provider)}`,
-  'provider.removed': (provider) => `Removed ${nameProvider(provider)}`,
+  'domain.added': (name) => t(`Added the domain ${name}`),
+  'domain.renamed': (name) => t(`Changed the name to ${name}`),
+  'domain.www-chosen': (www) =>
+    www === 'www' ? t('Chose the address with www.') : t('Chose the address without www.'),
+  'domain.deleted': (name) => t(`Deleted the domain ${name}`),
+  'domain.draft': (name) => t(`${name} became a draft`),
+  'domain.waiting-dns': (name) => t(`${name} is waiting for its DNS records`),
+  'domain.verified': (name) => t(`${name} was verified as the owner’s`),
+  'domain.certificate-pending': (name) => t(`${name} is waiting for its certificate`),
+  'domain.active': (name) => t(`${name} went live`),
+  'domain.drifting': (name) => t(`${name} no longer leads here`),
+  'domain.detached': (name) => t(`${name} was taken offline`),
+  'change.undone': (title) => t(`Undid a change of many files: ${title}`),
+  'version.restored': (version) => t(`Put back ${nameVersion(version)}`),
+  'plan.started': (plan) => t(`Started ${namePlan(plan)}`),
+  'plan.changed': (plan) => t(`Changed to ${namePlan(plan)}`),
+  'plan.ended': (plan) => t(`The end of ${namePlan(plan)}`),
+  'provider.added': (provider) => t(`Added ${nameProvider(provider)}`),
+  'provider.changed': (provider) => t(`Changed ${nameProvider(provider)}`),
+  'provider.turned-on': (provider) => t(`Turned on ${nameProvider(provider)}`),
+  'provider.turned-off': (provider) => t(`Turned off ${nameProvider(provider)}`),
+  'provider.removed': (provider) => t(`Removed ${nameProvider(provider)}`),
 } satisfies Record<string, (detail: string) => string>
 
 export type AuditAction = keyof typeof words

@@ -28,7 +28,7 @@ const gigabyte = 1024 ** 3
 export const plans: Record<PlanName, Plan> = {
   basic: {
     name: 'basic',
-    title: 'Basic',
+    title: t('Basic'),
     monthly: 999,
     domains: 3,
     storage: gigabyte,
@@ -36,28 +36,28 @@ export const plans: Record<PlanName, Plan> = {
     features: [
       t('3 domains'),
       t('1GB storage'),
-      'Every block, every language',
-      'Your own domain names, each with a secure connection',
+      t('Every block, every language'),
+      t('Your own domain names, each with a secure connection'),
     ],
   },
   pro: {
     name: 'pro',
-    title: 'Pro',
+    title: t('Pro'),
     monthly: 1999,
     domains: 10,
     storage: 10 * gigabyte,
     entries: 200_000,
     isMostPopular: true,
     mayHidePoweredBy: true,
-    features: [t('10 domains'), t('10GB storage'), 'Everything in Basic', 'No “Powered by” unless you want it'],
+    features: [t('10 domains'), t('10GB storage'), t('Everything in Basic'), t('No “Powered by” unless you want it')],
   },
   enterprise: {
     name: 'enterprise',
-    title: 'Enterprise',
+    title: t('Enterprise'),
     monthly: 4999,
     entries: 1_000_000,
     mayHidePoweredBy: true,
-    features: ['Unlimited domains', 'Unlimited storage', 'Everything in Pro'],
+    features: [t('Unlimited domains'), t('Unlimited storage'), t('Everything in Pro')],
   },
 }
 

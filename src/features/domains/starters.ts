@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+
 export interface Starter {
   /** Its folder in `seed/starters`. */
   key: string
@@ -13,44 +15,44 @@ export interface Starter {
 export const starters: readonly Starter[] = [
   {
     key: 'portfolio',
-    title: 'Portfolio',
-    words: 'Show your work, piece by piece, and how to reach you.',
-    sample: 'Paper Weather',
+    title: t('Portfolio'),
+    words: t('Show your work, piece by piece, and how to reach you.'),
+    sample: t('Paper Weather'),
     font: 'mono',
   },
   {
     key: 'cafe',
-    title: 'Café',
-    words: 'Your menu, your opening hours and how to find you.',
-    sample: 'Quarter Past',
+    title: t('Café'),
+    words: t('Your menu, your opening hours and how to find you.'),
+    sample: t('Quarter Past'),
     font: 'serif',
   },
   {
     key: 'shop',
-    title: 'Shop',
-    words: 'A small store with pictures, prices and a story.',
-    sample: 'Small Beech',
+    title: t('Shop'),
+    words: t('A small store with pictures, prices and a story.'),
+    sample: t('Small Beech'),
     font: 'rounded',
   },
   {
     key: 'club',
-    title: 'Club',
-    words: 'What you do together, when you meet and how to join.',
-    sample: 'The Thursday Chess Club',
+    title: t('Club'),
+    words: t('What you do together, when you meet and how to join.'),
+    sample: t('The Thursday Chess Club'),
     font: 'classic',
   },
   {
     key: 'landing',
-    title: 'Landing page',
-    words: 'One page that says what you offer and why.',
+    title: t('Landing page'),
+    words: t('One page that says what you offer and why.'),
     sample: 'Morrow',
     font: 'sans',
   },
   {
     key: 'personal',
-    title: 'Personal',
-    words: 'A few words about you, your notes and your pictures.',
-    sample: 'Jonna writes things down',
+    title: t('Personal'),
+    words: t('A few words about you, your notes and your pictures.'),
+    sample: t('Jonna writes things down'),
     font: 'humanist',
     isLight: true,
   },

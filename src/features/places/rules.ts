@@ -1,8 +1,9 @@
+import { t } from '#kit/t.ts'
 import { says } from '#kit/phrase.ts'
 import type { MapProvider } from './contract.ts'
 
 /** Map providers that can't find addresses without an API key. */
-export const keyedProviders: Partial<Record<MapProvider, string>> = { google: 'Google Maps', mapquest: 'MapQuest' }
+export const keyedProviders: Partial<Record<MapProvider, string>> = { google: t('Google Maps'), mapquest: 'MapQuest' }
 
 /** The message when that key is missing. */
 export const keyRequired = (name: string): string =>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { plans, yearlyPrice, type PlanName } from '#domains/plans.ts'
 
 export type PaidPlan = PlanName | 'premium'
@@ -6,12 +7,12 @@ export const paidPlans = ['premium', 'basic', 'pro', 'enterprise'] as const sati
 
 /** The premium subscription of the member area, in cents a month. It says nothing that isn’t so. */
 const premium = {
-  title: 'Premium',
+  title: t('Premium'),
   monthly: 995,
   features: [
-    'Unlimited matches: like as many people a day as you want, instead of 10',
-    'See who likes you',
-    'Advanced search filters, which everybody has',
+    t('Unlimited matches: like as many people a day as you want, instead of 10'),
+    t('See who likes you'),
+    t('Advanced search filters, which everybody has'),
   ],
 }
 

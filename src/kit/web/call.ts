@@ -1,7 +1,8 @@
+import { t } from '#kit/t.ts'
 import type { Answer, Endpoint, Failure, Input } from '#kit/contract.ts'
 import { languageHeader } from '#kit/language-header.ts'
 import { proofHeader } from '#kit/proof-of-work.ts'
-import { screenLanguage } from './screen-language.ts'
+import { screenLanguage } from '#kit/screen-language.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 
 interface CallErrorDetails extends Pick<Failure, 'code' | 'values'> {
@@ -35,13 +36,13 @@ export class CallError extends Error {
 }
 
 /** The server was not reached. */
-export const notReached = () => new CallError(0, 'Network Error: Unable to connect to server.')
+export const notReached = () => new CallError(0, t('Network Error: Unable to connect to server.'))
 
 /** The response is not the server's own but, for example, from a proxy in front of it. */
 export function wordless(status: number, statusText: string): CallError {
   const isFine = status >= 200 && status < 300
-  const text = isFine ? 'The response couldn’t be read.' : statusText || 'Server error. Please try again later.'
-  return new CallError(status, `API Error ${status}: ${text}`, { isWordless: true })
+  const text = isFine ? t('The response couldn’t be read.') : statusText || t('Server error. Please try again later.')
+  return new CallError(status, t(`API Error ${status}: ${text}`), { isWordless: true })
 }
 
 interface Parts {
@@ -58,7 +59,7 @@ interface Options {
   ifMatch?: string
 }
 
-const sessionExpired = 'Session expired'
+const sessionExpired = t('Session expired')
 
 /** Loads the sign-in with what its screen reads as navigation state. */
 function loadSignIn(error: string): void {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Trouble } from './parts/trouble.tsx'
 import { isReached } from './reach.ts'
@@ -10,7 +11,7 @@ addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && t
 
 /** Browsers request a script only once, so only a reload of the page can bring one that failed. */
 const Missing = () => (
-  <Trouble words="This couldn’t be loaded." retryWords="Reload page" onRetry={() => location.reload()} />
+  <Trouble words={t('This couldn’t be loaded.')} retryWords={t('Reload page')} onRetry={() => location.reload()} />
 )
 
 async function untilReached(): Promise<void> {

@@ -1,4 +1,4 @@
-import { screenLanguage } from './screen-language.ts'
+import { screenLanguage } from '#kit/screen-language.ts'
 
 /** How somebody wants moments written; an empty word: as the browser has it. */
 export interface Clock {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -56,7 +57,7 @@ function Tab({ spot, isOpen, isStop }: TabProps) {
       tabIndex={isStop ? 0 : -1}
     >
       {domain ? <span className={styles.dot} data-status={domain.status} aria-hidden="true" /> : <Icon of={add} />}
-      <span>{domain?.shownName ?? 'Add'}</span>
+      <span>{domain?.shownName ?? t('Add')}</span>
     </Link>
   )
 }
@@ -66,7 +67,14 @@ export function DomainTabs({ spots, spot }: { spots: Spot[]; spot: Spot | undefi
   const open = spot && tabIdOf(spot)
   const strip = useInSight(open ?? '')
   return (
-    <div className={styles.tabs} role="tablist" tabIndex={-1} aria-label="Your domains" ref={strip} onKeyDown={walk}>
+    <div
+      className={styles.tabs}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={t('Your domains')}
+      ref={strip}
+      onKeyDown={walk}
+    >
       {spots.map((each, index) => {
         const id = tabIdOf(each)
         return <Tab key={id} spot={each} isOpen={id === open} isStop={open ? id === open : index === 0} />

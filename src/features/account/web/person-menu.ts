@@ -1,8 +1,9 @@
+import { t } from '#kit/t.ts'
 import { dropToken, readPayload, readToken } from '#kit/web/token.ts'
 
-const english = { account: 'Your account', domains: 'Your domains', settings: 'Settings', signOut: 'Sign out' }
+const english = { account: t('Your account'), domains: t('Your domains'), settings: 'Settings', signOut: t('Sign out') }
 const words: Record<string, typeof english> = {
-  de: { account: 'Ihr Konto', domains: 'Ihre Domains', settings: 'Einstellungen', signOut: 'Abmelden' },
+  de: { account: t('Ihr Konto'), domains: t('Ihre Domains'), settings: 'Einstellungen', signOut: 'Abmelden' },
 }
 
 function make<K extends keyof HTMLElementTagNameMap>(

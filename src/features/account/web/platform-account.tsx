@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { lazy, Suspense } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Onward, Link } from '#kit/web/route/link.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
@@ -20,8 +22,13 @@ function PlanLine() {
   const { plan, domains } = data
   return (
     <Link to="/domains" className={layout.quiet}>
-      {plan ? `${plans[plan].title} plan` : 'No plan yet'} ·{' '}
-      {domains.limit === null ? `${domains.used} domains` : `${domains.used} of ${domains.limit} domains`}
+      {plan ? t(`${plans[plan].title} plan`) : t('No plan yet')} ·{' '}
+      {domains.limit === null
+        ? sayCount(domains.used, { one: '1 domain', other: `${domains.used} domains` })
+        : sayCount(domains.limit, {
+            one: `${domains.used} of 1 domain`,
+            other: `${domains.used} of ${domains.limit} domains`,
+          })}
     </Link>
   )
 }
@@ -80,7 +87,7 @@ export function PlatformAccount() {
   if (!error) return <Loading />
   return (
     <Trouble
-      title="Failed to fetch domains"
+      title={t('Failed to fetch domains')}
       words={error.message}
       isRetrying={isRefetching}
       onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { can } from '#domains/roles.ts'
 import { getProfile } from '#accounts/account-contract.ts'
 import { Link } from '#kit/web/route/link.tsx'
@@ -24,7 +25,7 @@ const everywhere = 'platform'
 const mayPay = ({ role }: Domain) => can(role, 'money')
 const optionsOf = (domains: Domain[], isAdmin: boolean) => [
   ...domains.map(({ label, shownName }) => ({ value: label, label: shownName })),
-  ...(isAdmin ? [{ value: everywhere, label: 'The whole platform' }] : []),
+  ...(isAdmin ? [{ value: everywhere, label: t('The whole platform') }] : []),
 ]
 
 /** The audit log of the whole installation; each domain shows its own. */
@@ -51,7 +52,7 @@ function Chosen({ domains, isAdmin }: { domains: Domain[]; isAdmin: boolean }) {
     <>
       <div className={styles.owner}>
         <SelectField
-          label="Providers of"
+          label={t('Providers of')}
           value={domain?.label ?? everywhere}
           choices={optionsOf(domains, isAdmin)}
           onChange={({ currentTarget }) => setQuery({ domain: currentTarget.value }, { replace: true })}
@@ -81,7 +82,7 @@ export default function ProvidersScreen() {
         <h1>Providers</h1>
         <p>The services that your sites work with: payments, registrars, text messages and more. Keys are encrypted.</p>
       </header>
-      <Trouble title="Failed to fetch domains" words={data ? undefined : error?.message} />
+      <Trouble title={t('Failed to fetch domains')} words={data ? undefined : error?.message} />
       {data && profile ? <Chosen domains={data.filter(mayPay)} isAdmin={profile.isAdmin} /> : !error && <Loading />}
     </div>
   )

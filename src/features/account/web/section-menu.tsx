@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useState } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -13,10 +14,10 @@ export function SectionMenu({ spot }: { spot: Spot }) {
   const { domain, section: open } = spot
   const usable = useSections().filter((each) => each === open || (!each.isAnnounced && !findObstacle(each, domain)))
   return (
-    <nav className={styles.sections} aria-label="Sections">
+    <nav className={styles.sections} aria-label={t('Sections')}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {spot.section && <Icon of={spot.section.icon} />}
-        <span>{spot.section ? spot.section.title : 'Sections'}</span>
+        <span>{spot.section ? spot.section.title : t('Sections')}</span>
         <Icon of={down} />
       </button>
       <ul id={id} data-open={isOpen || undefined}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { createContext, lazy, useContext, type ComponentType } from 'react'
 import { can, type Action } from '#domains/roles.ts'
 import type { Domain } from '#domains/web/use-domains.ts'
@@ -34,6 +35,6 @@ export const useSections = (): readonly Section[] => useContext(Sections)
 
 /** Why a section can't be opened; undefined where it can. */
 export function findObstacle({ needsDomain, action }: Section, domain: Domain | undefined): string | undefined {
-  if (needsDomain && !domain) return 'Choose a domain first'
-  return domain && !can(domain.role, action) ? 'Your role doesn’t include this' : undefined
+  if (needsDomain && !domain) return t('Choose a domain first')
+  return domain && !can(domain.role, action) ? t('Your role doesn’t include this') : undefined
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import {
   activate,
   add,
@@ -28,7 +29,7 @@ const loadAnnounced = () => import('./not-yet/announced.tsx')
 export const sections: readonly Section[] = [
   {
     key: 'activate',
-    title: 'Activate',
+    title: t('Activate'),
     icon: activate,
     needsDomain: true,
     action: 'manage',
@@ -36,7 +37,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'edit',
-    title: 'Edit',
+    title: t('Edit'),
     icon: edit,
     needsDomain: true,
     action: 'edit',
@@ -44,7 +45,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'view',
-    title: 'View',
+    title: t('View'),
     icon: view,
     needsDomain: true,
     action: 'view',
@@ -52,7 +53,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'bring',
-    title: 'Import website',
+    title: t('Import website'),
     icon: upload,
     needsDomain: true,
     action: 'edit',
@@ -60,7 +61,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'build',
-    title: 'Build it for me',
+    title: t('Build it for me'),
     icon: add,
     needsDomain: true,
     action: 'edit',
@@ -68,7 +69,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'social',
-    title: 'Social',
+    title: t('Social'),
     icon: social,
     needsDomain: false,
     action: 'edit',
@@ -77,7 +78,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'analytics',
-    title: 'Analytics',
+    title: t('Analytics'),
     icon: analytics,
     needsDomain: true,
     action: 'view',
@@ -86,7 +87,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'messages',
-    title: 'Messages',
+    title: t('Messages'),
     icon: mail,
     needsDomain: true,
     action: 'answer',
@@ -94,7 +95,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'chats',
-    title: 'Chats',
+    title: t('Chats'),
     icon: chats,
     needsDomain: true,
     action: 'answer',
@@ -102,7 +103,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'mailing',
-    title: 'Mailing list',
+    title: t('Mailing list'),
     icon: mailing,
     needsDomain: true,
     action: 'manage',
@@ -110,7 +111,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'store',
-    title: 'Store',
+    title: t('Store'),
     icon: store,
     needsDomain: true,
     action: 'edit',
@@ -118,7 +119,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'costs',
-    title: 'Costs',
+    title: t('Costs'),
     icon: costs,
     needsDomain: false,
     action: 'money',
@@ -127,7 +128,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'collaboration',
-    title: 'Collaboration',
+    title: t('Collaboration'),
     icon: collaboration,
     needsDomain: true,
     action: 'view',
@@ -135,7 +136,7 @@ export const sections: readonly Section[] = [
   },
   {
     key: 'transactions',
-    title: 'Transactions',
+    title: t('Transactions'),
     icon: transactions,
     needsDomain: false,
     action: 'money',

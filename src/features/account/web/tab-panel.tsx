@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { panelId, tabIdOf } from './domain-tabs.tsx'
 import { SectionMenu } from './section-menu.tsx'
@@ -9,7 +10,7 @@ import { Note } from '#kit/web/parts/note.tsx'
 
 /** Said on every section of a site that its owner's plan has no room for. */
 const ReadOnlyBanner = () => (
-  <aside aria-label="Read-only">
+  <aside aria-label={t('Read-only')}>
     <Note>
       <p>
         <strong>This site is read-only.</strong> It exceeds the limits of its owner’s plan. It stays online for{' '}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ComponentType } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
@@ -27,14 +28,14 @@ interface KeptSection {
   Content?: ComponentType
 }
 const mine: KeptSection[] = [
-  { icon: orders, title: 'Orders', words: 'Your orders here, and where they are.', to: '/orders' },
+  { icon: orders, title: t('Orders'), words: t('Your orders here, and where they are.'), to: '/orders' },
   {
     icon: again,
-    title: 'Subscriptions',
-    words: 'Pause or cancel what you subscribe to here.',
+    title: t('Subscriptions'),
+    words: t('Pause or cancel what you subscribe to here.'),
     to: '/subscriptions',
   },
-  { icon: chats, title: 'Chats', Content: MyChats },
+  { icon: chats, title: t('Chats'), Content: MyChats },
 ]
 
 /** What a site holds of a visitor. */
@@ -63,7 +64,7 @@ function Tab({ domain, platform }: { domain: Domain; platform: string }) {
       <TabPanel spot={spot}>
         {section.key === 'activate' ? (
           <OnPlatform
-            words="You manage plans and domains on the platform’s own address."
+            words={t('You manage plans and domains on the platform’s own address.')}
             platform={platform}
             path={accountPath(domain, section.key)}
           />
@@ -88,7 +89,7 @@ export function TenantAccount({ platform }: { platform: string }) {
       {domain && <Tab domain={domain} platform={platform} />}
       {!domain && !isPending && <Mine />}
       <OnPlatform
-        words="Your profile and everything else is on the platform’s own address."
+        words={t('Your profile and everything else is on the platform’s own address.')}
         platform={platform}
         path="/account"
       />

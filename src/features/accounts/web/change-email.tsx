@@ -25,9 +25,9 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const kept = openKeptCode('change-email')
 const checkEmail = ({ email }: { email: string }) =>
-  isEmail(tidyMailAddress(email)) ? {} : { email: 'Please enter a valid email address.' }
+  isEmail(tidyMailAddress(email)) ? {} : { email: t('Please enter a valid email address.') }
 const checkCode = ({ code }: { code: string }) =>
-  tidyCode(code).length === codeLength ? {} : { code: 'Invalid verification code' }
+  tidyCode(code).length === codeLength ? {} : { code: t('Invalid verification code') }
 
 interface FormProps {
   email: string
@@ -56,8 +56,8 @@ function EmailForm({ email: present, owner, onSent, onDone }: FormProps) {
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <MistakeSummary mistakes={mistakes} />
       <OwnerFields owner={owner} email={present} field={field} />
-      <TextField {...field('email')} label="New e-mail" type="email" autoComplete="email" isRequired />
-      <FormEnd error={error} send="Send code" isBusy={isPending} onCancel={onDone} />
+      <TextField {...field('email')} label={t('New e-mail')} type="email" autoComplete="email" isRequired />
+      <FormEnd error={error} send={t('Send code')} isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }
@@ -73,7 +73,7 @@ function useNewAddress(email: string, onDone: () => void) {
     onSuccess: async () => {
       kept.keep(undefined)
       onDone()
-      showToast({ title: 'E-mail changed', text: email })
+      showToast({ title: t('E-mail changed'), text: email })
       await queries.invalidateQueries()
     },
   })
@@ -116,7 +116,7 @@ export function ChangeEmail({ email, hasPassword }: { email: string; hasPassword
     setStep('open')
   }
   return (
-    <Panel title="E-mail" words="Where codes and notices go. A new address is confirmed by a code.">
+    <Panel title={t('E-mail')} words={t('Where codes and notices go. A new address is confirmed by a code.')}>
       {(step === undefined || step === 'closed') && (
         <div className={layout.acts}>
           <span>{email}</span>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
@@ -30,7 +31,7 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
   const onSuccess = () => {
     owner.finish()
     onDone()
-    showToast({ title: 'Password saved', text: 'You have been signed out everywhere else.' })
+    showToast({ title: t('Password saved'), text: t('You have been signed out everywhere else.') })
   }
   return (
     <form
@@ -41,8 +42,8 @@ function PasswordForm({ email, owner, onDone }: FormProps) {
       <MistakeSummary mistakes={mistakes} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <OwnerFields owner={owner} email={email} field={field} />
-      <NewPassword {...field('password')} label="New password" />
-      <FormEnd error={error} send="Save password" isBusy={isPending} onCancel={onDone} />
+      <NewPassword {...field('password')} label={t('New password')} />
+      <FormEnd error={error} send={t('Save password')} isBusy={isPending} onCancel={onDone} />
     </form>
   )
 }
@@ -52,20 +53,20 @@ export function ChangePassword({ hasPassword, email }: { hasPassword: boolean; e
   const [isOpen, setOpen] = useState<boolean>()
   const owner = useOwnerCheck(hasPassword, email)
   const words = hasPassword
-    ? 'A new one signs you out everywhere else.'
-    : 'You sign in with codes. With a password you don’t need one each time.'
+    ? t('A new one signs you out everywhere else.')
+    : t('You sign in with codes. With a password you don’t need one each time.')
   function open(): void {
     owner.begin()
     setOpen(true)
   }
   return (
-    <Panel title="Password" words={words}>
+    <Panel title={t('Password')} words={words}>
       {isOpen ? (
         <PasswordForm email={email} owner={owner} onDone={() => setOpen(false)} />
       ) : (
         <div className={layout.acts}>
           <Button ref={isOpen === false ? focusOnce : undefined} onClick={open}>
-            {hasPassword ? 'Change password' : 'Set a password'}
+            {hasPassword ? t('Change password') : t('Set a password')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ComponentProps } from 'react'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { focusOnce } from './step.ts'
@@ -8,7 +9,7 @@ type Props = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' |
 export const CodeField = (props: Props) => (
   <TextField
     {...props}
-    label="Verification code"
+    label={t('Verification code')}
     autoComplete="one-time-code"
     autoCapitalize="characters"
     ref={focusOnce}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
@@ -14,7 +15,7 @@ import { useAsNobody } from './use-as-nobody.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const check = ({ email }: { email: string }) =>
-  isEmail(tidyMailAddress(email)) ? {} : { email: 'Please enter a valid email address.' }
+  isEmail(tidyMailAddress(email)) ? {} : { email: t('Please enter a valid email address.') }
 
 /** Asks for a code to choose a new password with. */
 export default function ForgotPasswordScreen() {
@@ -34,13 +35,20 @@ export default function ForgotPasswordScreen() {
   const hasCode = before?.email === tidyMailAddress(values.email) && isCodeValid(before)
   return (
     <Entrance
-      title="Forgot your password?"
-      intro="Enter your e-mail address and we’ll send you a six-digit code to choose a new one."
+      title={t('Forgot your password?')}
+      intro={t('Enter your e-mail address and we’ll send you a six-digit code to choose a new one.')}
       ways={<Link to="/login">Back to sign in</Link>}
     >
       <form className={layout.fields} onSubmit={submit(send)} noValidate>
-        <TextField {...field('email')} ref={focusOnce} label="E-mail" type="email" autoComplete="email" isRequired />
-        <Refused error={error} otherwise="Failed to send verification code" />
+        <TextField
+          {...field('email')}
+          ref={focusOnce}
+          label={t('E-mail')}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
+        <Refused error={error} otherwise={t('Failed to send verification code')} />
         {error && hasCode && <Link to="/verify-code">Enter the code that we sent earlier</Link>}
         <Button kind="primary" type="submit" isBusy={isPending}>
           Send code

@@ -1,7 +1,9 @@
+import { t } from '#kit/t.ts'
+
 /** What a gender is chosen from. */
 export const genders = [
   { value: '', label: '' },
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-  { value: 'other', label: 'Other' },
+  { value: 'male', label: t('Male') },
+  { value: 'female', label: t('Female') },
+  { value: 'other', label: t('Other') },
 ]

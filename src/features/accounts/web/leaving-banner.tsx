@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import { writeDay } from '#kit/web/moments.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -45,15 +46,18 @@ export function LeavingBanner({ person }: { person: string }) {
   function keep(): void {
     const onSuccess = () => {
       document.querySelector('main')?.focus()
-      showToast({ title: 'Your account stays' })
+      showToast({ title: t('Your account stays') })
     }
     mutate(
       { body: { keep: true } },
-      { onSuccess, onError: ({ message }) => showToast({ title: 'Nothing was changed', text: message, kind: 'bad' }) },
+      {
+        onSuccess,
+        onError: ({ message }) => showToast({ title: t('Nothing was changed'), text: message, kind: 'bad' }),
+      },
     )
   }
   return (
-    <aside className={styles.banner} aria-label="Account deletion">
+    <aside className={styles.banner} aria-label={t('Account deletion')}>
       <div>
         <p>
           Your account and the websites that you own will be deleted on <strong>{writeDay(deletesAt)}</strong>.

@@ -20,8 +20,8 @@ export default function LoginScreen() {
   const navigate = useNavigate()
   return (
     <Entrance
-      title="Welcome"
-      intro="Sign in with your e-mail address. If you are new here, a code by e-mail is all it takes."
+      title={t('Welcome')}
+      intro={t('Sign in with your e-mail address. If you are new here, a code by e-mail is all it takes.')}
       ways={
         <span>
           Would you rather have a password? <Link to="/register">Create an account</Link>
@@ -30,7 +30,7 @@ export default function LoginScreen() {
     >
       <Trouble words={error} />
       <SignIn
-        placeholder="name@example.com"
+        placeholder={t('name@example.com')}
         start={t('Start')}
         words={screenWords}
         isAtOnce

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type MouseEvent } from 'react'
 import { call, type CallError } from '#kit/web/call.ts'
@@ -12,7 +13,9 @@ import { daysUntilDeletion, sitesInExport } from '../rules.ts'
 import { keepFocus, Panel } from './panel.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
-const exportWords = `Everything that we hold about you and the files of the websites that you own, as one ZIP file. Websites that don’t fit into ${sitesInExport / 1_000_000} MB are listed with a link to download them.`
+const exportWords = t(
+  `Everything that we hold about you and the files of the websites that you own, as one ZIP file. Websites that don’t fit into ${sitesInExport / 1_000_000} MB are listed with a link to download them.`,
+)
 
 /** Makes the browser save a file. */
 function saveFile(file: Blob, name: string): void {
@@ -28,7 +31,7 @@ export function Export() {
     mutationFn: async () => saveFile(await (await call(exportAccount, {})).blob(), 'my-data.zip'),
   })
   return (
-    <Panel title="Your data" words={exportWords}>
+    <Panel title={t('Your data')} words={exportWords}>
       <div className={layout.fields}>
         <div className={layout.acts}>
           <Button isBusy={isPending} onClick={() => mutate()}>
@@ -47,7 +50,7 @@ function Keep({ deletesAt }: { deletesAt: string }) {
     const refocus = keepFocus(currentTarget)
     const onSuccess = () => {
       refocus()
-      showToast({ title: 'Your account stays' })
+      showToast({ title: t('Your account stays') })
     }
     mutate({ body: { keep: true } }, { onSuccess })
   }
@@ -74,7 +77,7 @@ function Delete() {
       <Checkbox
         checked={isSure}
         onChange={({ currentTarget }) => setSure(currentTarget.checked)}
-        label="I understand that my profile, my pictures, my websites and my sessions will be deleted."
+        label={t('I understand that my profile, my pictures, my websites and my sessions will be deleted.')}
       />
       <Trouble words={error?.message} />
       <div className={layout.acts}>
@@ -93,9 +96,9 @@ function Delete() {
 
 /** Deletes the account, with time to change one's mind. */
 export function DeleteAccount({ deletesAt }: { deletesAt: string | null }) {
-  const words = `Deleted ${daysUntilDeletion} days after you confirm. Until then you can keep it with one click.`
+  const words = t(`Deleted ${daysUntilDeletion} days after you confirm. Until then you can keep it with one click.`)
   return (
-    <Panel title="Delete account" words={words}>
+    <Panel title={t('Delete account')} words={words}>
       {deletesAt ? <Keep deletesAt={deletesAt} /> : <Delete />}
     </Panel>
   )

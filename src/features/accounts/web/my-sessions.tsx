@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { MouseEvent } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { Loading } from '#kit/web/loading.tsx'
@@ -22,7 +23,7 @@ function Row({ session }: { session: Session }) {
     const refocus = keepFocus(currentTarget)
     const onSuccess = () => {
       refocus()
-      showToast({ title: 'Session ended', text: name })
+      showToast({ title: t('Session ended'), text: name })
     }
     mutate({ params: { id } }, { onSuccess })
   }
@@ -38,7 +39,7 @@ function Row({ session }: { session: Session }) {
         <Trouble words={error?.message} />
       </div>
       {!current && (
-        <Button isBusy={isPending} onClick={end} aria-label={`End session: ${name}`}>
+        <Button isBusy={isPending} onClick={end} aria-label={t(`End session: ${name}`)}>
           End session
         </Button>
       )}
@@ -50,7 +51,7 @@ function Row({ session }: { session: Session }) {
 export function MySessions() {
   const { data, error } = useAnswer(listSessions, {})
   return (
-    <Panel title="Sessions" words="Where you are signed in. End any session that you don’t recognise.">
+    <Panel title={t('Sessions')} words={t('Where you are signed in. End any session that you don’t recognise.')}>
       <div>
         <Trouble words={error?.message} />
         {!data && !error && <Loading />}

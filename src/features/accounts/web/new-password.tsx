@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ComponentProps } from 'react'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import { longestPassword, passwordErrors, rulesFor, strengthOf } from '../password-rules.ts'
@@ -9,8 +10,8 @@ function Strength({ password }: { password: string }) {
   const strength = password === '' ? undefined : strengthOf(password)
   return (
     <div className={styles.strength} data-strength={strength}>
-      <meter min={0} max={3} value={strength ? shares[strength] : 0} aria-label="Password strength" />
-      <output>{strength && `Strength: ${strength}`}</output>
+      <meter min={0} max={3} value={strength ? shares[strength] : 0} aria-label={t('Password strength')} />
+      <output>{strength && t(`Strength: ${strength}`)}</output>
     </div>
   )
 }
@@ -21,7 +22,7 @@ function Rules({ password }: { password: string }) {
     <ul className={styles.rules}>
       {rulesFor().map(({ words, holds }) => (
         <li key={words} data-kept={holds(password) || undefined}>
-          <span className="unseen">{holds(password) ? 'Done: ' : 'To do: '}</span>
+          <span className="unseen">{holds(password) ? t('Done: ') : t('To do: ')}</span>
           {words}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ComponentProps } from 'react'
 import { useSend } from '#kit/web/use-answer.ts'
 import { sendConfirmationCode, type Confirmation } from '../changes-contract.ts'
@@ -51,8 +52,8 @@ export function useOwnerCheck(hasPassword: boolean, email: string) {
   }
   const check = ({ currentPassword, confirmationCode }: OwnerProof): Partial<OwnerProof> => {
     if (isByCode)
-      return tidyCode(confirmationCode).length === codeLength ? {} : { confirmationCode: 'Please enter the code.' }
-    return currentPassword ? {} : { currentPassword: 'Please enter your current password.' }
+      return tidyCode(confirmationCode).length === codeLength ? {} : { confirmationCode: t('Please enter the code.') }
+    return currentPassword ? {} : { currentPassword: t('Please enter your current password.') }
   }
   const read = ({ currentPassword, confirmationCode }: OwnerProof): Confirmation =>
     isByCode ? { confirmationCode: tidyCode(confirmationCode) } : { currentPassword }
@@ -97,7 +98,7 @@ export function OwnerFields({ owner, email, field }: Props) {
       <div>
         <PasswordField
           {...field('currentPassword')}
-          label="Current password"
+          label={t('Current password')}
           autoComplete="current-password"
           ref={focusOnce}
           isRequired

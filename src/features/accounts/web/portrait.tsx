@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, type ChangeEvent } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -13,8 +14,8 @@ const fails = (title: string, text: string) => showToast({ title, text, kind: 'b
 
 /** What keeps a file from being a picture of somebody. */
 function refuse({ size, type }: File): boolean {
-  if (size > largestUpload) fails('File too large', 'Please select a file smaller than 10MB')
-  else if (!type.startsWith('image/')) fails('Invalid file type', 'Please select an image file')
+  if (size > largestUpload) fails(t('File too large'), t('Please select a file smaller than 10MB'))
+  else if (!type.startsWith('image/')) fails(t('Invalid file type'), t('Please select an image file'))
   else return false
   return true
 }
@@ -26,8 +27,8 @@ function usePicture() {
       const { url } = await call(upload, { body: { file } })
       await save({ body: { profilePicture: url } })
     },
-    onSuccess: () => showToast({ title: 'Profile picture updated successfully' }),
-    onError: ({ message }) => fails('Upload failed', message || 'Failed to upload profile picture'),
+    onSuccess: () => showToast({ title: t('Profile picture updated successfully') }),
+    onError: ({ message }) => fails(t('Upload failed'), message || t('Failed to upload profile picture')),
   })
 }
 

@@ -29,7 +29,7 @@ function startFrom({ firstName, lastName, bio, location, interests, age, gender 
 type ProfileValues = ReturnType<typeof startFrom>
 
 const check = ({ age }: ProfileValues) =>
-  /^\d{0,3}$/.test(age.trim()) && Number(age) <= 150 ? {} : { age: 'Please enter a valid age.' }
+  /^\d{0,3}$/.test(age.trim()) && Number(age) <= 150 ? {} : { age: t('Please enter a valid age.') }
 
 const listOf = (text: string) => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean)
 
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
   const { mutate, error, isPending } = useSend(putProfile, getProfile)
   const onSuccess = () => {
     onDone()
-    showToast({ title: 'Profile saved' })
+    showToast({ title: t('Profile saved') })
   }
   const send = (typed: ProfileValues) => mutate({ body: bodyOf(typed) }, { onSuccess })
   return (
@@ -54,19 +54,19 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () 
       <div className={layout.pair}>
         <TextField
           {...field('firstName')}
-          label="First name"
+          label={t('First name')}
           autoComplete="given-name"
           maxLength={100}
           ref={focusOnce}
         />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} />
+        <TextField {...field('lastName')} label={t('Last name')} autoComplete="family-name" maxLength={100} />
       </div>
-      <TextArea {...field('bio')} label="Bio" rows={5} maxLength={5000} />
-      <TextField {...field('location')} label="Location" maxLength={200} />
-      <TextField {...field('interests')} label="Interests" help="Separated by commas" />
+      <TextArea {...field('bio')} label={t('Bio')} rows={5} maxLength={5000} />
+      <TextField {...field('location')} label={t('Location')} maxLength={200} />
+      <TextField {...field('interests')} label={t('Interests')} help={t('Separated by commas')} />
       <div className={layout.pair}>
-        <TextField {...field('age')} label="Age" inputMode="numeric" />
-        <SelectField {...field('gender')} label="Gender" choices={genders} />
+        <TextField {...field('age')} label={t('Age')} inputMode="numeric" />
+        <SelectField {...field('gender')} label={t('Gender')} choices={genders} />
       </div>
       <FormEnd error={error} send={t('Save')} isBusy={isPending} onCancel={onDone} />
     </form>

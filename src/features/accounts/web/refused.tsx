@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { CallError } from '#kit/web/call.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { screenWords } from './screen-words.ts'
@@ -11,7 +12,7 @@ interface Props {
 }
 
 /** Why the server refused; after too many attempts how long to wait, counted down. */
-export const Refused = ({ error, otherwise = 'Server error. Please try again later.' }: Props) => (
+export const Refused = ({ error, otherwise = t('Server error. Please try again later.') }: Props) => (
   <Trouble words={error && <Words error={error} otherwise={otherwise} />} />
 )
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { tidyMailAddress } from '#kit/typed-values.ts'
@@ -36,9 +37,12 @@ function useOrder() {
     onSuccess: async () => {
       dropToken()
       await navigate('/login')
-      showToast({ title: 'Order submitted!', text: 'Your order has been submitted successfully. Please sign in.' })
+      showToast({
+        title: t('Order submitted!'),
+        text: t('Your order has been submitted successfully. Please sign in.'),
+      })
     },
-    onError: (problem) => showToast({ title: 'Order failed', text: reasonOf(problem), kind: 'bad' }),
+    onError: (problem) => showToast({ title: t('Order failed'), text: reasonOf(problem), kind: 'bad' }),
   })
 }
 
@@ -64,6 +68,8 @@ const Terms = (field: Omit<ComponentProps<typeof Checkbox>, 'label'>) => (
 const Refusal = ({ error }: { error: CallError | null }) =>
   error && error.retryAt > 0 ? <Refused error={error} /> : <Trouble words={error ? reasonOf(error) : undefined} />
 
+const ofName = { maxLength: 100, isRequired: true }
+
 function OrderForm() {
   const email = usePerson()?.email ?? ''
   const { values, mistakes, field, submit } = useFields({ ...empty, email }, checkRegistration)
@@ -80,14 +86,14 @@ function OrderForm() {
     <form className={layout.fields} onSubmit={tell} noValidate>
       <MistakeSummary mistakes={mistakes} />
       <div className={layout.pair}>
-        <TextField {...field('firstName')} label="First name" autoComplete="given-name" maxLength={100} isRequired />
-        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" maxLength={100} isRequired />
+        <TextField {...field('firstName')} {...ofName} label={t('First name')} autoComplete="given-name" />
+        <TextField {...field('lastName')} {...ofName} label={t('Last name')} autoComplete="family-name" />
       </div>
-      <TextField {...field('email')} label="E-mail" type="email" autoComplete="email" isRequired />
-      <NewPassword {...field('password')} label="Password" />
+      <TextField {...field('email')} label={t('E-mail')} type="email" autoComplete="email" isRequired />
+      <NewPassword {...field('password')} label={t('Password')} />
       <div className={layout.pair}>
-        <DateField {...field('dateOfBirth')} label="Date of birth" autoComplete="bday" isRequired />
-        <SelectField {...field('gender')} label="Gender" choices={genders} autoComplete="sex" isRequired />
+        <DateField {...field('dateOfBirth')} label={t('Date of birth')} autoComplete="bday" isRequired />
+        <SelectField {...field('gender')} label={t('Gender')} choices={genders} autoComplete="sex" isRequired />
       </div>
       <Terms {...field('terms')} />
       <Refusal error={error} />
@@ -102,8 +108,8 @@ function OrderForm() {
 export default function RegisterScreen() {
   return (
     <Entrance
-      title="Place your order"
-      intro="An account of your own, free to build with. You pay once your website goes public."
+      title={t('Place your order')}
+      intro={t('An account of your own, free to build with. You pay once your website goes public.')}
       ways={
         <span>
           Already have an account? <Link to="/login">Sign in</Link>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { CallError } from '#kit/web/call.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { badRegistration, type Gender } from '../contract.ts'
@@ -27,28 +28,32 @@ export const empty: Registration = {
 
 /** A day in UTC may be one ahead of the reader's, which the server decides on. */
 function mistakeInBirth(day: string): string | undefined {
-  if (day === '') return 'Please select your date of birth.'
+  if (day === '') return t('Please select your date of birth.')
   return day >= '1900-01-01' && day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     ? undefined
-    : 'Please enter a valid date of birth.'
+    : t('Please enter a valid date of birth.')
 }
 
 /** What is wrong with a registration, by field. */
 export function checkRegistration({ firstName, lastName, email, password, ...rest }: Registration): Mistakes {
   const [mistake] = passwordErrors(password)
   const found: Mistakes = {
-    firstName: firstName.trim() ? undefined : 'Please enter your first name.',
-    lastName: lastName.trim() ? undefined : 'Please enter your last name.',
-    email: isEmail(tidyMailAddress(email)) ? undefined : 'Please enter a valid email address.',
+    firstName: firstName.trim() ? undefined : t('Please enter your first name.'),
+    lastName: lastName.trim() ? undefined : t('Please enter your last name.'),
+    email: isEmail(tidyMailAddress(email)) ? undefined : t('Please enter a valid email address.'),
     password: mistake,
     dateOfBirth: mistakeInBirth(rest.dateOfBirth),
-    gender: rest.gender ? undefined : 'Please select your gender.',
-    terms: rest.terms ? undefined : 'Please agree to the terms and the privacy policy.',
+    gender: rest.gender ? undefined : t('Please select your gender.'),
+    terms: rest.terms ? undefined : t('Please agree to the terms and the privacy policy.'),
   }
   return Object.fromEntries(Object.entries(found).filter(([, words]) => words !== undefined))
 }
 
-const titles = { email: 'Invalid email', password: 'Invalid password', dateOfBirth: 'Missing date of birth' } as const
+const titles = {
+  email: t('Invalid email'),
+  password: t('Invalid password'),
+  dateOfBirth: t('Missing date of birth'),
+} as const
 
 /** The first mistake that is told beside the form too, with its title. */
 export function titleOf(mistakes: Mistakes): { title: string; text: string } | undefined {
@@ -58,12 +63,12 @@ export function titleOf(mistakes: Mistakes): { title: string; text: string } | u
 
 const byStatus: Record<number, string> = {
   400: badRegistration,
-  409: 'An account with this email already exists.',
-  500: 'Server error. Please try again later.',
+  409: t('An account with this email already exists.'),
+  500: t('Server error. Please try again later.'),
 }
 
 /** Why an order failed. */
 export function reasonOf({ status, message }: CallError): string {
-  if (status === 0) return 'Failed to submit order. Please try again.'
-  return byStatus[status] ?? (status === 429 ? message : 'Registration failed. Please try again.')
+  if (status === 0) return t('Failed to submit order. Please try again.')
+  return byStatus[status] ?? (status === 429 ? message : t('Registration failed. Please try again.'))
 }

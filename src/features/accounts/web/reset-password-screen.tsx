@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Link, Onward } from '#kit/web/route/link.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
@@ -21,7 +22,7 @@ function check({ password, confirm }: { password: string; confirm: string }) {
   const [mistake] = passwordErrors(password)
   return {
     ...(mistake !== undefined && { password: mistake }),
-    ...(password !== confirm && { confirm: 'Passwords do not match' }),
+    ...(password !== confirm && { confirm: t('Passwords do not match') }),
   }
 }
 
@@ -34,22 +35,22 @@ function PasswordForm({ email }: { email: string }) {
     dropToken()
     await navigate('/login')
     keepReset(undefined)
-    showToast({ title: 'Your password has been reset successfully' })
+    showToast({ title: t('Your password has been reset successfully') })
   }
   const send = ({ password }: { password: string }) => mutate({ body: { email, password } }, { onSuccess: leave })
   return (
     <form className={layout.fields} onSubmit={submit(send)} noValidate>
       <MistakeSummary mistakes={mistakes} />
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <NewPassword {...field('password')} label="New password" ref={focusOnce} />
+      <NewPassword {...field('password')} label={t('New password')} ref={focusOnce} />
       <PasswordField
         {...field('confirm')}
-        label="Confirm password"
+        label={t('Confirm password')}
         autoComplete="new-password"
 
         isRequired
       />
-      <Refused error={error} otherwise="Failed to reset password" />
+      <Refused error={error} otherwise={t('Failed to reset password')} />
       <Button kind="primary" type="submit" isBusy={isPending}>
         Reset password
       </Button>
@@ -63,7 +64,7 @@ export default function ResetPasswordScreen() {
   if (email === undefined) return <Onward to="/forgot-password" />
   return (
     <Entrance
-      title="Reset your password"
+      title={t('Reset your password')}
       intro={
         <>
           Choose a new password for <strong>{email}</strong>. You will be signed out everywhere.

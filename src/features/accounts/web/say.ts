@@ -1,6 +1,6 @@
-import type { Mistake, SignInWords } from '../sign-in-words.ts'
+import type { SignInWords } from '../sign-in-words.ts'
 
 /** A sentence of the product or of the server in the language of these words; others stay as they are. */
 export function say({ mistakes }: SignInWords, sentence: string): string {
-  return mistakes && Object.hasOwn(mistakes, sentence) ? mistakes[sentence as Mistake] : sentence
+  return mistakes && Object.hasOwn(mistakes, sentence) ? (mistakes[sentence] as string) : sentence
 }

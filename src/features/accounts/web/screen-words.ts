@@ -1,4 +1,4 @@
-import { screenLanguage } from '#kit/web/screen-language.ts'
+import { screenLanguage } from '#kit/screen-language.ts'
 import { english } from '../sign-in-words.ts'
 
 /** The words of signing in on screens, whose catalogue translates them, with the language that their numbers and units are written in. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { Loading } from '#kit/web/loading.tsx'
@@ -18,9 +19,9 @@ import { Panel } from './panel.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 const themes = [
-  { value: 'dark', label: 'Dark' },
-  { value: 'light', label: 'Light' },
-  { value: 'system', label: 'System' },
+  { value: 'dark', label: t('Dark') },
+  { value: 'light', label: t('Light') },
+  { value: 'system', label: t('System') },
 ]
 const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'ar']
 
@@ -29,24 +30,24 @@ const nameLanguage = (tag: string) => new Intl.DisplayNames(tag, { type: 'langua
 
 function listLanguages(current: string) {
   const tags = languages.includes(current) || current === '' ? languages : [...languages, current]
-  return [{ value: '', label: 'Browser default' }, ...tags.map((value) => ({ value, label: nameLanguage(value) }))]
+  return [{ value: '', label: t('Browser default') }, ...tags.map((value) => ({ value, label: nameLanguage(value) }))]
 }
 function listZones(current: string) {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone
   const names = Intl.supportedValuesOf('timeZone')
   const all = names.includes(current) || current === '' ? names : [...names, current]
-  return [{ value: '', label: `Browser default (${here})` }, ...all.map((value) => ({ value, label: value }))]
+  return [{ value: '', label: t(`Browser default (${here})`) }, ...all.map((value) => ({ value, label: value }))]
 }
 
 const flatten = ({ language, timeZone, mail }: Preferences) => ({ language, timeZone, ...mail })
 type SettingsValues = ReturnType<typeof flatten>
 
-const languageWords = 'The language of your screens, if there is a translation, and how dates and times are written.'
+const languageWords = t('The language of your screens, if there is a translation, and how dates and times are written.')
 
 /** The theme that is shown, wherever it was chosen; another one is shown at once. */
 const ThemeChoice = () => (
   <SelectField
-    label="Theme"
+    label={t('Theme')}
     choices={themes}
     value={useSyncExternalStore(watchScheme, shownTheme)}
     onChange={({ currentTarget }) => showTheme(currentTarget.value as Preferences['theme'])}
@@ -55,7 +56,7 @@ const ThemeChoice = () => (
 
 /** Where it is kept that the settings were saved, until the page is there in its new language. */
 const savedKey = 'settings-saved'
-const saySaved = () => showToast({ title: 'Settings saved' })
+const saySaved = () => showToast({ title: t('Settings saved') })
 
 function useSavedBefore() {
   useEffect(() => {
@@ -78,19 +79,19 @@ function SettingsForm({ settings }: { settings: Preferences }) {
   }
   return (
     <form onSubmit={submit(send)} noValidate>
-      <Panel title="Appearance" words="How the account looks to you.">
+      <Panel title={t('Appearance')} words={t('How the account looks to you.')}>
         <ThemeChoice />
       </Panel>
-      <Panel title="Language and time" words={languageWords}>
+      <Panel title={t('Language and time')} words={languageWords}>
         <div className={layout.pair}>
-          <SelectField {...field('language')} label="Language" choices={listLanguages(settings.language)} />
-          <SelectField {...field('timeZone')} label="Time zone" choices={listZones(settings.timeZone)} />
+          <SelectField {...field('language')} label={t('Language')} choices={listLanguages(settings.language)} />
+          <SelectField {...field('timeZone')} label={t('Time zone')} choices={listZones(settings.timeZone)} />
         </div>
       </Panel>
-      <Panel title="E-mail" words="We always send codes and notices about your account.">
+      <Panel title={t('E-mail')} words={t('We always send codes and notices about your account.')}>
         <div className={layout.fields}>
-          <Checkbox {...field('news')} label="News about the platform" />
-          <Checkbox {...field('tips')} label="Tips for my websites" />
+          <Checkbox {...field('news')} label={t('News about the platform')} />
+          <Checkbox {...field('tips')} label={t('Tips for my websites')} />
           <Trouble words={error?.message} />
           <div className={layout.acts}>
             <Button kind="primary" type="submit" isBusy={isPending}>
@@ -113,7 +114,7 @@ function Loaded() {
 export default function SettingsScreen() {
   const person = usePerson()
   useSavedBefore()
-  if (!person) return <LogInFirst title="Settings" intro="Please log in to see and change your settings." />
+  if (!person) return <LogInFirst title={t('Settings')} intro={t('Please log in to see and change your settings.')} />
   return (
     <div className={layout.screen}>
       <header className={layout.heading}>

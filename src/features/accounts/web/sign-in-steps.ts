@@ -1,7 +1,7 @@
+import { t } from '#kit/t.ts'
 import { CallError } from '#kit/web/call.ts'
 import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
 import { codeValidFor, isEmail } from '../rules.ts'
-import type { Mistake } from '../sign-in-words.ts'
 import { ask } from './ask.ts'
 
 /** How far somebody is with signing in. */
@@ -26,12 +26,12 @@ type LeaveStep = () => unknown
 
 const beforeLeaving = 300
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const fail = (mistake: Mistake): StepChange => ({ mistake })
+const fail = (mistake: string): StepChange => ({ mistake })
 const blame = (mistake: string): StepChange => ({ mistake, isWrong: true })
-const noWords: Mistake = 'Server error. Please try again later.'
-const offline: Mistake = 'Network error. Please check your internet connection.'
-export const tooMany: Mistake = 'Too many requests. Please try again later.'
-const wornOut: Mistake = 'This code no longer works after too many wrong attempts. Please ask for a new one.'
+const noWords = t('Server error. Please try again later.')
+const offline = t('Network error. Please check your internet connection.')
+export const tooMany = t('Too many requests. Please try again later.')
+const wornOut = t('This code no longer works after too many wrong attempts. Please ask for a new one.')
 
 function failureOf(problem: unknown): CallError {
   if (problem instanceof CallError) return problem
@@ -39,7 +39,7 @@ function failureOf(problem: unknown): CallError {
 }
 
 /** The server's words for why it refused, else our own. */
-function wordsOf({ status, message, isWordless }: CallError, otherwise: Mistake): string {
+function wordsOf({ status, message, isWordless }: CallError, otherwise: string): string {
   if (status === 0) return offline
   if (!isWordless) return message
   return status >= 500 ? noWords : otherwise
@@ -48,7 +48,7 @@ function wordsOf({ status, message, isWordless }: CallError, otherwise: Mistake)
 /** Whether the network or the server is in the way, and not what was typed. */
 const isInTheWay = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
-const failed = (failure: CallError, otherwise: Mistake): StepChange => ({
+const failed = (failure: CallError, otherwise: string): StepChange => ({
   mistake: wordsOf(failure, otherwise),
   waitUntil: failure.retryAt,
 })
@@ -72,7 +72,7 @@ export async function sendCode(email: string, before: Progress, isResent = false
 
 /** Asks people who have a password for it, and sends a code to everybody else, also when it isn't known which they are. */
 export async function begin(email: string, before: Progress): Promise<StepChange> {
-  if (!isEmail(email)) return blame('Please enter a valid email address.')
+  if (!isEmail(email)) return blame(t('Please enter a valid email address.'))
   const { registered } = await ask('checkEmail', { email }).catch((problem) => {
     failureOf(problem)
     return { registered: false }
@@ -81,15 +81,15 @@ export async function begin(email: string, before: Progress): Promise<StepChange
 }
 
 async function enter(token: string, email: string, leave: LeaveStep): Promise<StepChange> {
-  if (!readPayload(token)) return fail('Invalid authentication token received. Please try again.')
+  if (!readPayload(token)) return fail(t('Invalid authentication token received. Please try again.'))
   const isKept = await keepToken(token)
   await wait(beforeLeaving)
-  if (!isKept || readToken() !== token) return fail('Authentication failed. Please try again.')
+  if (!isKept || readToken() !== token) return fail(t('Authentication failed. Please try again.'))
   try {
     await leave()
     return { step: 'signed-in', email }
   } catch {
-    return fail('Navigation failed. Please try refreshing the page.')
+    return fail(t('Navigation failed. Please try refreshing the page.'))
   }
 }
 
@@ -99,12 +99,12 @@ export async function verify(email: string, code: string, leave: LeaveStep): Pro
     if (token) return await enter(token, email, leave)
     return fail(
       requires_password
-        ? 'Authentication incomplete. Please contact support.'
-        : 'Authentication failed. Please try again.',
+        ? t('Authentication incomplete. Please contact support.')
+        : t('Authentication failed. Please try again.'),
     )
   } catch (problem) {
     const failure = failureOf(problem)
-    const said = failed(failure, 'Invalid verification code')
+    const said = failed(failure, t('Invalid verification code'))
     if (isInTheWay(failure)) return said
     return { step: 'code', isWrong: true, ...said, ...(said.mistake === wornOut && { sentTo: '' }) }
   }
@@ -113,10 +113,10 @@ export async function verify(email: string, code: string, leave: LeaveStep): Pro
 export async function logIn(email: string, password: string, leave: LeaveStep): Promise<StepChange> {
   try {
     const { token } = await ask('login', { email, password })
-    return token ? await enter(token, email, leave) : fail('Login failed. Please try again.')
+    return token ? await enter(token, email, leave) : fail(t('Login failed. Please try again.'))
   } catch (problem) {
     const failure = failureOf(problem)
-    if (failure.status >= 500) return fail('Login failed. Please try again.')
-    return { ...failed(failure, 'Invalid email or password'), isWrong: !isInTheWay(failure) }
+    if (failure.status >= 500) return fail(t('Login failed. Please try again.'))
+    return { ...failed(failure, t('Invalid email or password')), isWrong: !isInTheWay(failure) }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { dropToken } from '#kit/web/token.ts'
@@ -13,7 +14,7 @@ export default function UndoEmailChangeScreen() {
   const { mutate, data, error, isPending } = useAsNobody(undoEmailChange)
   if (data)
     return (
-      <Entrance title="Your address is back" ways={<Link to="/login">Sign in</Link>}>
+      <Entrance title={t('Your address is back')} ways={<Link to="/login">Sign in</Link>}>
         <output>
           Your account uses <strong>{data.email}</strong> again. Everybody is signed out, and the account has no
           password any more. Sign in with a code and choose a new one.
@@ -22,11 +23,13 @@ export default function UndoEmailChangeScreen() {
     )
   return (
     <Entrance
-      title="Undo the change of address?"
+      title={t('Undo the change of address?')}
       ways={error && <Link to="/login">Sign in</Link>}
-      intro="Your account goes back to the address that our letter was sent to. Everybody is signed out, and the password is removed, because somebody else may know it."
+      intro={t(
+        'Your account goes back to the address that our letter was sent to. Everybody is signed out, and the password is removed, because somebody else may know it.',
+      )}
     >
-      <Trouble words={error ? wordsOf(error, 'The change could not be undone. Please try again.') : undefined} />
+      <Trouble words={error ? wordsOf(error, t('The change could not be undone. Please try again.')) : undefined} />
       <Button
         kind="primary"
         isBusy={isPending}

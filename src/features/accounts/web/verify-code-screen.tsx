@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Link, Onward } from '#kit/web/route/link.tsx'
 import { useNavigate } from '#kit/web/route/router.tsx'
@@ -24,7 +25,7 @@ function useSentCode(email: string, sentBefore: number) {
   const onSuccess = () => {
     keepReset({ email, sentAt: Date.now() })
     setSentAt(Date.now())
-    showToast({ title: 'Verification code has been resent to your email' })
+    showToast({ title: t('Verification code has been resent to your email') })
   }
   return { sentAt, error, resend: () => mutate({ body: { email } }, { onSuccess }) }
 }
@@ -57,10 +58,10 @@ function CodeForm({ email, sent }: { email: string; sent: ReturnType<typeof useS
     <form className={layout.fields} onSubmit={submit} noValidate>
       <div className="digits">
         <TextField
-          label="Verification code"
+          label={t('Verification code')}
           value={code}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          error={isWrong ? wordsOf(error, 'Invalid verification code') : undefined}
+          error={isWrong ? wordsOf(error, t('Invalid verification code')) : undefined}
           isErrorTold
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -74,7 +75,7 @@ function CodeForm({ email, sent }: { email: string; sent: ReturnType<typeof useS
       </Button>
       <output className="unseen">{isPending && screenWords.checking}</output>
       <Refused error={isWrong ? null : error} />
-      <Refused error={sent.error} otherwise="Failed to resend verification code" />
+      <Refused error={sent.error} otherwise={t('Failed to resend verification code')} />
       <Resend words={screenWords} sentAt={sent.sentAt} waitUntil={sent.error?.retryAt} onResend={sent.resend} />
     </form>
   )
@@ -84,7 +85,7 @@ function Entry({ email, sentAt }: NonNullable<ReturnType<typeof readReset>>) {
   const sent = useSentCode(email, sentAt)
   return (
     <Entrance
-      title="Verify your code"
+      title={t('Verify your code')}
       intro={
         isCodeValid(sent) ? (
           <>

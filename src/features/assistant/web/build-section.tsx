@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -9,7 +10,9 @@ import { useBuild } from './use-build.ts'
 import { WishForm } from './wish-form.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
-const hint = 'Describe your website in a few sentences and watch it being built. You can review it before you use it.'
+const hint = t(
+  'Describe your website in a few sentences and watch it being built. You can review it before you use it.',
+)
 
 function Steps({ domain }: SectionProps) {
   const { wish, built, change, setBuilt, forget } = useKeptBuild(domain.id)
@@ -25,7 +28,7 @@ function Steps({ domain }: SectionProps) {
   return (
     <>
       <p>{hint}</p>
-      <Trouble title="Couldn’t build your website" words={trouble} />
+      <Trouble title={t('Couldn’t build your website')} words={trouble} />
       <WishForm domain={domain.id} wish={wish} onChange={change} onBuild={() => void build(wish)} />
     </>
   )

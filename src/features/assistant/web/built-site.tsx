@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { undoChange } from '#files/change-contract.ts'
@@ -44,19 +45,19 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
     <>
       <div className={styles.tools}>
         <SelectField
-          label="Page"
+          label={t('Page')}
           choices={choices}
           value={page}
           onChange={({ currentTarget }) => setPage(currentTarget.value)}
         />
         <IconButton
           icon={theme === 'dark' ? sun : moon}
-          label={theme === 'dark' ? 'Preview in light mode' : 'Preview in dark mode'}
+          label={theme === 'dark' ? t('Preview in light mode') : t('Preview in dark mode')}
           onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
         />
       </div>
       <Trouble
-        title="This page can’t be shown"
+        title={t('This page can’t be shown')}
         words={error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -64,7 +65,7 @@ function Pages({ domain, built }: { domain: string; built: Built }) {
       {data === undefined ? (
         !error && <Skeleton lines={10} />
       ) : (
-        <PageFrame title="New page" html={data} width={screenWidth()} />
+        <PageFrame title={t('New page')} html={data} width={screenWidth()} />
       )}
     </>
   )
@@ -76,8 +77,9 @@ interface Props extends SectionProps {
   onAgain: () => void
 }
 
-const byRules =
-  'This website was created from a template and your description, without AI. Replace anything that doesn’t fit.'
+const byRules = t(
+  'This website was created from a template and your description, without AI. Replace anything that doesn’t fit.',
+)
 
 /** A website that was built, to be looked at before it is used. */
 export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
@@ -85,10 +87,10 @@ export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
   const use = () =>
     mutate({ params: { id: domain.id, build: built.id } }, { onSuccess: ({ change }) => onUsed(change) })
   return (
-    <section className={layout.section} aria-label="Your new website">
+    <section className={layout.section} aria-label={t('Your new website')}>
       <header className={layout.heading}>
         <h3>
-          <bdi>{built.title || 'Your new website'}</bdi>
+          <bdi>{built.title || t('Your new website')}</bdi>
         </h3>
       </header>
       {built.byRules && <Note>{byRules}</Note>}
@@ -98,7 +100,7 @@ export function BuiltSite({ domain, built, onUsed, onAgain }: Props) {
         </Button>
         <Button onClick={onAgain}>Change description</Button>
       </div>
-      <Trouble title="Couldn’t use this website" words={error?.message} />
+      <Trouble title={t('Couldn’t use this website')} words={error?.message} />
       <Pages domain={domain.id} built={built} />
     </section>
   )
@@ -109,8 +111,8 @@ export function Used({ domain, change, onAgain }: SectionProps & { change: strin
   const { mutate, data, isPending, error } = useSend(undoChange)
   return (
     <section className={styles.used} aria-live="polite">
-      <h3>{data ? 'Build undone' : 'Your website is ready'}</h3>
-      <p>{data ? 'Your site is back to how it was.' : 'You can edit everything on it now.'}</p>
+      <h3>{data ? t('Build undone') : t('Your website is ready')}</h3>
+      <p>{data ? t('Your site is back to how it was.') : t('You can edit everything on it now.')}</p>
       {data && data.kept.length > 0 && (
         <ul>
           {data.kept.map(({ path, reason }) => (
@@ -133,7 +135,7 @@ export function Used({ domain, change, onAgain }: SectionProps & { change: strin
           </Button>
         )}
       </div>
-      <Trouble title="Couldn’t undo this" words={error?.message} />
+      <Trouble title={t('Couldn’t undo this')} words={error?.message} />
     </section>
   )
 }

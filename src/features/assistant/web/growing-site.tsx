@@ -51,14 +51,14 @@ function useGrowing(domain: string, page: string, content: string) {
 }
 
 function Outline({ pages, complete, current }: GrowingWebsite) {
-  if (pages.length === 0) return <Skeleton words="Planning the pages..." lines={3} />
+  if (pages.length === 0) return <Skeleton words={t('Planning the pages...')} lines={3} />
   return (
     <ol className={styles.outline}>
       {pages.map(({ path, title }) => (
         <li key={path} aria-current={path === current && !complete.has(path) ? 'step' : undefined}>
           <Icon of={complete.has(path) ? check : clock} />
           <span dir="auto">{title}</span>
-          <span className="unseen">{complete.has(path) ? ', done' : ', not done yet'}</span>
+          <span className="unseen">{complete.has(path) ? t(', done') : t(', not done yet')}</span>
         </li>
       ))}
     </ol>
@@ -77,12 +77,12 @@ export function GrowingSite({
 }) {
   const { title, pages, complete, current, texts } = growing
   const html = useGrowing(domain, current, texts.get(current) ?? '')
-  const so = pages.length === 0 ? t('Building') : `${complete.size} of ${pages.length} pages`
+  const so = pages.length === 0 ? t('Building') : t(`${complete.size} of ${pages.length} pages`)
   return (
-    <section className={layout.section} aria-label="Your website is being built" aria-busy="true">
+    <section className={layout.section} aria-label={t('Your website is being built')} aria-busy="true">
       <header className={layout.heading}>
         <h3>
-          <bdi>{title || 'Your website'}</bdi>
+          <bdi>{title || t('Your website')}</bdi>
         </h3>
         <output>{so}</output>
       </header>
@@ -91,7 +91,7 @@ export function GrowingSite({
           <Outline {...growing} />
           <Button onClick={onCancel}>Cancel</Button>
         </div>
-        {html === undefined ? <Skeleton lines={10} /> : <PageFrame title="Preview of the page" html={html} />}
+        {html === undefined ? <Skeleton lines={10} /> : <PageFrame title={t('Preview of the page')} html={html} />}
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Meter } from '#kit/web/parts/meter.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
@@ -29,10 +30,10 @@ function Month({ used, limit, renewedAt }: AssistantView) {
   const left = Math.max(0, limit - used)
   return (
     <Meter
-      label="Used this month"
+      label={t('Used this month')}
       used={used}
       limit={limit}
-      words={`${numbers.format(left)} of ${numbers.format(limit)} tokens left. Renews on ${writeDay(renewedAt)}.`}
+      words={t(`${numbers.format(left)} of ${numbers.format(limit)} tokens left. Renews on ${writeDay(renewedAt)}.`)}
     />
   )
 }
@@ -47,15 +48,15 @@ export function ModelChoice({ domain, chosen, onChoose }: Props) {
   const choices = [
     ...models.map(({ provider, title, of }) => ({
       value: provider,
-      label: of === 'domain' ? `${title} (your API key)` : title,
+      label: of === 'domain' ? t(`${title} (your API key)`) : title,
     })),
-    { value: 'none', label: 'Template without AI' },
+    { value: 'none', label: t('Template without AI') },
   ]
   const isKnown = choices.some(({ value }) => value === chosen)
   return (
     <div className={layout.fields}>
       <SelectField
-        label="Method"
+        label={t('Method')}
         choices={choices}
         value={isKnown ? chosen : first.provider}
         onChange={({ currentTarget }) => onChoose(currentTarget.value)}

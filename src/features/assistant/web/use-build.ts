@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { call, CallError } from '#kit/web/call.ts'
 import { readLines } from '#kit/web/read-lines.ts'
@@ -26,8 +27,9 @@ function grow(old: GrowingWebsite, line: BuildLine): GrowingWebsite {
   return { ...old, texts: new Map([...old.texts, [path, content]]), complete, current: path }
 }
 
-const cut =
-  'The connection was lost before your website was finished. Your description is still here. Please try again.'
+const cut = t(
+  'The connection was lost before your website was finished. Your description is still here. Please try again.',
+)
 
 function bodyOf(wish: BuildWish) {
   const given = Object.entries(wish).filter(([, value]) => value.trim() !== '')

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -17,12 +18,12 @@ interface Props {
 }
 
 const facts: { name: keyof BuildWish; label: string; type?: string; help?: string; auto?: string }[] = [
-  { name: 'name', label: 'Name', help: 'The name of your business, club or project.', auto: 'organization' },
-  { name: 'email', label: 'E-mail', type: 'email', auto: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', auto: 'tel' },
-  { name: 'address', label: 'Address', auto: 'street-address' },
-  { name: 'hours', label: 'Opening hours', help: 'For example: Monday to Friday, 9 am to 5 pm' },
-  { name: 'language', label: 'Language', help: 'A language code such as en, de or ar.' },
+  { name: 'name', label: t('Name'), help: t('The name of your business, club or project.'), auto: 'organization' },
+  { name: 'email', label: t('E-mail'), type: 'email', auto: 'email' },
+  { name: 'phone', label: t('Phone'), type: 'tel', auto: 'tel' },
+  { name: 'address', label: t('Address'), auto: 'street-address' },
+  { name: 'hours', label: t('Opening hours'), help: t('For example: Monday to Friday, 9 am to 5 pm') },
+  { name: 'language', label: t('Language'), help: t('A language code such as en, de or ar.') },
 ]
 
 function Facts({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) {
@@ -48,8 +49,9 @@ function Facts({ wish, onChange }: Pick<Props, 'wish' | 'onChange'>) {
   )
 }
 
-const example =
-  'A bakery in Freiburg that bakes sourdough bread at night. We sell at the counter and take orders for parties.'
+const example = t(
+  'A bakery in Freiburg that bakes sourdough bread at night. We sell at the counter and take orders for parties.',
+)
 
 /** A few sentences, and what else is known, from which a website is built. */
 export function WishForm({ domain, wish, onChange, onBuild }: Props) {
@@ -64,9 +66,9 @@ export function WishForm({ domain, wish, onChange, onBuild }: Props) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <TextArea
-        label="What is your website for?"
-        help="A few sentences are enough: who you are, what you offer and who it’s for."
-        error={isTried && isEmpty ? 'Please describe your website.' : undefined}
+        label={t('What is your website for?')}
+        help={t('A few sentences are enough: who you are, what you offer and who it’s for.')}
+        error={isTried && isEmpty ? t('Please describe your website.') : undefined}
         rows={5}
         placeholder={example}
         maxLength={longestPrompt}

@@ -28,12 +28,12 @@ function Row({ chat }: { chat: ChatView }) {
 /** A visitor’s own chats with the site of this address. Each leads to the page where it was, and opens there. */
 export function MyChats() {
   const { items, error, more, isFetchingMore } = usePages(listMyChats, { query: {} })
-  if (error) return <Trouble title="Failed to load chats" words={error.message} />
+  if (error) return <Trouble title={t('Failed to load chats')} words={error.message} />
   if (!items) return <Skeleton lines={3} />
   if (items.length === 0) return <p>Your chats with this site will appear here.</p>
   return (
     <>
-      <ul className={styles.rows} aria-label="Your chats">
+      <ul className={styles.rows} aria-label={t('Your chats')}>
         {items.map((chat) => (
           <li key={chat.id}>
             <Row chat={chat} />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { can, type Action } from '../roles.ts'
 import { Loading } from '#kit/web/loading.tsx'
@@ -33,9 +34,9 @@ function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
   const domains = data?.filter(({ role }) => can(role, action))
   return (
     <>
-      <Empty icon={icon} title="No domain selected" text={said}>
+      <Empty icon={icon} title={t('No domain selected')} text={said}>
         {domains && domains.length > 0 && (
-          <nav className={layout.acts} aria-label="Your domains">
+          <nav className={layout.acts} aria-label={t('Your domains')}>
             {domains.map(({ id, label, shownName }) => (
               <ButtonLink key={id} to={`${pathname}?${new URLSearchParams({ domain: label })}`}>
                 {shownName}
@@ -46,7 +47,7 @@ function OwnChoice({ icon, action, why, said = why }: ChoiceProps) {
         {domains?.length === 0 && <ButtonLink to="/account/add">Add a domain</ButtonLink>}
       </Empty>
       <Trouble
-        title="Failed to fetch domains"
+        title={t('Failed to fetch domains')}
         words={error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -60,7 +61,7 @@ function Choice(props: ChoiceProps) {
   const from = useLocation()
   if (usePerson()) return <OwnChoice {...props} />
   return (
-    <Empty icon={props.icon} title="No domain selected" text="Sign in to choose one of your domains.">
+    <Empty icon={props.icon} title={t('No domain selected')} text={t('Sign in to choose one of your domains.')}>
       <ButtonLink to="/login" state={{ from }}>
         Sign in
       </ButtonLink>
@@ -70,8 +71,8 @@ function Choice(props: ChoiceProps) {
 
 /** On a site's own address nobody can choose another one. */
 function Missing({ named, ...rest }: Omit<Props, 'title' | 'children'> & { named: string }) {
-  if (siteHere() !== undefined) return <Empty icon={rest.icon} title="You don’t work on this site" />
-  return <Choice {...rest} said={`“${named}” is not one of your domains. Choose one of these:`} />
+  if (siteHere() !== undefined) return <Empty icon={rest.icon} title={t('You don’t work on this site')} />
+  return <Choice {...rest} said={t(`“${named}” is not one of your domains. Choose one of these:`)} />
 }
 
 /** The title, and the domain, which leads to its part of the account. */
@@ -95,7 +96,7 @@ function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: str
   if (error)
     return (
       <Trouble
-        title="Failed to fetch domains"
+        title={t('Failed to fetch domains')}
         words={error.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -104,7 +105,11 @@ function Named({ named, children, ...rest }: Omit<Props, 'title'> & { named: str
   if (!domain) return <Missing named={named} {...rest} />
   if (can(domain.role, rest.action)) return children(domain)
   return (
-    <Empty icon={rest.icon} title="Your role on this site doesn’t include this" text="Its owner can change that." />
+    <Empty
+      icon={rest.icon}
+      title={t('Your role on this site doesn’t include this')}
+      text={t('Its owner can change that.')}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { useKeys } from './drafts/use-keys.ts'
 import styles from './top-bar.module.css'
 import { t } from '#kit/t.ts'
 
-const keptWords = { sent: 'Draft saved', here: 'Saved in this browser', typing: t('Saving...') } as const
+const keptWords = { sent: t('Draft saved'), here: t('Saved in this browser'), typing: t('Saving...') } as const
 
 interface SaveState {
   words: string
@@ -19,9 +19,9 @@ interface SaveState {
 
 /** The state of the text in a few words, such as saved or published. */
 function describe({ problem, kept }: State, isOnline: boolean, changed: number): SaveState {
-  if (!isOnline && kept !== 'sent') return { words: 'Offline: changes are kept here', kind: 'bad' }
+  if (!isOnline && kept !== 'sent') return { words: t('Offline: changes are kept here'), kind: 'bad' }
   if (problem) return { words: problem, kind: 'bad' }
-  return changed === 0 ? { words: 'All published', kind: 'good' } : { words: keptWords[kept], kind: 'open' }
+  return changed === 0 ? { words: t('All published'), kind: 'good' } : { words: keptWords[kept], kind: 'open' }
 }
 
 const History = rare(async () => (await import('./publishing/history.tsx')).History)
@@ -65,7 +65,7 @@ export function TopBar({ openFile, state, isSeen, address, onOpen, children }: P
       <IconButton
         isSmall
         icon={undo}
-        label="Undo"
+        label={t('Undo')}
         disabled={!isSeen || state.past.length === 0}
         focusableWhenDisabled
         onClick={openFile.undo}
@@ -73,12 +73,12 @@ export function TopBar({ openFile, state, isSeen, address, onOpen, children }: P
       <IconButton
         isSmall
         icon={redo}
-        label="Redo"
+        label={t('Redo')}
         disabled={!isSeen || state.future.length === 0}
         focusableWhenDisabled
         onClick={openFile.redo}
       />
-      <IconButton isSmall icon={history} label="Versions" disabled={!isSeen} onClick={() => setHistory(true)} />
+      <IconButton isSmall icon={history} label={t('Versions')} disabled={!isSeen} onClick={() => setHistory(true)} />
       <Publishing address={address} onOpen={onOpen} />
       {isHistory && <History openFile={openFile} state={state} onClose={() => setHistory(false)} />}
     </div>

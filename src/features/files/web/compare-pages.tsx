@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '#kit/web/call.ts'
@@ -54,7 +55,7 @@ export function ComparePages({ domain, path, before, after, names }: Props) {
     <div className={styles.pages} data-side={side}>
       <div className={styles.switch}>
         <Segments
-          label="Page shown"
+          label={t('Page shown')}
           value={side}
           onChange={setSide}
           choices={[

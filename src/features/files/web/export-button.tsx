@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { call } from '#kit/web/call.ts'
 import { later } from '#kit/web/later.tsx'
@@ -30,14 +31,14 @@ function useExport({ domain, name }: Props) {
   const fetchZip = async ({ from, before }: ExportPart, file: string) => {
     const answer = await call(exportSite, { params: { id: domain }, query: { from, before } })
     save(await answer.blob(), file)
-    showToast({ title: 'Your site is in your downloads', text: file })
+    showToast({ title: t('Your site is in your downloads'), text: file })
   }
   const act = async (work: () => Promise<void>) => {
     setUnderway(true)
     try {
       await work()
     } catch (problem) {
-      showToast({ title: 'Failed to export the site', text: wordsOf(problem), kind: 'bad' })
+      showToast({ title: t('Failed to export the site'), text: wordsOf(problem), kind: 'bad' })
     }
     setUnderway(false)
   }
@@ -58,7 +59,7 @@ export function ExportButton(props: Props) {
   return (
     <>
       <Button isSmall icon={zip} disabled={isUnderway} onClick={() => void begin()}>
-        {isUnderway ? 'Packing...' : 'Export as zip'}
+        {isUnderway ? t('Packing...') : t('Export as zip')}
       </Button>
       {parts && (
         <ExportParts parts={parts} isUnderway={isUnderway} onTake={(...given) => void take(...given)} onClose={close} />

@@ -1,4 +1,5 @@
 import type { Answer } from '#kit/contract.ts'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import type { listExportParts } from '../history-contract.ts'
@@ -17,7 +18,14 @@ interface Props {
 
 /** The zips of a site that is too large for one, to be downloaded one by one. */
 export const ExportParts = ({ parts, isUnderway, onTake, onClose }: Props) => (
-  <Dialog isOpen title={`Your site comes as ${parts.length} zips`} onClose={onClose}>
+  <Dialog
+    isOpen
+    title={sayCount(parts.length, {
+      one: 'Your site comes as 1 zip',
+      other: `Your site comes as ${parts.length} zips`,
+    })}
+    onClose={onClose}
+  >
     <p>
       One zip would be too large to import again. Download all of them. You can import each by itself, in any order.
     </p>
@@ -29,7 +37,7 @@ export const ExportParts = ({ parts, isUnderway, onTake, onClose }: Props) => (
               Part {at + 1} of {parts.length}
             </strong>
             <p className={layout.quiet}>
-              {part.files.toLocaleString()} files, {writeSize(part.size)}
+              {sayCount(part.files, { one: '1 file', other: `${sayNumber(part.files)} files` })}, {writeSize(part.size)}
             </p>
           </div>
           <Button isSmall disabled={isUnderway} onClick={() => onTake(part, at)}>

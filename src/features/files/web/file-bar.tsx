@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add, bin, folder as folderIcon, upload } from '#kit/web/parts/icons.ts'
 import { ChooseFiles } from './choose-files.tsx'
@@ -17,7 +18,7 @@ interface BarProps {
 /** What can be done in a folder. */
 export const FileBar = ({ domain, name, onFiles, onAsk }: BarProps) => (
   <div className={styles.bar}>
-    <ChooseFiles kind="primary" icon={upload} words="Upload" onFiles={onFiles} />
+    <ChooseFiles kind="primary" icon={upload} words={t('Upload')} onFiles={onFiles} />
     <Button isSmall icon={add} onClick={() => onAsk({ kind: 'file' })}>
       New file
     </Button>
@@ -42,7 +43,7 @@ export function Crumbs({ folder, onFolder }: CrumbsProps) {
   const names = folder === '' ? [] : folder.split('/')
   const paths = names.map((_, at) => names.slice(0, at + 1).join('/'))
   return (
-    <nav className={styles.crumbs} aria-label="Folder">
+    <nav className={styles.crumbs} aria-label={t('Folder')}>
       <button type="button" onClick={() => onFolder('')}>
         All files
       </button>

@@ -31,7 +31,7 @@ function CopyDialog({ entry, domain, acts, onClose }: Omit<Props, 'asking' | 'fo
   return (
     <PathDialog
       domain={domain}
-      title={`Copy ${entry.name}`}
+      title={t(`Copy ${entry.name}`)}
       from={entry.path}
       start={besides(entry.path)}
       wordsFor={() => t('Copy')}
@@ -69,7 +69,7 @@ export function FileDialogs({ asking, folder, ...rest }: Props) {
     default: {
       const isFile = asking.kind === 'file'
       const make = (name: string) => acts.create(joinPath(folder, name), isFile ? 'file' : 'directory')
-      return <CreateDialog title={isFile ? 'New file' : 'New folder'} onClose={onClose} onName={make} />
+      return <CreateDialog title={isFile ? t('New file') : t('New folder')} onClose={onClose} onName={make} />
     }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import type { FileEntry } from '../contract.ts'
@@ -57,7 +58,7 @@ export function FileList({ domain, entries, wanted, chosen, onChoose, onOpen, on
     <div className={styles.list} ref={list} onScroll={onScroll}>
       {/* The arrow keys go from one name to the next. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ul style={{ paddingBlock: `${above}px ${below}px` }} onKeyDown={step} aria-label="Files">
+      <ul style={{ paddingBlock: `${above}px ${below}px` }} onKeyDown={step} aria-label={t('Files')}>
         {entries.slice(first, last).map((entry) => (
           <FileRow
             key={entry.path}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type DragEvent } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Crumbs, FileBar } from './file-bar.tsx'
@@ -72,6 +73,8 @@ function useDoing({ domain, onChanged, onRestoreText }: Pick<Props, 'domain' | '
   return { acts, asking, ask: setAsking, expected, remove: (things: NamedEntry[]) => void remove(things) }
 }
 
+const allowDrop = (event: DragEvent) => event.preventDefault()
+
 /** The files of a site: found, opened, uploaded, put in order, taken out and put back. */
 export function FileManager({ domain, name, folder, closed, onFolder, onText, ...tells }: Props) {
   const { uploads, send, cancel, clear } = useUploads(domain)
@@ -87,7 +90,7 @@ export function FileManager({ domain, name, folder, closed, onFolder, onText, ..
   return (
     // It only takes what is dropped on it; the buttons within do the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={styles.manager} aria-label="Files" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <section className={styles.manager} aria-label={t('Files')} onDragOver={allowDrop} onDrop={drop}>
       <FileBar
         domain={domain}
         name={name}

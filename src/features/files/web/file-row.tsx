@@ -24,18 +24,18 @@ interface Props {
 const signOf = ({ type, editable }: FileEntry) => (type === 'directory' ? folder : editable ? text : file)
 
 const acts: [act: RowAct, label: string, fits: (entry: FileEntry) => boolean][] = [
-  ['rename', 'Rename or move', () => true],
+  ['rename', t('Rename or move'), () => true],
   ['copy', t('Copy'), () => true],
   ['versions', t('Versions'), ({ editable }) => editable],
-  ['address', 'Copy address', ({ type }) => type === 'file'],
+  ['address', t('Copy address'), ({ type }) => type === 'file'],
 ]
 
 function listEntries({ domain, entry, onAct }: Pick<Props, 'domain' | 'entry' | 'onAct'>): MenuEntry[] {
   const { name, path, type } = entry
   const fitting = acts.filter(([, , fits]) => fits(entry))
   const entries: MenuEntry[] = fitting.map(([act, label]) => ({ label, onChoose: () => onAct(act) }))
-  if (type === 'file') entries.push({ label: 'Download', href: rawAddress(domain, path), download: name })
-  return [...entries, 'line', { label: 'Delete', kind: 'danger', onChoose: () => onAct('delete') }]
+  if (type === 'file') entries.push({ label: t('Download'), href: rawAddress(domain, path), download: name })
+  return [...entries, 'line', { label: t('Delete'), kind: 'danger', onChoose: () => onAct('delete') }]
 }
 
 /** A file or folder in the list. */
@@ -45,7 +45,7 @@ export function FileRow({ domain, entry, now, isChosen, onChoose, onOpen, onAct 
     <li className={styles.row} data-path={entry.path}>
       <input
         type="checkbox"
-        aria-label={`Choose ${name}`}
+        aria-label={t(`Choose ${name}`)}
         checked={isChosen}
         onChange={(event) => onChoose(event.target.checked)}
       />
@@ -60,7 +60,7 @@ export function FileRow({ domain, entry, now, isChosen, onChoose, onOpen, onAct 
       <span className={styles.size}>{type === 'file' ? writeSize(size) : ''}</span>
       <time dateTime={modified}>{writeAgo(modified, now)}</time>
       <Menu
-        button={<IconButton isSmall label={`More for ${name}`} icon={more} />}
+        button={<IconButton isSmall label={t(`More for ${name}`)} icon={more} />}
         entries={listEntries({ domain, entry, onAct })}
       />
     </li>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { useDeferredValue } from 'react'
 import { TextField } from '#kit/web/parts/text-field.tsx'
@@ -18,9 +19,9 @@ function Marked({ text, words }: { text: string; words: string }) {
 export const SearchField = ({ words, onWords }: { words: string; onWords: (words: string) => void }) => (
   <TextField
     type="search"
-    label="Search files"
+    label={t('Search files')}
     isLabelHidden
-    placeholder="Search names and texts"
+    placeholder={t('Search names and texts')}
     maxLength={200}
     value={words}
     onChange={({ currentTarget }) => onWords(currentTarget.value)}
@@ -41,7 +42,7 @@ export function FileSearch({ domain, words, onOpen }: Props) {
   if (isPending) return <p className={layout.quiet}>Searching...</p>
   if (data.length === 0) return <p className={layout.quiet}>Nothing was found.</p>
   return (
-    <ul className={styles.hits} aria-label="Found">
+    <ul className={styles.hits} aria-label={t('Found')}>
       {data.map(({ path, line, text }) => (
         <li key={`${path} ${line}`}>
           <button type="button" className={row.row} onClick={() => onOpen(path, line)}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#kit/web/call.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -27,7 +28,7 @@ export function FileVersions({ domain, path, acts, onClose }: Props) {
   }
   if (error)
     return (
-      <Dialog isOpen title={`Versions of ${titleText(path)}`} onClose={onClose}>
+      <Dialog isOpen title={t(`Versions of ${titleText(path)}`)} onClose={onClose}>
         <Trouble words={error.message} />
       </Dialog>
     )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { useFolders } from './use-folder.ts'
 
@@ -17,9 +18,9 @@ export function FolderChoice({ domain, from, folder, onFolder }: Props) {
   const folders = free.includes(folder) ? free : [folder, ...free]
   return (
     <SelectField
-      label="Folder"
+      label={t('Folder')}
       value={folder}
-      choices={folders.map((each) => ({ value: each, label: each === '' ? 'All files' : each }))}
+      choices={folders.map((each) => ({ value: each, label: each === '' ? t('All files') : each }))}
       onChange={({ currentTarget }) => onFolder(currentTarget.value)}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { Loading } from '#kit/web/loading.tsx'
@@ -30,7 +31,7 @@ interface Props {
 
 function copyAddress(domain: string, path: string): void {
   const text = new URL(rawAddress(domain, path), location.href).href
-  void navigator.clipboard.writeText(text).then(() => showToast({ title: 'Address copied', text }))
+  void navigator.clipboard.writeText(text).then(() => showToast({ title: t('Address copied'), text }))
 }
 
 const Chosen = ({ count, onRemove }: { count: number; onRemove: () => void }) => (
@@ -71,7 +72,7 @@ export function FolderView({ domain, folder, from, expected, onFolder, onText, o
     else if (name === 'address') copyAddress(domain, entry.path)
     else onAsk({ kind: name, entry })
   }
-  if (error) return <Trouble words="Failed to load files" />
+  if (error) return <Trouble words={t('Failed to load files')} />
   if (!entries) return <Loading />
   if (entries.length === 0) return <EmptyFolder wanted={wanted} />
   const ticked = entries.filter(({ path }) => chosen.has(path))

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef, useState } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -32,7 +33,7 @@ function useImport(domain: string) {
       }
       setOutcome(all)
     } catch (problem) {
-      showToast({ title: 'Failed to import the zip', text: wordsOf(problem), kind: 'bad' })
+      showToast({ title: t('Failed to import the zip'), text: wordsOf(problem), kind: 'bad' })
     }
     setShare(undefined)
     await refresh()
@@ -43,9 +44,9 @@ function useImport(domain: string) {
 const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => (
   <div className={styles.progress}>
     <ProgressPart
-      label="Import"
+      label={t('Import')}
       done={share}
-      words={share < 1 ? `Uploading ${Math.round(share * 100)} %` : 'Unpacking...'}
+      words={share < 1 ? t(`Uploading ${Math.round(share * 100)} %`) : t('Unpacking...')}
     />
     <Button isSmall onClick={onCancel}>
       Cancel
@@ -60,7 +61,7 @@ export function ImportButton({ domain }: { domain: string }) {
     <>
       <ChooseFiles
         icon={upload}
-        words="Import a zip"
+        words={t('Import a zip')}
         accept=".zip,application/zip"
         onFiles={(zips) => void run(zips)}
       />

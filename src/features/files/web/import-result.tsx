@@ -1,3 +1,4 @@
+import { sayCount } from '#kit/say-count.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import styles from './dialogs.module.css'
 import layout from '#kit/web/parts/layout.module.css'
@@ -10,7 +11,11 @@ export interface Outcome {
 /** What came of a zip. */
 export function ImportResult({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   return (
-    <Dialog isOpen title={`${outcome.files} files taken in`} onClose={onClose}>
+    <Dialog
+      isOpen
+      title={sayCount(outcome.files, { one: '1 file taken in', other: `${outcome.files} files taken in` })}
+      onClose={onClose}
+    >
       {outcome.skipped.length === 0 ? (
         <p>Everything in the zip is on your site now. What was replaced is kept among the versions.</p>
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import styles from './dialogs.module.css'
 import type { FoundMentions } from './find-mentions.ts'
 import { nameText } from './text-names.ts'
@@ -6,7 +7,7 @@ import layout from '#kit/web/parts/layout.module.css'
 /** The texts that show something or lead to it. */
 export const MentioningList = ({ found: { texts, isCut } }: { found: FoundMentions }) => (
   <>
-    <ul className={styles.mentioning} aria-label="Used in">
+    <ul className={styles.mentioning} aria-label={t('Used in')}>
       {texts.map(({ path }) => (
         <li key={path}>{nameText(path)}</li>
       ))}

@@ -36,11 +36,11 @@ function Along({ found, isAlong, onAlong }: AlongProps) {
       <p>Your site uses it in:</p>
       <MentioningList found={found} />
       <Checkbox
-        label="Change its address there, too"
+        label={t('Change its address there, too')}
         checked={isAlong}
         onChange={({ currentTarget }) => onAlong(currentTarget.checked)}
       />
-      <Trouble words={!isAlong && `Without that, ${lossOf(found)}.`} />
+      <Trouble words={!isAlong && t(`Without that, ${lossOf(found)}.`)} />
     </div>
   )
 }
@@ -48,7 +48,7 @@ function Along({ found, isAlong, onAlong }: AlongProps) {
 function wordsFor(from: string, to: string): string {
   const [old, next] = [splitPath(from), splitPath(to)]
   if (old.folder === next.folder) return t('Rename')
-  return old.name === next.name ? t('Move') : 'Rename and move'
+  return old.name === next.name ? t('Move') : t('Rename and move')
 }
 
 /** Asks where something is to be, and says which texts use it. */
@@ -67,7 +67,7 @@ export function MoveDialog({ domain, entry, onClose, onMove }: Props) {
   return (
     <PathDialog
       domain={domain}
-      title={page && kind === 'folder' ? `Rename or move the page ${page}` : `Rename or move ${entry.name}`}
+      title={page && kind === 'folder' ? t(`Rename or move the page ${page}`) : t(`Rename or move ${entry.name}`)}
       from={entry.path}
       start={entry.path}
       wordsFor={(to) => wordsFor(entry.path, to)}
@@ -75,7 +75,7 @@ export function MoveDialog({ domain, entry, onClose, onMove }: Props) {
       onClose={onClose}
       onPath={(to) => onMove(to, isAlong ? (data?.texts ?? []) : [])}
     >
-      <Trouble words={error && `It could not be looked up where your site uses it: ${error.message}`} />
+      <Trouble words={error && t(`It could not be looked up where your site uses it: ${error.message}`)} />
       {!data && !error && <p className={layout.quiet}>Looking where your site uses it...</p>}
       {page && kind === 'page' && (
         <p>This is the text of the page {page}. It moves with its folder; without it there is no page.</p>

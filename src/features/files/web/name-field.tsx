@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { FocusEvent } from 'react'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 
@@ -10,7 +11,7 @@ function markStem({ target }: FocusEvent<HTMLInputElement>): void {
 /** What a file or folder is called. */
 export const NameField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
   <TextField
-    label="Name"
+    label={t('Name')}
     value={value}
     autoComplete="off"
     spellCheck={false}

@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
+import { sayNumber } from '#kit/say-count.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { getStorage } from '../contract.ts'
 import { writeSize } from './amounts.ts'
@@ -8,23 +9,22 @@ import styles from './quota-bar.module.css'
 type Storage = Answer<typeof getStorage>
 type Room = Pick<Storage, 'used' | 'limit'>
 
-const writeCount = (count: number) => count.toLocaleString()
 const writeRoom = ({ used, limit }: Room, write: (amount: number) => string) =>
-  limit === null ? write(used) : `${write(used)} of ${write(limit)}`
+  limit === null ? write(used) : t(`${write(used)} of ${write(limit)}`)
 
 /** What is kept beside the files, and what happens once its room is full. */
 const beside = [
-  ['history', 'Earlier versions', 'When they fill their room, the oldest go. You can always save.'],
-  ['trash', t('Trash'), 'Kept for 30 days. When it fills its room, the oldest goes before that.'],
+  ['history', t('Earlier versions'), t('When they fill their room, the oldest go. You can always save.')],
+  ['trash', t('Trash'), t('Kept for 30 days. When it fills its room, the oldest goes before that.')],
   [
     'drafts',
-    'Unpublished drafts',
-    'When they fill their room, what you type stays in this browser until you publish it.',
+    t('Unpublished drafts'),
+    t('When they fill their room, what you type stays in this browser until you publish it.'),
   ],
   [
     'deletedSites',
-    'Sites of deleted domains',
-    'Kept for 30 days. When they fill their room, the oldest go before that.',
+    t('Sites of deleted domains'),
+    t('Kept for 30 days. When they fill their room, the oldest go before that.'),
   ],
 ] as const
 
@@ -46,11 +46,11 @@ export function QuotaBar({ domain }: { domain: string }) {
   return (
     <details className={styles.quota}>
       <summary>
-        {limit !== null && <meter value={used} max={limit} high={limit * 0.9} aria-label="Room used" />}
-        {writeRoom(data, writeSize)} used
+        {limit !== null && <meter value={used} max={limit} high={limit * 0.9} aria-label={t('Room used')} />}
+        <span>{t(`${writeRoom(data, writeSize)} used`)}</span>
       </summary>
       <dl>
-        <Row title="Files and folders" words={writeRoom(entries, writeCount)} />
+        <Row title={t('Files and folders')} words={writeRoom(entries, sayNumber)} />
         {beside.map(([name, title, hint]) => (
           <Row key={name} title={title} words={writeRoom(data[name], writeSize)} hint={hint} />
         ))}

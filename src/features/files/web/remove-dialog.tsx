@@ -1,5 +1,8 @@
+import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import styles from './dialogs.module.css'
+import { sayStay } from './text-names.ts'
 import type { FoundMentions } from './find-mentions.ts'
 import { MentioningList } from './mentioning-list.tsx'
 
@@ -11,22 +14,30 @@ interface Props {
   onRemove: () => void
 }
 
-const nameOf = (path: string) => path.split('/').at(-1) ?? path
-const namePage = (page: string) => (page === '/' ? 'the home page' : `the page ${page}`)
-
 function titleFor(paths: string[], pages: string[]): string {
-  if (paths.length > 1) return `Delete ${paths.length} files?`
-  return `Delete ${pages[0] === undefined ? nameOf(paths[0] ?? '') : namePage(pages[0])}?`
+  const [path = ''] = paths
+  const [page] = pages
+  if (paths.length > 1) return sayCount(paths.length, { one: 'Delete file?', other: `Delete ${paths.length} files?` })
+  if (page === '/') return t('Delete the home page?')
+  return page === undefined ? t(`Delete ${path.split('/').at(-1)}?`) : t(`Delete the page ${page}?`)
 }
 
 /** What becomes of the places where it is used. */
 const lossOf = ({ pages }: FoundMentions) =>
   pages.length > 0
-    ? 'The links to it in these places lead nowhere then:'
-    : 'Your site uses it in these places. Visitors see there that it is missing:'
+    ? t('The links to it in these places lead nowhere then:')
+    : t('Your site uses it in these places. Visitors see there that it is missing:')
 
 function Losses({ paths, found }: Pick<Props, 'paths' | 'found'>) {
-  if (!found) return <p>It was not looked up where your site uses {paths.length > 1 ? 'them' : 'it'}.</p>
+  if (!found)
+    return (
+      <p>
+        {sayCount(paths.length, {
+          one: 'It was not looked up where your site uses it.',
+          other: 'It was not looked up where your site uses them.',
+        })}
+      </p>
+    )
   const { pages, texts } = found
   return (
     <>
@@ -48,9 +59,9 @@ export function RemoveDialog({ paths, found, onClose, onRemove }: Props) {
       isOpen
       isDanger
       title={titleFor(paths, found?.pages ?? [])}
-      text={`${paths.length > 1 ? 'They stay' : 'It stays'} in the trash for 30 days.`}
-      act="Delete"
-      cancelWords="Keep it"
+      text={sayStay(paths.length)}
+      act={t('Delete')}
+      cancelWords={t('Keep it')}
       onCancel={onClose}
       onConfirm={() => {
         onClose()

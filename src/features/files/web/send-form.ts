@@ -1,5 +1,5 @@
 import { languageHeader } from '#kit/language-header.ts'
-import { screenLanguage } from '#kit/web/screen-language.ts'
+import { screenLanguage } from '#kit/screen-language.ts'
 import { t } from '#kit/t.ts'
 import { CallError, mindToken, notReached, wordless } from '#kit/web/call.ts'
 import { readToken } from '#kit/web/token.ts'
@@ -20,7 +20,7 @@ function readAnswer<T>({ status, statusText, responseText }: XMLHttpRequest): T 
   } catch {
     throw wordless(status, statusText)
   }
-  if (status < 200 || status > 299) throw new CallError(status, answer.message ?? 'Failed to upload files')
+  if (status < 200 || status > 299) throw new CallError(status, answer.message ?? t('Failed to upload files'))
   return answer as T
 }
 

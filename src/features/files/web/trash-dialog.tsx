@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -20,10 +21,10 @@ export function TrashDialog({ domain, acts, onClose }: Props) {
   const { items, error, more, isFetchingMore } = usePages(listTrash, { params: { id: domain }, query: {} })
   const [now] = useState(() => Date.now())
   return (
-    <Dialog isOpen title="Trash" onClose={onClose}>
+    <Dialog isOpen title={t('Trash')} onClose={onClose}>
       <Trouble words={error?.message} />
+      {items?.length === 0 && !more && <p>Nothing was deleted.</p>}
       <p className={layout.quiet}>
-        {items?.length === 0 && !more && 'Nothing was deleted. '}
         What you delete stays here for 30 days, as long as there is room. The oldest goes first.
       </p>
       <ul className={styles.rows}>
@@ -32,8 +33,9 @@ export function TrashDialog({ domain, acts, onClose }: Props) {
             <div>
               <strong>{path}</strong>
               <p className={layout.quiet}>
-                {writeSize(size)}, {writeAgo(deletedAt, now)}
-                {deletedBy ? ` by ${deletedBy}` : ''}
+                {deletedBy
+                  ? t(`${writeSize(size)}, ${writeAgo(deletedAt, now)} by ${deletedBy}`)
+                  : `${writeSize(size)}, ${writeAgo(deletedAt, now)}`}
               </p>
             </div>
             <Button isSmall onClick={() => void acts.restore(id)}>

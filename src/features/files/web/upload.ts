@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { uploadFiles, type FileEntry, importSite } from '../contract.ts'
 import type { Answer } from '#kit/contract.ts'
 import { sendLarge } from './send-form.ts'
@@ -19,7 +20,7 @@ export async function uploadFile(
   body.append('file', file, name)
   const address = `${fill(uploadFiles.path, domain)}?${new URLSearchParams({ path: folder })}`
   const [entry] = await sendLarge<FileEntry[]>({ address, body, ...options })
-  if (!entry) throw new Error('Failed to upload files')
+  if (!entry) throw new Error(t('Failed to upload files'))
   return entry
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import type { Upload } from './use-uploads.ts'
 import styles from './uploads-tray.module.css'
@@ -14,13 +15,13 @@ export function UploadsTray({ uploads, onCancel, onClear }: Props) {
   const isUnderway = uploads.some(({ state }) => state === 'waiting' || state === 'underway')
   const done = uploads.filter(({ state }) => state === 'done').length
   return (
-    <section className={styles.uploads} aria-label="Uploads">
+    <section className={styles.uploads} aria-label={t('Uploads')}>
       <header>
         <output>
           {done} of {uploads.length} uploaded
         </output>
         <Button isSmall onClick={isUnderway ? onCancel : onClear}>
-          {isUnderway ? 'Cancel' : 'Close'}
+          {isUnderway ? t('Cancel') : t('Close')}
         </Button>
       </header>
       <ul>

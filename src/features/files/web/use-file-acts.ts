@@ -1,12 +1,13 @@
 import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
+import { sayCount } from '#kit/say-count.ts'
 import { call } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { copyFile, createFile, deleteFile, type FileEntry } from '../contract.ts'
 import { restoreTrash } from '../history-contract.ts'
 import type { MentioningText } from './find-mentions.ts'
 import { moveAlong, type MoveResult } from './move-along.ts'
-import { nameText } from './text-names.ts'
+import { nameText, sayStay } from './text-names.ts'
 import type { ExpectRow } from './use-next-row.ts'
 import { useRefresh } from './use-folder.ts'
 
@@ -19,23 +20,29 @@ interface FileEvents {
   onRestoreText: (path: string, content: string) => void
 }
 
-const inTexts = (count: number) => (count === 1 ? t('one text') : `${count} texts`)
-
 /** Says what came of a move that texts had to follow. */
 function tellMoved({ changed, left }: MoveResult): void {
   if (left.length > 0) {
     const names = left.map(nameText).join(', ')
-    const text = `${names} could not be changed along with it, and still has the old address.`
-    showToast({ title: 'Moved, but not everywhere', text, kind: 'bad' })
+    const text = t(`${names} could not be changed along with it, and still has the old address.`)
+    showToast({ title: t('Moved, but not everywhere'), text, kind: 'bad' })
   } else if (changed.length > 0) {
-    showToast({ title: 'Moved', text: `Its address is changed in ${inTexts(changed.length)}, too.` })
+    showToast({
+      title: t('Moved'),
+      text: sayCount(changed.length, {
+        one: 'Its address is changed in one text, too.',
+        other: `Its address is changed in ${changed.length} texts, too.`,
+      }),
+    })
   }
 }
 
 function tellDeleted(paths: string[], act: () => void): void {
-  const title = paths.length === 1 ? `${paths[0]?.split('/').at(-1)} deleted` : `${paths.length} files deleted`
-  const text = `${paths.length === 1 ? 'It stays' : 'They stay'} in the trash for 30 days.`
-  showToast({ title, text, action: { words: 'Undo', act } })
+  const title = sayCount(paths.length, {
+    one: `${paths[0]?.split('/').at(-1)} deleted`,
+    other: `${paths.length} files deleted`,
+  })
+  showToast({ title, text: sayStay(paths.length), action: { words: t('Undo'), act } })
 }
 
 /** Returns what went wrong, for the window in which the name was asked for. */
@@ -45,7 +52,7 @@ async function create(domain: string, body: Pick<FileEntry, 'path' | 'type'>, on
     await call(createFile, { params: { id: domain }, body })
     return undefined
   } catch (problem) {
-    return `Failed to create file. ${problem instanceof Error ? problem.message : ''}`
+    return t(`Failed to create file. ${problem instanceof Error ? problem.message : ''}`)
   }
 }
 
@@ -69,23 +76,23 @@ export function useFileActs(domain: string, { onExpect, onChanged, onRestoreText
   const run = useRun(refresh)
   const params = { id: domain }
   const restore = (trashId: string) =>
-    run('Failed to put it back', () => call(restoreTrash, { params: { ...params, trashId } }))
+    run(t('Failed to put it back'), () => call(restoreTrash, { params: { ...params, trashId } }))
   return {
     create: (path: string, type: FileEntry['type']) => create(domain, { path, type }, onExpect).finally(refresh),
     move: (thing: FileEntry, to: string, texts: MentioningText[]) =>
-      run('Failed to move file', async () => {
+      run(t('Failed to move file'), async () => {
         onExpect({ gone: thing.path, fresh: to })
         const moved = await moveAlong(domain, { thing, to, texts })
         onChanged([thing.path, ...moved.changed])
         tellMoved(moved)
       }),
     copy: (from: string, to: string) =>
-      run('Failed to copy file', () => {
+      run(t('Failed to copy file'), () => {
         onExpect({ fresh: to })
         return call(copyFile, { params, body: { from, to } })
       }),
     remove: (paths: string[]) =>
-      run('Failed to delete file', async () => {
+      run(t('Failed to delete file'), async () => {
         onExpect({ gone: paths[0] ?? '' })
         const gone: { trashId: string }[] = []
         for (const path of paths) gone.push(await call(deleteFile, { params: { domain, path } }))

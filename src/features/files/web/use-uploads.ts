@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import { useRef, useState } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import type { GivenFile } from './given-files.ts'
 import { uploadFile } from './upload.ts'
@@ -55,19 +56,19 @@ async function sendOne({ file, name }: GivenFile, sending: UploadRun): Promise<b
     if (news) renamed.push(news)
     return true
   } catch (problem) {
-    change({ state: 'failed', problem: problem instanceof Error ? problem.message : 'Upload failed' })
+    change({ state: 'failed', problem: problem instanceof Error ? problem.message : t('Upload failed') })
     return false
   }
 }
 
 function tell(failures: number, count: number, [renamed]: Renamed[]): void {
   const text = t(`${failures} of ${count} were not taken.`)
-  const title = count === 1 ? 'File uploaded' : `${count} files uploaded`
-  if (failures > 0) showToast({ title: 'Failed to upload files', text, kind: 'bad' })
+  const title = sayCount(count, { one: 'File uploaded', other: `${count} files uploaded` })
+  if (failures > 0) showToast({ title: t('Failed to upload files'), text, kind: 'bad' })
   else if (!renamed) showToast({ title })
   else {
     const { savedAs } = renamed
-    showToast({ title, text: `Saved as ${savedAs}, because it is that type of picture.`, lasts: 8000 })
+    showToast({ title, text: t(`Saved as ${savedAs}, because it is that type of picture.`), lasts: 8000 })
   }
 }
 

@@ -32,7 +32,7 @@ interface Props {
 /** Whether what a file says shows on a page as a whole. */
 const isOnPage = (path: string) => contentPath.test(path) || /^(?:menu|settings)\b[^/]*\.txt$/.test(path)
 
-const names = ['This version', t('Now')] as const
+const names = [t('This version'), t('Now')] as const
 type View = 'page' | 'text'
 
 interface ComparisonProps extends Pick<Props, 'domain' | 'path' | 'now'> {
@@ -48,12 +48,12 @@ function Comparison({ domain, path, content, now }: ComparisonProps) {
     <>
       {hasPage && (
         <Segments<View>
-          label="Compare as"
+          label={t('Compare as')}
           value={view}
           onChange={setView}
           choices={[
-            { value: 'page', label: 'Page' },
-            { value: 'text', label: 'Text' },
+            { value: 'page', label: t('Page') },
+            { value: 'text', label: t('Text') },
           ]}
         />
       )}
@@ -103,10 +103,10 @@ function VersionRow({ version: { savedAt, savedBy, size }, time, isShown, isNewe
         <time dateTime={savedAt} title={writeMoment(savedAt)}>
           {writeAgo(savedAt, time)}
         </time>
-        {isNewest && ' (published)'}
+        {isNewest && t(' (published)')}
       </strong>
       <span>
-        {savedBy ?? (isOldest ? 'Original' : 'Changed on disk')}, {writeSize(size)}
+        {savedBy ?? (isOldest ? t('Original') : t('Changed on disk'))}, {writeSize(size)}
       </span>
     </button>
   )
@@ -119,7 +119,7 @@ export function VersionsDialog({ domain, path, now, onClose, onRestore }: Props)
   const id = chosen ?? items?.[1]?.id ?? items?.[0]?.id
   const [time] = useState(() => Date.now())
   return (
-    <Dialog isOpen title={`Versions of ${titleText(path)}`} isWide onClose={onClose}>
+    <Dialog isOpen title={t(`Versions of ${titleText(path)}`)} isWide onClose={onClose}>
       <Trouble words={error?.message} />
       {items?.length === 0 && (
         <p className={layout.quiet}>No versions yet. Each time you publish, a version is saved.</p>

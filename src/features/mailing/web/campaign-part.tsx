@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
@@ -31,7 +32,7 @@ export function CampaignPart({ domain, id }: SectionProps & { id: string }) {
         All campaigns
       </Link>
       <Trouble
-        title="Couldn’t load the campaign"
+        title={t('Couldn’t load the campaign')}
         words={isReady ? undefined : error?.message}
         isRetrying={campaign.isFetching}
         onRetry={() => void Promise.all([campaign.refetch(), mailing.refetch()])}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { OneDomain } from '#domains/web/one-domain.tsx'
 import { mailing } from '#kit/web/parts/icons.ts'
 import { Mailing } from './mailing.tsx'
@@ -6,10 +7,10 @@ import { Mailing } from './mailing.tsx'
 export default function MailingScreen() {
   return (
     <OneDomain
-      title="Mailing list"
+      title={t('Mailing list')}
       icon={mailing}
       action="manage"
-      why="Each domain has its own mailing list. Choose a domain:"
+      why={t('Each domain has its own mailing list. Choose a domain:')}
     >
       {(domain) => <Mailing key={domain.id} domain={domain} />}
     </OneDomain>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Tabs } from '#kit/web/parts/tabs.tsx'
 import { useLiveMailing } from './calls/use-live-mailing.ts'
@@ -13,12 +14,16 @@ export function Mailing({ domain }: SectionProps) {
   if (campaign !== undefined) return <CampaignPart key={campaign} id={campaign} domain={domain} />
   return (
     <Tabs
-      label="Mailing list"
+      label={t('Mailing list')}
       value={tab}
       onChange={(to) => show({ tab: to === 'subscribers' ? 'subscribers' : 'campaigns' })}
       tabs={[
-        { value: 'campaigns', title: 'Campaigns', panel: tab === 'campaigns' && <Campaigns domain={domain} /> },
-        { value: 'subscribers', title: 'Subscribers', panel: tab === 'subscribers' && <Subscribers domain={domain} /> },
+        { value: 'campaigns', title: t('Campaigns'), panel: tab === 'campaigns' && <Campaigns domain={domain} /> },
+        {
+          value: 'subscribers',
+          title: t('Subscribers'),
+          panel: tab === 'subscribers' && <Subscribers domain={domain} />,
+        },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { MouseEvent } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeDay } from '#kit/web/moments.ts'
@@ -20,12 +21,12 @@ interface BlockedPerson {
 
 function Row({ id, type, name, at }: BlockedPerson) {
   const { mutate, error, isPending } = useSend(unblockMember, listBlocked)
-  const who = name || 'Unnamed member'
+  const who = name || t('Unnamed member')
   function unblock({ currentTarget }: MouseEvent): void {
     const refocus = keepFocus(currentTarget)
     const onSuccess = () => {
       refocus()
-      showToast({ title: `${who} has been unblocked` })
+      showToast({ title: t(`${who} has been unblocked`) })
     }
     mutate({ params: { id } }, { onSuccess })
   }
@@ -38,7 +39,7 @@ function Row({ id, type, name, at }: BlockedPerson) {
         </p>
         <Trouble words={error?.message} />
       </div>
-      <Button isBusy={isPending} onClick={unblock} aria-label={`Unblock ${who}`}>
+      <Button isBusy={isPending} onClick={unblock} aria-label={t(`Unblock ${who}`)}>
         Unblock
       </Button>
     </li>
@@ -50,8 +51,8 @@ export function Blocked() {
   const { items, error, more, isFetchingMore } = usePages(listBlocked, { query: {} })
   return (
     <Panel
-      title="Blocked people"
-      words="You and the people you block can’t find or message each other. A block is for one kind of profile."
+      title={t('Blocked people')}
+      words={t('You and the people you block can’t find or message each other. A block is for one kind of profile.')}
     >
       <div>
         <Trouble words={error?.message} />

@@ -20,7 +20,7 @@ interface Props {
 export function MemberNav({ beside = {} }: Props) {
   const { pathname } = useLocation()
   return (
-    <nav className={styles.nav} aria-label="Members">
+    <nav className={styles.nav} aria-label={t('Members')}>
       {ways.map(([path, title]) => (
         <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
           {title} {beside[path]}

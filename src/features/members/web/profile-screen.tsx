@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
@@ -36,12 +37,12 @@ function Self({ profile, isEdited, onTurn }: { profile: Profile; isEdited: boole
     <header className={styles.self}>
       <Portrait picture={profilePicture} initial={(name || email).charAt(0).toUpperCase()} />
       <div>
-        <h1>{name || 'Your profile'}</h1>
+        <h1>{name || t('Your profile')}</h1>
         <p>{email}</p>
       </div>
       <div className={layout.acts}>
         <Button ref={isEdited === false ? focusOnce : undefined} onClick={onTurn}>
-          {isEdited ? 'Cancel' : 'Edit Profile'}
+          {isEdited ? t('Cancel') : t('Edit Profile')}
         </Button>
         <ButtonLink href="/subscription">Subscribe</ButtonLink>
       </div>
@@ -69,8 +70,10 @@ function OwnProfile({ profile, own }: { profile: Profile; own: OwnRecords }) {
       <Self profile={profile} isEdited={isEdited} onTurn={turn} />
       <div>
         <Panel
-          title="About you"
-          words="Your first name, age, gender and location appear on each profile below. Your last name only appears on the professional one. Only you can see the bio and interests here."
+          title={t('About you')}
+          words={t(
+            'Your first name, age, gender and location appear on each profile below. Your last name only appears on the professional one. Only you can see the bio and interests here.',
+          )}
         >
           {isEdited ? <ProfileForm profile={profile} onDone={turn} /> : <ProfileFacts profile={profile} />}
         </Panel>
@@ -98,7 +101,7 @@ function Loaded() {
 /** Who somebody is, how they show themselves to others, and everything about their account. */
 export default function ProfileScreen() {
   const person = usePerson()
-  if (!person) return <LogInFirst title="Your profile" intro="Please log in to view and edit your profile." />
+  if (!person) return <LogInFirst title={t('Your profile')} intro={t('Please log in to view and edit your profile.')} />
   return (
     <div className={layout.screen}>
       <MemberNav />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#kit/contract.ts'
 import { call, CallError } from '#kit/web/call.ts'
@@ -15,8 +16,9 @@ interface Props {
   location: string
 }
 
-const noPosition =
-  'Your browser didn’t share your location. Allow it in your browser settings, or enter a city as your location.'
+const noPosition = t(
+  'Your browser didn’t share your location. Allow it in your browser settings, or enter a city as your location.',
+)
 
 const askBrowser = () =>
   new Promise<{ lat: number; lng: number }>((done, fail) =>
@@ -38,7 +40,7 @@ function useSpot() {
       await queries.invalidateQueries({ queryKey: [listRecords.path] })
     },
     onSuccess: (_, from) =>
-      showToast({ title: from === 'browser' ? 'Using your current position' : 'Using your profile location' }),
+      showToast({ title: from === 'browser' ? t('Using your current position') : t('Using your profile location') }),
   })
 }
 
@@ -53,14 +55,14 @@ function Told({ own: { spot, records }, location }: Props) {
   if (!location) return <p>Without a location, no distances are shown to you or to others.</p>
   if (!records.some(({ exists }) => exists))
     return <p>Once you’ve saved a profile, distances will be based on your location, if it’s a city we know.</p>
-  return <p>{`We couldn’t find a city in “${location}”, so no distances are shown. Try the nearest large city.`}</p>
+  return <p>{t(`We couldn’t find a city in “${location}”, so no distances are shown. Try the nearest large city.`)}</p>
 }
 
 /** From where distances to others are counted, if from anywhere. */
 export function Whereabouts({ own, location }: Props) {
   const { mutate, error, isPending } = useSpot()
   return (
-    <Panel title="Your position" words="Others only see a rough distance, such as “within 25 kilometres”.">
+    <Panel title={t('Your position')} words={t('Others only see a rough distance, such as “within 25 kilometres”.')}>
       <div className={layout.fields}>
         <Told own={own} location={location} />
         <div className={layout.acts}>

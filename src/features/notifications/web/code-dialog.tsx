@@ -37,12 +37,12 @@ export function Resend({ domain, channel, state: { entry, resendAt }, words = t(
       {
         onSuccess: ({ message }) => showToast({ title: message }),
         onError: ({ message }) =>
-          showToast({ title: 'Couldn’t send the code', text: message, kind: 'bad', lasts: 6000 }),
+          showToast({ title: t('Couldn’t send the code'), text: message, kind: 'bad', lasts: 6000 }),
       },
     )
   return (
     <Button isSmall kind="quiet" isBusy={isPending} disabled={seconds > 0} focusableWhenDisabled onClick={send}>
-      {seconds > 0 ? `${words} in ${seconds} s` : words}
+      {seconds > 0 ? t(`${words} in ${seconds} s`) : words}
     </Button>
   )
 }
@@ -70,7 +70,7 @@ function useCode({ domain, channel, state: { entry }, onClose }: Props) {
       setTurn((before) => before + 1)
     }
     const onSuccess = () => {
-      showToast({ title: `${entry} is verified` })
+      showToast({ title: t(`${entry} is verified`) })
       close()
     }
     mutate({ params: { id: domain }, body: { channel, entry, code: next } }, { onSuccess, onError })
@@ -84,18 +84,18 @@ export function CodeDialog(props: Props) {
   const { code, turn, error, close, type } = useCode(props)
   const text = (
     <>
-      {about.channel === 'email' ? 'We’ve e-mailed a 6-digit code to' : 'We’ve texted a 6-digit code to'}{' '}
+      {about.channel === 'email' ? t('We’ve e-mailed a 6-digit code to') : t('We’ve texted a 6-digit code to')}{' '}
       <bdi>{about.state.entry}</bdi>.
     </>
   )
-  const boxes = { code, onCode: type, label: 'Code', boxLabel: 'Digit {place}', isWrong: error !== null }
+  const boxes = { code, onCode: type, label: t('Code'), boxLabel: t('Digit {place}'), isWrong: error !== null }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Enter code" text={text}>
+    <Dialog isOpen={isOpen} onClose={close} title={t('Enter code')} text={text}>
       <div className={styles.code}>
         <CodeBoxes key={turn} {...boxes} digitsOnly />
         <Trouble words={error?.message} />
         <div>
-          <Resend {...about} words="Send new code" />
+          <Resend {...about} words={t('Send new code')} />
         </div>
       </div>
     </Dialog>

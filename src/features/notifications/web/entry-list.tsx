@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useRef } from 'react'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
@@ -22,8 +23,8 @@ interface Props {
 }
 
 const fields = {
-  email: { type: 'email', label: 'Email', placeholder: 'name@example.com', autoComplete: 'email' },
-  sms: { type: 'tel', label: 'Phone number', placeholder: '+1 202 555 0143', autoComplete: 'tel' },
+  email: { type: 'email', label: t('Email'), placeholder: t('name@example.com'), autoComplete: 'email' },
+  sms: { type: 'tel', label: t('Phone number'), placeholder: '+1 202 555 0143', autoComplete: 'tel' },
 } as const
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -53,7 +54,7 @@ function EntryRow({ domain, words, settings, lists, problem, wrongEntry, row, pl
           error={isNamed ? problem : undefined}
           onChange={({ currentTarget }) => lists.write(name, row.id, currentTarget.value)}
         />
-        <IconButton label={`Remove ${row.text.trim() || `${label} ${place + 1}`}`} icon={bin} onClick={onRemove} />
+        <IconButton label={t(`Remove ${row.text.trim() || `${label} ${place + 1}`}`)} icon={bin} onClick={onRemove} />
       </div>
       <div className={styles.state}>
         {state ? (
@@ -87,7 +88,7 @@ export function EntryList(props: Props) {
       <h3 id={id}>{title}</h3>
       {rows.length === 0 ? (
         <p className={styles.none}>
-          {channel === 'email' ? 'No one is notified by e-mail.' : 'No one is notified by text message.'}
+          {channel === 'email' ? t('No one is notified by e-mail.') : t('No one is notified by text message.')}
         </p>
       ) : (
         <ul ref={list}>
@@ -101,7 +102,7 @@ export function EntryList(props: Props) {
           {addWords}
         </Button>
         {rows.length >= mostEntries && (
-          <span className={styles.reason}> {`A list can have at most ${mostEntries} entries.`}</span>
+          <span className={styles.reason}> {t(`A list can have at most ${mostEntries} entries.`)}</span>
         )}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -24,11 +25,11 @@ function SendTest({ domain, kind, channel, state: { entry } }: Props) {
       {
         onSuccess: ({ message }) => showToast({ title: message }),
         onError: ({ message }) =>
-          showToast({ title: 'Couldn’t send the test', text: message, kind: 'bad', lasts: 6000 }),
+          showToast({ title: t('Couldn’t send the test'), text: message, kind: 'bad', lasts: 6000 }),
       },
     )
   return (
-    <Button isSmall kind="quiet" isBusy={isPending} aria-label={`Send test to ${entry}`} onClick={send}>
+    <Button isSmall kind="quiet" isBusy={isPending} aria-label={t(`Send test to ${entry}`)} onClick={send}>
       Send test
     </Button>
   )
@@ -40,10 +41,10 @@ function Acts(about: Props) {
   const { state, channel, domain } = about
   if (state.state === 'verified') return state.reason === null && <SendTest {...about} />
   if (state.state === 'stopped')
-    return channel === 'email' && <Resend {...{ domain, channel, state }} words="Ask to resume" />
+    return channel === 'email' && <Resend {...{ domain, channel, state }} words={t('Ask to resume')} />
   return (
     <>
-      <Button isSmall aria-label={`Enter code for ${state.entry}`} onClick={() => setOpen(true)}>
+      <Button isSmall aria-label={t(`Enter code for ${state.entry}`)} onClick={() => setOpen(true)}>
         Enter code
       </Button>
       <Resend {...{ domain, channel, state }} />

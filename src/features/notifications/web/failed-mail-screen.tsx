@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { listFailedMail, retryFailedMail, type FailedMail } from '#kit/mail-contract.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -26,7 +27,7 @@ function TryAgain({ id, canRetry, domain }: Pick<FailedMail, 'id' | 'canRetry'> 
       { params: { id }, query: { domain_id: domain } },
       {
         onSuccess: ({ message }) => showToast({ title: message }),
-        onError: ({ message }) => showToast({ title: 'Not sent', text: message, kind: 'bad', lasts: 6000 }),
+        onError: ({ message }) => showToast({ title: t('Not sent'), text: message, kind: 'bad', lasts: 6000 }),
       },
     )
   return (
@@ -39,11 +40,11 @@ function TryAgain({ id, canRetry, domain }: Pick<FailedMail, 'id' | 'canRetry'> 
 }
 
 const columnsOf = (domain: string | undefined): Column<FailedMail>[] => [
-  { key: 'to', title: 'To', isSortable: true, cell: ({ to }) => <bdi>{to}</bdi> },
-  { key: 'subject', title: 'Subject', cell: ({ subject }) => <bdi>{subject || 'No subject'}</bdi> },
+  { key: 'to', title: t('To'), isSortable: true, cell: ({ to }) => <bdi>{to}</bdi> },
+  { key: 'subject', title: t('Subject'), cell: ({ subject }) => <bdi>{subject || t('No subject')}</bdi> },
   {
     key: 'failedAt',
-    title: 'When',
+    title: t('When'),
     isSortable: true,
     cell: ({ failedAt }) => (
       <time className={styles.whole} dateTime={failedAt}>
@@ -51,8 +52,8 @@ const columnsOf = (domain: string | undefined): Column<FailedMail>[] => [
       </time>
     ),
   },
-  { key: 'why', title: 'Why', cell: ({ problem }) => <span dir="auto">{problem}</span> },
-  { key: 'act', title: 'Try again', isAtEnd: true, cell: (row) => <TryAgain {...row} domain={domain} /> },
+  { key: 'why', title: t('Why'), cell: ({ problem }) => <span dir="auto">{problem}</span> },
+  { key: 'act', title: t('Try again'), isAtEnd: true, cell: (row) => <TryAgain {...row} domain={domain} /> },
 ]
 
 function Mails({ domain }: Owner) {
@@ -64,13 +65,15 @@ function Mails({ domain }: Owner) {
   if (error?.status === 403 || error?.status === 404) {
     const words =
       domain === undefined
-        ? 'Only administrators can see all failed e-mails. To see those of your site, open this page from its notification settings.'
+        ? t(
+            'Only administrators can see all failed e-mails. To see those of your site, open this page from its notification settings.',
+          )
         : error.message
-    return <Trouble title="Failed to load e-mails" words={words} />
+    return <Trouble title={t('Failed to load e-mails')} words={words} />
   }
   return (
     <Table
-      caption="Failed e-mails"
+      caption={t('Failed e-mails')}
       columns={columnsOf(domain)}
       keyOf={({ id }) => id}
       list={list}
@@ -78,12 +81,12 @@ function Mails({ domain }: Owner) {
       isBusy={isFetching}
       trouble={error?.message}
       onRetry={() => void refetch()}
-      searchLabel="Search by address or subject"
+      searchLabel={t('Search by address or subject')}
       empty={
         <Empty
           icon={mail}
-          title="No failed e-mails"
-          text="E-mails that couldn’t be delivered are listed here for 90 days."
+          title={t('No failed e-mails')}
+          text={t('E-mails that couldn’t be delivered are listed here for 90 days.')}
         />
       }
     />

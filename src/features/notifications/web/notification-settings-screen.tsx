@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMine } from '#domains/web/use-mine.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -34,7 +35,7 @@ function Settings({ domain }: { domain: string }) {
   if (!error) return <Loading />
   return (
     <Trouble
-      title="Failed to load notification settings"
+      title={t('Failed to load notification settings')}
       words={error.message}
       isRetrying={isFetching}
       onRetry={() => void refetch()}

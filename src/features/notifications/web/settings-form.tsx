@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
@@ -16,7 +17,7 @@ interface Props {
   settings: Settings
 }
 
-const failed = 'Failed to update settings'
+const failed = t('Failed to update settings')
 
 function HowTextsLeave({ domain, texts }: { domain: string; texts: Settings['texts'] }) {
   if (texts === 'service') return null
@@ -51,7 +52,7 @@ const SaveBar = ({ problem, isSaving, isUnsaved, onDiscard }: SaveProps) => (
     <Trouble words={problem} />
     <div className={styles.acts}>
       <Button kind="primary" type="submit" isBusy={isSaving}>
-        {isSaving ? 'Saving...' : 'Save Settings'}
+        {isSaving ? t('Saving...') : t('Save Settings')}
       </Button>
       {isUnsaved && !isSaving && (
         <>
@@ -75,7 +76,7 @@ function useSave(domain: string, lists: ListsInHand) {
     if (isSaving) return
     const onSuccess = (saved: Settings) => {
       lists.reset(saved)
-      showToast({ title: 'Notification settings updated successfully' })
+      showToast({ title: t('Notification settings updated successfully') })
     }
     const onError = () =>
       requestAnimationFrame(() => form.querySelector<HTMLInputElement>('input[aria-invalid]')?.focus())

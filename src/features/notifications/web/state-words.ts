@@ -1,21 +1,22 @@
+import { t } from '#kit/t.ts'
 import type { Delivery, EntryState } from '../contract.ts'
 import { listName, type Channel, type Kind, type ListName } from '../lists.ts'
 
 type Look = 'plain' | 'accent' | 'good' | 'waiting' | 'bad'
 
 export const stateWords: Record<EntryState['state'], { words: string; look: Look }> = {
-  verified: { words: 'Verified', look: 'good' },
-  waiting: { words: 'Awaiting code', look: 'waiting' },
-  failed: { words: 'Code not delivered', look: 'bad' },
-  stopped: { words: 'Stopped', look: 'bad' },
+  verified: { words: t('Verified'), look: 'good' },
+  waiting: { words: t('Awaiting code'), look: 'waiting' },
+  failed: { words: t('Code not delivered'), look: 'bad' },
+  stopped: { words: t('Stopped'), look: 'bad' },
 }
 
 export const fateWords: Record<Delivery['fate'], { words: string; look: Look }> = {
-  sent: { words: 'Sent', look: 'good' },
-  delivered: { words: 'Delivered', look: 'good' },
-  waiting: { words: 'Waiting', look: 'waiting' },
-  failed: { words: 'Failed', look: 'bad' },
-  'not-sent': { words: 'Not sent', look: 'plain' },
+  sent: { words: t('Sent'), look: 'good' },
+  delivered: { words: t('Delivered'), look: 'good' },
+  waiting: { words: t('Waiting'), look: 'waiting' },
+  failed: { words: t('Failed'), look: 'bad' },
+  'not-sent': { words: t('Not sent'), look: 'plain' },
 }
 
 export interface ListWords {
@@ -27,8 +28,8 @@ export interface ListWords {
 }
 
 const channelWords: Record<Channel, { title: string; add: string }> = {
-  email: { title: 'By email', add: 'Add Email' },
-  sms: { title: 'By text message', add: 'Add Phone Number' },
+  email: { title: t('By email'), add: t('Add Email') },
+  sms: { title: t('By text message'), add: t('Add Phone Number') },
 }
 const list = (kind: Kind, channel: Channel): ListWords => ({
   name: listName(kind, channel),
@@ -40,14 +41,14 @@ const list = (kind: Kind, channel: Channel): ListWords => ({
 export const groups = [
   {
     kind: 'chat',
-    title: 'New chats',
-    words: 'Sent as soon as a visitor starts a chat.',
+    title: t('New chats'),
+    words: t('Sent as soon as a visitor starts a chat.'),
     lists: [list('chat', 'email'), list('chat', 'sms')],
   },
   {
     kind: 'message',
-    title: 'New messages',
-    words: 'Sent when someone submits a form or writes a message.',
+    title: t('New messages'),
+    words: t('Sent when someone submits a form or writes a message.'),
     lists: [list('message', 'email'), list('message', 'sms')],
   },
 ] as const

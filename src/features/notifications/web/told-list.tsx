@@ -26,7 +26,7 @@ const OneNews = ({ title, at, kind, isTest, entries, reason }: Notice) => (
     <header>
       <strong dir="auto">{title}</strong>
       <span>
-        {isTest ? 'Test' : kindWords[kind]} · <time dateTime={at}>{writeMoment(at)}</time>
+        {isTest ? t('Test') : kindWords[kind]} · <time dateTime={at}>{writeMoment(at)}</time>
       </span>
     </header>
     {reason !== null && <p>{reason}</p>}
@@ -43,14 +43,14 @@ const OneNews = ({ title, at, kind, isTest, entries, reason }: Notice) => (
 /** Who was told of what, the latest first, and why somebody was not. */
 export function ToldList({ domain }: { domain: string }) {
   const { items, error, more, isFetchingMore } = usePages(listTold, { params: { id: domain }, query: { limit: 10 } })
-  if (error && !items) return <Trouble title="Failed to load the log" words={error.message} />
+  if (error && !items) return <Trouble title={t('Failed to load the log')} words={error.message} />
   if (!items) return <Skeleton lines={4} />
   if (items.length === 0)
     return (
       <Empty
         icon={history}
-        title="No notifications yet"
-        text="Notifications about new chats and messages are listed here for 90 days."
+        title={t('No notifications yet')}
+        text={t('Notifications about new chats and messages are listed here for 90 days.')}
       />
     )
   return (
@@ -60,7 +60,7 @@ export function ToldList({ domain }: { domain: string }) {
           <OneNews key={each.id} {...each} />
         ))}
       </ol>
-      <Trouble title="Failed to load the log" words={error?.message} />
+      <Trouble title={t('Failed to load the log')} words={error?.message} />
       {more && (
         <div>
           <Button isBusy={isFetchingMore} onClick={more}>

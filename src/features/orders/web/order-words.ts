@@ -6,22 +6,22 @@ type StateWords = readonly [words: string, kind: Kind]
 
 export const statusWords: Record<OrderStatus, StateWords> = {
   paid: [t('Paid'), 'good'],
-  partially_refunded: ['Partially refunded', 'waiting'],
+  partially_refunded: [t('Partially refunded'), 'waiting'],
   refunded: [t('Refunded'), 'plain'],
   cancelled: [t('Cancelled'), 'bad'],
 }
 
 const trackingWords: Record<string, string> = {
-  pre_transit: 'Label created',
-  in_transit: 'In transit',
-  out_for_delivery: 'Out for delivery',
-  available_for_pickup: 'Ready for pick-up',
+  pre_transit: t('Label created'),
+  in_transit: t('In transit'),
+  out_for_delivery: t('Out for delivery'),
+  available_for_pickup: t('Ready for pick-up'),
   delivered: t('Delivered'),
-  return_to_sender: 'Returning to sender',
-  failure: 'Delivery failed',
+  return_to_sender: t('Returning to sender'),
+  failure: t('Delivery failed'),
   exception: t('Delayed or held up'),
   expired: t('No news for a long time'),
-  unknown: 'No tracking information yet',
+  unknown: t('No tracking information yet'),
 }
 /** Carriers may have words of their own. */
 export const sayTracking = (status: string): string => trackingWords[status] ?? status.replaceAll('_', ' ')

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { showToast } from '#kit/web/toast.tsx'
@@ -55,13 +56,13 @@ const Which = ({ draft, adapter, types }: { draft: Draft; adapter: Adapter; type
   <>
     <div className={layout.pair}>
       <SelectField
-        label="Type"
+        label={t('Type')}
         choices={types}
         value={adapter.type}
         onChange={({ currentTarget }) => draft.setType(providerTypes.find((type) => type === currentTarget.value))}
       />
       <SelectField
-        label="Provider"
+        label={t('Provider')}
         choices={draft.offered.map(({ key, title }) => ({ value: key, label: title }))}
         value={adapter.key}
         onChange={({ currentTarget }) => draft.choose(currentTarget.value)}
@@ -74,8 +75,8 @@ const Which = ({ draft, adapter, types }: { draft: Draft; adapter: Adapter; type
       </a>
     </p>
     <TextField
-      label="Display name"
-      help="Shown in your list of providers."
+      label={t('Display name')}
+      help={t('Shown in your list of providers.')}
       placeholder={adapter.title}
       value={draft.name}
       maxLength={100}
@@ -105,7 +106,7 @@ function AddOne({ adapters, domainId, onDone }: Props & { adapters: readonly Ada
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const onSuccess = () => {
-      showToast({ title: 'Provider added' })
+      showToast({ title: t('Provider added') })
       onDone()
     }
     mutate({ body: { ...draft.bodyOf(adapter), domain_id: domainId } }, { onSuccess })

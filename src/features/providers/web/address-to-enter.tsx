@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import styles from './address-to-enter.module.css'
@@ -11,7 +12,7 @@ interface Props {
 
 /** Where a service sends its messages, to be entered there. */
 export function AddressToEnter({ answer, trouble }: Props) {
-  if (trouble !== undefined) return <Trouble title="The webhook address could not be read" words={trouble} />
+  if (trouble !== undefined) return <Trouble title={t('The webhook address could not be read')} words={trouble} />
   const help = answer?.help && <p className={layout.quiet}>{answer.help}</p>
   if (!answer || answer.url === null) return help
   return (

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -25,7 +26,7 @@ function useChanges({ provider, onDone }: Props) {
     setNameless(name.trim() === '')
     if (name.trim() === '') return event.currentTarget.querySelector('input')?.focus()
     const onSuccess = () => {
-      showToast({ title: 'Provider saved' })
+      showToast({ title: t('Provider saved') })
       onDone()
     }
     const { credentials, options: visible } = sortTyped(fields, typed)
@@ -46,10 +47,10 @@ export function ChangeProvider(props: Props) {
   return (
     <form className={layout.fields} onSubmit={submit} noValidate>
       <TextField
-        label="Display name"
+        label={t('Display name')}
         value={name}
         isRequired
-        error={isNameless && 'Please enter a name.'}
+        error={isNameless && t('Please enter a name.')}
         maxLength={100}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

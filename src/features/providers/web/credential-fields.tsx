@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { PasswordField } from '#kit/web/parts/password-field.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
@@ -48,7 +49,7 @@ export const CredentialFields = ({ fields, typed, onType, kept = {} }: Props) =>
   fields.map(({ name, label, help, link, secret, choices, example, required }) => {
     const common = {
       key: name,
-      label: required ? label : `${label} (optional)`,
+      label: required ? label : t(`${label} (optional)`),
       help: <Help help={help} link={link} />,
       value: typed[name] ?? '',
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onType(name, currentTarget.value),
@@ -58,5 +59,5 @@ export const CredentialFields = ({ fields, typed, onType, kept = {} }: Props) =>
     if (choices.length > 0)
       return <SelectField key={key} {...rest} choices={choices.map(({ value, title }) => ({ value, label: title }))} />
     if (!secret) return <TextField key={key} {...rest} {...plain} />
-    return <PasswordField key={key} {...rest} {...plain} showWords={`Show the ${label}`} />
+    return <PasswordField key={key} {...rest} {...plain} showWords={t(`Show the ${label}`)} />
   })

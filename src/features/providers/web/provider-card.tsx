@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useState, type ReactNode } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -32,11 +34,11 @@ function IsOn({ provider }: { provider: Provider }) {
   const turn = (isOn: boolean) => mutate({ ...placeOf(provider), body: { isActive: isOn } })
   return (
     <Switch
-      label={<span aria-hidden="true">{isActive ? 'On' : 'Off'}</span>}
-      aria-label={`${name} is on`}
+      label={<span aria-hidden="true">{isActive ? t('On') : t('Off')}</span>}
+      aria-label={t(`${name} is on`)}
       checked={isActive}
       disabled={isPending || isLacking}
-      help={isLacking && `Missing: ${missing.join(', ')}. Choose Edit to enter it.`}
+      help={isLacking && t(`Missing: ${missing.join(', ')}. Choose Edit to enter it.`)}
       error={error?.message}
       onChange={({ currentTarget }) => turn(currentTarget.checked)}
     />
@@ -66,12 +68,12 @@ function Kept({ provider }: { provider: Provider }) {
 function TryOut({ provider }: { provider: Provider }) {
   const { mutate, isPending, error } = useTestConnection()
   const tell = ({ ok, message }: { ok: boolean; message: string }) =>
-    showToast({ title: ok ? 'Connected' : 'Not connected', text: message, kind: ok ? 'good' : 'bad' })
+    showToast({ title: ok ? t('Connected') : t('Not connected'), text: message, kind: ok ? 'good' : 'bad' })
   return (
     <>
       <Button
         isBusy={isPending}
-        aria-label={`Test connection of ${provider.name}`}
+        aria-label={t(`Test connection of ${provider.name}`)}
         onClick={() => mutate(placeOf(provider), { onSuccess: tell })}
       >
         Test connection
@@ -95,8 +97,8 @@ function Problems({ provider }: { provider: Provider }) {
   const problems = data.filter(({ provider_id }) => provider_id === provider.id)
   if (problems.length === 0) return null
   return (
-    <section className={styles.problems} aria-label={`Problems of ${provider.name}`}>
-      <Badge kind="bad">{problems.length === 1 ? '1 problem' : `${problems.length} problems`}</Badge>
+    <section className={styles.problems} aria-label={t(`Problems of ${provider.name}`)}>
+      <Badge kind="bad">{sayCount(problems.length, { one: '1 problem', other: `${problems.length} problems` })}</Badge>
       <ProblemList problems={problems} />
       <Button isBusy={isPending} onClick={() => mutate(placeOf(provider))}>
         Dismiss
@@ -112,7 +114,7 @@ function LastHeard({ provider }: { provider: Provider }) {
   if (!sends || provider.type !== 'payment') return null
   return (
     <p className={layout.quiet}>
-      {provider.heardAt ? <>Last webhook: {writeMoment(provider.heardAt)}</> : 'No webhook has arrived yet.'}
+      {provider.heardAt ? <>Last webhook: {writeMoment(provider.heardAt)}</> : t('No webhook has arrived yet.')}
     </p>
   )
 }
@@ -141,10 +143,10 @@ export function ProviderCard({ provider, children }: { provider: Provider; child
       {mode === 'shown' && (
         <div className={layout.acts}>
           <TryOut provider={provider} />
-          <Button aria-label={`Edit ${name}`} onClick={() => setMode('changed')}>
+          <Button aria-label={t(`Edit ${name}`)} onClick={() => setMode('changed')}>
             Edit
           </Button>
-          <Button aria-label={`Remove ${name}`} onClick={() => setMode('removed')}>
+          <Button aria-label={t(`Remove ${name}`)} onClick={() => setMode('removed')}>
             Remove
           </Button>
         </div>

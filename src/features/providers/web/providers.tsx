@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -44,7 +45,7 @@ export function Providers({ domainId, aboutOne }: ExtraParts & { domainId: strin
   return (
     <div className={styles.providers}>
       {data.length === 0 && !isAdding && (
-        <Empty title="No providers yet" text="Add your first provider, for example one that takes payments.">
+        <Empty title={t('No providers yet')} text={t('Add your first provider, for example one that takes payments.')}>
           {add}
         </Empty>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -12,10 +13,10 @@ export function RemoveProvider({ provider, onDone }: { provider: Provider; onDon
   const remove = () =>
     mutate(
       { params: { id }, query: { domain_id: domainId ?? undefined } },
-      { onSuccess: () => showToast({ title: 'Provider removed' }) },
+      { onSuccess: () => showToast({ title: t('Provider removed') }) },
     )
   return (
-    <section className={`${styles.confirm} ${layout.fields}`} aria-label={`Remove ${name}`}>
+    <section className={`${styles.confirm} ${layout.fields}`} aria-label={t(`Remove ${name}`)}>
       <p>
         This deletes its credentials for good, and everything that uses {name} stops working. To bring it back you have
         to enter them again.

@@ -5,8 +5,8 @@ export const typeTitles: Record<ProviderType, string> = {
   payment: t('Payment'),
   ai: 'AI',
   registrar: t('Registrar'),
-  sms: 'Text messages',
+  sms: t('Text messages'),
   geocoding: t('Geocoding'),
-  tracking: 'Parcel tracking',
+  tracking: t('Parcel tracking'),
   costs: t('Costs'),
 }

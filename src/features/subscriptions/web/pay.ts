@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { CallError } from '#kit/web/call.ts'
 
 /** Leaves for a page where something is paid, or another way to pay is entered. */
@@ -5,7 +6,7 @@ export const goToPay = (url: string): void => location.assign(url)
 
 /** Why a subscription did not begin. */
 export const explainFailure = (error: CallError | null): string | undefined =>
-  error ? (error.isWordless ? '' : error.message) || 'Failed to process subscription' : undefined
+  error ? (error.isWordless ? '' : error.message) || t('Failed to process subscription') : undefined
 
 /** Said instead of a way to pay. */
-export const notSetUp = 'Payments aren’t set up here yet.'
+export const notSetUp = t('Payments aren’t set up here yet.')

@@ -6,10 +6,10 @@ import type { Subscription } from './use-subscriptions.ts'
 
 const words: Record<SubscriptionStatus, readonly [string, 'plain' | 'good' | 'waiting' | 'bad']> = {
   active: [t('Active'), 'good'],
-  past_due: ['Past due', 'bad'],
+  past_due: [t('Past due'), 'bad'],
   paused: [t('Paused'), 'waiting'],
   cancelled: [t('Cancelled'), 'plain'],
-  incomplete: ['Awaiting payment', 'waiting'],
+  incomplete: [t('Awaiting payment'), 'waiting'],
 }
 
 export const Status = ({ status }: Pick<Subscription, 'status'>) => {

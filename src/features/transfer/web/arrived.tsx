@@ -1,7 +1,9 @@
+import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
 import type { undoChange } from '#files/change-contract.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { open, undo } from '#kit/web/parts/icons.ts'
@@ -19,8 +21,8 @@ export function TakenBack({ undone: { restored, kept } }: { undone: UndoAnswer }
     <output className={styles.arrived}>
       <strong>Import undone</strong>
       <span>
-        {restored === 1 ? '1 file was restored.' : `${restored} files were restored.`}
-        {kept.length > 0 && ' These were left alone because they’ve been changed since:'}
+        {sayCount(restored, { one: '1 file was restored.', other: `${restored} files were restored.` })}
+        {kept.length > 0 && t(' These were left alone because they’ve been changed since:')}
       </span>
       {kept.map(({ path, reason }) => (
         <span key={path}>
@@ -53,7 +55,7 @@ export function Arrived({ domain, change, onUndone }: Props) {
           Undo
         </Button>
       </div>
-      <Trouble title="This could not be undone" words={error?.message} />
+      <Trouble title={t('This could not be undone')} words={error?.message} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
@@ -13,15 +14,16 @@ import layout from '#kit/web/parts/layout.module.css'
 
 type SourceWay = 'address' | 'file'
 const ways: { value: SourceWay; label: string }[] = [
-  { value: 'address', label: 'From a web address' },
-  { value: 'file', label: 'From a file' },
+  { value: 'address', label: t('From a web address') },
+  { value: 'file', label: t('From a file') },
 ]
 
-const archives =
-  'A ZIP of HTML pages, a WordPress export (.xml or .zip), or a ZIP of Markdown files from Hugo, Jekyll or Astro. Up to 50 MB.'
-const noAddress = 'Please enter the address of your website, such as example.com.'
-const noFile = 'Please choose your website’s file.'
-const noRight = 'Please confirm this first. Only import content you have the right to use.'
+const archives = t(
+  'A ZIP of HTML pages, a WordPress export (.xml or .zip), or a ZIP of Markdown files from Hugo, Jekyll or Astro. Up to 50 MB.',
+)
+const noAddress = t('Please enter the address of your website, such as example.com.')
+const noFile = t('Please choose your website’s file.')
+const noRight = t('Please confirm this first. Only import content you have the right to use.')
 
 /** As people type it: the scheme may be missing. */
 const completeAddress = (typed: string) => (/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
@@ -36,7 +38,7 @@ function FromFile({ file, onFile, error }: FromFileProps) {
   if (!file)
     return (
       <FileDrop
-        label="Website file"
+        label={t('Website file')}
         help={archives}
         error={error}
         accept=".zip,.xml,application/zip,text/xml"
@@ -77,8 +79,8 @@ function Where({ typed }: { typed: ReturnType<typeof useTyped> }) {
   if (way === 'file') return <FromFile file={file} onFile={typed.setFile} error={missing} />
   return (
     <TextField
-      label="Website address"
-      placeholder="example.com"
+      label={t('Website address')}
+      placeholder={t('example.com')}
       value={address}
       error={missing}
       inputMode="url"
@@ -109,10 +111,10 @@ export function BeginForm({ domain, start, onBegun }: BeginProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Segments label="Import source" value={way} choices={ways} onChange={typed.setWay} />
+      <Segments label={t('Import source')} value={way} choices={ways} onChange={typed.setWay} />
       <Where typed={typed} />
       <Checkbox
-        label="I have the right to use this content"
+        label={t('I have the right to use this content')}
         checked={isConfirmed}
         error={unconfirmed}
         onChange={({ currentTarget }) => typed.setConfirmed(currentTarget.checked)}
@@ -122,8 +124,8 @@ export function BeginForm({ domain, start, onBegun }: BeginProps) {
           Start import
         </Button>
       </div>
-      {sent !== undefined && file && way === 'file' && <Progress label="Uploading your file" done={sent} />}
-      <Trouble title="Couldn’t start the import" words={trouble} />
+      {sent !== undefined && file && way === 'file' && <Progress label={t('Uploading your file')} done={sent} />}
+      <Trouble title={t('Couldn’t start the import')} words={trouble} />
     </form>
   )
 }

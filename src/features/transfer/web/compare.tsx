@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type CallError } from '#kit/web/call.ts'
@@ -11,8 +12,8 @@ import styles from './compare.module.css'
 
 type Side = 'new' | 'old'
 const sides: { value: Side; label: string }[] = [
-  { value: 'new', label: 'New' },
-  { value: 'old', label: 'Old' },
+  { value: 'new', label: t('New') },
+  { value: 'old', label: t('Old') },
 ]
 /** In pixels: of the screen that each side plays. */
 const width = innerWidth < 700 ? 390 : 1000
@@ -35,12 +36,12 @@ const useSide = ({ domain, transfer }: ComparedTransfer, side: Side, page: strin
 
 function Shown({ of, side, page }: { of: ComparedTransfer; side: Side; page: string }) {
   const { data, error, refetch, isFetching } = useSide(of, side, page)
-  const title = side === 'old' ? 'Old page' : 'New page'
+  const title = side === 'old' ? t('Old page') : t('New page')
   return (
     <section className={styles.side} data-side={side} aria-label={title}>
       <h3>{title}</h3>
       <Trouble
-        title="This page can’t be shown"
+        title={t('This page can’t be shown')}
         words={error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -56,7 +57,7 @@ export function Compare({ of, page, onClose }: { of: ComparedTransfer; page: Tra
   return (
     <Dialog isOpen isWide title={<span dir="auto">{page.title || page.path}</span>} onClose={onClose}>
       <div className={styles.switch}>
-        <Segments label="Version" value={side} choices={sides} onChange={setSide} />
+        <Segments label={t('Version')} value={side} choices={sides} onChange={setSide} />
       </div>
       <div className={styles.both} data-shown={side}>
         <Shown of={of} side="old" page={page.address} />

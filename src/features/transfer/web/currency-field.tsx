@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -23,13 +25,12 @@ interface Props {
 /** Asks for what an export doesn't say. */
 export const CurrencyField = ({ count, value, onChange }: Props) => (
   <SelectField
-    label="Currency of the prices"
-    help={
-      count === 1
-        ? '1 product names no currency. It’s added to your store when you choose one.'
-        : `${count} products name no currency. They’re added to your store when you choose one.`
-    }
-    placeholder="Choose a currency"
+    label={t('Currency of the prices')}
+    help={sayCount(count, {
+      one: '1 product names no currency. It’s added to your store when you choose one.',
+      other: `${count} products name no currency. They’re added to your store when you choose one.`,
+    })}
+    placeholder={t('Choose a currency')}
     choices={listCurrencies()}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -53,7 +54,7 @@ export function AddProducts({ domain, transfer }: { domain: string; transfer: Tr
           Add products
         </Button>
       </div>
-      <Trouble title="Import failed" words={error?.message} />
+      <Trouble title={t('Import failed')} words={error?.message} />
     </>
   )
 }

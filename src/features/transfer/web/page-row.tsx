@@ -1,3 +1,4 @@
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
@@ -24,7 +25,10 @@ function wayOf({ address, path }: TransferPage, home: string): string {
 const NotCarried = ({ sentences, isOpen }: { sentences: readonly string[]; isOpen: boolean }) => (
   <details className={styles.missing} open={isOpen}>
     <summary>
-      {sentences.length === 1 ? '1 item wasn’t imported' : `${sentences.length} items weren’t imported`}
+      {sayCount(sentences.length, {
+        one: '1 item wasn’t imported',
+        other: `${sentences.length} items weren’t imported`,
+      })}
     </summary>
     <ul>
       {sentences.map((sentence) => (
@@ -49,18 +53,27 @@ const Figures = ({ page }: { page: TransferPage }) => (
   <>
     {page.words > 0 && (
       <span>
-        {page.words === 1
-          ? `${percentOf(page.wordsKept, page.words)}% of 1 word`
-          : `${percentOf(page.wordsKept, page.words)}% of ${page.words} words`}
+        {sayCount(page.words, {
+          one: `${percentOf(page.wordsKept, page.words)}% of 1 word`,
+          other: `${percentOf(page.wordsKept, page.words)}% of ${page.words} words`,
+        })}
       </span>
     )}
     {page.images > 0 && (
       <span>
-        {page.images === 1 ? `${page.imagesKept} of 1 picture` : `${page.imagesKept} of ${page.images} pictures`}
+        {sayCount(page.images, {
+          one: `${page.imagesKept} of 1 picture`,
+          other: `${page.imagesKept} of ${page.images} pictures`,
+        })}
       </span>
     )}
     {page.links > 0 && (
-      <span>{page.links === 1 ? `${page.linksKept} of 1 link` : `${page.linksKept} of ${page.links} links`}</span>
+      <span>
+        {sayCount(page.links, {
+          one: `${page.linksKept} of 1 link`,
+          other: `${page.linksKept} of ${page.links} links`,
+        })}
+      </span>
     )}
   </>
 )

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
@@ -24,8 +26,8 @@ function useChosen({ pages }: Transfer) {
 }
 
 const wordsOf = (chosen: number, all: number): string => {
-  if (chosen === all) return all === 1 ? 'Import page' : `Import all ${all} pages`
-  return chosen === 1 ? 'Import 1 selected page' : `Import ${chosen} selected pages`
+  if (chosen === all) return sayCount(all, { one: 'Import page', other: `Import all ${all} pages` })
+  return sayCount(chosen, { one: 'Import 1 selected page', other: `Import ${chosen} selected pages` })
 }
 
 interface Props {
@@ -51,7 +53,7 @@ function TakeOver({ domain, transfer, open, chosen }: Props & Pick<ReturnType<ty
         </Button>
         <p className={layout.quiet}>Pages at the same addresses will be replaced. You can undo the whole import.</p>
       </div>
-      <Trouble title="Import failed" words={error?.message} />
+      <Trouble title={t('Import failed')} words={error?.message} />
     </>
   )
 }
@@ -62,11 +64,11 @@ export function Report({ domain, transfer }: Props) {
   const [compared, setCompared] = useState<TransferPage>()
   const acts = { domain, transfer, open, chosen }
   return (
-    <section className={layout.section} aria-label="Report">
+    <section className={layout.section} aria-label={t('Report')}>
       <Summary transfer={transfer} />
       {open.length > 0 && <TakeOver {...acts} />}
       {transfer.change !== null && transfer.unpriced > 0 && <AddProducts domain={domain} transfer={transfer} />}
-      <ul className={styles.list} aria-label="Pages">
+      <ul className={styles.list} aria-label={t('Pages')}>
         {transfer.pages.map((page) => (
           <PageRow
             key={page.address}

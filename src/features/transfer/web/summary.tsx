@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import type { Transfer } from '../contract.ts'
 import { sumUp } from './sums.ts'
 import styles from './summary.module.css'
@@ -15,20 +17,21 @@ export function Summary({ transfer }: { transfer: Transfer }) {
   return (
     <div className={styles.summary}>
       <dl>
-        <Figure title="Pages">{String(pages)}</Figure>
-        <Figure title="Text imported">{isEmpty ? 'None' : `${words}%`}</Figure>
-        <Figure title="Pictures">{`${imagesKept} of ${images}`}</Figure>
-        <Figure title="Links">{`${linksKept} of ${links}`}</Figure>
-        <Figure title="Languages">{String(Math.max(1, languages))}</Figure>
-        <Figure title="Redirects">{String(redirects)}</Figure>
+        <Figure title={t('Pages')}>{String(pages)}</Figure>
+        <Figure title={t('Text imported')}>{isEmpty ? t('None') : `${words}%`}</Figure>
+        <Figure title={t('Pictures')}>{t(`${imagesKept} of ${images}`)}</Figure>
+        <Figure title={t('Links')}>{t(`${linksKept} of ${links}`)}</Figure>
+        <Figure title={t('Languages')}>{String(Math.max(1, languages))}</Figure>
+        <Figure title={t('Redirects')}>{String(redirects)}</Figure>
       </dl>
       {transfer.message && <p>{transfer.message}</p>}
       {isEmpty && <p>No text could be imported. See the list for details.</p>}
       {failed > 0 && (
         <p>
-          {failed === 1
-            ? '1 page couldn’t be read. See the list for details.'
-            : `${failed} pages couldn’t be read. See the list for details.`}
+          {sayCount(failed, {
+            one: '1 page couldn’t be read. See the list for details.',
+            other: `${failed} pages couldn’t be read. See the list for details.`,
+          })}
         </p>
       )}
     </div>

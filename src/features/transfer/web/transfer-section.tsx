@@ -23,7 +23,7 @@ interface OneProps extends SectionProps {
 /** Those under way and those that failed say themselves what they bring. */
 const isThere = (state: ListedTransfer['state']): boolean => state === 'ready' || state === 'accepted'
 
-const nothingRead = 'Check the address, or import the website from a file.'
+const nothingRead = t('Check the address, or import the website from a file.')
 
 /** A transfer with its pages. */
 function Finished({ domain, listed, onAgain }: OneProps) {
@@ -47,9 +47,9 @@ function One({ domain, listed, onAgain }: OneProps) {
   if (listed.state === 'failed')
     return (
       <Trouble
-        title={`${listed.source} couldn’t be imported`}
+        title={t(`${listed.source} couldn’t be imported`)}
         words={listed.message || nothingRead}
-        retryWords="Start again"
+        retryWords={t('Start again')}
         onRetry={() => onAgain(/^https?:/.test(listed.source) ? listed.source : '')}
       />
     )
@@ -58,15 +58,15 @@ function One({ domain, listed, onAgain }: OneProps) {
 
 const states: Record<ListedTransfer['state'], string> = {
   queued: t('Waiting'),
-  reading: 'In progress',
-  ready: 'Ready to import',
+  reading: t('In progress'),
+  ready: t('Ready to import'),
   accepted: t('Imported'),
   cancelled: t('Stopped'),
   failed: t('Failed'),
 }
 
 const Earlier = ({ listed, onOpen }: { listed: ListedTransfer[]; onOpen: (id: string) => void }) => (
-  <section aria-label="Earlier imports">
+  <section aria-label={t('Earlier imports')}>
     <h3>Earlier</h3>
     <ul className={layout.rows}>
       {listed.map(({ id, source, state, createdAt }) => (
@@ -88,8 +88,9 @@ const Earlier = ({ listed, onOpen }: { listed: ListedTransfer[]; onOpen: (id: st
   </section>
 )
 
-const hint =
-  'We copy your pages, pictures, menus and products into your site so that you can edit everything here. Your old website stays as it is, and your site doesn’t change until you’ve reviewed the result.'
+const hint = t(
+  'We copy your pages, pictures, menus and products into your site so that you can edit everything here. Your old website stays as it is, and your site doesn’t change until you’ve reviewed the result.',
+)
 
 /** Brings a website from elsewhere to a domain. */
 export function TransferSection({ domain }: SectionProps) {

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { Progress } from '#kit/web/parts/progress.tsx'
@@ -7,15 +9,16 @@ import type { ListedTransfer } from './use-transfers.ts'
 import { useCancel } from './use-transfers.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-const plural = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
-
 /** What is being done now. The last part, after all pages are read, makes the new site. */
 function stepOf({ state, done, total, message }: ListedTransfer): string {
   if (message !== '') return message
-  if (state === 'queued') return 'Waiting to start. This usually takes a few seconds.'
-  if (total === 0) return 'Finding pages.'
-  return done < total ? 'Reading pages.' : 'Creating your new pages, pictures and menus.'
+  if (state === 'queued') return t('Waiting to start. This usually takes a few seconds.')
+  if (total === 0) return t('Finding pages.')
+  return done < total ? t('Reading pages.') : t('Creating your new pages, pictures and menus.')
 }
+
+const sayFound = (done: number, total: number) =>
+  sayCount(total, { one: `${done} of 1 page found so far`, other: `${done} of ${total} pages found so far` })
 
 /** How far a transfer is, with a way to stop it. */
 export function UnderWay({ domain, transfer }: { domain: string; transfer: ListedTransfer }) {
@@ -25,11 +28,11 @@ export function UnderWay({ domain, transfer }: { domain: string; transfer: Liste
   const stop = () =>
     void mutateAsync({ params: { id: domain, transfer: id } }).then(() => setAsked(false), shownByItself)
   return (
-    <section className={layout.section} aria-label="Progress">
+    <section className={layout.section} aria-label={t('Progress')}>
       <Progress
         label={<span dir="auto">{source}</span>}
         {...(total > 0 && { done: done / total })}
-        words={total > 0 ? `${done} of ${plural(total, 'page', 'pages')} found so far` : ''}
+        words={total > 0 ? sayFound(done, total) : ''}
       />
       <output>{stepOf(transfer)}</output>
       <p className={layout.quiet}>
@@ -40,10 +43,12 @@ export function UnderWay({ domain, transfer }: { domain: string; transfer: Liste
       </div>
       <Confirm
         isOpen={isAsked}
-        title="Cancel this import?"
-        text="Everything read so far will be deleted. Your site stays as it is, and you can start again at any time."
-        act="Cancel import"
-        cancelWords="Keep importing"
+        title={t('Cancel this import?')}
+        text={t(
+          'Everything read so far will be deleted. Your site stays as it is, and you can start again at any time.',
+        )}
+        act={t('Cancel import')}
+        cancelWords={t('Keep importing')}
         isBusy={isPending}
         trouble={error?.message}
         onConfirm={stop}

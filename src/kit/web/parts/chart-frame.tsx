@@ -9,7 +9,7 @@ import { Trouble } from './trouble.tsx'
 /** One of the six colours of charts, `var(--chart-1)` and so on inside the frame. */
 export type ChartColour = 1 | 2 | 3 | 4 | 5 | 6
 
-const english = { table: 'Show the numbers', empty: 'Nothing to show for this period.', loading: t('Loading...') }
+const english = { table: t('Show the numbers'), empty: t('Nothing to show for this period.'), loading: t('Loading...') }
 
 interface Props {
   title: ReactNode

@@ -12,10 +12,10 @@ import { useFound, type Find, type Option } from './use-found.ts'
 
 const english = {
   clear: t('Clear'),
-  open: 'Show options',
-  none: 'No results.',
+  open: t('Show options'),
+  none: t('No results.'),
   searching: t('Searching...'),
-  failed: 'The search failed. Change your search to try again.',
+  failed: t('The search failed. Change your search to try again.'),
 }
 
 interface Props extends FieldProps {

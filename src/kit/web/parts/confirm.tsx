@@ -36,7 +36,7 @@ type FormProps = Omit<Props, 'isOpen' | 'title' | 'text' | 'children'> & {
 }
 
 function Form({ act, isDanger, typed, isBusy, trouble, onConfirm, onCancel, onReady, ...words }: FormProps) {
-  const { typedLabel = `Type ${typed ?? ''} to confirm`, cancelWords = t('Cancel'), isTyped } = words
+  const { typedLabel = t(`Type ${typed ?? ''} to confirm`), cancelWords = t('Cancel'), isTyped } = words
   const [text, setText] = useState('')
   const isConfirmed = typed === undefined || text.trim() === typed || isTyped?.(text) === true
   function confirm(event: SubmitEvent<HTMLFormElement>): void {

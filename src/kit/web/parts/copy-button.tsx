@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { check, copy as copyIcon } from './icons.ts'
@@ -19,11 +20,11 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     <span className={styles.copy}>
       <IconButton
         isSmall
-        label={`Copy the ${what}`}
+        label={t(`Copy the ${what}`)}
         icon={outcome === 'copied' ? check : copyIcon}
         onClick={() => void copy()}
       />
-      <output>{outcome && (outcome === 'copied' ? 'Copied' : 'Please copy it manually')}</output>
+      <output>{outcome && (outcome === 'copied' ? t('Copied') : t('Please copy it manually'))}</output>
     </span>
   )
 }

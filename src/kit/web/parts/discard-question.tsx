@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Confirm } from './confirm.tsx'
 
 interface Props {
@@ -10,11 +11,11 @@ interface Props {
 export const DiscardQuestion = ({ isOpen, onDiscard, onStay }: Props) => (
   <Confirm
     isOpen={isOpen}
-    title="Discard your changes?"
-    text="They haven’t been saved."
-    act="Discard"
+    title={t('Discard your changes?')}
+    text={t('They haven’t been saved.')}
+    act={t('Discard')}
     isDanger
-    cancelWords="Keep editing"
+    cancelWords={t('Keep editing')}
     onConfirm={onDiscard}
     onCancel={onStay}
   />

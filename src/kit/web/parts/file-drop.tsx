@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react'
 import styles from './file-drop.module.css'
 import { FieldError, Star, type FieldProps } from './field.tsx'
@@ -51,7 +52,7 @@ interface Props extends Omit<FieldProps, 'isLabelHidden' | 'isErrorTold' | 'belo
 
 /** Takes files that are chosen, dropped on it or pasted into it. */
 export function FileDrop({ label, help, error, isRequired, name, isDisabled, onFiles, ...rest }: Props) {
-  const { invitation = 'Choose, drop or paste', words, ...limits } = rest
+  const { invitation = t('Choose, drop or paste'), words, ...limits } = rest
   const id = useId()
   const [refused, setRefused] = useState<string[]>([])
   function take(list: FileList | null): void {

@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+
 export interface Limits {
   /** As an input has it: `image/*`, `.csv`, `application/pdf`. */
   accept?: string
@@ -8,12 +9,12 @@ export interface Limits {
 }
 
 const english = {
-  upTo: 'Up to {number} files.',
-  each: 'At most {size} each.',
+  upTo: t('Up to {number} files.'),
+  each: t('At most {size} each.'),
   ofType: t('{types} only.'),
-  tooLarge: '{name} is larger than {size}.',
-  wrongType: '{name} has a file type that can’t be used here.',
-  tooMany: 'Only {number} at a time: {name} was skipped.',
+  tooLarge: t('{name} is larger than {size}.'),
+  wrongType: t('{name} has a file type that can’t be used here.'),
+  tooMany: t('Only {number} at a time: {name} was skipped.'),
 }
 
 export type LimitWords = typeof english

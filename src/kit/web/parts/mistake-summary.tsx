@@ -1,3 +1,4 @@
+import { sayCount } from '#kit/say-count.ts'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import styles from './mistake-summary.module.css'
 
@@ -38,7 +39,7 @@ export function MistakeSummary({ mistakes }: { mistakes: Mistakes }) {
     <div ref={place} role="alert">
       {entries.length > 1 && (
         <div className={styles.summary} data-done={left === 0 || undefined}>
-          <p>{left === 1 ? 'Please check 1 field.' : `Please check ${left} fields.`}</p>
+          <p>{sayCount(left, { one: 'Please check 1 field.', other: `Please check ${left} fields.` })}</p>
           <ul>
             {entries.map(({ name, label, words, id }) => (
               <li key={name} data-done={!mistakes[name] || undefined}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ComponentProps } from 'react'
 import styles from './control.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -17,7 +18,7 @@ export function PasswordField({
   below,
   isRequired,
   id,
-  showWords = 'Show password',
+  showWords = t('Show password'),
   ...rest
 }: Props) {
   const [isShown, setShown] = useState(false)

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './control.module.css'
 import { Icon } from './icon.tsx'
@@ -17,7 +18,7 @@ interface Props {
 const rest = 300
 
 /** Searches while somebody types. */
-export function SearchField({ label, value, onSearch, clearWords = 'Clear search' }: Props) {
+export function SearchField({ label, value, onSearch, clearWords = t('Clear search') }: Props) {
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
   if (shown !== value) {

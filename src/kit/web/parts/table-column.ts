@@ -13,15 +13,15 @@ export interface Column<T> {
 
 export const english = {
   loading: t('Loading...'),
-  sortBy: 'Sort by',
+  sortBy: t('Sort by'),
   ascending: t('{title}, first to last'),
   descending: t('{title}, last to first'),
   pages: t('Pages'),
-  page: 'Page {number}',
+  page: t('Page {number}'),
   previous: t('Previous'),
   next: t('Next'),
-  noHits: 'No results for your search.',
-  showAll: 'Show all',
+  noHits: t('No results for your search.'),
+  showAll: t('Show all'),
 }
 
 export type TableWords = typeof english

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Says at once what went wrong. The element is there from the start, so that screen readers notice the words. */
-export function Trouble({ words, title, onRetry, isRetrying, retryWords = 'Try again', children }: Props) {
+export function Trouble({ words, title, onRetry, isRetrying, retryWords = t('Try again'), children }: Props) {
   return (
     <div role="alert">
       {words && (

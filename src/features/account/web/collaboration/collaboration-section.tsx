@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { can } from '#domains/roles.ts'
 import { NotYet } from '../not-yet/not-yet.tsx'
 import { collaboration } from '#kit/web/parts/icons.ts'
@@ -9,10 +10,10 @@ import layout from '#kit/web/parts/layout.module.css'
 export const CollaborationSection = ({ domain }: { domain: Domain }) => (
   <div className={layout.section}>
     <NotYet
-      title="Collaboration"
+      title={t('Collaboration')}
       icon={collaboration}
-      mark="Coming soon"
-      words="The people who work on this site with you, and what each may do."
+      mark={t('Coming soon')}
+      words={t('The people who work on this site with you, and what each may do.')}
     />
     {can(domain.role, 'audit') && (
       <section aria-labelledby="audit">

@@ -7,7 +7,7 @@ export interface NotYetProps {
   /** A path from `icons.ts`. */
   icon: string
   words: string
-  mark: 'Coming soon' | 'Not open yet'
+  mark: string
 }
 
 /** Stands where something will be built. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { getProgress } from '#files/progress-contract.ts'
 import { isOnTheNet } from '#domains/contract.ts'
 import { can } from '#domains/roles.ts'
@@ -21,24 +22,24 @@ interface Step {
 function listSteps({ state }: Domain, { isEdited, isPublished }: { isEdited: boolean; isPublished: boolean }): Step[] {
   return [
     {
-      title: 'Edit your page',
-      words: 'Replace the sample words and pictures with your own.',
+      title: t('Edit your page'),
+      words: t('Replace the sample words and pictures with your own.'),
       section: 'edit',
-      act: 'Edit',
+      act: t('Edit'),
       isDone: isEdited,
     },
     {
-      title: 'Publish your changes',
-      words: 'Changes stay private until you press Publish in the editor.',
+      title: t('Publish your changes'),
+      words: t('Changes stay private until you press Publish in the editor.'),
       section: 'edit',
-      act: 'Open the editor',
+      act: t('Open the editor'),
       isDone: isPublished,
     },
     {
-      title: 'Connect your own domain',
-      words: 'Give your site its own address, so that search engines list it.',
+      title: t('Connect your own domain'),
+      words: t('Give your site its own address, so that search engines list it.'),
       section: 'activate',
-      act: 'Connect a domain',
+      act: t('Connect a domain'),
       isDone: isOnTheNet(state),
     },
   ]
@@ -76,7 +77,7 @@ export function NextSteps({ domain }: { domain: Domain }) {
   const steps = data ? listSteps(domain, data) : []
   const next = steps.find(({ isDone }) => !isDone)
   return (
-    <aside className={styles.next} aria-label="Next steps">
+    <aside className={styles.next} aria-label={t('Next steps')}>
       <h3>Your site is online at its free address</h3>
       <p>Anyone with the link can see it. Search engines don’t list it yet.</p>
       <div className={styles.address}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { again, desktop, phone, tablet } from '#kit/web/parts/icons.ts'
@@ -7,9 +8,9 @@ import styles from './site-preview.module.css'
 
 /** In pixels. */
 const screens = {
-  phone: { title: 'Phone', icon: phone, width: 390, height: 780 },
-  tablet: { title: 'Tablet', icon: tablet, width: 820, height: 1000 },
-  desktop: { title: 'Desktop', icon: desktop, width: 1280, height: 800 },
+  phone: { title: t('Phone'), icon: phone, width: 390, height: 780 },
+  tablet: { title: t('Tablet'), icon: tablet, width: 820, height: 1000 },
+  desktop: { title: t('Desktop'), icon: desktop, width: 1280, height: 800 },
 } as const
 type Kind = keyof typeof screens
 const kinds = Object.keys(screens) as Kind[]
@@ -23,12 +24,12 @@ interface SwitchProps {
 const Switch = ({ kind, onChange, onReload }: SwitchProps) => (
   <div className={styles.bar}>
     <Segments
-      label="Width of the preview"
+      label={t('Width of the preview')}
       value={kind}
       choices={kinds.map((each) => ({ value: each, label: screens[each].title, icon: screens[each].icon }))}
       onChange={onChange}
     />
-    <IconButton label="Reload the preview" icon={again} onClick={onReload} />
+    <IconButton label={t('Reload the preview')} icon={again} onClick={onReload} />
   </div>
 )
 
@@ -51,7 +52,7 @@ export function SitePreview({ title, address }: { title: string; address: string
           {room > 0 && (
             <iframe
               key={turn}
-              title={`Preview of ${title}`}
+              title={t(`Preview of ${title}`)}
               src={address}
               allow="autoplay 'none'"
               sandbox="allow-same-origin allow-scripts allow-forms allow-popups"

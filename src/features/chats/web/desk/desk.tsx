@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Domain } from '../site/domain.ts'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { chats } from '#kit/web/parts/icons.ts'
@@ -48,15 +49,15 @@ export function Desk({ domain }: { domain: Domain }) {
       <div className={styles.above}>
         <Above domain={domain} />
       </div>
-      {isRefused && <Trouble words="New messages won’t appear automatically. Please reload the page." />}
+      {isRefused && <Trouble words={t('New messages won’t appear automatically. Please reload the page.')} />}
       <div className={styles.panel} data-open={openId !== undefined || undefined}>
-        <section className={styles.list} aria-label="Chats">
+        <section className={styles.list} aria-label={t('Chats')}>
           <ChatList domain={domain} openId={openId} onOpen={open} />
         </section>
-        <section className={styles.open} aria-label="Conversation">
+        <section className={styles.open} aria-label={t('Conversation')}>
           {openId === undefined ? (
             <div className={styles.empty}>
-              <Empty icon={chats} title="No chat selected" text="Choose a chat to read and reply." />
+              <Empty icon={chats} title={t('No chat selected')} text={t('Choose a chat to read and reply.')} />
             </div>
           ) : (
             <Conversation key={openId} id={openId} domain={domain} line={line} onOpen={open} />

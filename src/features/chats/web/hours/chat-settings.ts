@@ -66,17 +66,17 @@ export function sayOpening(
   { chat, chat_hours, time_zone }: ChatSettings,
   now: Date,
 ): { isOpen: boolean; words: string } {
-  if (chat === 'no') return { isOpen: false, words: 'Turned off' }
+  if (chat === 'no') return { isOpen: false, words: t('Turned off') }
   const hours = chat_hours.trim() === '' ? undefined : (readOpeningHours(chat_hours) ?? [])
-  if (!hours) return { isOpen: true, words: 'Always open' }
+  if (!hours) return { isOpen: true, words: t('Always open') }
   const zone = time_zone || 'UTC'
   const minute = minuteOf(now, zone)
   const { state, backAt } = openingAt(hours, zone, now.getTime())
   if (state === 'open') {
     const end = closing(hours, minute)
-    return { isOpen: true, words: end === undefined ? 'Always open' : `Open until ${end}` }
+    return { isOpen: true, words: end === undefined ? t('Always open') : t(`Open until ${end}`) }
   }
-  if (backAt === null) return { isOpen: false, words: 'Closed' }
+  if (backAt === null) return { isOpen: false, words: t('Closed') }
   const opens = minuteOf(new Date(backAt), zone)
-  return { isOpen: false, words: `Closed until ${shownDays[Math.floor(opens / 1440)] ?? ''} ${clockOf(opens)}` }
+  return { isOpen: false, words: t(`Closed until ${shownDays[Math.floor(opens / 1440)] ?? ''} ${clockOf(opens)}`) }
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -21,21 +22,21 @@ interface Props {
 }
 
 const places = [
-  { value: '', label: 'On pages with a chat block' },
-  { value: 'yes', label: 'On every page' },
-  { value: 'no', label: 'Nowhere' },
+  { value: '', label: t('On pages with a chat block') },
+  { value: 'yes', label: t('On every page') },
+  { value: 'no', label: t('Nowhere') },
 ]
 
 function listZones(current: string) {
   const names = Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')
   const all = names.includes(current) || current === '' || current === 'UTC' ? names : [current, ...names]
-  return [{ value: '', label: 'UTC' }, ...all.map((value) => ({ value, label: value }))]
+  return [{ value: '', label: t('UTC') }, ...all.map((value) => ({ value, label: value }))]
 }
 
 const check = ({ chat_hours }: ChatSettings) =>
   chat_hours.trim() === '' || readOpeningHours(chat_hours)
     ? {}
-    : { chat_hours: 'Please enter days and times, such as Mon-Fri 09:00-17:00, Sat 10:00-12:00.' }
+    : { chat_hours: t('Please enter days and times, such as Mon-Fri 09:00-17:00, Sat 10:00-12:00.') }
 
 type Field = ReturnType<typeof useFields<ChatSettings>>['field']
 
@@ -43,15 +44,15 @@ type Field = ReturnType<typeof useFields<ChatSettings>>['field']
 const Words = ({ field }: { field: Field }) => (
   <>
     <TextField
-      label="Greeting"
-      help="Shown before the first message."
+      label={t('Greeting')}
+      help={t('Shown before the first message.')}
       autoComplete="off"
       maxLength={longestGreeting}
       {...field('chat_greeting')}
     />
     <TextField
-      label="Message outside opening hours"
-      help="Shown above the contact form."
+      label={t('Message outside opening hours')}
+      help={t('Shown above the contact form.')}
       autoComplete="off"
       maxLength={longestGreeting}
       {...field('chat_away')}
@@ -62,23 +63,25 @@ const Words = ({ field }: { field: Field }) => (
 function Form({ settings, saving, onClose }: Omit<Props, 'isOpen' | 'domain'>) {
   const { field, submit } = useFields<ChatSettings>(settings, check)
   const onSuccess = () => {
-    showToast({ title: 'Chat settings saved' })
+    showToast({ title: t('Chat settings saved') })
     onClose()
   }
   return (
     <form className={layout.fields} onSubmit={submit((next) => saving.mutate(next, { onSuccess }))} noValidate>
-      <SelectField label="Show the chat" choices={places} {...field('chat')} />
+      <SelectField label={t('Show the chat')} choices={places} {...field('chat')} />
       <TextField
-        label="Opening hours"
-        help="Outside these hours, visitors can leave a message, which goes to your inbox. Use the 24-hour clock, such as 17:00. Leave this empty to be always open, or enter “never” to always take messages."
-        placeholder="Mon-Fri 09:00-17:00, Sat 10:00-12:00"
+        label={t('Opening hours')}
+        help={t(
+          'Outside these hours, visitors can leave a message, which goes to your inbox. Use the 24-hour clock, such as 17:00. Leave this empty to be always open, or enter “never” to always take messages.',
+        )}
+        placeholder={t('Mon-Fri 09:00-17:00, Sat 10:00-12:00')}
         autoComplete="off"
         maxLength={500}
         {...field('chat_hours')}
       />
       <SelectField
-        label="Time zone"
-        help="Applies to your whole site."
+        label={t('Time zone')}
+        help={t('Applies to your whole site.')}
         choices={listZones(settings.time_zone)}
         {...field('time_zone')}
       />
@@ -100,8 +103,8 @@ export function SettingsDialog({ isOpen, onClose, domain, ...rest }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Chat settings"
-      text={`Saved in settings.txt of ${domain.shownName}. Changes apply as soon as you save.`}
+      title={t('Chat settings')}
+      text={t(`Saved in settings.txt of ${domain.shownName}. Changes apply as soon as you save.`)}
     >
       <Form onClose={onClose} {...rest} />
     </Dialog>

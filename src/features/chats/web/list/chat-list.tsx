@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -20,21 +21,31 @@ interface Props {
 }
 
 const statuses = [
-  { value: 'active', label: 'Open' },
-  { value: 'other', label: 'Closed' },
+  { value: 'active', label: t('Open') },
+  { value: 'other', label: t('Closed') },
 ] as const
 type Status = (typeof statuses)[number]['value']
 
 function Nothing({ isSearch, status }: { isSearch: boolean; status: Status }) {
   if (isSearch)
-    return <Empty title="No chats found" text="Try a name, an e-mail address or a word from the last message." />
+    return (
+      <Empty title={t('No chats found')} text={t('Try a name, an e-mail address or a word from the last message.')} />
+    )
   if (status === 'other')
-    return <Empty icon={chats} title="No closed chats" text="Chats you close and visitors you block appear here." />
+    return (
+      <Empty
+        icon={chats}
+        title={t('No closed chats')}
+        text={t('Chats you close and visitors you block appear here.')}
+      />
+    )
   return (
     <Empty
       icon={chats}
-      title="No chats yet"
-      text="When visitors write to you in the chat on your site, they appear here. Choose where the chat is shown in “Chat settings”."
+      title={t('No chats yet')}
+      text={t(
+        'When visitors write to you in the chat on your site, they appear here. Choose where the chat is shown in “Chat settings”.',
+      )}
     />
   )
 }
@@ -72,11 +83,11 @@ export function ChatList({ domain, openId, onOpen }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchField label="Search chats" value={q} onSearch={setQ} />
-        <Segments label="Filter chats" value={status} choices={statuses} onChange={setStatus} />
+        <SearchField label={t('Search chats')} value={q} onSearch={setQ} />
+        <Segments label={t('Filter chats')} value={status} choices={statuses} onChange={setStatus} />
       </div>
       <div className={styles.scroller}>
-        <Trouble title="Failed to load chats" words={error?.message} />
+        <Trouble title={t('Failed to load chats')} words={error?.message} />
         {!items && !error && <Skeleton lines={6} />}
         {items?.length === 0 && <Nothing isSearch={q !== ''} status={status} />}
         {items && items.length > 0 && <Rows items={items} openId={openId} onOpen={onOpen} />}

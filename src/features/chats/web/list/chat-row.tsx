@@ -13,7 +13,7 @@ interface Props {
 
 const sayLast = ({ last_message, last_sender }: ChatView) => {
   const words = last_message || t('Picture')
-  return last_sender === 'admin' ? `You: ${words}` : words
+  return last_sender === 'admin' ? t(`You: ${words}`) : words
 }
 
 const states = { closed: t('Closed'), blocked: t('Blocked') } as const

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { cross, picture as pictureIcon } from '#kit/web/parts/icons.ts'
@@ -9,8 +10,8 @@ import { acceptedPictures } from './use-picture.ts'
 export function Preview({ picture, onRemove }: { picture: Blob; onRemove: () => void }) {
   return (
     <div className={styles.preview}>
-      <OwnPicture picture={picture} label="Picture to send" />
-      <IconButton label="Remove picture" icon={cross} isSmall onClick={onRemove} />
+      <OwnPicture picture={picture} label={t('Picture to send')} />
+      <IconButton label={t('Remove picture')} icon={cross} isSmall onClick={onRemove} />
     </div>
   )
 }
@@ -20,7 +21,7 @@ export function Attach({ onTake }: { onTake: (list: FileList | null) => void }) 
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <IconButton label="Add picture" icon={pictureIcon} onClick={() => input.current?.click()} />
+      <IconButton label={t('Add picture')} icon={pictureIcon} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"

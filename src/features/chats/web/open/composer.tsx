@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode, SubmitEvent } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -38,7 +39,7 @@ type Composition = ReturnType<typeof useWriting>
 const Field = ({ writing: { text, field, picture, write, send }, keys }: { writing: Composition; keys: Keys }) => (
   <MessageField
     ref={field}
-    placeholder="Message, or / for a saved reply"
+    placeholder={t('Message, or / for a saved reply')}
     rows={2}
     maxLength={longestMessage}
     value={text}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Domain } from '../site/domain.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -17,8 +18,8 @@ interface Props {
 
 const whyNot = {
   active: undefined,
-  closed: 'This chat is closed. It reopens when you or the visitor write.',
-  blocked: 'This visitor is blocked and can’t write to you. Unblock them to reply.',
+  closed: t('This chat is closed. It reopens when you or the visitor write.'),
+  blocked: t('This visitor is blocked and can’t write to you. Unblock them to reply.'),
 }
 
 /** One chat: who it is with, what was said, and where to write. */
@@ -28,7 +29,7 @@ export function Conversation({ id, domain, line, onOpen }: Props) {
   if (!chat)
     return trouble ? (
       <div className={styles.note}>
-        <Trouble title="Failed to load chat messages" words={trouble.message} onRetry={() => void talk.load()}>
+        <Trouble title={t('Failed to load chat messages')} words={trouble.message} onRetry={() => void talk.load()}>
           <button type="button" className="button" onClick={() => onOpen(undefined)}>
             All chats
           </button>

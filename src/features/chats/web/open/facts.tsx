@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { writeMoment } from '#kit/web/moments.ts'
@@ -33,7 +34,7 @@ function Others({ chat, domain, onOpen }: Pick<Props, 'chat' | 'domain' | 'onOpe
   const query = { q: chat.visitor_email, sort: '-last_message_time' as const }
   const { items, error } = usePages(listChats, { params: { id: domain.id }, query })
   const others = items?.filter(({ id, visitor_email }) => id !== chat.id && visitor_email === chat.visitor_email)
-  if (error) return <Trouble title="Failed to load chats" words={error.message} />
+  if (error) return <Trouble title={t('Failed to load chats')} words={error.message} />
   if (!others) return <Skeleton lines={2} />
   if (others.length === 0) return <p className={styles.none}>No other chats with this address</p>
   return (
@@ -41,7 +42,7 @@ function Others({ chat, domain, onOpen }: Pick<Props, 'chat' | 'domain' | 'onOpe
       {others.map(({ id, last_message, last_message_time }) => (
         <li key={id}>
           <button type="button" onClick={() => onOpen(id)}>
-            <span dir="auto">{last_message || 'Picture'}</span>
+            <span dir="auto">{last_message || t('Picture')}</span>
             <time dateTime={last_message_time}>{writeMoment(last_message_time)}</time>
           </button>
         </li>

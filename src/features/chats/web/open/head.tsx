@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
@@ -32,29 +33,32 @@ function Presence({ chat: { online, page, last_seen } }: Pick<Props, 'chat'>) {
       </small>
     )
   return (
-    <small className={styles.presence}>{last_seen === null ? 'Offline' : `Last seen ${writeMoment(last_seen)}`}</small>
+    <small className={styles.presence}>
+      {last_seen === null ? t('Offline') : t(`Last seen ${writeMoment(last_seen)}`)}
+    </small>
   )
 }
 
 function entriesFor(status: ChatView['status'], acts: Record<'mail' | 'block' | 'remove', () => void>, set: Setting) {
   const entries: MenuEntry[] = [
     status === 'active'
-      ? { label: 'Close chat', onChoose: () => set('closed', 'Chat closed') }
+      ? { label: t('Close chat'), onChoose: () => set('closed', t('Chat closed')) }
       : {
-          label: status === 'closed' ? 'Reopen chat' : 'Unblock visitor',
-          onChoose: () => set('active', 'Chat reopened'),
+          label: status === 'closed' ? t('Reopen chat') : t('Unblock visitor'),
+          onChoose: () => set('active', t('Chat reopened')),
         },
-    { label: 'E-mail chat to visitor', onChoose: acts.mail },
+    { label: t('E-mail chat to visitor'), onChoose: acts.mail },
     'line',
-    ...(status === 'blocked' ? [] : [{ label: 'Block visitor…', kind: 'danger' as const, onChoose: acts.block }]),
-    { label: 'Delete chat', kind: 'danger', onChoose: acts.remove },
+    ...(status === 'blocked' ? [] : [{ label: t('Block visitor…'), kind: 'danger' as const, onChoose: acts.block }]),
+    { label: t('Delete chat'), kind: 'danger', onChoose: acts.remove },
   ]
   return entries
 }
 type Setting = (status: ChatView['status'], told: string) => void
 
-const blockWords =
-  'They can’t send messages or start new chats from the same e-mail address or network. They won’t be notified. You can unblock them at any time.'
+const blockWords = t(
+  'They can’t send messages or start new chats from the same e-mail address or network. They won’t be notified. You can unblock them at any time.',
+)
 
 /** Who the chat is with, and what can be done with it. */
 export function Head({ chat, domain, onOpen, onChanged }: Props) {
@@ -70,26 +74,26 @@ export function Head({ chat, domain, onOpen, onChanged }: Props) {
   }
   const block = () => {
     setBlocking(false)
-    set('blocked', 'Visitor blocked')
+    set('blocked', t('Visitor blocked'))
   }
   return (
     <header className={styles.head}>
       <span className={styles.back}>
-        <IconButton label="All chats" icon={left} isDirected onClick={() => onOpen(undefined)} />
+        <IconButton label={t('All chats')} icon={left} isDirected onClick={() => onOpen(undefined)} />
       </span>
       <Avatar name={name} />
       <div className={styles.who}>
         <h2 dir="auto">{name}</h2>
         <Presence chat={chat} />
       </div>
-      <IconButton label={`About ${name}`} icon={about} onClick={() => setAbout(true)} />
-      <Menu button={<IconButton label="More" icon={more} />} entries={entriesFor(status, acts, set)} />
+      <IconButton label={t(`About ${name}`)} icon={about} onClick={() => setAbout(true)} />
+      <Menu button={<IconButton label={t('More')} icon={more} />} entries={entriesFor(status, acts, set)} />
       <Facts chat={chat} domain={domain} isOpen={isAbout} onClose={() => setAbout(false)} onOpen={onOpen} />
       <Confirm
         isOpen={isBlocking}
-        title={`Block ${name}?`}
+        title={t(`Block ${name}?`)}
         text={blockWords}
-        act="Block visitor"
+        act={t('Block visitor')}
         isDanger
         onConfirm={block}
         onCancel={() => setBlocking(false)}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
@@ -11,7 +12,7 @@ async function attempt(act: () => Promise<void>): Promise<void> {
     await act()
   } catch (problem) {
     if (!(problem instanceof CallError)) throw problem
-    showToast({ title: 'That didn’t work', text: problem.message, kind: 'bad' })
+    showToast({ title: t('That didn’t work'), text: problem.message, kind: 'bad' })
   }
 }
 
@@ -35,7 +36,7 @@ export function useChange(id: string, onChanged: () => void) {
   const restore = () =>
     attempt(async () => {
       await call(restoreChat, { params })
-      showToast({ title: 'Chat restored' })
+      showToast({ title: t('Chat restored') })
       refresh()
     })
   const remove = (onGone: () => void) =>
@@ -43,8 +44,8 @@ export function useChange(id: string, onChanged: () => void) {
       await call(deleteChat, { params })
       refresh()
       onGone()
-      const action = { words: 'Undo', act: () => void restore() }
-      showToast({ title: 'Chat deleted', lasts: undoable, action })
+      const action = { words: t('Undo'), act: () => void restore() }
+      showToast({ title: t('Chat deleted'), lasts: undoable, action })
     })
   const mail = () =>
     attempt(async () => {

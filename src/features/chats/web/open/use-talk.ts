@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMemo } from 'react'
 import type { followChats } from '#chats/owner-contract.ts'
 import type { LiveLine } from '#talk/web/live/line.ts'
@@ -17,7 +18,7 @@ function openOwnerWire(id: string): ChatWire {
     async open() {
       const found = await call(getChat, { params })
       if ('chat' in found) return found
-      throw new CallError(404, 'Chat not found.')
+      throw new CallError(404, t('Chat not found.'))
     },
     after: (after) => call(listMessages, { params, query: { after } }),
     before: (before) => call(listMessages, { params, query: { before } }),

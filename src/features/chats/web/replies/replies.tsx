@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ReactNode } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
@@ -38,7 +39,7 @@ function List({ picker, onManage }: { picker: ReturnType<typeof usePicker>; onMa
       </div>
     )
   return (
-    <ul id={id} className={styles.list} aria-label="Saved replies">
+    <ul id={id} className={styles.list} aria-label={t('Saved replies')}>
       {choices.map((reply, place) => (
         <li key={reply.id}>
           <button
@@ -70,13 +71,13 @@ export function Replies({ domain, typed, onChoose, children, acts }: Props) {
   const entries: MenuEntry[] = [
     ...replies.map(({ title, content }) => ({ label: title, onChoose: () => onChoose(content) })),
     ...(replies.length > 0 ? (['line'] as const) : []),
-    { label: 'Manage saved replies…', onChoose: manage },
+    { label: t('Manage saved replies…'), onChoose: manage },
   ]
   return (
     <>
       {picker.isOpen && <List picker={picker} onManage={manage} />}
       {children(picker)}
-      {acts(<Menu button={<IconButton label="Saved replies" icon={textIcon} />} entries={entries} />)}
+      {acts(<Menu button={<IconButton label={t('Saved replies')} icon={textIcon} />} entries={entries} />)}
       <ReplyManager domain={domain} replies={replies} isOpen={isManaged} onClose={() => setManaged(false)} />
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
@@ -24,8 +25,8 @@ interface Props {
 type Draft = Omit<CannedReply, 'id'> & { id?: string }
 
 const check = ({ title, content }: { title: string; content: string }) => ({
-  ...(title.trim() === '' && { title: 'Please give the reply a title.' }),
-  ...(content.trim() === '' && { content: 'Please write a message.' }),
+  ...(title.trim() === '' && { title: t('Please give the reply a title.') }),
+  ...(content.trim() === '' && { content: t('Please write a message.') }),
 })
 
 function useKeep(domainId: string, { id }: Draft, onDone: () => void) {
@@ -43,8 +44,8 @@ function Editor({ domain, draft, onDone }: { domain: Domain; draft: Draft; onDon
   const { keep, error, isPending } = useKeep(domain.id, draft, onDone)
   return (
     <form className={layout.fields} onSubmit={submit(keep)} noValidate>
-      <TextField label="Title" isRequired maxLength={longestReplyTitle} autoComplete="off" {...field('title')} />
-      <TextArea label="Message" isRequired maxLength={longestMessage} {...field('content')} />
+      <TextField label={t('Title')} isRequired maxLength={longestReplyTitle} autoComplete="off" {...field('title')} />
+      <TextArea label={t('Message')} isRequired maxLength={longestMessage} {...field('content')} />
       <Trouble words={error?.message} />
       <div className={layout.acts}>
         <Button kind="primary" type="submit" isBusy={isPending}>
@@ -73,9 +74,9 @@ function List({ domain, replies, onEdit }: ListProps) {
               <p dir="auto">{reply.content}</p>
             </div>
             <div className={layout.acts}>
-              <IconButton label={`Edit ${reply.title}`} icon={edit} isSmall onClick={() => onEdit(reply)} />
+              <IconButton label={t(`Edit ${reply.title}`)} icon={edit} isSmall onClick={() => onEdit(reply)} />
               <IconButton
-                label={`Delete ${reply.title}`}
+                label={t(`Delete ${reply.title}`)}
                 icon={bin}
                 isSmall
                 isBusy={isPending}
@@ -95,7 +96,7 @@ function List({ domain, replies, onEdit }: ListProps) {
   )
 }
 
-const about = 'Save answers you give often. In a chat, type / to insert one.'
+const about = t('Save answers you give often. In a chat, type / to insert one.')
 
 /** Where the prepared replies of a domain are written. */
 export function ReplyManager({ domain, replies, isOpen, onClose }: Props) {
@@ -106,7 +107,7 @@ export function ReplyManager({ domain, replies, isOpen, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} onClose={close} title="Saved replies" text={about} isUnsaved={draft !== undefined}>
+    <Dialog isOpen={isOpen} onClose={close} title={t('Saved replies')} text={about} isUnsaved={draft !== undefined}>
       {draft ? (
         <Editor key={draft.id ?? 'new'} domain={domain} draft={draft} onDone={done} />
       ) : (

@@ -12,7 +12,7 @@ const verdicts: { [verdict in Record['verdict']]: string } = {
   missing: t('Missing'),
   wrong: t('Wrong'),
   optional: t('Optional'),
-  unknown: 'Not checked yet',
+  unknown: t('Not checked yet'),
 }
 
 const icons = { right: check, missing, wrong: cross, optional: circle, unknown: clock }
@@ -22,7 +22,7 @@ const Copied = ({ term, value, record }: { term: string; value: string; record: 
     <dt>{term}</dt>
     <dd className={styles.copied}>
       <code>{value}</code>
-      <CopyButton text={value} what={`${term.toLowerCase()} of the ${record.type} record`} />
+      <CopyButton text={value} what={t(`${term.toLowerCase()} of the ${record.type} record`)} />
     </dd>
   </div>
 )
@@ -44,7 +44,9 @@ export const DnsRecord = ({ record }: { record: Record }) => (
       {record.verdict !== 'unknown' && (
         <div>
           <dt>Found</dt>
-          <dd>{record.seen.length > 0 ? record.seen.map((text) => <code key={text}>{text}</code>) : 'Nothing yet'}</dd>
+          <dd>
+            {record.seen.length > 0 ? record.seen.map((text) => <code key={text}>{text}</code>) : t('Nothing yet')}
+          </dd>
         </div>
       )}
     </dl>

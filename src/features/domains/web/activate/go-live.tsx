@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isOnTheNet } from '#domains/contract.ts'
 import { can } from '#domains/roles.ts'
@@ -32,14 +33,15 @@ function useWatch(isOn: boolean, look: () => void) {
 }
 
 const introductions: Record<State, string> = {
-  draft: 'Set these records where you registered the domain, then check them. The site goes live automatically.',
-  waiting_dns:
+  draft: t('Set these records where you registered the domain, then check them. The site goes live automatically.'),
+  waiting_dns: t(
     'Set these records where you registered the domain. It can take up to a day until they are visible everywhere.',
-  verified: 'We have confirmed that the domain is yours.',
-  certificate_pending: 'Everything is right. The certificate is issued when somebody first opens the site.',
-  active: 'The site is live on its own domain.',
-  drifting: 'The records no longer point here. Set them again within 7 days, or the site goes offline.',
-  detached: 'The domain no longer points here, so the site is offline. Set the records again to bring it back.',
+  ),
+  verified: t('We have confirmed that the domain is yours.'),
+  certificate_pending: t('Everything is right. The certificate is issued when somebody first opens the site.'),
+  active: t('The site is live on its own domain.'),
+  drifting: t('The records no longer point here. Set them again within 7 days, or the site goes offline.'),
+  detached: t('The domain no longer points here, so the site is offline. Set the records again to bring it back.'),
 }
 
 const Advice = ({ advice }: Pick<Report, 'advice'>) =>
@@ -63,11 +65,11 @@ function Looking({ report, domain }: { report: Report; domain: Domain }) {
           Check now
         </Button>
         <output className={layout.quiet}>
-          {report.checkedAt ? `Checked ${writeMoment(report.checkedAt)}.` : 'Not checked yet.'}
-          {isWaiting(report.state) && ' We check every 30 seconds.'}
+          {report.checkedAt ? t(`Checked ${writeMoment(report.checkedAt)}.`) : t('Not checked yet.')}
+          {isWaiting(report.state) && t(' We check every 30 seconds.')}
         </output>
       </div>
-      <Trouble title="We couldn’t reach the name servers" words={error?.message} />
+      <Trouble title={t('We couldn’t reach the name servers')} words={error?.message} />
     </>
   )
 }
@@ -106,8 +108,8 @@ function Steps({ report, domain }: { report: Report; domain: Domain }) {
       {!hasPlan && state !== 'draft' && (
         <Note>
           <p>
-            {isOnTheNet(state) ? 'You need a plan to stay online.' : 'You need a plan to go live.'}{' '}
-            {can(domain.role, 'money') ? 'Choose one above.' : 'Its owner chooses it.'}
+            {isOnTheNet(state) ? t('You need a plan to stay online.') : t('You need a plan to go live.')}{' '}
+            {can(domain.role, 'money') ? t('Choose one above.') : t('Its owner chooses it.')}
           </p>
         </Note>
       )}
@@ -137,7 +139,7 @@ export function GoLive({ domain }: { domain: Domain }) {
   return (
     <section className={styles.part} aria-labelledby="go-live">
       <h3 id="go-live">Go live at {domain.shownName}</h3>
-      <Trouble title="We couldn’t load the records" words={data ? undefined : error?.message} />
+      <Trouble title={t('We couldn’t load the records')} words={data ? undefined : error?.message} />
       {data ? <Way report={data} domain={domain} /> : !error && <Loading />}
     </section>
   )

@@ -18,7 +18,7 @@ const reached: Record<State, number> = {
 
 /** How far a domain is on its way from a draft to its own name. */
 export const LiveSteps = ({ state }: { state: State }) => (
-  <ol className={styles.steps} aria-label="Progress towards your own domain">
+  <ol className={styles.steps} aria-label={t('Progress towards your own domain')}>
     {steps.map((title, at) => {
       const isHere = at === reached[state]
       const isDone = at < reached[state] || state === 'active'

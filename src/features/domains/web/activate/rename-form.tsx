@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SubmitEvent } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { DidYouMean } from '../add/did-you-mean.tsx'
@@ -18,19 +19,19 @@ export function RenameForm({ domain: { id } }: { domain: Domain }) {
     reset()
   }
   const tell = ({ shownName }: Domain) => {
-    showToast({ title: 'Domain changed', text: shownName })
+    showToast({ title: t('Domain changed'), text: shownName })
     typed.clear()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (typed.isReady()) mutateAsync({ params: { id }, body: { name: typed.name } }).then(tell, shownByItself)
   }
-  const words = error?.status === 400 ? 'Invalid domain name or domain already exists.' : error?.message
+  const words = error?.status === 400 ? t('Invalid domain name or domain already exists.') : error?.message
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
-        label="Domain"
-        placeholder="example.com"
+        label={t('Domain')}
+        placeholder={t('example.com')}
         value={typed.name}
         error={typed.error}
         inputMode="url"
@@ -40,7 +41,7 @@ export function RenameForm({ domain: { id } }: { domain: Domain }) {
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
       <DidYouMean name={typed.name} onChoose={change} />
-      <Trouble title="The domain wasn’t changed" words={words} />
+      <Trouble title={t('The domain wasn’t changed')} words={words} />
       <Button type="submit" disabled={typed.isUnfit} isBusy={isPending}>
         Use this domain
       </Button>

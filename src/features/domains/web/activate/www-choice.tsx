@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { wwwChoices } from '#domains/contract.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
@@ -9,13 +10,13 @@ export function WwwChoice({ domain: { id, name, shownName, www } }: { domain: Do
   const { mutate, error, isPending, variables } = useChangeDomain()
   const chosen = isPending ? variables.body.www : www
   const choose = (choice: Domain['www']) =>
-    mutate({ params: { id }, body: { www: choice } }, { onSuccess: () => showToast({ title: 'Address saved' }) })
+    mutate({ params: { id }, body: { www: choice } }, { onSuccess: () => showToast({ title: t('Address saved') }) })
   const shown = { apex: shownName, www: `www.${shownName}` }
   return (
     <div>
       <RadioGroup
-        label="Which address do visitors see?"
-        help="Visitors to the other one are redirected."
+        label={t('Which address do visitors see?')}
+        help={t('Visitors to the other one are redirected.')}
         name={`www of ${name}`}
         value={chosen ?? ''}
         choices={wwwChoices.map((choice) => ({ value: choice, label: shown[choice] }))}
@@ -24,7 +25,7 @@ export function WwwChoice({ domain: { id, name, shownName, www } }: { domain: Do
           if (choice) choose(choice)
         }}
       />
-      <Trouble title="The address wasn’t changed" words={error?.message} />
+      <Trouble title={t('The address wasn’t changed')} words={error?.message} />
     </div>
   )
 }

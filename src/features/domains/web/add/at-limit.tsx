@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { plans } from '#domains/plans.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
 import { accountPath } from '../account-path.ts'
@@ -10,10 +12,19 @@ import styles from './at-limit.module.css'
 /** Whether a plan has no room for another domain. */
 export const isAtLimit = ({ domains: { used, limit } }: MyPlan): boolean => limit !== null && used >= limit
 
-const wordsOf = ({ plan, domains: { limit } }: MyPlan): string =>
-  plan
-    ? `The ${plans[plan].title} plan holds ${limit} domains, and you have used them all.`
-    : `Without a plan you can have ${limit} sites, and you have used them all.`
+function wordsOf({ plan, domains: { limit } }: MyPlan): string {
+  const count = limit ?? 0
+  if (!plan)
+    return sayCount(count, {
+      one: 'Without a plan you can have 1 site, and you have it already.',
+      other: `Without a plan you can have ${count} sites, and you have used them all.`,
+    })
+  const { title } = plans[plan]
+  return sayCount(count, {
+    one: `The ${title} plan holds 1 domain, and you have it already.`,
+    other: `The ${title} plan holds ${count} domains, and you have used them all.`,
+  })
+}
 
 /** Said before a form that would only be refused: why, and what can be done. */
 export function AtLimit({ plan }: { plan: MyPlan }) {
@@ -25,7 +36,7 @@ export function AtLimit({ plan }: { plan: MyPlan }) {
       <div className={`${layout.acts} ${styles.ways}`}>
         {own && plan.plan !== 'enterprise' && (
           <ButtonLink kind="primary" to={accountPath(own, 'activate')}>
-            {plan.plan ? 'Upgrade' : 'Choose a plan'}
+            {plan.plan ? t('Upgrade') : t('Choose a plan')}
           </ButtonLink>
         )}
         <ButtonLink to="/domains">Delete a domain</ButtonLink>

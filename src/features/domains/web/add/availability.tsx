@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { writeMoney } from '#kit/web/amounts.ts'
 import { explainCheck } from '../domain-words.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -13,13 +14,13 @@ function Found({ found: { data, isPending } }: Pick<State, 'found'>) {
   if (isPending) return <p>Checking the registries…</p>
   if (!data) return null
   const { available, message, price, currency } = data
-  const cost = price === null ? '' : ` It costs ${writeMoney(price, currency ?? 'USD')} for the first year.`
+  const cost = price === null ? '' : t(` It costs ${writeMoney(price, currency ?? 'USD')} for the first year.`)
   return (
     <p className={styles.found} data-available={available}>
       <Icon of={available ? check : cross} />
       <span>
         <strong>{message}</strong>
-        {cost} {available ? 'Add it now, and register it whenever you like.' : 'If it is yours, add it anyway.'}
+        {cost} {available ? t('Add it now, and register it whenever you like.') : t('If it is yours, add it anyway.')}
       </span>
     </p>
   )
@@ -54,7 +55,7 @@ export function AvailabilityAnswer({ state, onChoose }: Props & { state: State }
   const { found, similar } = state
   return (
     <div className={styles.availability}>
-      <Trouble title="Availability Check Failed" words={found.error ? explainCheck(found.error) : undefined} />
+      <Trouble title={t('Availability Check Failed')} words={found.error ? explainCheck(found.error) : undefined} />
       <output>
         <Found found={found} />
         <Similar similar={similar} onChoose={onChoose} />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { starters, type Starter } from '#domains/starters.ts'
 import { readTitle } from '#domains/title-rules.ts'
 import type { NewSiteForm } from './use-new-site.ts'
@@ -34,7 +35,7 @@ function Look({ starter, form: { title, start, started } }: LookProps) {
       </span>
       <strong>{name}</strong>
       <span id={`look-${key}`} className={styles.words}>
-        {isBusy ? 'Making your site…' : words}
+        {isBusy ? t('Making your site…') : words}
       </span>
     </button>
   )

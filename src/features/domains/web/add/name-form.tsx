@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef, type KeyboardEvent } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { AvailabilityAnswer } from './availability.tsx'
@@ -30,7 +31,7 @@ interface Props {
   onAdded: (domain: Domain) => void
 }
 
-const draftWords = 'A free address: the site can be seen and edited, but needs a real domain to go live.'
+const draftWords = t('A free address: the site can be seen and edited, but needs a real domain to go live.')
 
 /** What can be done with the name that is being typed. */
 function useNameForm({ starter, suggestions, onAdded }: Props) {
@@ -43,7 +44,7 @@ function useNameForm({ starter, suggestions, onAdded }: Props) {
     availability.forget()
   }
   const celebrate = (domain: Domain) => {
-    showToast({ title: 'Domain added successfully', text: domain.shownName })
+    showToast({ title: t('Domain added successfully'), text: domain.shownName })
     typed.clear()
     availability.forget()
     onAdded(domain)
@@ -69,8 +70,8 @@ function NameField({ form: { typed, change, add, check } }: { form: Form }) {
   }
   return (
     <TextField
-      label="Domain name"
-      placeholder="example.com"
+      label={t('Domain name')}
+      placeholder={t('example.com')}
       value={typed.name}
       error={typed.error}
       below={isDraftName(typed.name) && <p className={layout.quiet}>{draftWords}</p>}
@@ -111,7 +112,7 @@ export function NameForm(props: Props) {
       <p className={styles.keys}>
         <kbd>Enter</kbd> adds, <kbd>Shift</kbd> + <kbd>Enter</kbd> checks.
       </p>
-      <Trouble title="Failed to add domain" words={adding.error ? explainAdd(adding.error) : undefined} />
+      <Trouble title={t('Failed to add domain')} words={adding.error ? explainAdd(adding.error) : undefined} />
       <AvailabilityAnswer state={availability} onChoose={choose} />
     </div>
   )

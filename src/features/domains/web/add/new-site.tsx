@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef } from 'react'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { explainAdd } from '../domain-words.ts'
@@ -23,7 +24,7 @@ export function NewSite({ isFirst }: { isFirst: boolean }) {
       <section className={styles.step} aria-labelledby="looks" ref={looks}>
         <h2 id="looks">Choose a look</h2>
         <p>Your site is online a moment later. Every word, picture and colour can be changed.</p>
-        <Trouble title="Your site was not made" words={form.error ? explainAdd(form.error) : undefined} />
+        <Trouble title={t('Your site was not made')} words={form.error ? explainAdd(form.error) : undefined} />
         <LookPicker form={form} />
       </section>
       <OtherWays form={form} />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { RefObject, SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -51,8 +52,8 @@ export function TitleField({ form: { title, wording, change, isReady, freeName }
   return (
     <form ref={field} className={styles.form} onSubmit={submit}>
       <TextField
-        label="What is it called?"
-        placeholder="Night Oven"
+        label={t('What is it called?')}
+        placeholder={t('Night Oven')}
         value={title}
         error={wording}
         autoComplete="organization"

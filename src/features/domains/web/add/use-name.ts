@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { nameError } from '#domains/name-rules.ts'
 
@@ -24,7 +25,7 @@ export function useName() {
     change,
     /** Whether it can be sent; says so where nothing was typed. */
     isReady(): boolean {
-      if (isBlank) setWording('Please enter a domain name')
+      if (isBlank) setWording(t('Please enter a domain name'))
       return nameError(name) === undefined
     },
     clear() {

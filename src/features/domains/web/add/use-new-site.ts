@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { defaultStarter } from '#domains/starters.ts'
 import { CallError } from '#kit/web/call.ts'
@@ -15,6 +16,8 @@ interface Start {
   starter?: string
   next: NextStep
 }
+
+const isOnline = { title: t('Your site is online'), text: t('Make it yours: every word can be changed.') }
 
 /** What a new site is called, and what it begins with; the site is made as soon as both are known. */
 export function useNewSite(focusTitle: () => void) {
@@ -37,7 +40,7 @@ export function useNewSite(focusTitle: () => void) {
     return problem === undefined
   }
   const open = (domain: Domain, next: NextStep) => {
-    if (next === 'edit') showToast({ title: 'Your site is online', text: 'Make it yours: every word can be changed.' })
+    if (next === 'edit') showToast(isOnline)
     return navigate(accountPath(domain, next), { state: { isNew: true } })
   }
   const start = async ({ starter = defaultStarter, next }: Start) => {

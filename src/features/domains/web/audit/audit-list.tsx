@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { describeAudit } from '#domains/audit-words.ts'
 import { listAuditToo } from '#domains/contract.ts'
 import { Loading } from '#kit/web/loading.tsx'
@@ -11,7 +12,7 @@ import layout from '#kit/web/parts/layout.module.css'
 /** Who did what with a domain, or with the whole installation, the latest first. */
 export function AuditList({ domainId }: { domainId: string | undefined }) {
   const { items, error, more, isFetchingMore } = usePages(listAuditToo, { query: { domain_id: domainId } })
-  if (error && !items) return <Trouble title="Failed to load the activity" words={error.message} />
+  if (error && !items) return <Trouble title={t('Failed to load the activity')} words={error.message} />
   if (!items) return <Loading />
   return (
     <div className={styles.list}>
@@ -21,12 +22,12 @@ export function AuditList({ domainId }: { domainId: string | undefined }) {
           <li key={id}>
             <strong dir="auto">{describeAudit(what, detail)}</strong>
             <span>
-              {by ?? 'By the platform'} · <time dateTime={at}>{writeMoment(at)}</time>
+              {by ?? t('By the platform')} · <time dateTime={at}>{writeMoment(at)}</time>
             </span>
           </li>
         ))}
       </ol>
-      {error && <Trouble title="Failed to load the activity" words={error.message} />}
+      {error && <Trouble title={t('Failed to load the activity')} words={error.message} />}
       {more && (
         <Button isBusy={isFetchingMore} onClick={more}>
           Show older

@@ -23,19 +23,19 @@ export function DeleteDialog({ domain, onClose }: Props) {
   const { name, shownName, label } = domain
   const { mutateAsync, error, isPending } = useDeleteDomain()
   const leave = () => {
-    showToast({ title: 'Domain deleted', text: 'We keep its files for 30 days.' })
+    showToast({ title: t('Domain deleted'), text: t('We keep its files for 30 days.') })
     onClose()
   }
   return (
     <Confirm
       isOpen
       isDanger
-      title={`Delete ${shownName}?`}
-      text="You will lose:"
-      act="Delete domain"
-      cancelWords="Keep it"
+      title={t(`Delete ${shownName}?`)}
+      text={t('You will lose:')}
+      act={t('Delete domain')}
+      cancelWords={t('Keep it')}
       typed={shownName}
-      typedLabel={`Type ${shownName} to delete it`}
+      typedLabel={t(`Type ${shownName} to delete it`)}
       isTyped={(typed) => toAscii(typed) === name}
       isBusy={isPending}
       trouble={error?.message}

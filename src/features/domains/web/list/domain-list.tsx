@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { writeDay } from '#kit/web/moments.ts'
 import { later } from '#kit/web/later.tsx'
@@ -24,13 +25,13 @@ const DeleteDialog = later(async () => (await import('./delete-dialog.tsx')).Del
 
 /** A name for drafts is nobody's to lose. */
 const expiryOf = ({ name, expirationDate }: Domain): string | undefined => {
-  if (expirationDate) return `Expires ${writeDay(expirationDate)}`
-  return isDraftName(name) ? undefined : 'Expiry not known yet'
+  if (expirationDate) return t(`Expires ${writeDay(expirationDate)}`)
+  return isDraftName(name) ? undefined : t('Expiry not known yet')
 }
 
 function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
   const { shownName, status, state, storage, role, url } = domain
-  const facts = [stateWords[state], expiryOf(domain), writeBytes(storage), role !== 'owner' && `Your role: ${role}`]
+  const facts = [stateWords[state], expiryOf(domain), writeBytes(storage), role !== 'owner' && t(`Your role: ${role}`)]
   return (
     <li>
       <div>
@@ -44,7 +45,7 @@ function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
           View<span className="unseen"> {shownName} in a new window</span>
         </ButtonLink>
         {role === 'owner' && (
-          <Button isSmall aria-label={`Delete ${shownName}`} onClick={onDelete}>
+          <Button isSmall aria-label={t(`Delete ${shownName}`)} onClick={onDelete}>
             Delete
           </Button>
         )}
@@ -56,7 +57,7 @@ function Row({ domain, onDelete }: { domain: Domain; onDelete: () => void }) {
 const Nothing = () => (
   <Empty
     icon={activate}
-    title="No domains yet"
+    title={t('No domains yet')}
     text={
       <>
         <Link to="/account/add">Make your first site</Link>, or add a domain you own below.
@@ -74,13 +75,13 @@ const Filter = ({ view: { sought, order, set } }: { view: View }) => (
   <div className={layout.pair}>
     <TextField
       type="search"
-      label="Search"
+      label={t('Search')}
       value={sought}
       autoComplete="off"
       onChange={({ currentTarget }) => set('q', currentTarget.value)}
     />
     <SelectField
-      label="Sort"
+      label={t('Sort')}
       choices={orders}
       value={order}
       onChange={({ currentTarget }) => set('sort', currentTarget.value)}
@@ -89,7 +90,7 @@ const Filter = ({ view: { sought, order, set } }: { view: View }) => (
 )
 
 const Pages = ({ view: { page, pages, set } }: { view: View }) => (
-  <nav className={layout.acts} aria-label="Pages">
+  <nav className={layout.acts} aria-label={t('Pages')}>
     <Button disabled={page === 1} onClick={() => set('page', String(page - 1))}>
       Back
     </Button>
@@ -108,12 +109,12 @@ function Rows({ domains }: { domains: Domain[] }) {
   return (
     <div className={styles.list}>
       {domains.length > few && <Filter view={view} />}
-      <ul className={layout.rows} aria-label="Domains">
+      <ul className={layout.rows} aria-label={t('Domains')}>
         {view.shown.map((domain) => (
           <Row key={domain.id} domain={domain} onDelete={() => setLeaving(domain)} />
         ))}
       </ul>
-      <output>{view.shown.length === 0 && 'No domains match your search.'}</output>
+      <output>{view.shown.length === 0 && t('No domains match your search.')}</output>
       {view.pages > 1 && <Pages view={view} />}
       {leaving && <DeleteDialog domain={leaving} onClose={() => setLeaving(undefined)} />}
     </div>
@@ -127,7 +128,7 @@ export function DomainList() {
   if (!error) return <Loading />
   return (
     <Trouble
-      title="Failed to fetch domains"
+      title={t('Failed to fetch domains')}
       words={error.message}
       isRetrying={isRefetching}
       onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { LogInFirst } from '#accounts/web/log-in-first.tsx'
 import { Panel } from '#accounts/web/panel.tsx'
@@ -26,7 +27,7 @@ function Adding() {
 /** Every domain of somebody, with what their plan holds. */
 export default function DomainsScreen() {
   const person = usePerson()
-  if (!person) return <LogInFirst title="Your Domains" intro="Please log in to see and add your domains." />
+  if (!person) return <LogInFirst title={t('Your Domains')} intro={t('Please log in to see and add your domains.')} />
   return (
     <div className={layout.screen}>
       <header className={layout.heading}>
@@ -34,13 +35,13 @@ export default function DomainsScreen() {
         <p>The addresses of your websites.</p>
       </header>
       <div>
-        <Panel title="Domains" words="Active domains are live. Pending ones are drafts, or on their way.">
+        <Panel title={t('Domains')} words={t('Active domains are live. Pending ones are drafts, or on their way.')}>
           <DomainList />
         </Panel>
-        <Panel title="Add a domain" words={addWords}>
+        <Panel title={t('Add a domain')} words={addWords}>
           <Adding />
         </Panel>
-        <Panel title="Your plan" words="What it includes, and how much of it you use.">
+        <Panel title={t('Your plan')} words={t('What it includes, and how much of it you use.')}>
           <UsageBars />
         </Panel>
       </div>

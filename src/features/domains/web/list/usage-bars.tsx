@@ -34,13 +34,13 @@ const Plan = ({ plan }: MyPlan) => (
 /** What the plan holds, and how much of it is used. Until when it is paid, its subscription says. */
 export function UsageBars() {
   const { data, error } = usePlan()
-  if (error) return <Trouble title="We couldn’t load your plan" words={error.message} />
+  if (error) return <Trouble title={t('We couldn’t load your plan')} words={error.message} />
   if (!data) return null
   return (
-    <section className={styles.usages} aria-label="Usage">
+    <section className={styles.usages} aria-label={t('Usage')}>
       <Plan {...data} />
-      <Bar title="Domains" {...data.domains} write={String} />
-      <Bar title="Storage" {...data.storage} write={writeBytes} />
+      <Bar title={t('Domains')} {...data.domains} write={String} />
+      <Bar title={t('Storage')} {...data.storage} write={writeBytes} />
     </section>
   )
 }

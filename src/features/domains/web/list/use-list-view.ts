@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useSearchParams } from '#kit/web/route/router.tsx'
 import type { Domain } from '../use-domains.ts'
 
@@ -9,10 +10,10 @@ const compare = {
 }
 type Order = keyof typeof compare
 export const orders: { value: Order; label: string }[] = [
-  { value: 'name', label: 'By name' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'expiry', label: 'By expiry' },
-  { value: 'size', label: 'Largest first' },
+  { value: 'name', label: t('By name') },
+  { value: 'newest', label: t('Newest first') },
+  { value: 'expiry', label: t('By expiry') },
+  { value: 'size', label: t('Largest first') },
 ]
 const isOrder = (text: string): text is Order => Object.hasOwn(compare, text)
 

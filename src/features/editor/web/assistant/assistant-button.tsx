@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import type { OpenFile } from '../drafts/open-file.ts'
@@ -19,7 +20,7 @@ export function AssistantButton({ openFile, isSeen }: Props) {
   if (!isPage(openFile.place.path)) return null
   return (
     <>
-      <IconButton isSmall icon={sparks} label="Assistant" disabled={!isSeen} onClick={() => setOpen(true)} />
+      <IconButton isSmall icon={sparks} label={t('Assistant')} disabled={!isSeen} onClick={() => setOpen(true)} />
       {isOpen && <AssistantDialog openFile={openFile} onClose={() => setOpen(false)} />}
     </>
   )

@@ -21,7 +21,7 @@ import { Rows } from '../controls/rows.tsx'
 function ProposalView({ proposal: { target, before, after, isComplete, message } }: { proposal: Proposal }) {
   return (
     <Rows>
-      {!isComplete && <Loading words="Writing…" />}
+      {!isComplete && <Loading words={t('Writing…')} />}
       {message && <Note>{message}</Note>}
       {isComplete && before === after ? (
         !message && <p>Nothing needs to change.</p>
@@ -51,8 +51,8 @@ const NoModel = ({ domain }: { domain: string }) => (
 /** Applies what was written; undo takes it back. */
 function take({ target, after }: { target: OpenFile; after: string }, openFile: OpenFile): void {
   target.replace(after)
-  const where = target === openFile ? '' : ` It is in ${nameOf(target.place.path)}.`
-  showToast({ title: 'Changes applied', text: `Visitors see it once you publish.${where}` })
+  const where = target === openFile ? '' : t(` It is in ${nameOf(target.place.path)}.`)
+  showToast({ title: t('Changes applied'), text: t(`Visitors see it once you publish.${where}`) })
 }
 
 interface ActsProps {
@@ -87,7 +87,7 @@ export function AssistantDialog({ openFile, onClose }: Props) {
     <Dialog
       isOpen
       isWide
-      title={`Assistant for ${nameOf(path)}`}
+      title={t(`Assistant for ${nameOf(path)}`)}
       onClose={onClose}
       isUnsaved={isBusy || isTyped || isNew}
       acts={proposal?.isComplete && <ProposalActs onUse={isNew ? use : undefined} onAgain={acts.drop} />}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { editPage, readAssistant, type EditLine } from '#assistant/contract.ts'
 import { call } from '#kit/web/call.ts'
@@ -87,7 +88,7 @@ export function useAssistant(openFile: OpenFile) {
       await read({ domain: openFile.place.domain, asked, wish, signal: stop.signal, show: setProposal })
     } catch (fault) {
       setProposal(undefined)
-      if (!stop.signal.aborted) setProblem(fault instanceof Error ? fault.message : 'AI request failed')
+      if (!stop.signal.aborted) setProblem(fault instanceof Error ? fault.message : t('AI request failed'))
     }
     setBusy(false)
     void queries.invalidateQueries({ queryKey: [readAssistant.path] })

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import type { AssistantView } from '#assistant/contract.ts'
 import { longestPrompt, type EditTask } from '#assistant/rules.ts'
@@ -34,13 +35,13 @@ function listParts(text: string) {
     const words = line.length > longestName ? `${line.slice(0, longestName)}…` : line
     return [{ value: String(at), label: `${nameItem(item)}: ${words}` }]
   })
-  return [{ value: '', label: 'The whole page' }, ...named]
+  return [{ value: '', label: t('The whole page') }, ...named]
 }
 
 const check = ({ task, words, language }: AssistantWish) => ({
-  ...(task === 'change' && words.trim() === '' && { words: 'Please say what should be different.' }),
-  ...(words.length > longestPrompt && { words: 'Please write at most 8,000 characters.' }),
-  ...(task === 'translate' && language === '' && { language: 'Please choose a language.' }),
+  ...(task === 'change' && words.trim() === '' && { words: t('Please say what should be different.') }),
+  ...(words.length > longestPrompt && { words: t('Please write at most 8,000 characters.') }),
+  ...(task === 'translate' && language === '' && { language: t('Please choose a language.') }),
 })
 
 const number = new Intl.NumberFormat()
@@ -66,30 +67,26 @@ interface DetailProps {
 /** What each task needs to know besides. */
 const Details = ({ task, own, field, parts }: DetailProps) => (
   <>
-    {hasParts(task) && <SelectField label="Where" choices={parts} {...field('block')} />}
+    {hasParts(task) && <SelectField label={t('Where')} choices={parts} {...field('block')} />}
     {task === 'translate' && own === undefined && (
-      <SelectField label="Language" placeholder="Choose" choices={listLanguages()} {...field('language')} />
+      <SelectField label={t('Language')} placeholder={t('Choose')} choices={listLanguages()} {...field('language')} />
     )}
     {task === 'change' && (
       <TextArea
-        label="What should be different?"
-        placeholder="Make it warmer, and name the opening hours first."
+        label={t('What should be different?')}
+        placeholder={t('Make it warmer, and name the opening hours first.')}
         {...field('words')}
       />
     )}
   </>
 )
 
+const emptyWish: AssistantWish = { task: 'change', block: '', words: '', language: '', provider: '' }
+
 /** What to do, where, and with which model. */
 export function WishForm({ openFile, models, room, isBusy, onAsk, onTyped }: Props) {
   const { language: own } = originalOf(openFile.place.path)
-  const start: AssistantWish = {
-    task: 'change',
-    block: '',
-    words: '',
-    language: own ?? '',
-    provider: models[0]?.provider ?? '',
-  }
+  const start = { ...emptyWish, language: own ?? '', provider: models[0]?.provider ?? '' }
   const { values, field, submit } = useFields<{ [name in keyof AssistantWish]: string }>(start, (given) =>
     check(given as AssistantWish),
   )
@@ -100,11 +97,17 @@ export function WishForm({ openFile, models, room, isBusy, onAsk, onTyped }: Pro
   return (
     <form onSubmit={submit((wish) => void onAsk(wish as AssistantWish))}>
       <Rows>
-        <RadioGroup label="What would you like?" name="task" choices={tasks} value={values.task} onChange={onChange} />
+        <RadioGroup
+          label={t('What would you like?')}
+          name="task"
+          choices={tasks}
+          value={values.task}
+          onChange={onChange}
+        />
         <Details {...{ own, field, parts }} task={values.task as EditTask} />
         {models.length > 1 && (
           <SelectField
-            label="Model"
+            label={t('Model')}
             choices={models.map(({ provider, title }) => ({ value: provider, label: title }))}
             {...field('provider')}
           />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { EditTask } from '#assistant/rules.ts'
 import { contentPath } from '#sites/format/content-path.ts'
 
@@ -14,15 +15,15 @@ export interface AssistantWish {
 }
 
 export const tasks: readonly { value: EditTask; label: string; help: string }[] = [
-  { value: 'change', label: 'Change', help: 'Say in your own words what should be different.' },
-  { value: 'shorter', label: 'Shorten', help: 'Says the same in fewer words.' },
+  { value: 'change', label: t('Change'), help: t('Say in your own words what should be different.') },
+  { value: 'shorter', label: t('Shorten'), help: t('Says the same in fewer words.') },
   {
     value: 'translate',
-    label: 'Translate',
-    help: 'Into another language. After the first time, only what has changed.',
+    label: t('Translate'),
+    help: t('Into another language. After the first time, only what has changed.'),
   },
-  { value: 'alt-texts', label: 'Describe pictures', help: 'For people who can’t see them, and search engines.' },
-  { value: 'description', label: 'Describe the page', help: 'The sentence below its title in search results.' },
+  { value: 'alt-texts', label: t('Describe pictures'), help: t('For people who can’t see them, and search engines.') },
+  { value: 'description', label: t('Describe the page'), help: t('The sentence below its title in search results.') },
 ]
 
 /** Whether a task is about one part of the page, if somebody wants that. */

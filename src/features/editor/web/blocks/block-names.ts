@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { BlockType, KnownType } from './block-text.ts'
 
 interface BlockName {
@@ -10,27 +11,27 @@ interface BlockName {
 
 /** What people call each block. */
 export const blockNames: { readonly [Type in KnownType]: BlockName } = {
-  image: { title: 'Picture', about: 'One picture, at any width.' },
-  'image-grid': { title: 'Gallery', about: 'Several pictures side by side.' },
-  youtube: { title: 'Video', about: 'A video from YouTube or Vimeo.' },
-  vimeo: { title: 'Video', about: 'A video from Vimeo.' },
-  'video-grid': { title: 'Video gallery', about: 'Several videos side by side.' },
-  hero: { title: 'Hero', about: 'A large picture with a headline, at the top of a page.' },
-  columns: { title: 'Columns', about: 'Text and blocks side by side.', isPlain: true },
-  column: { title: 'Column', about: 'One of several columns.', isPlain: true },
-  center: { title: 'Centred text', about: 'Text in the middle of the page.', isPlain: true },
-  button: { title: 'Button', about: 'A link that stands out.' },
-  space: { title: 'Space animation', about: 'Flies through the stars when the page opens.' },
-  table: { title: 'Table', about: 'Rows and columns, typed or from a CSV file.' },
-  form: { title: 'Form', about: 'Asks visitors whatever you want to know.' },
-  map: { title: 'Map', about: 'Shows where you are.' },
-  store: { title: 'Products', about: 'Your products, or one category of them.' },
-  include: { title: 'Insert file', about: 'Shows the text of another file here.' },
-  html: { title: 'HTML', about: 'Your own HTML code.' },
-  contact: { title: 'Contact form', about: 'Lets visitors write to you.', isPlain: true },
-  subscribe: { title: 'Newsletter sign-up', about: 'Lets visitors join your mailing list.', isPlain: true },
-  chat: { title: 'Chat', about: 'Lets visitors talk to you live.', isPlain: true },
-  signin: { title: 'Sign-in', about: 'Lets visitors sign in with their e-mail address.', isPlain: true },
+  image: { title: t('Picture'), about: t('One picture, at any width.') },
+  'image-grid': { title: t('Gallery'), about: t('Several pictures side by side.') },
+  youtube: { title: t('Video'), about: t('A video from YouTube or Vimeo.') },
+  vimeo: { title: t('Video'), about: t('A video from Vimeo.') },
+  'video-grid': { title: t('Video gallery'), about: t('Several videos side by side.') },
+  hero: { title: t('Hero'), about: t('A large picture with a headline, at the top of a page.') },
+  columns: { title: t('Columns'), about: t('Text and blocks side by side.'), isPlain: true },
+  column: { title: t('Column'), about: t('One of several columns.'), isPlain: true },
+  center: { title: t('Centred text'), about: t('Text in the middle of the page.'), isPlain: true },
+  button: { title: t('Button'), about: t('A link that stands out.') },
+  space: { title: t('Space animation'), about: t('Flies through the stars when the page opens.') },
+  table: { title: t('Table'), about: t('Rows and columns, typed or from a CSV file.') },
+  form: { title: t('Form'), about: t('Asks visitors whatever you want to know.') },
+  map: { title: t('Map'), about: t('Shows where you are.') },
+  store: { title: t('Products'), about: t('Your products, or one category of them.') },
+  include: { title: t('Insert file'), about: t('Shows the text of another file here.') },
+  html: { title: t('HTML'), about: t('Your own HTML code.') },
+  contact: { title: t('Contact form'), about: t('Lets visitors write to you.'), isPlain: true },
+  subscribe: { title: t('Newsletter sign-up'), about: t('Lets visitors join your mailing list.'), isPlain: true },
+  chat: { title: t('Chat'), about: t('Lets visitors talk to you live.'), isPlain: true },
+  signin: { title: t('Sign-in'), about: t('Lets visitors sign in with their e-mail address.'), isPlain: true },
 }
 
 export const nameOf = (type: BlockType): BlockName | undefined => (type === 'unknown' ? undefined : blockNames[type])

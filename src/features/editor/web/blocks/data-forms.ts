@@ -5,16 +5,16 @@ import type { FormsOf } from './block-form.ts'
 
 /** What visitors fill in, by the word for it in the format. */
 const fieldTypes = [
-  ['Text', 'Short text'],
-  ['TextArea', 'Long text'],
-  ['Email', 'E-mail address'],
-  ['Phone', 'Phone number'],
+  ['Text', t('Short text')],
+  ['TextArea', t('Long text')],
+  ['Email', t('E-mail address')],
+  ['Phone', t('Phone number')],
   ['Number', t('Number')],
   ['Date', t('Date')],
-  ['Select', 'Choice from a list'],
+  ['Select', t('Choice from a list')],
   ['Checkbox', t('Checkbox')],
-  ['Hidden', 'Hidden value'],
-  ['Button', 'Submit button'],
+  ['Hidden', t('Hidden value')],
+  ['Button', t('Submit button')],
 ] as const
 
 const isOneOf =
@@ -28,24 +28,24 @@ const isAnswered = (values: Values) => !isOneOf('Hidden', 'Button')(values)
 const options: Field = {
   kind: 'list',
   key: 'options',
-  label: 'Options',
-  hint: 'Separated by commas, such as S, M, L.',
+  label: t('Options'),
+  hint: t('Separated by commas, such as S, M, L.'),
 }
 
 /** Of a form’s fields, those that apply to its type. */
 const formField: readonly Field[] = [
   choice('type', t('Type'), ...fieldTypes),
-  needed(words('label', t('Label')), 'Enter a label.'),
+  needed(words('label', t('Label')), t('Enter a label.')),
   {
     ...options,
     isShown: isOneOf('Select'),
-    check: ({ options: given }) => (given === undefined ? 'Enter at least one option.' : undefined),
+    check: ({ options: given }) => (given === undefined ? t('Enter at least one option.') : undefined),
   },
-  { ...options, hint: 'For several checkboxes: separated by commas.', isShown: isOneOf('Checkbox'), isRare: true },
-  { ...options, label: 'Value', hint: 'Sent along with the form.', isShown: isOneOf('Hidden') },
-  { kind: 'tick', key: 'required', label: 'Required', isShown: isAnswered },
+  { ...options, hint: t('For several checkboxes: separated by commas.'), isShown: isOneOf('Checkbox'), isRare: true },
+  { ...options, label: t('Value'), hint: t('Sent along with the form.'), isShown: isOneOf('Hidden') },
+  { kind: 'tick', key: 'required', label: t('Required'), isShown: isAnswered },
   {
-    ...words('placeholder', t('Placeholder'), 'An example, shown while the field is empty.'),
+    ...words('placeholder', t('Placeholder'), t('An example, shown while the field is empty.')),
     isShown: isTyped,
     isRare: true,
   },
@@ -59,44 +59,44 @@ const isPlace = (values: Values): boolean => {
 const address: Field = {
   kind: 'place',
   key: 'address',
-  label: 'Address',
-  hint: 'Or coordinates, such as 41.15, -8.61.',
+  label: t('Address'),
+  hint: t('Or coordinates, such as 41.15, -8.61.'),
   check: (values) => {
-    if (writePlace(values).trim() === '') return 'Enter an address or coordinates.'
-    return isPlace(values) ? undefined : 'These coordinates are not on the map.'
+    if (writePlace(values).trim() === '') return t('Enter an address or coordinates.')
+    return isPlace(values) ? undefined : t('These coordinates are not on the map.')
   },
 }
 
 const recipient: Field = {
-  ...words('recipient', 'Send to', 'An e-mail address. Leave empty to get the answers in your inbox.'),
+  ...words('recipient', t('Send to'), t('An e-mail address. Leave empty to get the answers in your inbox.')),
   check: ({ recipient: to }) =>
-    to === undefined || /^[^\s@]+@[^\s@]+$/.test(String(to)) ? undefined : 'Enter an e-mail address.',
+    to === undefined || /^[^\s@]+@[^\s@]+$/.test(String(to)) ? undefined : t('Enter an e-mail address.'),
 }
 
 /** Blocks made of rows, or of other content of the site. */
 export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' | 'html'> = {
   table: {
-    start: { type: 'table', csv: 'Item,Price\nSmall,9.90\nLarge,14.50' },
+    start: { type: 'table', csv: t('Item,Price\nSmall,9.90\nLarge,14.50') },
     fields: [
       words('caption', t('Caption')),
-      rare({ kind: 'file', key: 'src', label: 'CSV file', hint: 'Shows the rows of a file instead.' }),
+      rare({ kind: 'file', key: 'src', label: t('CSV file'), hint: t('Shows the rows of a file instead.') }),
     ],
   },
   form: {
     start: {
       type: 'form',
       action: 'contact',
-      message: 'Thank you!',
+      message: t('Thank you!'),
       fields: [
-        { type: 'Text', label: 'Name', required: true },
-        { type: 'Email', label: 'E-mail', required: true },
-        { type: 'TextArea', label: 'Message', required: true },
-        { type: 'Button', label: 'Send', required: false },
+        { type: 'Text', label: t('Name'), required: true },
+        { type: 'Email', label: t('E-mail'), required: true },
+        { type: 'TextArea', label: t('Message'), required: true },
+        { type: 'Button', label: t('Send'), required: false },
       ],
     },
     fields: [
-      rows('fields', 'Add a field', { type: 'Text', label: '', required: false }, formField),
-      words('message', 'Success message', 'Shown once the form is sent.'),
+      rows('fields', t('Add a field'), { type: 'Text', label: '', required: false }, formField),
+      words('message', t('Success message'), t('Shown once the form is sent.')),
       { ...recipient, isRare: true },
     ],
   },
@@ -104,31 +104,34 @@ export const dataForms: FormsOf<'table' | 'form' | 'map' | 'store' | 'include' |
     start: { type: 'map', provider: 'openstreetmap', zoom: 15, points: [] },
     fields: [
       {
-        ...rows('points', 'Add a place', { address: '' }, [address, words('label', t('Name'), 'Shown at the marker.')]),
+        ...rows('points', t('Add a place'), { address: '' }, [
+          address,
+          words('label', t('Name'), t('Shown at the marker.')),
+        ]),
         isNeeded: true,
       },
       choice(
         'provider',
-        'Map service',
+        t('Map service'),
         ['openstreetmap', 'OpenStreetMap'],
-        ['google', 'Google Maps'],
-        ['applemaps', 'Apple Maps'],
+        ['google', t('Google Maps')],
+        ['applemaps', t('Apple Maps')],
         ['mapquest', 'MapQuest'],
         ['waze', 'Waze'],
       ),
-      rare(number('zoom', t('Zoom'), 'From 1 (the world) to 20 (a house).'), 15),
+      rare(number('zoom', t('Zoom'), t('From 1 (the world) to 20 (a house).')), 15),
     ],
   },
   store: {
     start: { type: 'store' },
     fields: [
-      words('category', t('Category'), 'Leave empty to show all products.'),
-      rare(number('limit', 'Number of products', 'Leave empty to show all of them.')),
+      words('category', t('Category'), t('Leave empty to show all products.')),
+      rare(number('limit', t('Number of products'), t('Leave empty to show all of them.'))),
     ],
   },
   include: {
     start: { type: 'include', file: 'footer.txt' },
-    fields: [{ kind: 'file', key: 'file', label: 'File', hint: 'A text file of your site, such as footer.txt.' }],
+    fields: [{ kind: 'file', key: 'file', label: t('File'), hint: t('A text file of your site, such as footer.txt.') }],
   },
   html: {
     start: { type: 'html', html: '<p>Hello</p>' },

@@ -9,7 +9,7 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
   hero: {
     start: { type: 'hero', height: 'medium', items: text('# A big headline\n\nOne sentence about it.\n') },
     fields: [
-      picture('image', 'Background picture'),
+      picture('image', t('Background picture')),
       choice(
         'height',
         t('Height'),
@@ -18,7 +18,7 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
         ['medium', t('Medium')],
         ['tall', t('Tall')],
       ),
-      choice('align', 'Text alignment', ...sides),
+      choice('align', t('Text alignment'), ...sides),
     ],
   },
   columns: {
@@ -29,27 +29,27 @@ export const layoutForms: FormsOf<'hero' | 'columns' | 'column' | 'center' | 'bu
     fields: [],
   },
   column: {
-    start: { type: 'column', items: text('Some words.\n') },
+    start: { type: 'column', items: text(t('Some words.\n')) },
     fields: [],
   },
   center: {
-    start: { type: 'center', items: text('Some words.\n') },
+    start: { type: 'center', items: text(t('Some words.\n')) },
     fields: [],
   },
   button: {
-    start: { type: 'button', label: 'Read more', href: '', style: 'primary' },
+    start: { type: 'button', label: t('Read more'), href: '', style: 'primary' },
     fields: [
-      needed(words('label', t('Label')), 'Enter the words on the button.'),
-      needed(link('href', t('Link')), 'Enter a link, or choose a page.'),
-      choice('style', t('Style'), ['primary', t('Filled')], ['secondary', t('Outlined')], ['link', 'Text only']),
+      needed(words('label', t('Label')), t('Enter the words on the button.')),
+      needed(link('href', t('Link')), t('Enter a link, or choose a page.')),
+      choice('style', t('Style'), ['primary', t('Filled')], ['secondary', t('Outlined')], ['link', t('Text only')]),
     ],
   },
   space: {
     start: { type: 'space', seconds: 14, stars: 500 },
     fields: [
-      words('signature', t('Signature'), 'Shown at the end of the flight.'),
-      rare(number('seconds', t('Duration'), 'In seconds, from 1 to 60.'), 14),
-      rare(number('stars', 'Number of stars', 'From 1 to 5000.'), 500),
+      words('signature', t('Signature'), t('Shown at the end of the flight.')),
+      rare(number('seconds', t('Duration'), t('In seconds, from 1 to 60.')), 14),
+      rare(number('stars', t('Number of stars'), t('From 1 to 5000.')), 500),
     ],
   },
 }

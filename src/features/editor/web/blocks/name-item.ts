@@ -13,7 +13,7 @@ const starts: [pattern: RegExp, name: string][] = [
 
 /** What people call a part of a page. */
 export function nameItem(item: CardItem | PageCard): string {
-  if (item.kind === 'block') return nameOf(item.block.type)?.title ?? 'Unknown block'
+  if (item.kind === 'block') return nameOf(item.block.type)?.title ?? t('Unknown block')
   if ('parts' in item && item.parts.length > 1) return t('Text')
   const source = item.source.trimStart()
   return starts.find(([pattern]) => pattern.test(source))?.[1] ?? t('Text')

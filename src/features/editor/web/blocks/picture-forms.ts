@@ -5,14 +5,15 @@ import { sides, type FormsOf } from './block-form.ts'
 const film: Field = {
   kind: 'film',
   key: 'id',
-  label: 'Video URL',
-  hint: 'The address of a video on YouTube or Vimeo.',
-  check: ({ id }) => (id === '' ? 'Paste the address of the video.' : undefined),
+  label: t('Video URL'),
+  hint: t('The address of a video on YouTube or Vimeo.'),
+  check: ({ id }) => (id === '' ? t('Paste the address of the video.') : undefined),
 }
 
 const columns: Field = {
-  ...number('columns', t('Columns'), 'From 1 to 6. With 1, small pictures stand in a list.'),
-  check: ({ columns: count }) => (Number(count) >= 1 && Number(count) <= 6 ? undefined : 'Enter a number from 1 to 6.'),
+  ...number('columns', t('Columns'), t('From 1 to 6. With 1, small pictures stand in a list.')),
+  check: ({ columns: count }) =>
+    Number(count) >= 1 && Number(count) <= 6 ? undefined : t('Enter a number from 1 to 6.'),
 }
 
 /** Pictures and videos. */
@@ -20,25 +21,25 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
   image: {
     start: { type: 'image', src: '', alt: '' },
     fields: [
-      needed(picture('src', t('Picture')), 'Choose a picture.'),
-      words('alt', 'Alt text', 'What the picture shows, for people who can’t see it and for search engines.'),
+      needed(picture('src', t('Picture')), t('Choose a picture.')),
+      words('alt', t('Alt text'), t('What the picture shows, for people who can’t see it and for search engines.')),
       words('caption', t('Caption')),
       rare(link('link', t('Link'))),
       rare(choice('align', t('Alignment'), ...sides)),
-      rare(number('width', t('Width'), 'In pixels. Leave empty to fill the width of the text.')),
+      rare(number('width', t('Width'), t('In pixels. Leave empty to fill the width of the text.'))),
     ],
   },
   'image-grid': {
     start: { type: 'image-grid', columns: 3, images: [] },
     fields: [
       {
-        ...rows('images', 'Add pictures', { image: '', title: '', description: '' }, [
+        ...rows('images', t('Add pictures'), { image: '', title: '', description: '' }, [
           words('title', t('Title')),
           words('description', t('Description')),
           rare(link('link', t('Link'))),
         ]),
         kind: 'gallery',
-        hint: 'Titles and descriptions are shown below the pictures, and serve as their alt text.',
+        hint: t('Titles and descriptions are shown below the pictures, and serve as their alt text.'),
       },
       rare(columns, 3),
     ],
@@ -47,29 +48,29 @@ export const pictureForms: FormsOf<'image' | 'image-grid' | 'youtube' | 'vimeo' 
     start: { type: 'youtube', id: '' },
     fields: [
       film,
-      words('title', t('Title'), 'Says what the video shows.'),
-      rare(number('start', 'Start at', 'In seconds from the beginning.')),
+      words('title', t('Title'), t('Says what the video shows.')),
+      rare(number('start', t('Start at'), t('In seconds from the beginning.'))),
     ],
   },
   vimeo: {
     start: { type: 'vimeo', id: '' },
-    fields: [film, words('title', t('Title'), 'Says what the video shows.')],
+    fields: [film, words('title', t('Title'), t('Says what the video shows.'))],
   },
   'video-grid': {
     start: { type: 'video-grid', columns: 3, videos: [] },
     fields: [
       {
-        ...rows('videos', 'Add a video', { url: '', title: '', description: '' }, [
+        ...rows('videos', t('Add a video'), { url: '', title: '', description: '' }, [
           needed(
-            words('url', 'Video URL', 'A video on YouTube or Vimeo, or a video file of your site.'),
-            'Paste the address of the video.',
+            words('url', t('Video URL'), t('A video on YouTube or Vimeo, or a video file of your site.')),
+            t('Paste the address of the video.'),
           ),
           words('title', t('Title')),
           words('description', t('Description')),
         ]),
         isNeeded: true,
       },
-      rare({ ...columns, hint: 'From 1 to 6.' }, 3),
+      rare({ ...columns, hint: t('From 1 to 6.') }, 3),
     ],
   },
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { rare } from '../controls/rare.tsx'
 import { useContext, useState } from 'react'
 import { nameOf } from '../blocks/block-names.ts'
@@ -62,7 +63,7 @@ const Turn = ({ isOpen, onTurn }: { isOpen: boolean; onTurn: (isOpen: boolean) =
     aria-expanded={isOpen}
     onClick={() => onTurn(!isOpen)}
   >
-    <span>{isOpen ? 'Close' : 'Edit'}</span>
+    <span>{isOpen ? t('Close') : t('Edit')}</span>
   </button>
 )
 

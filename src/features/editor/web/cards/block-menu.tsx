@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SubmitEvent } from 'react'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
@@ -21,15 +22,15 @@ export function BlockMenu({ onClose, onChoose, onPictures }: Props) {
     choose()
   }
   return (
-    <Dialog isOpen title="Add to the page" isWide onClose={onClose}>
+    <Dialog isOpen title={t('Add to the page')} isWide onClose={onClose}>
       <form onSubmit={submit}>
         <Rows ref={list}>
           <TextField
             {...field}
             type="search"
-            label="Search blocks"
+            label={t('Search blocks')}
             isLabelHidden
-            placeholder="Search: gallery, video, button, newsletter…"
+            placeholder={t('Search: gallery, video, button, newsletter…')}
             autoComplete="off"
             value={words}
             onChange={(event) => search(event.target.value)}
@@ -39,7 +40,7 @@ export function BlockMenu({ onClose, onChoose, onPictures }: Props) {
           ) : (
             <BlockTiles {...tiles} />
           )}
-          <UploadLine words="Upload pictures. Several become a gallery." multiple onFiles={onPictures} />
+          <UploadLine words={t('Upload pictures. Several become a gallery.')} multiple onFiles={onPictures} />
         </Rows>
       </form>
     </Dialog>

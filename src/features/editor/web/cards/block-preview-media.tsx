@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import type { Block } from '../blocks/block-text.ts'
 import { Thumbnail } from '../fields/thumbnail.tsx'
 import styles from './block-preview.module.css'
@@ -33,20 +34,24 @@ function Picture({ block: { src, alt, caption } }: { block: BlockOfType<'image'>
       <span className={styles.photo}>
         <Thumbnail key={src} src={src} />
       </span>
-      <Named title={src === '' ? 'No picture yet' : alt || 'No alt text yet'} note={caption} isMissing={isMissing} />
+      <Named
+        title={src === '' ? t('No picture yet') : alt || t('No alt text yet')}
+        note={caption}
+        isMissing={isMissing}
+      />
     </span>
   )
 }
 
 function Gallery({ images }: { images: BlockOfType<'image-grid'>['images'] }) {
-  const told = images.length === 1 ? t('1 picture') : t(`${images.length} pictures`)
+  const told = sayCount(images.length, { one: '1 picture', other: `${images.length} pictures` })
   if (images.length === 0)
     return (
       <span className={styles.media}>
         <span className={styles.photo}>
           <Thumbnail src="" />
         </span>
-        <Named title="No pictures yet" note="Drop some here." isMissing />
+        <Named title={t('No pictures yet')} note={t('Drop some here.')} isMissing />
       </span>
     )
   return (
@@ -70,9 +75,9 @@ function Video({ block: { type, id, title } }: { block: BlockOfType<'youtube' | 
     <span className={styles.media}>
       <Film />
       {id === '' ? (
-        <Named title="No video yet" isMissing />
+        <Named title={t('No video yet')} isMissing />
       ) : (
-        <Named title={title || `${service} video`} note={title ? service : id} />
+        <Named title={title || t(`${service} video`)} note={title ? service : id} />
       )}
     </span>
   )
@@ -82,24 +87,24 @@ const Videos = ({ videos }: { videos: BlockOfType<'video-grid'>['videos'] }) => 
   <span className={styles.media}>
     <Film />
     {videos.length === 0 ? (
-      <Named title="No videos yet" isMissing />
+      <Named title={t('No videos yet')} isMissing />
     ) : (
       <Named
-        title={videos.length === 1 ? t('1 video') : t(`${videos.length} videos`)}
+        title={sayCount(videos.length, { one: '1 video', other: `${videos.length} videos` })}
         note={videos.flatMap(({ title }) => title || []).join(', ')}
       />
     )}
   </span>
 )
 
-const heights = { short: t('Short'), medium: 'Medium height', tall: t('Tall') } as const
+const heights = { short: t('Short'), medium: t('Medium height'), tall: t('Tall') } as const
 
 const Hero = ({ block: { image, height } }: { block: BlockOfType<'hero'> }) => (
   <span className={styles.media}>
     <span className={styles.wide}>
       <Thumbnail key={image} src={image ?? ''} />
     </span>
-    <Named title={image ? 'Picture behind the text' : 'No picture'} note={height && heights[height]} />
+    <Named title={image ? t('Picture behind the text') : t('No picture')} note={height && heights[height]} />
   </span>
 )
 

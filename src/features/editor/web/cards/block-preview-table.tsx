@@ -1,4 +1,4 @@
-import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file } from '#kit/web/parts/icons.ts'
 import type { Block } from '../blocks/block-text.ts'
@@ -51,7 +51,7 @@ export function PreviewTable({ block: { csv, src, caption } }: { block: Table })
           ))}
         </tbody>
       </table>
-      {more > 0 && <small>{more === 1 ? t('and 1 more row') : t(`and ${more} more rows`)}</small>}
+      {more > 0 && <small>{sayCount(more, { one: 'and 1 more row', other: `and ${more} more rows` })}</small>}
     </div>
   )
 }

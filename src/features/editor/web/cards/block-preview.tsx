@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file, store } from '#kit/web/parts/icons.ts'
 import type { Block } from '../blocks/block-text.ts'
@@ -17,17 +18,17 @@ function PreviewForm({ fields }: Pick<Extract<Block, { type: 'form' }>, 'fields'
       {shown.map(({ label, required }, at) => (
         // Fields have no name but their place.
         <span key={at}>
-          {label || 'No label yet'}
-          {required && <b aria-label="required"> *</b>}
+          {label || t('No label yet')}
+          {required && <b aria-label={t('required')}> *</b>}
         </span>
       ))}
-      <em>{button?.label || 'Send'}</em>
+      <em>{button?.label || t('Send')}</em>
     </p>
   )
 }
 
-const sayOthers = (count: number) => (count === 1 ? t('and 1 more place') : t(`and ${count} more places`))
-const sayLines = (count: number) => (count === 1 ? t('1 line of code') : t(`${count} lines of code`))
+const sayOthers = (count: number) => sayCount(count, { one: 'and 1 more place', other: `and ${count} more places` })
+const sayLines = (count: number) => sayCount(count, { one: '1 line of code', other: `${count} lines of code` })
 
 const place = 'M12 21c-5-5.5-7-8.5-7-11.5a7 7 0 0 1 14 0c0 3-2 6-7 11.5zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z'
 
@@ -53,7 +54,7 @@ const PreviewMap = ({ points }: { points: Extract<Block, { type: 'map' }>['point
 
 const PreviewButton = ({ block: { label, href, style } }: { block: Extract<Block, { type: 'button' }> }) => (
   <p className={styles.press}>
-    <span data-style={style}>{label || 'No label yet'}</span>
+    <span data-style={style}>{label || t('No label yet')}</span>
     {href ? (
       <small>{href.replace(/^(?:mailto|tel):/, '')}</small>
     ) : (
@@ -64,7 +65,7 @@ const PreviewButton = ({ block: { label, href, style } }: { block: Extract<Block
 
 const PreviewStore = ({ block: { category, limit } }: { block: Extract<Block, { type: 'store' }> }) => (
   <Line icon={store}>
-    {category ?? 'All products'}
+    {category ?? t('All products')}
     {limit !== undefined && <small> up to {limit}</small>}
   </Line>
 )
@@ -90,7 +91,9 @@ export function BlockPreview({ block }: { block: Block }) {
       return <Line icon={file}>{block.file}</Line>
     case 'space':
       return (
-        <p>{block.signature ? `${block.seconds} seconds, signed ${block.signature}` : `${block.seconds} seconds`}</p>
+        <p>
+          {block.signature ? t(`${block.seconds} seconds, signed ${block.signature}`) : t(`${block.seconds} seconds`)}
+        </p>
       )
     case 'html':
       return <p>{sayLines(block.html.split('\n').length)}</p>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId } from 'react'
 import { groups, type Choice } from './block-choices.ts'
 import { BlockSketch } from './block-sketch.tsx'
@@ -19,7 +20,7 @@ interface TilesProps extends Props {
 
 const option = (isActive: boolean) => ({ role: 'option', tabIndex: -1, 'aria-selected': isActive }) as const
 const group = { role: 'group' } as const
-const listbox = { role: 'listbox', 'aria-label': 'Blocks' } as const
+const listbox = { role: 'listbox', 'aria-label': t('Blocks') } as const
 
 export const nameOption = (id: string, at: number): string => `${id}-${at}`
 

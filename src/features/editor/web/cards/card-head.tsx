@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { RefObject } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -33,16 +34,16 @@ export const CardHead = ({ title, at, last, acts, card, onDrag }: Props) => (
     </span>
     <h2>{title}</h2>
     <div className={styles.acts} data-acts="">
-      <IconButton isSmall icon={up} label="Move up" disabled={at === 0} onClick={() => acts.moveTo(at, at - 2)} />
+      <IconButton isSmall icon={up} label={t('Move up')} disabled={at === 0} onClick={() => acts.moveTo(at, at - 2)} />
       <IconButton
         isSmall
         icon={down}
-        label="Move down"
+        label={t('Move down')}
         disabled={at === last}
         onClick={() => acts.moveTo(at, at + 1)}
       />
-      <IconButton isSmall icon={copy} label="Duplicate" onClick={() => acts.double(at)} />
-      <IconButton isSmall icon={bin} label="Delete" onClick={() => acts.takeOut(at)} />
+      <IconButton isSmall icon={copy} label={t('Duplicate')} onClick={() => acts.double(at)} />
+      <IconButton isSmall icon={bin} label={t('Delete')} onClick={() => acts.takeOut(at)} />
     </div>
   </header>
 )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
@@ -19,7 +20,7 @@ const BlockMenu = rare(async () => (await import('./block-menu.tsx')).BlockMenu)
 const hurryMenu = () => void BlockMenu.hurry().catch(() => undefined)
 
 const Gap = ({ onAdd }: { onAdd: () => void }) => (
-  <button type="button" className={styles.gap} aria-label="Add here" title="Add here" onClick={onAdd}>
+  <button type="button" className={styles.gap} aria-label={t('Add here')} title={t('Add here')} onClick={onAdd}>
     <Icon of={add} />
   </button>
 )
@@ -128,7 +129,7 @@ export function Cards({ text, revision, onChange, isInner, wanted }: CardsProps)
       </ol>
       <div>
         <Button isSmall icon={add} onFocus={hurryMenu} onPointerEnter={hurryMenu} onClick={() => setMenu({ at: last })}>
-          {isInner ? 'Add inside' : 'Add text, a picture or a block'}
+          {isInner ? t('Add inside') : t('Add text, a picture or a block')}
         </Button>
       </div>
       <AddMenu place={menu} acts={acts} takePictures={takePictures} onClose={() => setMenu(undefined)} />

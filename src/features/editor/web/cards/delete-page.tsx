@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { deleteFile } from '#files/contract.ts'
@@ -40,11 +41,11 @@ function useDeleting(page: string) {
     openFiles.forget(page)
   }
   const putBack = (trashId: string) =>
-    attempt('Failed to restore page', async () => {
+    attempt(t('Failed to restore page'), async () => {
       open((await call(restoreTrash, { params: { id: openFiles.domain, trashId } })).path)
     })
   const tell = (act: () => void, text?: string) =>
-    showToast({ title: `${nameOf(page)} deleted`, text, lasts: 8000, action: { words: 'Undo', act } })
+    showToast({ title: t(`${nameOf(page)} deleted`), text, lasts: 8000, action: { words: t('Undo'), act } })
   const discard = async (openFile: OpenFile) => {
     const { text } = openFile.state()
     await throwAway(openFile)
@@ -53,16 +54,16 @@ function useDeleting(page: string) {
       await writeNew(openFiles, page, text)
       show(page)
     }
-    tell(() => void attempt('Failed to restore page', writeAgain))
+    tell(() => void attempt(t('Failed to restore page'), writeAgain))
   }
   return () =>
-    attempt('Failed to delete page', async () => {
+    attempt(t('Failed to delete page'), async () => {
       const openFile = openFiles.open(page)
       await openFile.ready()
       if (openFile.state().published.version === null) return discard(openFile)
       const { trashId } = await call(deleteFile, { params: { domain: openFiles.domain, path: page } })
       open(home)
-      tell(() => void putBack(trashId), 'You can restore it from the trash for 30 days.')
+      tell(() => void putBack(trashId), t('You can restore it from the trash for 30 days.'))
     })
 }
 

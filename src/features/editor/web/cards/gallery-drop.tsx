@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePictures } from '../fields/use-pictures.ts'
 import styles from './gallery-drop.module.css'
@@ -59,7 +60,7 @@ export function GalleryDrop({ images, onChange }: Props) {
   }, [])
   return (
     <div ref={place} className={styles.over} data-over={isOver || undefined} aria-hidden="true">
-      {isOver && 'Drop to add to this gallery'}
+      {isOver && t('Drop to add to this gallery')}
     </div>
   )
 }

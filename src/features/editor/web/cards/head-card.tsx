@@ -21,8 +21,8 @@ type Head = Page['head']
 function standingOf({ draft, publish, redirect }: Head, now: number): string | undefined {
   if (draft) return t('Draft')
   const time = publish === undefined ? undefined : timeOf(publish)
-  if (time && time.getTime() > now) return `Visible from ${writeMoment(time.toISOString())}`
-  return redirect ? `Redirects to ${redirect}` : undefined
+  if (time && time.getTime() > now) return t(`Visible from ${writeMoment(time.toISOString())}`)
+  return redirect ? t(`Redirects to ${redirect}`) : undefined
 }
 
 interface Props {
@@ -52,12 +52,12 @@ export function HeadCard({ page, text, revision, wanted, onChange }: Props) {
       onChange(setHead(text, key, value), key === 'Draft')
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
-      showToast({ title: 'That didn’t work', text: problem.message, kind: 'bad' })
+      showToast({ title: t('That didn’t work'), text: problem.message, kind: 'bad' })
     }
   }
   return (
-    <section className={styles.head} aria-label="Page settings">
-      <Unfold isOpen={isOpen} onTurn={setOpen} icon={settings} act="Edit">
+    <section className={styles.head} aria-label={t('Page settings')}>
+      <Unfold isOpen={isOpen} onTurn={setOpen} icon={settings} act={t('Edit')}>
         Page settings
         {standing && <mark>{standing}</mark>}
       </Unfold>

@@ -29,10 +29,10 @@ interface FieldsProps extends Props {
 }
 
 const fields = [
-  words('Title', t('Title'), 'Shown in search results and in the browser’s tab.'),
-  long('Description', t('Description'), 'One or two sentences for search results and shared links.'),
-  { ...picture('Image', 'Social picture'), hint: 'Shown when somebody shares this page.' },
-  rare(link('Redirect', 'Redirect to', 'Visitors of this page are sent there instead.')),
+  words('Title', t('Title'), t('Shown in search results and in the browser’s tab.')),
+  long('Description', t('Description'), t('One or two sentences for search results and shared links.')),
+  { ...picture('Image', t('Social picture')), hint: t('Shown when somebody shares this page.') },
+  rare(link('Redirect', t('Redirect to'), t('Visitors of this page are sent there instead.'))),
 ]
 
 /** In the format of a field for date and time, in the reader’s time zone. */
@@ -51,20 +51,20 @@ function Visibility({ head, set }: Props) {
   return (
     <>
       <Switch
-        label="Draft"
-        help="Visitors can’t see this page."
+        label={t('Draft')}
+        help={t('Visitors can’t see this page.')}
         checked={head.draft ?? false}
         onChange={toggle('Draft')}
       />
       <Switch
-        label="Hide from search engines"
-        help="The page stays visible to whoever has its address."
+        label={t('Hide from search engines')}
+        help={t('The page stays visible to whoever has its address.')}
         checked={head.noindex ?? false}
         onChange={toggle('NoIndex')}
       />
       <DateField
-        label="Visible from"
-        help={`In your time zone, ${zone()}. Leave empty to show the page at once.`}
+        label={t('Visible from')}
+        help={t(`In your time zone, ${zone()}. Leave empty to show the page at once.`)}
         kind="datetime-local"
         defaultValue={localOf(head.publish)}
         onChange={(event) => set('Publish', momentOf(event.target.value))}

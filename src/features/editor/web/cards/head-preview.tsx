@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { addressOf, nameOf } from '../location/where.ts'
 import type { Page } from '../texts/page-text.ts'
@@ -27,7 +28,7 @@ export function SearchPreview({ page, head, text }: Props) {
       <div>
         <small>{[domain, ...pathOf(page)].join(' › ')}</small>
         <strong>{head.title || heading || nameOf(page)}</strong>
-        <p>{head.description || 'Without a description, search engines show a part of the page’s text.'}</p>
+        <p>{head.description || t('Without a description, search engines show a part of the page’s text.')}</p>
       </div>
     </figure>
   )

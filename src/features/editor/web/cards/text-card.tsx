@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { hurryProse } from './load-prose.ts'
 import { useProse, type ShownText } from './use-prose.ts'
 import styles from './text.module.css'
@@ -16,7 +17,7 @@ export function TextCard(shown: ShownText) {
         role="textbox"
         tabIndex={0}
         aria-multiline="true"
-        aria-label="Text"
+        aria-label={t('Text')}
         data-begin="text"
         contentEditable
         suppressContentEditableWarning

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { rewrite } from './edits.ts'
@@ -25,8 +26,12 @@ interface TypedEdit {
   warning?: string
 }
 
-const closed = 'What you typed leaves a block or code open, so it is closed at its end. Close it where it should end.'
-const swallowing = 'What stands below is read as part of this. It is kept as you typed it: close its blocks and code.'
+const closed = t(
+  'What you typed leaves a block or code open, so it is closed at its end. Close it where it should end.',
+)
+const swallowing = t(
+  'What stands below is read as part of this. It is kept as you typed it: close its blocks and code.',
+)
 
 /**
  * The page with one of its parts as somebody types it. Blocks and code that are left open are closed, so that any text can be

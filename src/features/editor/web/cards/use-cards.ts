@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Refusal } from '#kit/refusal.ts'
 import { showToast } from '#kit/web/toast.tsx'
@@ -51,7 +52,7 @@ function useSteps(held: ReturnType<typeof useHeld>, onChange: Props['onChange'])
     const before = held.now()
     const outcome = attempt(() => edit(before))
     if ('refusal' in outcome) {
-      showToast({ title: 'That did not work', text: outcome.refusal, kind: 'bad' })
+      showToast({ title: t('That did not work'), text: outcome.refusal, kind: 'bad' })
       return undefined
     }
     held.release()
@@ -92,7 +93,7 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
     const undo = () => {
       if (done && now() === done.after) onChange(done.before, true)
     }
-    if (done) showToast({ title: 'Taken out', action: { words: 'Undo', act: undo } })
+    if (done) showToast({ title: t('Taken out'), action: { words: t('Undo'), act: undo } })
   }
   /** Moves a card behind another one; -1 puts it first. */
   const moveTo = (at: number, behind: number) =>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type DragEvent } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 
@@ -19,8 +20,8 @@ const picturesOf = ({ dataTransfer }: DragEvent): File[] =>
 function sayWhatCan({ dataTransfer }: DragEvent): void {
   if (dataTransfer.files.length > 0)
     showToast({
-      title: 'Only pictures can be dropped into a page',
-      text: 'Upload other files under Files.',
+      title: t('Only pictures can be dropped into a page'),
+      text: t('Upload other files under Files.'),
       kind: 'bad',
     })
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, indentWithTab } from '@codemirror/commands'
 import { linter, lintGutter, lintKeymap, type Diagnostic } from '@codemirror/lint'
@@ -52,7 +53,7 @@ function extensionsFor({ path, onChange, undo, redo }: Options, end: () => strin
     steps,
     keymap.of([...completionKeymap, ...lintKeymap, ...defaultKeymap, indentWithTab]),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ 'aria-label': 'Text of the file', spellcheck: 'true', tabindex: '0' }),
+    EditorView.contentAttributes.of({ 'aria-label': t('Text of the file'), spellcheck: 'true', tabindex: '0' }),
     lineNumbers(),
     drawSelection(),
     closeBrackets(),

@@ -28,7 +28,7 @@ export function completeBlock(context: CompletionContext): CompletionResult | nu
   const lead = /^\s*/.exec(word.text)?.[0].length ?? 0
   const pictures = options.filter(({ label }) => !label.endsWith('::image'))
   const image: Completion = {
-    label: '::image',
+    label: t('::image'),
     detail: t('Picture'),
     apply: '::image[Alt text]{src=images/photo.jpg}',
   }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import styles from './unfold.module.css'
@@ -22,6 +23,6 @@ export const Unfold = ({ isOpen, onTurn, icon, act, children }: Props) => (
   >
     {icon !== undefined && <Icon of={icon} />}
     {children}
-    <span className={styles.act}>{isOpen ? 'Close' : act}</span>
+    <span className={styles.act}>{isOpen ? t('Close') : act}</span>
   </button>
 )

@@ -15,21 +15,24 @@ interface Props {
 }
 
 const ofSomebody = {
-  title: 'Someone else changed this too',
-  about: t('was published by someone else while you were writing.'),
-  names: ['Theirs (published)', t('Mine')],
-  both: 'Combine both',
-  mine: 'Keep mine',
-  theirs: 'Use theirs',
+  title: t('Someone else changed this too'),
+  about: (file: string) =>
+    t(`${file} was published by someone else while you were writing. Nothing is lost. Choose which to keep.`),
+  names: [t('Theirs (published)'), t('Mine')],
+  both: t('Combine both'),
+  mine: t('Keep mine'),
+  theirs: t('Use theirs'),
 } as const
-const gone = t('was deleted by someone else while you were writing.')
+const sayGone = (file: string) =>
+  t(`${file} was deleted by someone else while you were writing. Nothing is lost. Choose which to keep.`)
 const ofMyself = {
-  title: 'You changed this in another window too',
-  about: t('has different text there in the same places.'),
-  names: ['In the other window', t('Here')],
-  both: 'Combine both',
-  mine: 'Keep this one',
-  theirs: 'Use the other one',
+  title: t('You changed this in another window too'),
+  about: (file: string) =>
+    t(`${file} has different text there in the same places. Nothing is lost. Choose which to keep.`),
+  names: [t('In the other window'), t('Here')],
+  both: t('Combine both'),
+  mine: t('Keep this one'),
+  theirs: t('Use the other one'),
 } as const
 
 /** Shows two texts that were made of one; nothing is lost whatever is chosen. */
@@ -44,7 +47,7 @@ export function ClashDialog({ openFile, mine, theirs: { content, base, isOwn, pu
     <Dialog isOpen title={words.title} isWide onClose={() => openFile.set({ theirs: undefined })}>
       {/* The focus starts here, so that a person in the middle of typing presses no button. */}
       <p data-start tabIndex={-1}>
-        {titleText(openFile.place.path)} {isGone ? gone : words.about} Nothing is lost. Choose which to keep.
+        {(isGone ? sayGone : words.about)(titleText(openFile.place.path))}
       </p>
       <CompareView before={content} after={mine} names={words.names} />
       <Acts>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { readFile } from '#files/contract.ts'
 import { readDraft, saveDraft } from '#files/history-contract.ts'
 import { call as callAs, CallError } from '#kit/web/call.ts'
@@ -13,14 +14,14 @@ export const hasStatus = (problem: unknown, ...statuses: number[]) =>
 /** Calls as the person who writes, never as somebody who has signed in here after them. */
 export const callFor = ({ person }: Place): typeof callAs => {
   if (readPayload(readToken() ?? '')?.user_id === person) return callAs
-  throw new CallError(401, 'Sign in again to save what you typed.')
+  throw new CallError(401, t('Sign in again to save what you typed.'))
 }
 
 export async function readPublished(place: Place): Promise<PublishedFile> {
   try {
     const { domain, path } = place
     const { content, version } = await callFor(place)(readFile, { params: { domain, path } })
-    if (content === null) throw new Error('This file is not a text that can be edited here.')
+    if (content === null) throw new Error(t('This file is not a text that can be edited here.'))
     return { content, version }
   } catch (problem) {
     if (hasStatus(problem, 404)) return nothing

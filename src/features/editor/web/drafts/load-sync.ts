@@ -1,8 +1,11 @@
+import { t } from '#kit/t.ts'
 import { CallError } from '#kit/web/call.ts'
 import { isReached } from '#kit/web/reach.ts'
 import { offline } from './open-file.ts'
 
-const notWhole = 'A part of this page could not be loaded. Your text is kept here; load the page again to publish it.'
+const notWhole = t(
+  'A part of this page could not be loaded. Your text is kept here; load the page again to publish it.',
+)
 
 /**
  * Loads the rarely used code, a while after the editor or when it is needed. Never without a network, because browsers request

@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+
 /** A file of a site, and who writes it. */
 export interface Place {
   /** The domain's label. */
@@ -120,8 +122,8 @@ export const start: State = {
   revision: 0,
 }
 
-export const offline = 'You are offline. Your text is kept here; publish it when you are back.'
+export const offline = t('You are offline. Your text is kept here; publish it when you are back.')
 export const wordsOf = (problem: unknown): string =>
-  problem instanceof Error ? problem.message : 'Failed to save file'
+  problem instanceof Error ? problem.message : t('Failed to save file')
 export const isChanged = ({ text, published }: State): boolean =>
   published.isUnknown === true || text !== published.content

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { createFile, saveFile } from '#files/contract.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { callFor, hasStatus, isAway, readPublished } from './file-calls.ts'
 import { type Place, type PublishedFile, type OpenFile, isChanged, offline, wordsOf, type State } from './open-file.ts'
@@ -85,13 +87,16 @@ function tell(outcomes: Outcome[], address: string): void {
   const failed = open.find(({ problem }) => problem)
   if (failed) {
     const text = outcomes.length > 1 ? `${titleOf(failed.path)}: ${failed.problem}` : failed.problem
-    return showToast({ title: 'Failed to save file', text, kind: 'bad' })
+    return showToast({ title: t('Failed to save file'), text, kind: 'bad' })
   }
   const [only] = outcomes
   if (open.length > 0 || !only) return
   const act = () => window.open(linkTo(outcomes, address), '_blank', 'noreferrer')
-  const text = outcomes.length === 1 ? `${titleOf(only.path)} is live now.` : `${outcomes.length} changes are live now.`
-  showToast({ title: 'Published', text, action: { words: 'View page', act } })
+  const text = sayCount(outcomes.length, {
+    one: `${titleOf(only.path)} is live now.`,
+    other: `${outcomes.length} changes are live now.`,
+  })
+  showToast({ title: t('Published'), text, action: { words: t('View page'), act } })
 }
 
 /** The files that others lead to come first, so that no menu shows a page that isn't there yet. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -14,5 +15,5 @@ interface Props {
 export function TextFrame({ state, waiting, children }: Props) {
   if (state.phase === 'loading') return <Loading words={waiting} />
   if (state.phase === 'ready') return children()
-  return <Trouble title="Failed to load file" words={state.problem} />
+  return <Trouble title={t('Failed to load file')} words={state.problem} />
 }

@@ -1,4 +1,5 @@
 import { listDrafts } from '#files/history-contract.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { useChanged, useOpenFiles } from './use-open-files.ts'
 
@@ -11,7 +12,7 @@ export interface UnpublishedFile {
 
 /** How much waits, in words. */
 export const countWaiting = (count: number): string =>
-  count === 1 ? '1 unpublished change' : `${count} unpublished changes`
+  sayCount(count, { one: '1 unpublished change', other: `${count} unpublished changes` })
 
 /** All that waits to be published, from earlier visits too. */
 export function useWaiting(): UnpublishedFile[] {

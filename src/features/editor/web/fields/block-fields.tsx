@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -113,7 +114,7 @@ function More({ fields, show }: { fields: readonly Field[]; show: (field: Field)
     <>
       <div className={styles.more}>
         <Button isSmall kind="quiet" icon={isOpen ? up : down} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Fewer options' : 'More options'}
+          {isOpen ? t('Fewer options') : t('More options')}
         </Button>
       </div>
       {isOpen && fields.map(show)}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { memo } from 'react'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import type { Field, FieldProblem, Values } from './fields.ts'
@@ -92,7 +93,7 @@ const Words = ({ field: { kind, offers }, told, ...typed }: ControlProps) => (
       {...typed}
       inputMode={kind === 'number' ? 'numeric' : undefined}
       list={offers && `${told.id}-offers`}
-      {...(kind === 'file' && { placeholder: 'prices.csv', spellCheck: false })}
+      {...(kind === 'file' && { placeholder: t('prices.csv'), spellCheck: false })}
     />
     {offers && <Offers id={`${told.id}-offers`} offers={offers} />}
   </>

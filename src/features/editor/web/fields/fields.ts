@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+
 export type Values = Readonly<Record<string, unknown>>
 
 /** One thing to fill in, of a block or of a row in it. */
@@ -53,7 +55,7 @@ export const picture = (key: string, label: string): Field => ({ kind: 'picture'
 export const link = (
   key: string,
   label: string,
-  hint = 'A page, a web address, an e-mail address or a phone number.',
+  hint = t('A page, a web address, an e-mail address or a phone number.'),
 ): Field => ({
   kind: 'link',
   key,

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ComponentProps } from 'react'
 import { readFilm } from './odd-values.ts'
 import { TypedField } from './typed-field.tsx'
@@ -15,6 +16,8 @@ export function FilmField({ told, value, onChange }: Props) {
     setWrong(text.trim() !== '' && readFilm(text) === undefined)
     onChange(text)
   }
-  const error = isWrong ? 'This is not the address of a YouTube or Vimeo video.' : told.error
-  return <TypedField {...told} type="url" error={error} value={value} placeholder="https://youtu.be/…" onType={type} />
+  const error = isWrong ? t('This is not the address of a YouTube or Vimeo video.') : told.error
+  return (
+    <TypedField {...told} type="url" error={error} value={value} placeholder={t('https://youtu.be/…')} onType={type} />
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { addressOf, nameOf } from '../location/where.ts'
 
 /** A page or another place that a link can lead to. */
@@ -17,7 +18,7 @@ const domain = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?$/u
 
 /** What is typed, read as a web address. */
 function readWeb(text: string): Target[] {
-  return domain.test(text) && !text.includes('@') ? [{ address: `https://${text}`, title: 'Web address' }] : []
+  return domain.test(text) && !text.includes('@') ? [{ address: `https://${text}`, title: t('Web address') }] : []
 }
 
 /** Where a link may be meant to lead, from what is typed: all pages while that is nothing, or what stands there already. */

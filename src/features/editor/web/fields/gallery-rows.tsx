@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type DragEvent } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { grip, picture } from '#kit/web/parts/icons.ts'
@@ -60,7 +61,7 @@ function Adding({ onAdd }: { onAdd: (paths: string[]) => void }) {
   const upload = async (files: File[]) => latest.current(await addPictures(files))
   return (
     <div className={styles.adding}>
-      <UploadLine words="Add pictures, or drop them here" multiple onFiles={(files) => void upload(files)} />
+      <UploadLine words={t('Add pictures, or drop them here')} multiple onFiles={(files) => void upload(files)} />
       <Button isSmall icon={picture} onClick={() => setChoosing(true)}>
         Choose from your files
       </Button>
@@ -97,12 +98,12 @@ export function GalleryRows({ field, rows, onChange, children }: RowsProps) {
                 <Icon of={grip} />
               </span>
               <PictureButton
-                label={`Replace picture ${at + 1}`}
+                label={t(`Replace picture ${at + 1}`)}
                 value={String(row.image ?? '')}
                 onChange={(image) => onChange(rows.with(at, { ...row, image }))}
               />
               {children(row, (next) => onChange(rows.with(at, next)), false)}
-              <RowActs at={at} last={rows.length - 1} acts={acts} told="Picture removed from the gallery" />
+              <RowActs at={at} last={rows.length - 1} acts={acts} told={t('Picture removed from the gallery')} />
             </li>
           ))}
         </ol>

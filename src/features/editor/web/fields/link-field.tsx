@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ComponentProps } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { file, open } from '#kit/web/parts/icons.ts'
@@ -62,12 +63,14 @@ export function LinkField({ told, value, onChange }: Props) {
         {...told}
         {...choosing.field}
         value={typed ?? value}
-        placeholder="/about"
+        placeholder={t('/about')}
         spellCheck={false}
         onClick={choosing.open}
         onChange={(event) => type(event.target.value)}
       />
-      {choosing.isShown && <List label={`Suggestions for ${String(told.label)}`} found={found} choosing={choosing} />}
+      {choosing.isShown && (
+        <List label={t(`Suggestions for ${String(told.label)}`)} found={found} choosing={choosing} />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isPicture } from '#files/web/file-picture.tsx'
 import { listFolderIfAny } from '#files/web/folder-files.ts'
@@ -79,8 +80,8 @@ export function PictureChooser({ used, onChoose, onClose }: Props) {
     if (src) onChoose(src)
   }
   return (
-    <Dialog isOpen title="Choose a picture" onClose={onClose}>
-      <UploadLine words="Upload a picture, or drop it here" onFiles={(files) => void take(files)} />
+    <Dialog isOpen title={t('Choose a picture')} onClose={onClose}>
+      <UploadLine words={t('Upload a picture, or drop it here')} onFiles={(files) => void take(files)} />
       <Pictures used={used} onChoose={onChoose} />
     </Dialog>
   )

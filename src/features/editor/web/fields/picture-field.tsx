@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { rare } from '../controls/rare.tsx'
@@ -51,12 +52,12 @@ interface Props {
 export const PictureField = ({ told, value, onChange }: Props) => (
   <div className={styles.field}>
     <PictureButton
-      label={value === '' ? 'Choose a picture' : 'Choose another picture'}
+      label={value === '' ? t('Choose a picture') : t('Choose another picture')}
       value={value}
       onChange={onChange}
     />
     <div>
-      <TypedField {...told} value={value} placeholder="images/photo.jpg" spellCheck={false} onType={onChange} />
+      <TypedField {...told} value={value} placeholder={t('images/photo.jpg')} spellCheck={false} onType={onChange} />
       {value !== '' && (
         <Button isSmall kind="quiet" onClick={() => onChange('')}>
           Remove

@@ -39,7 +39,7 @@ export function useRows({ rows, onChange }: Pick<RowsProps, 'rows' | 'onChange'>
       const [gone] = rows.slice(at, at + 1)
       put(rows.toSpliced(at, 1), at)
       const undo = () => gone && latest.current.onChange(latest.current.rows.toSpliced(at, 0, gone))
-      showToast({ title: told, lasts: 8000, action: { words: 'Undo', act: undo } })
+      showToast({ title: told, lasts: 8000, action: { words: t('Undo'), act: undo } })
     },
   }
 }
@@ -56,17 +56,17 @@ export const RowActs = ({ at, last, acts, told }: ActsProps) => (
   <div className={styles.acts} data-acts="">
     {last > 0 && (
       <>
-        <IconButton isSmall icon={up} label="Move up" disabled={at === 0} onClick={() => acts.move(at, at - 1)} />
+        <IconButton isSmall icon={up} label={t('Move up')} disabled={at === 0} onClick={() => acts.move(at, at - 1)} />
         <IconButton
           isSmall
           icon={down}
-          label="Move down"
+          label={t('Move down')}
           disabled={at === last}
           onClick={() => acts.move(at, at + 1)}
         />
       </>
     )}
-    <IconButton isSmall icon={bin} label="Delete" onClick={() => acts.remove(at, told)} />
+    <IconButton isSmall icon={bin} label={t('Delete')} onClick={() => acts.remove(at, told)} />
   </div>
 )
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { listFolderIfAny } from '#files/web/folder-files.ts'
 import { nameFor } from '#files/web/picture-names.ts'
 import { uploadFile } from '#files/web/upload.ts'
@@ -15,7 +16,7 @@ export async function uploadPictures(domain: string, files: File[], tell: (path:
     taken.add(name)
     const onProgress = (share: number) =>
       showToast({
-        title: `Uploading picture ${at + 1} of ${files.length}`,
+        title: t(`Uploading picture ${at + 1} of ${files.length}`),
         text: `${file.name}, ${Math.round(share * 100)} %`,
         lasts: 60_000,
       })

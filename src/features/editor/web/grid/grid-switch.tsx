@@ -1,10 +1,11 @@
+import { t } from '#kit/t.ts'
 import { useState, type ReactNode } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { SwitchTwo } from '../controls/switch-two.tsx'
 import styles from './grid-switch.module.css'
 
-export const loadingTable = 'Loading table...'
+export const loadingTable = t('Loading table...')
 
 const TableGrid = later(async () => (await import('./grid.tsx')).TableGrid, <Loading words={loadingTable} />)
 
@@ -24,7 +25,7 @@ export function GridSwitch({ csv, onChange, isText = false, isFocused = false, c
   const [asText, setAsText] = useState(isText)
   return (
     <div className={styles.switch}>
-      <SwitchTwo legend="Table shown as" words={['Cells', 'Text']} isOn={asText} onSwitch={setAsText} />
+      <SwitchTwo legend={t('Table shown as')} words={[t('Cells'), t('Text')]} isOn={asText} onSwitch={setAsText} />
       {asText ? children : <TableGrid csv={csv} onChange={onChange} isFocused={isFocused} />}
     </div>
   )

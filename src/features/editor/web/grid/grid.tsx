@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMemo } from 'react'
 import { useWindow } from '#files/web/use-window.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -14,7 +15,7 @@ const rowHeight = 36
 /** Of fewer, all are drawn. */
 const manyRows = 60
 
-const columnName = ({ rows }: Grid, column: number) => rows[0]?.cells[column]?.text || `Column ${column + 1}`
+const columnName = ({ rows }: Grid, column: number) => rows[0]?.cells[column]?.text || t(`Column ${column + 1}`)
 
 interface LineProps {
   grid: Grid
@@ -36,7 +37,7 @@ function Line({ grid, row, at, fields }: LineProps) {
           <textarea
             rows={1}
             data-cell={nameSpot({ row: at, column })}
-            aria-label={at === 0 ? `Name of column ${column + 1}` : `${columnName(grid, column)}, row ${at + 1}`}
+            aria-label={at === 0 ? t(`Name of column ${column + 1}`) : t(`${columnName(grid, column)}, row ${at + 1}`)}
             value={row.cells[column]?.text.replace(/\r\n?/g, '\n') ?? ''}
             {...fields}
           />
@@ -64,7 +65,7 @@ const Tools = ({ grid, here, acts }: { grid: Grid } & Pick<ReturnType<typeof use
     <Button
       isSmall
       icon={bin}
-      aria-label={`Delete row ${here.row + 1}`}
+      aria-label={t(`Delete row ${here.row + 1}`)}
       disabled={grid.rows.length === 1}
       onClick={acts.removeRow}
     >
@@ -73,7 +74,7 @@ const Tools = ({ grid, here, acts }: { grid: Grid } & Pick<ReturnType<typeof use
     <Button
       isSmall
       icon={bin}
-      aria-label={`Delete column ${columnName(grid, here.column)}`}
+      aria-label={t(`Delete column ${columnName(grid, here.column)}`)}
       disabled={grid.width === 1}
       onClick={acts.removeColumn}
     >
@@ -115,7 +116,7 @@ function Sheet({ grid, onChange, isFocused }: Omit<Props, 'csv'> & { grid: Grid 
   )
 }
 
-const firstCells = 'Item,Price\n,\n'
+const firstCells = t('Item,Price\n,\n')
 
 /** A table as cells that are written in like those of a spreadsheet. */
 export function TableGrid({ csv, onChange, isFocused }: Props) {

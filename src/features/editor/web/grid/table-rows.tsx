@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useContext } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { rowsOf, type Block } from '../blocks/block-text.ts'
@@ -17,8 +18,8 @@ interface Props {
 
 const AsText = ({ rows, onChange }: { rows: string; onChange: Props['onChange'] }) => (
   <TypedArea
-    label="Rows"
-    help="One row per line, with commas between the cells. The first row names the columns."
+    label={t('Rows')}
+    help={t('One row per line, with commas between the cells. The first row names the columns.')}
     value={rows}
     rows={4}
     onType={onChange}

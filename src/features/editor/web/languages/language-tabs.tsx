@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { nameOfLanguage } from '../location/name-of-language.ts'
@@ -20,10 +21,11 @@ export function LanguageTabs({ file, onFile }: Props) {
   if (all.length === 1) return null
   const pick = (next: string) => onFile(fileIn(split.file, next, own))
   const choices = all.map((value) => ({ value, label: nameOfLanguage(value) }))
-  if (all.length <= mostBeside) return <Segments label="Language" value={language} choices={choices} onChange={pick} />
+  if (all.length <= mostBeside)
+    return <Segments label={t('Language')} value={language} choices={choices} onChange={pick} />
   return (
     <SelectField
-      label="Language"
+      label={t('Language')}
       value={language}
       choices={choices}
       onChange={({ currentTarget }) => pick(currentTarget.value)}

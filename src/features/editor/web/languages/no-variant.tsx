@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { Acts } from '../controls/rows.tsx'
@@ -22,11 +23,11 @@ export function NoVariant({ file, title, onEmpty }: Props) {
   const { state } = useOpenFile(split.file)
   const [name, main] = [nameOfLanguage(split.language), nameOfLanguage(own)]
   return (
-    <Empty title={title} text={`Until there is one, visitors who read ${name} see the one in ${main}.`}>
+    <Empty title={title} text={t(`Until there is one, visitors who read ${name} see the one in ${main}.`)}>
       <Acts>
         {state.text.trim() !== '' && (
           <Button isSmall kind="primary" onClick={() => openFile.replace(state.text)}>
-            {`Copy from ${main}`}
+            {t(`Copy from ${main}`)}
           </Button>
         )}
         <Button isSmall onClick={onEmpty}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { edit, hide, view } from '#kit/web/parts/icons.ts'
 import styles from './tabs.module.css'
@@ -15,7 +16,7 @@ interface SideProps {
 
 /** What of the site is edited. */
 export const PartTabs = ({ part, onPart }: { part: Part; onPart: (part: Part) => void }) => (
-  <nav className={styles.parts} aria-label="What to edit">
+  <nav className={styles.parts} aria-label={t('What to edit')}>
     {parts.map((each) => (
       <button key={each} type="button" aria-current={each === part ? 'page' : undefined} onClick={() => onPart(each)}>
         {titles[each]}
@@ -28,14 +29,26 @@ export const PartTabs = ({ part, onPart }: { part: Part; onPart: (part: Part) =>
 export const SideTabs = ({ side, onSide, isFolded, onFold }: SideProps) => (
   <>
     <div className={styles.sides}>
-      <IconButton isSmall icon={edit} label="Write" aria-pressed={side === 'write'} onClick={() => onSide('write')} />
-      <IconButton isSmall icon={view} label="Preview" aria-pressed={side === 'see'} onClick={() => onSide('see')} />
+      <IconButton
+        isSmall
+        icon={edit}
+        label={t('Write')}
+        aria-pressed={side === 'write'}
+        onClick={() => onSide('write')}
+      />
+      <IconButton
+        isSmall
+        icon={view}
+        label={t('Preview')}
+        aria-pressed={side === 'see'}
+        onClick={() => onSide('see')}
+      />
     </div>
     <div className={styles.fold}>
       <IconButton
         isSmall
         icon={isFolded ? hide : view}
-        label={isFolded ? 'Show preview' : 'Hide preview'}
+        label={isFolded ? t('Show preview') : t('Hide preview')}
         onClick={() => onFold(!isFolded)}
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import { isWhole, turnWindow } from '#kit/web/editor-window.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
@@ -27,7 +28,7 @@ export function WindowButton() {
       <IconButton
         isSmall
         icon={isLarge ? smaller : larger}
-        label={isLarge ? 'Exit full screen' : 'Full screen'}
+        label={isLarge ? t('Exit full screen') : t('Full screen')}
         onClick={() => turn(!isLarge)}
       />
     </>

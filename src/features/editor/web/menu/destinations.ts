@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { addressOf, nameOf } from '../location/where.ts'
 import type { Row } from '../texts/menu-edits.ts'
 
@@ -14,10 +15,10 @@ function titleFrom(address: string): string {
 }
 
 const own: readonly Destination[] = [
-  { address: '/contact', title: 'Contact' },
-  { address: '/subscribe', title: 'Subscribe' },
+  { address: '/contact', title: t('Contact') },
+  { address: '/subscribe', title: t('Subscribe') },
 ]
-const store: Destination = { address: '/store', title: 'Store' }
+const store: Destination = { address: '/store', title: t('Store') }
 
 interface Site {
   /** The files of its pages. */
@@ -58,7 +59,7 @@ export function findUnlisted(destinations: Destination[], rows: readonly Row[]):
 
 /** What a link leads to, in words. */
 export function nameLink(destinations: Destination[], url: string | undefined): string {
-  if (!url) return 'No link'
+  if (!url) return t('No link')
   const page = destinations.find(({ address }) => address === pathOf(url))
   if (page && !/[?#]/.test(url)) return page.title
   return url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/, '').replace(/\/$/, '') || url

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { checkAddress } from '#sites/format/text/address.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -29,10 +30,10 @@ const isKnown = (destinations: Destination[], url: string) => destinations.some(
 
 /** What is wrong with a link, by field. */
 function findMistakes(kind: Kind, { title, url }: WantedLink): { title?: string; url?: string } {
-  const named = title.trim() === '' ? { title: 'Please enter a title.' } : {}
+  const named = title.trim() === '' ? { title: t('Please enter a title.') } : {}
   if (kind === 'none') return named
   if (url.trim() === '')
-    return { ...named, url: kind === 'page' ? 'Please choose a page.' : 'Please enter an address.' }
+    return { ...named, url: kind === 'page' ? t('Please choose a page.') : t('Please enter an address.') }
   const { problem, suggestion } = checkAddress(url.trim())
   return problem ? { ...named, url: [problem, suggestion].filter(Boolean).join(' ') } : named
 }
@@ -53,34 +54,34 @@ function Target({ kind, url, destinations, error, onPick }: TargetProps) {
   if (kind === 'address')
     return (
       <TextField
-        label="Address"
-        help="A web address, an e-mail address, or a phone number such as tel:+441132345678."
+        label={t('Address')}
+        help={t('A web address, an e-mail address, or a phone number such as tel:+441132345678.')}
         error={error}
         value={url}
         dir="ltr"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https://example.com"
+        placeholder={t('https://example.com')}
         onChange={({ currentTarget }) => onPick(currentTarget.value)}
       />
     )
   const options = destinations.map(({ address, title }) => ({ value: address, label: title, hint: address }))
   return (
     <Combobox
-      label="Page"
+      label={t('Page')}
       error={error}
       options={options}
       value={options.find(({ value }) => value === url) ?? null}
-      placeholder="Type a part of its title"
+      placeholder={t('Type a part of its title')}
       onChange={(option) => onPick(option?.value ?? '', option?.label)}
     />
   )
 }
 
 const kinds = [
-  { value: 'page', label: 'Page' },
-  { value: 'address', label: 'Address' },
-  { value: 'none', label: 'No link' },
+  { value: 'page', label: t('Page') },
+  { value: 'address', label: t('Address') },
+  { value: 'none', label: t('No link') },
 ] as const
 
 function firstKind({ link, destinations }: Props): Kind {
@@ -113,22 +114,22 @@ export function LinkDialog(props: Props) {
   const { link, destinations, onClose } = props
   const { kind, setKind, wanted, setWanted, submit, isTouched, mistakes } = useLink(props)
   return (
-    <Dialog isOpen title={link ? 'Edit link' : 'New link'} onClose={onClose} isUnsaved={isTouched}>
+    <Dialog isOpen title={link ? t('Edit link') : t('New link')} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} noValidate>
         <Rows>
           <TextField
-            label="Title"
+            label={t('Title')}
             error={mistakes.title}
             value={wanted.title}
             onChange={({ currentTarget }) => setWanted({ ...wanted, title: currentTarget.value })}
           />
-          <Segments label="Leads to" value={kind} choices={kinds} onChange={setKind} />
+          <Segments label={t('Leads to')} value={kind} choices={kinds} onChange={setKind} />
           <Target
             {...{ kind, destinations, error: mistakes.url, url: wanted.url }}
             onPick={(url, title) => setWanted({ title: wanted.title || (title ?? ''), url })}
           />
           <Button kind="primary" type="submit">
-            {link ? 'Save changes' : 'Add to menu'}
+            {link ? t('Save changes') : t('Add to menu')}
           </Button>
         </Rows>
       </form>

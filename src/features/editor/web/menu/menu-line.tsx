@@ -66,16 +66,16 @@ function Acts({ row, ways, onLink, onStep, onRemove }: Pick<Props, 'row' | 'ways
   })
   return (
     <Menu
-      button={<IconButton isSmall icon={more} label={`More for ${row.cells.title}`} />}
+      button={<IconButton isSmall icon={more} label={t(`More for ${row.cells.title}`)} />}
       entries={[
-        { label: 'Edit link', icon: edit, onChoose: onLink },
+        { label: t('Edit link'), icon: edit, onChoose: onLink },
         'line',
-        step('Move up', up, 'up'),
-        step('Move down', down, 'down'),
+        step(t('Move up'), up, 'up'),
+        step(t('Move down'), down, 'down'),
         step(t('Indent'), right, 'in'),
         step(t('Outdent'), left, 'out'),
         'line',
-        { label: 'Delete', icon: bin, kind: 'danger', onChoose: onRemove },
+        { label: t('Delete'), icon: bin, kind: 'danger', onChoose: onRemove },
       ]}
     />
   )
@@ -88,9 +88,9 @@ const Grip = ({ row, grip: pointer, onStep }: GripProps) => (
   <button
     type="button"
     className={styles.grip}
-    aria-label={`Move ${row.cells.title}`}
+    aria-label={t(`Move ${row.cells.title}`)}
     aria-describedby="menu-moving"
-    title="Drag, or use the arrow keys"
+    title={t('Drag, or use the arrow keys')}
     data-grip=""
     onKeyDown={(event) => stepByKey(event, onStep)}
     {...pointer}
@@ -118,7 +118,7 @@ export function MenuLine(props: Props) {
       <div className={styles.name}>
         <TypedField
           id={id}
-          label={`Title of ${title}`}
+          label={t(`Title of ${title}`)}
           isLabelHidden
           value={title}
           onType={onRename}
@@ -127,7 +127,7 @@ export function MenuLine(props: Props) {
         />
       </div>
       <div className={styles.link}>
-        <Button isSmall kind="quiet" aria-label={`Link of ${title}: ${link}`} onClick={onLink}>
+        <Button isSmall kind="quiet" aria-label={t(`Link of ${title}: ${link}`)} onClick={onLink}>
           {link}
         </Button>
       </div>

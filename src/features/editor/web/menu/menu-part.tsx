@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMemo, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
@@ -140,7 +141,11 @@ export function MenuPart({ file, onFile, ...shown }: Props) {
       <TextFrame state={state}>
         {() =>
           isMissing ? (
-            <NoVariant file={file} title="No menu in this language yet" onEmpty={() => openFile.replace('# Menu\n')} />
+            <NoVariant
+              file={file}
+              title={t('No menu in this language yet')}
+              onEmpty={() => openFile.replace('# Menu\n')}
+            />
           ) : (
             <Entries key={file} file={file} {...shown} />
           )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMemo, useRef, useState, type RefObject } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import type { OpenFile } from '../drafts/open-file.ts'
@@ -18,7 +19,7 @@ function tellPlace(text: string, at: number): string {
   const parent = rows.slice(0, at).findLast(({ depth }) => depth < row.depth)
   const place = rows.slice(parent ? rows.indexOf(parent) : 0, at + 1).filter(({ depth }) => depth === row.depth).length
   const { title } = row.cells
-  return parent ? `${title} is number ${place} below ${parent.cells.title}.` : `${title} is number ${place}.`
+  return parent ? t(`${title} is number ${place} below ${parent.cells.title}.`) : t(`${title} is number ${place}.`)
 }
 
 /** What can be done with the entries of a menu. */
@@ -42,7 +43,7 @@ export function useMenu(openFile: OpenFile, text: string) {
     openFile.type(removeEntry(text, row), true)
     focusGrip(list, Math.max(0, Math.min(rows.indexOf(row), rows.length - 2)))
     const act = () => openFile.type(putBack(openFile.state().text, removed, line), true)
-    showToast({ title: `${row.cells.title} deleted`, lasts: 8000, action: { words: 'Undo', act } })
+    showToast({ title: t(`${row.cells.title} deleted`), lasts: 8000, action: { words: t('Undo'), act } })
   }
   return { list, rows, said, move, step, remove }
 }

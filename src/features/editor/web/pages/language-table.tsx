@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import { useContext, useState } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { alert, check } from '#kit/web/parts/icons.ts'
@@ -30,15 +31,15 @@ function Cell({ page, variant: { language, path, state, isDraft }, onMake }: Cel
   const showFile = useContext(ShowFile)
   const name = nameOfLanguage(language)
   if (state === 'missing') return <MissingVariant page={page} language={name} onMake={onMake} />
-  const words = state === 'older' ? 'Out of date' : isDraft ? t('Draft') : 'Up to date'
+  const words = state === 'older' ? t('Out of date') : isDraft ? t('Draft') : t('Up to date')
   return (
     <button
       type="button"
       className={styles.open}
       data-state={state}
       data-draft={isDraft || undefined}
-      aria-label={`${page} in ${name}: ${words}`}
-      title={state === 'older' ? 'The main text has changed since.' : undefined}
+      aria-label={t(`${page} in ${name}: ${words}`)}
+      title={state === 'older' ? t('The main text has changed since.') : undefined}
       onClick={() => showFile(path)}
     >
       <Icon of={state === 'older' ? alert : check} />
@@ -57,7 +58,7 @@ function useMaking() {
       for (const each of wanted) await makeVariant(openFiles, each)
       return true
     } catch (problem) {
-      showToast({ title: 'Failed to create page', text: wordsOf(problem), kind: 'bad' })
+      showToast({ title: t('Failed to create page'), text: wordsOf(problem), kind: 'bad' })
       return false
     } finally {
       setBusy(false)
@@ -78,15 +79,16 @@ function CopyAll({ language, wanted, isBusy, make }: CopyProps) {
   const copy = async () => {
     if (!(await make(wanted))) return
     showToast({
-      title: length === 1 ? '1 page copied' : `${length} pages copied`,
-      text: length === 1 ? 'It goes live once you publish.' : 'They go live once you publish.',
+      title: sayCount(length, { one: '1 page copied', other: `${length} pages copied` }),
+      text: sayCount(length, { one: 'It goes live once you publish.', other: 'They go live once you publish.' }),
     })
   }
   return (
     <Button isSmall isBusy={isBusy} onClick={() => void copy()}>
-      {length === 1
-        ? `Copy the missing page into ${nameOfLanguage(language)}`
-        : `Copy all ${length} missing pages into ${nameOfLanguage(language)}`}
+      {sayCount(length, {
+        one: `Copy the missing page into ${nameOfLanguage(language)}`,
+        other: `Copy all ${length} missing pages into ${nameOfLanguage(language)}`,
+      })}
     </Button>
   )
 }

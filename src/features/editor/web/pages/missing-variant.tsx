@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { Menu } from '#kit/web/parts/menu.tsx'
@@ -13,13 +14,13 @@ interface Props {
 export const MissingVariant = ({ page, language, onMake }: Props) => (
   <Menu
     button={
-      <Button isSmall kind="quiet" icon={add} aria-label={`${page} in ${language}: missing. Create it`}>
+      <Button isSmall kind="quiet" icon={add} aria-label={t(`${page} in ${language}: missing. Create it`)}>
         Missing
       </Button>
     }
     entries={[
-      { label: 'Start with a copy', onChoose: () => onMake(true) },
-      { label: 'Start empty', onChoose: () => onMake(false) },
+      { label: t('Start with a copy'), onChoose: () => onMake(true) },
+      { label: t('Start empty'), onChoose: () => onMake(false) },
     ]}
   />
 )

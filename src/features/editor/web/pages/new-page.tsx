@@ -29,7 +29,10 @@ interface FieldsProps {
 /** What it is called, and where it is found. */
 const Name = ({ wanted, change, problems }: FieldsProps & { problems: FieldProblems }) => {
   const address = addressFor({ ...wanted, address: '' })
-  const fields = [words('title', t('Title')), words('address', t('Address'), address && `Leave empty for /${address}`)]
+  const fields = [
+    words('title', t('Title')),
+    words('address', t('Address'), address && t(`Leave empty for /${address}`)),
+  ]
   return (
     <BlockFields
       fields={fields}
@@ -62,12 +65,12 @@ const Templates = ({ wanted, change }: FieldsProps) => (
 const Showing = ({ wanted, change }: FieldsProps) => (
   <>
     <Checkbox
-      label="Add to the menu"
+      label={t('Add to the menu')}
       checked={wanted.inMenu}
       onChange={(event) => change({ inMenu: event.target.checked })}
     />
     <Checkbox
-      label="Hide from visitors, also after publishing"
+      label={t('Hide from visitors, also after publishing')}
       checked={wanted.isHidden}
       onChange={(event) => change({ isHidden: event.target.checked, inMenu: !event.target.checked })}
     />
@@ -79,9 +82,9 @@ const start: WantedPage = { title: '', address: '', template: 'empty', isHidden:
 /** What is wrong with a wanted page. */
 function findMistakes(wanted: WantedPage, pages: string[]): Mistakes | undefined {
   const address = addressFor(wanted)
-  if (address === '' && wanted.title.trim() === '') return { title: 'Please enter a title.' }
-  if (address === '') return { address: 'Please enter an address.' }
-  return pages.includes(`${address}/content.txt`) ? { address: 'A page already has this address.' } : undefined
+  if (address === '' && wanted.title.trim() === '') return { title: t('Please enter a title.') }
+  if (address === '') return { address: t('Please enter an address.') }
+  return pages.includes(`${address}/content.txt`) ? { address: t('A page already has this address.') } : undefined
 }
 
 /** Asks what a new page is about, and creates it. */
@@ -98,13 +101,13 @@ export function NewPage({ pages, onClose, onMade }: Props) {
     if (mistakes) return
     try {
       onMade(await makePage(wanted))
-      showToast({ title: 'Page created', text: 'Visitors see it once you publish.' })
+      showToast({ title: t('Page created'), text: t('Visitors see it once you publish.') })
     } catch (fault) {
-      setProblem(fault instanceof Error ? fault.message : 'Failed to create file')
+      setProblem(fault instanceof Error ? fault.message : t('Failed to create file'))
     }
   }
   return (
-    <Dialog isOpen title="New page" onClose={onClose} isUnsaved={wanted.title !== '' || wanted.address !== ''}>
+    <Dialog isOpen title={t('New page')} onClose={onClose} isUnsaved={wanted.title !== '' || wanted.address !== ''}>
       <form ref={form} onSubmit={(event) => void submit(event)}>
         <Rows>
           <Name {...fields} problems={problems} />

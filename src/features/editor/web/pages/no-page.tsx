@@ -22,8 +22,8 @@ function begin(page: string): string {
 /** For an address at which the site has no page. */
 export const NoPage = ({ page, onMake, onPage }: Props) => (
   <Trouble
-    title={`There is no page at ${addressOf(page)}`}
-    words="It may have been deleted or moved. You can create it here; visitors see it once you publish."
+    title={t(`There is no page at ${addressOf(page)}`)}
+    words={t('It may have been deleted or moved. You can create it here; visitors see it once you publish.')}
   >
     <Button isSmall kind="primary" onClick={() => onMake(begin(page))}>
       Create page

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { wordsOf } from '../drafts/open-file.ts'
@@ -18,8 +19,8 @@ interface Props {
 
 /** What is said behind the name of a language. */
 function markOf({ state }: Variant): string {
-  if (state === 'missing') return ' – create a copy'
-  return state === 'older' ? ' – out of date' : ''
+  if (state === 'missing') return t(' – create a copy')
+  return state === 'older' ? t(' – out of date') : ''
 }
 
 /** The page in each language of the site, and in the one that is open. */
@@ -48,13 +49,13 @@ export function PageLanguages({ page, onPage }: Props) {
       if (isMissing) await makeVariant(openFiles, { path, source, title, isCopied: true })
       onPage(path)
     } catch (problem) {
-      showToast({ title: 'Failed to create page', text: wordsOf(problem), kind: 'bad' })
+      showToast({ title: t('Failed to create page'), text: wordsOf(problem), kind: 'bad' })
     }
   }
   return (
     <select
       className={styles.select}
-      aria-label="Language of the page"
+      aria-label={t('Language of the page')}
       value={page}
       onChange={({ currentTarget }) => void pick(currentTarget.value)}
     >

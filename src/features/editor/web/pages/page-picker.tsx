@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { add } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
@@ -39,10 +40,10 @@ export function PagePicker({ page, isText, onPage, onText }: Props) {
     onPage(path)
   }
   return (
-    <Picker label="Page" choices={choices} value={page} onPick={onPage}>
+    <Picker label={t('Page')} choices={choices} value={page} onPick={onPage}>
       {[page, ...paths].some(isVariant) && <PageLanguages page={page} onPage={onPage} />}
-      <IconButton isSmall icon={add} label="New page" onClick={() => setNew(true)} />
-      <SwitchTwo legend="Shown as" words={['Cards', 'Text']} isOn={isText} onSwitch={onText} />
+      <IconButton isSmall icon={add} label={t('New page')} onClick={() => setNew(true)} />
+      <SwitchTwo legend={t('Shown as')} words={[t('Cards'), t('Text')]} isOn={isText} onSwitch={onText} />
       {isNew && <NewPage pages={paths} onClose={() => setNew(false)} onMade={made} />}
     </Picker>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import styles from './pane-width.module.css'
 
@@ -59,7 +60,7 @@ export function PaneWidth() {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the preview"
+      aria-label={t('Width of the preview')}
       aria-valuenow={percent}
       aria-valuemin={least}
       aria-valuemax={most}

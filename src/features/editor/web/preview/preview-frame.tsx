@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { paint, writePreview } from '#kit/web/page-frame/paint.ts'
 import { bringIntoSight, outline, prepareOutline } from './outline.ts'
@@ -72,7 +73,7 @@ export function PreviewFrame(props: Props) {
   )
   return (
     <div className={styles.screen}>
-      <iframe ref={frame} title="Preview" sandbox="allow-same-origin" srcDoc={first} onLoad={open} style={style} />
+      <iframe ref={frame} title={t('Preview')} sandbox="allow-same-origin" srcDoc={first} onLoad={open} style={style} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ComponentProps } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { useWidth } from '#kit/web/use-width.ts'
@@ -11,7 +12,7 @@ export function PreviewPane({ isFolded, ...props }: ComponentProps<typeof Previe
   const [isWanted, setWanted] = useState(false)
   if (width > 0 && !isWanted) setWanted(true)
   return (
-    <section className={styles.pane} aria-label="Preview" data-folded={isFolded || undefined} ref={element}>
+    <section className={styles.pane} aria-label={t('Preview')} data-folded={isFolded || undefined} ref={element}>
       {isWanted && <Preview {...props} />}
     </section>
   )

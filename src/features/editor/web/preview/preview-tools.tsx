@@ -40,7 +40,7 @@ export const PreviewTools = ({ device, onDevice, theme, onTheme, problem, addres
     <IconButton
       isSmall
       icon={theme === 'light' ? icons.sun : icons.moon}
-      label={theme === 'light' ? 'Show in dark mode' : 'Show in light mode'}
+      label={theme === 'light' ? t('Show in dark mode') : t('Show in light mode')}
       onClick={() => onTheme(theme === 'light' ? 'dark' : 'light')}
     />
     <output className={styles.problem}>{problem}</output>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import { previewPage } from '#sites/preview-contract.ts'
 import { call } from '#kit/web/call.ts'
@@ -44,8 +45,8 @@ export function usePreview(domain: string, asked: PreviewRequest | undefined, th
         setShown({ traces: takeTraces(read), page: read })
         setProblem(undefined)
       } catch (fault) {
-        const words = fault instanceof Error ? fault.message : 'There is no preview now.'
-        if (!stop.signal.aborted) setProblem(`Error Loading Content: ${words}`)
+        const words = fault instanceof Error ? fault.message : t('There is no preview now.')
+        if (!stop.signal.aborted) setProblem(t(`Error Loading Content: ${words}`))
       }
     }
     const timer = setTimeout(() => void ask(), after)

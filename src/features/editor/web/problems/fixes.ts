@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
@@ -56,7 +57,7 @@ function readWording({ message, suggestion = '', line }: Problem): Fix | undefin
   if (!better || !wrong || better.startsWith('one of')) return undefined
   const pattern = new RegExp(`(?<![\\w-])${escapePattern(wrong)}(?![\\w-])`, 'i')
   return {
-    words: `Write ${better}`,
+    words: t(`Write ${better}`),
     apply: (text) => changeLine(text, line, (said) => said.replace(pattern, () => better)),
   }
 }
@@ -65,16 +66,16 @@ function readWording({ message, suggestion = '', line }: Problem): Fix | undefin
 export function fixOf(problem: Problem): Fix | undefined {
   const { message, suggestion = '', line } = problem
   const [, other] = /^Remove line (\d+)\.$/.exec(suggestion) ?? []
-  if (other) return { words: `Remove line ${other}`, apply: (text) => dropLine(text, Number(other)) }
-  if (message === 'This ::: closes nothing.') return { words: 'Remove it', apply: (text) => dropLine(text, line) }
+  if (other) return { words: t(`Remove line ${other}`), apply: (text) => dropLine(text, Number(other)) }
+  if (message === 'This ::: closes nothing.') return { words: t('Remove it'), apply: (text) => dropLine(text, line) }
   const [, fence] = /^There is no closing (\S+) for /.exec(message) ?? []
-  if (fence) return { words: 'Close it', apply: (text) => insertLine(text, endOfBlock(text, line), fence) }
+  if (fence) return { words: t('Close it'), apply: (text) => insertLine(text, endOfBlock(text, line), fence) }
   if (/^The block \S+ is never closed/.test(message))
-    return { words: 'Close it', apply: (text) => insertLine(text, endOfBlock(text, line), ':::') }
+    return { words: t('Close it'), apply: (text) => insertLine(text, endOfBlock(text, line), ':::') }
   if (message.startsWith('This form has no button'))
-    return { words: 'Add a button', apply: (text) => insertLine(text, formEnd(text, line), 'Button: Send') }
+    return { words: t('Add a button'), apply: (text) => insertLine(text, formEnd(text, line), t('Button: Send')) }
   if (message === 'The page settings end here.')
-    return { words: 'Leave a blank line', apply: (text) => insertLine(text, line - 1, '') }
+    return { words: t('Leave a blank line'), apply: (text) => insertLine(text, line - 1, '') }
   return readWording(problem)
 }
 

@@ -1,6 +1,8 @@
+import { t } from '#kit/t.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { uploadFile } from '#files/web/upload.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
@@ -24,9 +26,9 @@ interface Props {
 }
 
 const makeWords: Partial<Record<MissingFile['kind'], string>> = {
-  page: 'Create page',
-  part: 'Create file',
-  table: 'Create table',
+  page: t('Create page'),
+  part: t('Create file'),
+  table: t('Create table'),
 }
 
 /** Returns functions that create or replace something missing. */
@@ -50,10 +52,10 @@ function useMaking(missing: MissingFile) {
   return {
     open: () => show(path),
     make: async () => {
-      const isMade = await attempt(() => writeNew(openFiles, path, startOfMissing(missing)), 'Failed to create file')
+      const isMade = await attempt(() => writeNew(openFiles, path, startOfMissing(missing)), t('Failed to create file'))
       if (!isMade) return
-      const text = 'Visitors see it once you publish.'
-      showToast({ title: `${titleOf(path)} created`, text, action: { words: 'Edit it', act: () => show(path) } })
+      const text = t('Visitors see it once you publish.')
+      showToast({ title: t(`${titleOf(path)} created`), text, action: { words: t('Edit it'), act: () => show(path) } })
     },
     /** Uploads it under the missing name; tells if it is saved under another, since it is another type of picture. */
     upload: async (file: File, onRenamed: (path: string) => void) => {
@@ -62,7 +64,7 @@ function useMaking(missing: MissingFile) {
       await attempt(async () => {
         const saved = await uploadFile(domain, { folder: names.join('/'), file, name })
         if (saved.path !== path) onRenamed(saved.path)
-      }, 'Failed to upload files')
+      }, t('Failed to upload files'))
     },
   }
 }
@@ -72,11 +74,14 @@ function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'mis
   const openFile = useOpenFiles().open(problem.file)
   return (fixed: string, src: string) => {
     const left = linesOfPicture(fixed, name).length
-    const text = `${name} is still missing in ${left === 1 ? '1 other place' : `${left} other places`}.`
+    const text = sayCount(left, {
+      one: `${name} is still missing in 1 other place.`,
+      other: `${name} is still missing in ${left} other places.`,
+    })
     const act = () => openFile.replace(renameAll(openFile.state().text, name, src))
     showToast({
-      title: 'Picture replaced',
-      ...(left > 0 && { text, action: { words: 'Replace all', act } }),
+      title: t('Picture replaced'),
+      ...(left > 0 && { text, action: { words: t('Replace all'), act } }),
     })
   }
 }

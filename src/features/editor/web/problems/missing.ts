@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
 import type { MissingFile } from '#sites/format/parsed/report.ts'
 
@@ -9,11 +10,11 @@ export function pathOfMissing({ kind, name }: MissingFile): string {
 
 /** The first text of a missing page or file that is created. */
 export function startOfMissing({ kind, name }: MissingFile): string {
-  if (kind === 'table') return 'What,Price\nSmall,9.90\nLarge,14.50\n'
-  if (kind !== 'page') return 'Write something here.\n'
+  if (kind === 'table') return t('What,Price\nSmall,9.90\nLarge,14.50\n')
+  if (kind !== 'page') return `${t('Write something here.')}\n`
   const words = name.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
   const title = words.charAt(0).toUpperCase() + words.slice(1)
-  return `Title: ${title}\n\n# ${title}\n\nWrite something here.\n`
+  return `Title: ${title}\n\n# ${title}\n\n${t('Write something here.')}\n`
 }
 
 /** The ways to write a name in a text: as it is, or encoded as in an address. */

@@ -30,7 +30,7 @@ interface Props {
   onShow: (line: number) => void
 }
 
-const severities = { error: t('Error'), warning: t('Warning'), hint: 'Tip' } as const
+const severities = { error: t('Error'), warning: t('Warning'), hint: t('Tip') } as const
 
 const isSettings = (file: string) => /^settings(?:\.[\w-]+)?\.txt$/.test(file)
 
@@ -39,7 +39,7 @@ function placeOf({ problem, file, text }: Pick<Props, 'problem' | 'file' | 'text
   if (problem.file !== file) return titleOf(problem.file)
   if (!problem.missing || !isPage(file)) return undefined
   const item = readPage(text).items.findLast(({ line }) => line <= problem.line)
-  if (item?.kind === 'head') return 'Page settings'
+  if (item?.kind === 'head') return t('Page settings')
   return item && isCard(item) ? nameItem(item) : undefined
 }
 

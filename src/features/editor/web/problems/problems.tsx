@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { alert } from '#kit/web/parts/icons.ts'
 import { rare } from '../controls/rare.tsx'
 import { useState } from 'react'
@@ -28,9 +30,9 @@ export function Problems({ problems, ...acts }: Props) {
   if (all.length === 0) return null
   const grave = all.filter(({ severity }) => severity === 'error').length
   return (
-    <section className={styles.problems} data-grave={grave > 0 ? '' : undefined} aria-label="Problems">
-      <Unfold isOpen={isOpen} onTurn={setOpen} icon={alert} act="Show">
-        {all.length === 1 ? '1 problem' : `${all.length} problems`}
+    <section className={styles.problems} data-grave={grave > 0 ? '' : undefined} aria-label={t('Problems')}>
+      <Unfold isOpen={isOpen} onTurn={setOpen} icon={alert} act={t('Show')}>
+        {sayCount(all.length, { one: '1 problem', other: `${all.length} problems` })}
       </Unfold>
       {isOpen && <ProblemList problems={all} {...acts} />}
     </section>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -23,10 +24,10 @@ export function LinkDialog({ href, onClose, onLink }: Props) {
     else onLink(found.href)
   }
   return (
-    <Dialog isOpen title="Link" onClose={onClose}>
+    <Dialog isOpen title={t('Link')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <LinkField
-          label="Page or address"
+          label={t('Page or address')}
           value={value}
           error={error}
           onChange={(next) => {
@@ -37,7 +38,7 @@ export function LinkDialog({ href, onClose, onLink }: Props) {
         />
         <p>
           <Button kind="primary" type="submit">
-            {href === undefined ? 'Add link' : 'Change link'}
+            {href === undefined ? t('Add link') : t('Change link')}
           </Button>{' '}
           {href !== undefined && <Button onClick={() => onLink(undefined)}>Remove link</Button>}
         </p>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { useAllPages } from '../drafts/use-all-pages.ts'
 import { listTargets, type Target } from '../fields/find-links.ts'
@@ -33,11 +34,11 @@ export function LinkField({ label, value, error, onChange, onPick = onChange }: 
         error={error}
         inputMode="url"
         autoCapitalize="none"
-        placeholder="about, example.com, you@example.com"
+        placeholder={t('about, example.com, you@example.com')}
         onChange={(event) => onChange(event.target.value)}
       />
       {found.length > 0 && (
-        <ul aria-label="Pages of the site">
+        <ul aria-label={t('Pages of the site')}>
           {found.map(({ address: href, title }) => (
             <li key={href}>
               <button type="button" onClick={() => onPick(href)}>

@@ -29,7 +29,7 @@ interface PartProps {
 /** Whether it is text or a heading, of which level. */
 const KindOfText = ({ editor, look: { level, isRaw } }: PartProps) => (
   <select
-    aria-label="Kind of text"
+    aria-label={t('Kind of text')}
     value={level}
     disabled={isRaw}
     onChange={(event) => editor.run(turnInto(Number(event.target.value)))}
@@ -67,22 +67,22 @@ export function ProseBar({ editor, onAdd }: Props) {
     <IconButton isSmall {...{ label, icon }} aria-pressed={isOn} disabled={isRaw} onClick={() => editor.run(command)} />
   )
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Text">
+    <div className={styles.bar} role="toolbar" aria-label={t('Text')}>
       <KindOfText editor={editor} look={look} />
       <Marks editor={editor} look={look} />
       <IconButton
         isSmall
         icon={link}
-        label="Link"
+        label={t('Link')}
         aria-keyshortcuts="Control+k"
         aria-pressed={href !== undefined}
         disabled={isRaw}
         onClick={editor.askLink}
       />
-      {act('Bulleted list', bullets, list === 'bullet_list', turnList('bullet_list'))}
-      {act('Numbered list', numbers, list === 'ordered_list', turnList('ordered_list'))}
+      {act(t('Bulleted list'), bullets, list === 'bullet_list', turnList('bullet_list'))}
+      {act(t('Numbered list'), numbers, list === 'ordered_list', turnList('ordered_list'))}
       {act(t('Quote'), quote, isQuote, turnQuote)}
-      <IconButton isSmall icon={add} label="Add a block here" onClick={onAdd} />
+      <IconButton isSmall icon={add} label={t('Add a block here')} onClick={onAdd} />
       {look.isLinking && <LinkDialog href={href} onClose={editor.endLink} onLink={editor.setLink} />}
     </div>
   )

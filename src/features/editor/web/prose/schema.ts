@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 import { isSafeAddress } from '#sites/format/text/address.ts'
 
@@ -53,7 +54,7 @@ const nodes: Record<string, NodeSpec> = {
     code: true,
     defining: true,
     isolating: true,
-    attrs: { label: { default: 'Other text', validate: 'string' } },
+    attrs: { label: { default: t('Other text'), validate: 'string' } },
     parseDOM: [
       {
         tag: 'pre[data-label]',

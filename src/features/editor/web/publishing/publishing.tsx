@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { rare } from '../controls/rare.tsx'
 import { useCallback, useState } from 'react'
@@ -56,7 +57,7 @@ export function Publishing({ address, onOpen }: Props) {
         focusableWhenDisabled
         onClick={() => void ask()}
       >
-        {isUnderway ? 'Publishing...' : 'Publish'}
+        {isUnderway ? t('Publishing...') : t('Publish')}
       </Button>
       {isList && <WaitingDialog waiting={waiting} onOpen={open} onPublish={publishThem} onClose={close} />}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { wordsOf, type OpenFile } from '../drafts/open-file.ts'
 
@@ -6,9 +7,9 @@ export async function restoreText(openFile: OpenFile, content: string): Promise<
   try {
     await openFile.ready()
     openFile.replace(content)
-    const action = { words: 'Undo', act: openFile.undo }
-    showToast({ title: 'Version restored', text: 'Visitors see it once you publish.', action })
+    const action = { words: t('Undo'), act: openFile.undo }
+    showToast({ title: t('Version restored'), text: t('Visitors see it once you publish.'), action })
   } catch (problem) {
-    showToast({ title: 'Failed to restore the version', text: wordsOf(problem), kind: 'bad' })
+    showToast({ title: t('Failed to restore the version'), text: wordsOf(problem), kind: 'bad' })
   }
 }

@@ -2,6 +2,7 @@ import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { writeAgo } from '#files/web/amounts.ts'
 import { CompareView } from '#files/web/compare-view.tsx'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Hint } from '../controls/hint.tsx'
 import { Acts } from '../controls/rows.tsx'
@@ -25,13 +26,13 @@ interface Props {
 
 /** How much changes, in words. */
 function summary({ isNew, added, removed }: Review): string {
-  if (isNew) return added === 1 ? '1 line' : `${added} lines`
-  if (removed === 0) return added === 1 ? '1 line added' : `${added} lines added`
-  if (added === 0) return removed === 1 ? '1 line removed' : `${removed} lines removed`
-  return `${added} added, ${removed} removed`
+  if (isNew) return sayCount(added, { one: '1 line', other: `${added} lines` })
+  if (removed === 0) return sayCount(added, { one: '1 line added', other: `${added} lines added` })
+  if (added === 0) return sayCount(removed, { one: '1 line removed', other: `${removed} lines removed` })
+  return t(`${added} added, ${removed} removed`)
 }
 
-const severities = { error: t('Error'), warning: t('Warning'), hint: 'Tip' } as const
+const severities = { error: t('Error'), warning: t('Warning'), hint: t('Tip') } as const
 
 const ProblemLine = ({ problem, onOpen }: { problem: SiteProblem; onOpen: (line: number) => void }) => (
   <li data-severity={problem.severity}>
@@ -55,10 +56,10 @@ const Name = ({ file: { path, savedAt }, review, now, isChosen, onChoose }: Omit
     />
     <span>
       <strong>{review?.title ?? titleOf(path)}</strong>
-      {review && <mark data-new={review.isNew || undefined}>{review.isNew ? 'New' : 'Changed'}</mark>}
+      {review && <mark data-new={review.isNew || undefined}>{review.isNew ? t('New') : t('Changed')}</mark>}
       <small>
         {review?.address && <span>{review.address}</span>}
-        <span>{savedAt ? writeAgo(savedAt, now) : 'just now'}</span>
+        <span>{savedAt ? writeAgo(savedAt, now) : t('just now')}</span>
       </small>
     </span>
   </label>
@@ -79,10 +80,10 @@ export function ReviewRow({ onOpen, onDiscard, ...file }: Props) {
             {summary(review)}
           </Button>
         )}
-        <Button isSmall kind="quiet" aria-label={`Open ${title}`} onClick={() => onOpen()}>
+        <Button isSmall kind="quiet" aria-label={t(`Open ${title}`)} onClick={() => onOpen()}>
           Open
         </Button>
-        <Button isSmall kind="quiet" aria-label={`Discard ${title}`} onClick={onDiscard}>
+        <Button isSmall kind="quiet" aria-label={t(`Discard ${title}`)} onClick={onDiscard}>
           Discard
         </Button>
       </Acts>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useCallback, useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { loadSync } from '../drafts/load-sync.ts'
@@ -5,7 +6,7 @@ import { wordsOf } from '../drafts/open-file.ts'
 import { useOpenFiles } from '../drafts/use-open-files.ts'
 import { useWaiting, type UnpublishedFile } from '../drafts/use-waiting.ts'
 
-const fail = (problem: unknown) => showToast({ title: 'Failed to save file', text: wordsOf(problem), kind: 'bad' })
+const fail = (problem: unknown) => showToast({ title: t('Failed to save file'), text: wordsOf(problem), kind: 'bad' })
 
 /** Loads what publishes; false if it can't be had now, which is told. */
 const prepare = (): Promise<boolean> =>

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -30,7 +32,7 @@ function useDiscarding() {
       await throwAway(openFiles.open(path))
       setDiscarded((before) => [...before, path])
     } catch (problem) {
-      showToast({ title: 'Failed to discard the change', text: wordsOf(problem), kind: 'bad' })
+      showToast({ title: t('Failed to discard the change'), text: wordsOf(problem), kind: 'bad' })
     }
   }
   const putBack = (path: string): void => {
@@ -67,8 +69,8 @@ function useChoice(waiting: UnpublishedFile[], onPublish: Props['onPublish']) {
 }
 
 const publishWords = (count: number): string => {
-  if (count === 0) return 'Nothing to publish'
-  return count === 1 ? 'Publish 1 change' : `Publish ${count} changes`
+  if (count === 0) return t('Nothing to publish')
+  return sayCount(count, { one: 'Publish 1 change', other: `Publish ${count} changes` })
 }
 
 /** What goes out when somebody publishes, page by page: what was typed in this visit or an earlier one. */
@@ -80,15 +82,15 @@ export function WaitingDialog({ waiting, onOpen, onPublish, onClose }: Props) {
   const gone = discarded.filter((path) => !waiting.some((file) => file.path === path))
   const act = (
     <Button kind="primary" data-start disabled={count === 0} focusableWhenDisabled onClick={publish}>
-      {isChecking ? 'Checking...' : publishWords(count)}
+      {isChecking ? t('Checking...') : publishWords(count)}
     </Button>
   )
   return (
     <Dialog
       isOpen
       isWide
-      title={waiting.length === 0 ? 'No unpublished changes' : 'Publish changes'}
-      text="Only you can see these changes until you publish them."
+      title={waiting.length === 0 ? t('No unpublished changes') : t('Publish changes')}
+      text={t('Only you can see these changes until you publish them.')}
       onClose={onClose}
       acts={waiting.length > 0 && act}
     >

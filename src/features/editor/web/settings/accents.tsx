@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, type CSSProperties } from 'react'
 import { accentColours, accentNames, readAccent } from '#sites/format/accent.ts'
 import { FieldError } from '#kit/web/parts/field.tsx'
@@ -21,7 +22,7 @@ function Tones({ accent }: { accent: string }) {
         <div key={tone.accent + at} data-tone={at === 0 ? 'light' : 'dark'} style={look(tone)} aria-hidden="true">
           <b>Button</b>
           <u>A link</u>
-          <small>{at === 0 ? 'Light' : 'Dark'}</small>
+          <small>{at === 0 ? t('Light') : t('Dark')}</small>
         </div>
       ))}
     </div>
@@ -52,7 +53,7 @@ export function Accents({ setting: { label, help }, value, problem, onChange }: 
         <label className={styles.own} data-chosen={isOwn || undefined} style={isOwn ? tonesOf(hex) : undefined}>
           <input
             type="color"
-            aria-label="Your own colour"
+            aria-label={t('Your own colour')}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem && `${id}-error`}
             value={hex}

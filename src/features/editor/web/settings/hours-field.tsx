@@ -40,7 +40,7 @@ function Days({ week, onChange }: WeekProps) {
                   <input
                     key={end}
                     type="time"
-                    aria-label={end === 'from' ? `${name}: opens at` : `${name}: closes at`}
+                    aria-label={end === 'from' ? t(`${name}: opens at`) : t(`${name}: closes at`)}
                     value={open[end]}
                     onChange={({ currentTarget }) => put(at, { ...open, [end]: currentTarget.value })}
                   />
@@ -69,8 +69,8 @@ const TypedHours = ({ told, value, onChange, onChoose }: TypedProps) => (
   <>
     <TypedField
       {...told}
-      help="Such as Mon-Fri 09:00-12:30, Mon-Fri 14:00-17:00, Sat 10:00-12:00."
-      placeholder="Always open"
+      help={t('Such as Mon-Fri 09:00-12:30, Mon-Fri 14:00-17:00, Sat 10:00-12:00.')}
+      placeholder={t('Always open')}
       value={value}
       onType={onChange}
     />
@@ -85,9 +85,9 @@ const TypedHours = ({ told, value, onChange, onChoose }: TypedProps) => (
 )
 
 const states = [
-  { value: 'always', label: 'Always' },
-  { value: 'hours', label: 'At set times' },
-  { value: 'never', label: 'Never' },
+  { value: 'always', label: t('Always') },
+  { value: 'hours', label: t('At set times') },
+  { value: 'never', label: t('Never') },
 ]
 
 const firstValues: Readonly<Record<string, string>> = { always: '', never: 'never', hours: writeWeek(usualWeek) }
@@ -101,7 +101,7 @@ export function HoursField(props: Props) {
   const state = value === '' ? 'always' : week.every((day) => day === undefined) ? 'never' : 'hours'
   return (
     <fieldset className={styles.hours}>
-      <Legend label={told.label} help="Outside of them, visitors leave a message." />
+      <Legend label={told.label} help={t('Outside of them, visitors leave a message.')} />
       <Segments
         label={told.label}
         value={state}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, type ReactNode } from 'react'
 import { FieldError } from '#kit/web/parts/field.tsx'
 import { fontsByKind } from '#sites/format/fonts.ts'
@@ -47,9 +48,9 @@ const Sheet = ({ of }: { of: string }) => (
 )
 
 const themes: Tile[] = [
-  { value: '', words: 'Visitor’s choice', picture: <Sheet of="both" /> },
-  { value: 'light', words: 'Light', picture: <Sheet of="light" /> },
-  { value: 'dark', words: 'Dark', picture: <Sheet of="dark" /> },
+  { value: '', words: t('Visitor’s choice'), picture: <Sheet of="both" /> },
+  { value: 'light', words: t('Light'), picture: <Sheet of="light" /> },
+  { value: 'dark', words: t('Dark'), picture: <Sheet of="dark" /> },
 ]
 
 /** Light, dark, or as the visitor has it. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMemo } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Combobox } from '#kit/web/parts/combobox.tsx'
@@ -37,7 +38,7 @@ export function OfferedField({ setting, value, problem, onChange }: SettingProps
       {here !== 'UTC' && (
         <Acts>
           <Button isSmall onClick={() => onChange(here)}>
-            {`Use ${here.replaceAll('_', ' ')}, as in this browser`}
+            {t(`Use ${here.replaceAll('_', ' ')}, as in this browser`)}
           </Button>
         </Acts>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { Combobox } from '#kit/web/parts/combobox.tsx'
 import { FieldError } from '#kit/web/parts/field.tsx'
@@ -27,10 +28,10 @@ function AddLanguage({ taken, onAdd }: { taken: string[]; onAdd: (language: stri
     )
   return (
     <Combobox
-      label="Language to add"
+      label={t('Language to add')}
       options={options}
       value={null}
-      placeholder="Type its name"
+      placeholder={t('Type its name')}
       onChange={(option) => {
         setAdding(false)
         if (option) onAdd(option.value)
@@ -47,10 +48,10 @@ function useOthers() {
   const remove = (language: string) => {
     openFile.type(removeLanguage(text, language), true)
     showToast({
-      title: `${nameOfLanguage(language)} removed`,
-      text: 'Its pages are still among your files.',
+      title: t(`${nameOfLanguage(language)} removed`),
+      text: t('Its pages are still among your files.'),
       lasts: 8000,
-      action: { words: 'Undo', act: () => openFile.type(addLanguage(openFile.state().text, language), true) },
+      action: { words: t('Undo'), act: () => openFile.type(addLanguage(openFile.state().text, language), true) },
     })
   }
   return { ...listLanguages(text), add, remove }
@@ -64,7 +65,7 @@ const Languages = ({ languages, onRemove }: { languages: string[]; onRemove: (la
         <IconButton
           isSmall
           icon={bin}
-          label={`Remove ${nameOfLanguage(language)}`}
+          label={t(`Remove ${nameOfLanguage(language)}`)}
           onClick={() => onRemove(language)}
         />
       </li>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SettingGroup } from '../fields/setting.ts'
 import styles from './sections.module.css'
 
@@ -9,7 +10,7 @@ function goTo(key: string): void {
 
 /** The groups of settings, each one click away. */
 export const Sections = ({ groups }: { groups: readonly SettingGroup[] }) => (
-  <nav className={styles.sections} aria-label="Groups of settings">
+  <nav className={styles.sections} aria-label={t('Groups of settings')}>
     {groups.map(({ key, title }) => (
       <button key={key} type="button" onClick={() => goTo(key)}>
         {title}

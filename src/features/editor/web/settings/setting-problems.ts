@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { findNearest } from '#sites/format/text/suggest.ts'
 import type { FieldProblem } from '../fields/fields.ts'
 import { fixOf, type Fix, type Problem } from '../problems/fixes.ts'
@@ -9,7 +10,7 @@ function findMeant(key: string, value: string): Fix | undefined {
   const better = findNearest(value, settingOffers[key]?.().map((option) => option.value) ?? [])
   return better === undefined
     ? undefined
-    : { words: `Change to ${better}`, apply: (text) => changeSetting(text, key, better) }
+    : { words: t(`Change to ${better}`), apply: (text) => changeSetting(text, key, better) }
 }
 
 /** What is wrong with settings, by the key of their field. */
@@ -25,7 +26,7 @@ export function problemsAtFields(
     const key = keyAt(text, line)
     if (key === undefined || found[key]) continue
     const better = fixOf(problem) ?? findMeant(key, values[key] ?? '')
-    const without = { words: 'Use the default', apply: () => changeSetting(text, key, '') }
+    const without = { words: t('Use the default'), apply: () => changeSetting(text, key, '') }
     const fixes = [...(better ? [better] : []), ...(severity === 'error' ? [without] : [])]
     found[key] = {
       words: [message.replace(/^[a-z_]+: /, ''), !better && suggestion].filter(Boolean).join(' '),

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMemo, useRef, useState } from 'react'
 import { SearchField } from '#kit/web/parts/search-field.tsx'
 import { Hint } from '../controls/hint.tsx'
@@ -88,7 +89,7 @@ function Form({ file, wanted, onShow }: Omit<Props, 'onFile'>) {
     <div ref={form} onBlur={rest}>
       <Rows>
         <Problems file={file} problems={problems} text={text} onFix={openFile.replace} onShow={show} />
-        <SearchField label="Search settings" value={search} onSearch={setSearch} />
+        <SearchField label={t('Search settings')} value={search} onSearch={setSearch} />
         {search === '' && <Sections groups={groups} />}
         {isTranslation && <Hint>Empty fields show what the main language says.</Hint>}
         {groups.length === 0 && <Hint>No setting matches your search.</Hint>}

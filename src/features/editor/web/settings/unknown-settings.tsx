@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Hint } from '../controls/hint.tsx'
 import type { UnknownLine } from './setting-edits.ts'
@@ -14,7 +15,7 @@ export const UnknownSettings = ({ lines, onShow }: { lines: UnknownLine[]; onSho
           <li key={line}>
             <code>{key}</code>
             <span>{value}</span>
-            <Button isSmall kind="quiet" aria-label={`Edit ${key} in the file`} onClick={() => onShow(line)}>
+            <Button isSmall kind="quiet" aria-label={t(`Edit ${key} in the file`)} onClick={() => onShow(line)}>
               Edit
             </Button>
           </li>

@@ -14,11 +14,11 @@ import { PriceField } from './price-field.tsx'
 import styles from './item-form.module.css'
 
 const payments = [
-  { value: '', label: 'Once' },
-  { value: 'day', label: 'Every day' },
-  { value: 'week', label: 'Every week' },
-  { value: 'month', label: 'Every month' },
-  { value: 'year', label: 'Every year' },
+  { value: '', label: t('Once') },
+  { value: 'day', label: t('Every day') },
+  { value: 'week', label: t('Every week') },
+  { value: 'month', label: t('Every month') },
+  { value: 'year', label: t('Every year') },
 ]
 
 interface FieldsProps {
@@ -53,16 +53,16 @@ function Options(props: FieldsProps) {
   const line = useLine(props)
   const { goods, change } = props
   return (
-    <Group title="Options">
+    <Group title={t('Options')}>
       <div className={styles.pair}>
         {line('sizes', t('Sizes'), { placeholder: 'S, M, L' })}
-        {line('colors', t('Colours'), { placeholder: 'Red, blue' })}
+        {line('colors', t('Colours'), { placeholder: t('Red, blue') })}
       </div>
       <div className={styles.pair}>
-        {line('category', t('Category'), { help: 'Products of a category are shown together.' })}
+        {line('category', t('Category'), { help: t('Products of a category are shown together.') })}
         <SelectField
-          label="Paid"
-          help="More than once makes it a subscription."
+          label={t('Paid')}
+          help={t('More than once makes it a subscription.')}
           choices={payments}
           value={goods.interval}
           onChange={({ currentTarget }) => change({ interval: currentTarget.value })}
@@ -76,20 +76,20 @@ function Delivery(props: FieldsProps) {
   const line = useLine(props)
   const { goods, change } = props
   return (
-    <Group title="Delivery and address">
+    <Group title={t('Delivery and address')}>
       <Switch
-        label="Digital product"
-        help="Nothing is shipped."
+        label={t('Digital product')}
+        help={t('Nothing is shipped.')}
         checked={goods.digital !== ''}
         onChange={({ currentTarget }) => change({ digital: currentTarget.checked ? 'yes' : '' })}
       />
       <div className={styles.pair}>
         {goods.digital === '' && line('weight', t('Weight'), { placeholder: '250 g' })}
-        {line('sku', 'SKU', { help: 'Your own number for it.' })}
+        {line('sku', 'SKU', { help: t('Your own number for it.') })}
       </div>
-      {line('url', 'Page address', {
-        help: 'The end of its address on your site.',
-        placeholder: 'Made from the title',
+      {line('url', t('Page address'), {
+        help: t('The end of its address on your site.'),
+        placeholder: t('Made from the title'),
       })}
     </Group>
   )
@@ -102,25 +102,25 @@ function Fields(props: FieldsProps) {
     <>
       {line('title', t('Title'), { isRequired: true })}
       <PriceField
-        label="Price"
+        label={t('Price')}
         error={mistakes.price}
         value={goods.price}
         currency={currency}
         onChange={(price) => change({ price })}
       />
       <PicturesField
-        label="Pictures"
-        help="The first one is shown in the store."
+        label={t('Pictures')}
+        help={t('The first one is shown in the store.')}
         value={goods.images}
         onChange={(images) => change({ images })}
       />
       <TextArea
-        label="Description"
+        label={t('Description')}
         rows={3}
         value={goods.description}
         onChange={({ currentTarget }) => change({ description: currentTarget.value })}
       />
-      {line('stock', t('Stock'), { help: 'How many you have. Leave it empty if you never run out.' })}
+      {line('stock', t('Stock'), { help: t('How many you have. Leave it empty if you never run out.') })}
       <Options {...props} />
       <Delivery {...props} />
     </>
@@ -169,12 +169,12 @@ export function ItemForm(props: Props) {
   const { item, currency, onClose } = props
   const { form, goods, submit, mistakes, isTouched, change } = useGoods(props)
   return (
-    <Dialog isOpen title={item?.title ?? 'New product'} onClose={onClose} isUnsaved={isTouched}>
+    <Dialog isOpen title={item?.title ?? t('New product')} onClose={onClose} isUnsaved={isTouched}>
       <form onSubmit={submit} ref={form} noValidate>
         <Rows>
           <Fields {...{ goods, currency, mistakes, change }} />
           <Button kind="primary" type="submit">
-            {item ? 'Save changes' : 'Add product'}
+            {item ? t('Save changes') : t('Add product')}
           </Button>
         </Rows>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { bin, copy, down, edit, more, up } from '#kit/web/parts/icons.ts'
@@ -23,7 +24,7 @@ interface Props extends ItemActs {
 /** How many are left, where they are counted. */
 function Stock({ stock }: { stock: number | undefined }) {
   if (stock === undefined) return null
-  return <Badge kind={stock === 0 ? 'waiting' : 'plain'}>{stock === 0 ? 'Sold out' : `${stock} in stock`}</Badge>
+  return <Badge kind={stock === 0 ? 'waiting' : 'plain'}>{stock === 0 ? t('Sold out') : t(`${stock} in stock`)}</Badge>
 }
 
 /** A product in the list: what it looks like, costs, and what can be done with it. */
@@ -48,15 +49,15 @@ export function ItemRow({ item, isFirst, isLast, onEdit, onDuplicate, onMove, on
       <Stock stock={stock} />
       <div data-acts="">
         <Menu
-          button={<IconButton isSmall icon={more} label={`More for ${title}`} />}
+          button={<IconButton isSmall icon={more} label={t(`More for ${title}`)} />}
           entries={[
-            { label: 'Edit', icon: edit, onChoose: onEdit },
-            { label: 'Duplicate', icon: copy, onChoose: onDuplicate },
+            { label: t('Edit'), icon: edit, onChoose: onEdit },
+            { label: t('Duplicate'), icon: copy, onChoose: onDuplicate },
             'line',
-            { label: 'Move up', icon: up, isDisabled: isFirst, onChoose: () => onMove(-1) },
-            { label: 'Move down', icon: down, isDisabled: isLast, onChoose: () => onMove(1) },
+            { label: t('Move up'), icon: up, isDisabled: isFirst, onChoose: () => onMove(-1) },
+            { label: t('Move down'), icon: down, isDisabled: isLast, onChoose: () => onMove(1) },
             'line',
-            { label: 'Delete', icon: bin, kind: 'danger', onChoose: onDelete },
+            { label: t('Delete'), icon: bin, kind: 'danger', onChoose: onDelete },
           ]}
         />
       </div>

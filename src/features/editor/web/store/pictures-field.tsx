@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { add, cross, left, right } from '#kit/web/parts/icons.ts'
@@ -36,7 +37,7 @@ const Picture = ({ src, number, isLast, onMove, onRemove }: PictureProps) => (
         isSmall
         isDirected
         icon={left}
-        label={`Move picture ${number} forward`}
+        label={t(`Move picture ${number} forward`)}
         disabled={number === 1}
         onClick={() => onMove(-1)}
       />
@@ -44,11 +45,11 @@ const Picture = ({ src, number, isLast, onMove, onRemove }: PictureProps) => (
         isSmall
         isDirected
         icon={right}
-        label={`Move picture ${number} back`}
+        label={t(`Move picture ${number} back`)}
         disabled={isLast}
         onClick={() => onMove(1)}
       />
-      <IconButton isSmall icon={cross} label={`Remove picture ${number}`} onClick={onRemove} />
+      <IconButton isSmall icon={cross} label={t(`Remove picture ${number}`)} onClick={onRemove} />
     </span>
   </li>
 )

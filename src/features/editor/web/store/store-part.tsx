@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -29,7 +30,7 @@ interface ListProps extends Pick<ReturnType<typeof useStore>, 'items' | 'list' |
 }
 
 const List = ({ items, list, duplicate, move, drop, onEdit }: ListProps) => (
-  <ul className={styles.products} ref={list} aria-label="Products">
+  <ul className={styles.products} ref={list} aria-label={t('Products')}>
     {items.map((item, at) => (
       <ItemRow
         key={item.id}
@@ -57,7 +58,7 @@ function Products({ file, onShow }: Omit<Props, 'onFile'>) {
     <Rows>
       <Problems file={file} problems={problems} text={state.text} onFix={openFile.replace} onShow={onShow} />
       {listed.items.length === 0 ? (
-        <Empty icon={sign} title="No products yet" text="Your first product opens the store.">
+        <Empty icon={sign} title={t('No products yet')} text={t('Your first product opens the store.')}>
           {create}
         </Empty>
       ) : (
@@ -90,7 +91,7 @@ export function StorePart({ file, onFile, onShow }: Props) {
       <TextFrame state={state}>
         {() =>
           isMissing ? (
-            <NoVariant file={file} title="No store in this language yet" onEmpty={() => openFile.replace('\n')} />
+            <NoVariant file={file} title={t('No store in this language yet')} onEmpty={() => openFile.replace('\n')} />
           ) : (
             <Products key={file} file={file} onShow={onShow} />
           )

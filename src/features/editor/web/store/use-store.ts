@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { useOpenFile } from '../drafts/use-open-files.ts'
@@ -29,7 +30,7 @@ export function useStore(file: string) {
     openFile.replace(dropItem(text, item))
     focus(Math.max(0, Math.min(found.items.indexOf(item), found.items.length - 2)))
     const act = () => openFile.replace(bringBack(openFile.state().text, text, item))
-    showToast({ title: `${item.title} deleted`, lasts: 8000, action: { words: 'Undo', act } })
+    showToast({ title: t(`${item.title} deleted`), lasts: 8000, action: { words: t('Undo'), act } })
   }
   const duplicate = (item: Item) => {
     openFile.replace(duplicateItem(text, item))

@@ -5,9 +5,9 @@ const labels: Record<string, string> = { fence: t('Code'), code_block: t('Code')
 
 /** What lines are called that are shown as they stand in the file. */
 export function labelOf(part: TextItem): string {
-  if (part.kind === 'block') return 'Unknown block'
-  if (part.kind !== 'prose') return 'Other text'
+  if (part.kind === 'block') return t('Unknown block')
+  if (part.kind !== 'prose') return t('Other text')
   const [first] = part.tokens
-  if (!first && /^ {0,3}\[/.test(part.source)) return 'Link addresses'
-  return labels[first?.type ?? ''] ?? 'Other text'
+  if (!first && /^ {0,3}\[/.test(part.source)) return t('Link addresses')
+  return labels[first?.type ?? ''] ?? t('Other text')
 }

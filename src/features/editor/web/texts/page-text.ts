@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { readContent } from '#sites/format/read-content.ts'
@@ -134,7 +135,7 @@ export function weave(text: string, weaving: Omit<RebuiltText, 'text'>, written:
     'invalid',
     phrase(
       'text-swallows-content',
-      'This would swallow what stands around it. Please close its blocks and code first.',
+      t('This would swallow what stands around it. Please close its blocks and code first.'),
     ),
   )
 }

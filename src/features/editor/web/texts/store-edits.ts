@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { wordsInAddress } from '#files/web/picture-names.ts'
 import { decimalOf } from '#kit/money.ts'
 import { readCatalogue, replaceStoreItem } from '#sites/format/catalogue.ts'
@@ -77,8 +78,8 @@ const takenBy = (items: Item[]): ReadonlySet<string> => new Set(items.flatMap(({
 function findMistake(address: string, others: Item[]): string | undefined {
   if (address.trim() === '') return undefined
   const read = slug.read(address.trim())
-  if (read === undefined) return 'Write the name of a page, such as blue-cup, or leave it empty.'
-  return takenBy(others).has(read) ? 'Another product has this address.' : undefined
+  if (read === undefined) return t('Write the name of a page, such as blue-cup, or leave it empty.')
+  return takenBy(others).has(read) ? t('Another product has this address.') : undefined
 }
 
 /** What is wrong with a product as it is typed, by field. */
@@ -90,13 +91,13 @@ export function findMistakes(
   const read = readPrice(price, currency)
   const address = findMistake(url, others)
   return {
-    ...(title.trim() === '' && { title: 'Please enter a title.' }),
-    ...(typeof read === 'string' && { price: price.trim() === '' ? 'Please enter a price.' : read }),
+    ...(title.trim() === '' && { title: t('Please enter a title.') }),
+    ...(typeof read === 'string' && { price: price.trim() === '' ? t('Please enter a price.') : read }),
     ...(!/^\d{0,9}$/.test(stock.trim()) && {
-      stock: 'Stock must be a whole number, 0 or more. Leave it empty if you never run out.',
+      stock: t('Stock must be a whole number, 0 or more. Leave it empty if you never run out.'),
     }),
     ...(grams.trim() !== '' &&
-      weight.read(grams.trim()) === undefined && { weight: 'Please enter a weight such as 250 g or 1.2 kg.' }),
+      weight.read(grams.trim()) === undefined && { weight: t('Please enter a weight such as 250 g or 1.2 kg.') }),
     ...(address && { url: address }),
   }
 }

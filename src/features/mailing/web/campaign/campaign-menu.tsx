@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { bin, copy, more } from '#kit/web/parts/icons.ts'
 import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
@@ -22,12 +23,15 @@ function useDeletion() {
   const restore = (id: string) =>
     void restoring
       .mutateAsync({ params: { id } })
-      .then(() => showToast({ title: 'Campaign restored' }), say('Couldn’t restore the campaign'))
+      .then(() => showToast({ title: t('Campaign restored') }), say(t('Couldn’t restore the campaign')))
   return (id: string, onDeleted?: () => void) =>
-    void removing.mutateAsync({ params: { id } }).then(() => {
-      onDeleted?.()
-      showToast({ title: 'Campaign deleted', lasts: 10_000, action: { words: 'Undo', act: () => restore(id) } })
-    }, say('Couldn’t delete the campaign'))
+    void removing.mutateAsync({ params: { id } }).then(
+      () => {
+        onDeleted?.()
+        showToast({ title: t('Campaign deleted'), lasts: 10_000, action: { words: t('Undo'), act: () => restore(id) } })
+      },
+      say(t('Couldn’t delete the campaign')),
+    )
 }
 
 /** What can be done with a campaign besides opening it. */
@@ -39,13 +43,13 @@ export function CampaignMenu({ campaign, onDeleted }: Props) {
   const duplicate = () =>
     void duplicating
       .mutateAsync({ params: { id } })
-      .then((made) => show({ campaign: made.id }), say('Couldn’t duplicate the campaign'))
+      .then((made) => show({ campaign: made.id }), say(t('Couldn’t duplicate the campaign')))
   const isUnderWay = state === 'sending' || state === 'paused'
   const entries: MenuEntry[] = [
-    { label: 'Duplicate', icon: copy, onChoose: duplicate },
+    { label: t('Duplicate'), icon: copy, onChoose: duplicate },
     'line',
     {
-      label: isUnderWay ? 'Delete (cancel it first)' : 'Delete',
+      label: isUnderWay ? t('Delete (cancel it first)') : t('Delete'),
       icon: bin,
       kind: 'danger',
       isDisabled: isUnderWay,
@@ -54,7 +58,7 @@ export function CampaignMenu({ campaign, onDeleted }: Props) {
   ]
   return (
     <Menu
-      button={<IconButton isSmall icon={more} label={`More actions for ${titleOf(campaign)}`} />}
+      button={<IconButton isSmall icon={more} label={t(`More actions for ${titleOf(campaign)}`)} />}
       entries={entries}
     />
   )

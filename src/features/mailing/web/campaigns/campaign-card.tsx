@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { writeMoment, writeShortDay } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Link } from '#kit/web/route/link.tsx'
@@ -11,8 +12,8 @@ import layout from '#kit/web/parts/layout.module.css'
 
 function when(row: CampaignRow): string {
   const { state, scheduledAt, finishedAt, startedAt, changedAt } = row
-  if (state === 'scheduled' && scheduledAt !== null) return `Scheduled for ${writeMoment(scheduledAt)}`
-  if (state === 'draft') return `Edited ${writeMoment(changedAt)}`
+  if (state === 'scheduled' && scheduledAt !== null) return t(`Scheduled for ${writeMoment(scheduledAt)}`)
+  if (state === 'draft') return t(`Edited ${writeMoment(changedAt)}`)
   return `${writeShortDay(finishedAt ?? startedAt ?? changedAt)} · ${sumUp(row)}`
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -30,13 +31,13 @@ function NewCampaign({ domainId }: { domainId: string }) {
       <Button kind="primary" icon={add} isBusy={isPending} onClick={begin}>
         New campaign
       </Button>
-      <Trouble title="Couldn’t create a campaign" words={error?.message} />
+      <Trouble title={t('Couldn’t create a campaign')} words={error?.message} />
     </>
   )
 }
 
 const states = [
-  { value: '', label: 'All statuses' },
+  { value: '', label: t('All statuses') },
   ...campaignStates.map((value) => ({ value, label: campaignWords[value][0] })),
 ]
 
@@ -58,11 +59,11 @@ function Tools({ domain, list }: SectionProps & { list: List }) {
     <div className={layout.acts}>
       <NewCampaign domainId={domain.id} />
       <div className={styles.search}>
-        <SearchField label="Search campaigns" value={list.query.q ?? ''} onSearch={list.search} />
+        <SearchField label={t('Search campaigns')} value={list.query.q ?? ''} onSearch={list.search} />
       </div>
       <div className={styles.filter}>
         <SelectField
-          label="Status"
+          label={t('Status')}
           isLabelHidden
           choices={states}
           value={read('state')}
@@ -78,15 +79,17 @@ function Nothing({ domainId, isUnused }: { domainId: string; isUnused: boolean }
   const { show } = useSpot()
   if (!isUnused)
     return (
-      <Empty title="No campaigns match.">
+      <Empty title={t('No campaigns match.')}>
         <Button onClick={() => show({})}>Show all</Button>
       </Empty>
     )
   return (
     <Empty
       icon={icon}
-      title="No campaigns yet"
-      text="A campaign is an e-mail to your confirmed subscribers. Write it, preview it, send yourself a test, then send it to everyone."
+      title={t('No campaigns yet')}
+      text={t(
+        'A campaign is an e-mail to your confirmed subscribers. Write it, preview it, send yourself a test, then send it to everyone.',
+      )}
     >
       <NewCampaign domainId={domainId} />
       <Sender domainId={domainId} />
@@ -98,7 +101,7 @@ function Nothing({ domainId, isUnused }: { domainId: string; isUnused: boolean }
 function Pages({ list, next }: { list: List; next: string | null }) {
   if (list.page === 1 && next === null) return null
   return (
-    <nav className={layout.acts} aria-label="Pages">
+    <nav className={layout.acts} aria-label={t('Pages')}>
       <Button disabled={list.page === 1} onClick={list.goBack}>
         Previous
       </Button>
@@ -126,14 +129,14 @@ export function Campaigns({ domain }: SectionProps) {
     <div className={layout.section}>
       {!isUnused && <Tools domain={domain} list={list} />}
       <Trouble
-        title="Couldn’t load campaigns"
+        title={t('Couldn’t load campaigns')}
         words={data ? undefined : error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
       {!data && !error && <Skeleton lines={8} />}
       {data && data.items.length > 0 && (
-        <ol className={styles.cards} aria-label="Campaigns">
+        <ol className={styles.cards} aria-label={t('Campaigns')}>
           {data.items.map((row) => (
             <CampaignCard key={row.id} row={row} />
           ))}

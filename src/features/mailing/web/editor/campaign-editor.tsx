@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
@@ -19,15 +20,15 @@ import layout from '#kit/web/parts/layout.module.css'
 type Side = 'write' | 'look'
 
 const sides = [
-  { value: 'write' as const, label: 'Write', icon: edit },
-  { value: 'look' as const, label: 'Preview', icon: view },
+  { value: 'write' as const, label: t('Write'), icon: edit },
+  { value: 'look' as const, label: t('Preview'), icon: view },
 ]
 
 /** Mistakes in the text, with their lines. */
 const sayProblems = (preview: MailPreview | undefined): string | undefined =>
   preview?.problems
     .slice(0, 3)
-    .map(({ line, message }) => `Line ${line}: ${message}`)
+    .map(({ line, message }) => t(`Line ${line}: ${message}`))
     .join(' ') || undefined
 
 /** A campaign while it is written: the text, the mail that becomes of it, and what follows. */
@@ -47,9 +48,9 @@ export function CampaignEditor({ campaign, domain, mailing }: CampaignProps) {
         <CampaignMenu campaign={{ ...campaign, ...values }} onDeleted={() => show({})} />
       </header>
       <SaveTrouble draft={draft} {...state} />
-      <Trouble title="This campaign couldn’t be sent as scheduled" words={campaign.problem} />
+      <Trouble title={t('This campaign couldn’t be sent as scheduled')} words={campaign.problem} />
       <div className={styles.switch}>
-        <Segments label="View" value={side} choices={sides} onChange={setSide} />
+        <Segments label={t('View')} value={side} choices={sides} onChange={setSide} />
       </div>
       <div className={styles.sides} data-side={side}>
         <div className={layout.fields}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
@@ -10,10 +11,10 @@ import { WritingHelp } from './writing-help.tsx'
 import styles from './content-field.module.css'
 
 const simple: { key: SimpleChange; label: string; words: string; keys?: string }[] = [
-  { key: 'heading', label: 'Heading', words: 'H' },
-  { key: 'bold', label: 'Bold', words: 'B', keys: 'Control+b' },
-  { key: 'italic', label: 'Italic', words: 'I', keys: 'Control+i' },
-  { key: 'list', label: 'List', words: '•–' },
+  { key: 'heading', label: t('Heading'), words: t('H') },
+  { key: 'bold', label: t('Bold'), words: t('B'), keys: 'Control+b' },
+  { key: 'italic', label: t('Italic'), words: t('I'), keys: 'Control+i' },
+  { key: 'list', label: t('List'), words: '•–' },
 ]
 
 interface BarProps {
@@ -22,7 +23,7 @@ interface BarProps {
 }
 
 const Bar = ({ onChange, onAsk }: BarProps) => (
-  <div className={styles.bar} role="toolbar" aria-label="Insert">
+  <div className={styles.bar} role="toolbar" aria-label={t('Insert')}>
     {simple.map(({ key, label, words, keys }) => (
       <Button
         key={key}
@@ -39,11 +40,16 @@ const Bar = ({ onChange, onAsk }: BarProps) => (
     <Button kind="quiet" isSmall aria-keyshortcuts="Control+k" onClick={() => onAsk('link')}>
       Link
     </Button>
-    <IconButton isSmall icon={picture} label="Picture" onClick={() => onAsk('image')} />
+    <IconButton isSmall icon={picture} label={t('Picture')} onClick={() => onAsk('image')} />
     <Button kind="quiet" isSmall onClick={() => onAsk('button')}>
       Button
     </Button>
-    <Button kind="quiet" isSmall title="Replaced with each subscriber’s name" onClick={() => onChange(changes.name)}>
+    <Button
+      kind="quiet"
+      isSmall
+      title={t('Replaced with each subscriber’s name')}
+      onClick={() => onChange(changes.name)}
+    >
       Name
     </Button>
   </div>
@@ -74,12 +80,12 @@ export function ContentField({ domain, value, onType, error }: Props) {
       <Bar onChange={change} onAsk={ask} />
       <TextArea
         ref={area}
-        label="Content"
+        label={t('Content')}
         isLabelHidden
         rows={18}
         dir="auto"
         error={error}
-        placeholder="Hello {name|friend},"
+        placeholder={t('Hello {name|friend},')}
         value={value}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={(event) => hear(event, () => ask('link'))}

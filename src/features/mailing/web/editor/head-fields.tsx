@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { longestPreview, longestSubject } from '#mailing/rules.ts'
@@ -17,7 +18,7 @@ interface Props {
 const senderWords = ({ fromName, replyTo }: CampaignText, mailing: MailingView): string => {
   const name = fromName || mailing.fromName || mailing.siteName
   const answers = replyTo ?? mailing.replyTo
-  return answers === null ? `From ${name}` : `From ${name}, replies to ${answers}`
+  return answers === null ? t(`From ${name}`) : t(`From ${name}, replies to ${answers}`)
 }
 
 /** Who it comes from; folded away, as it is mostly that of the list. */
@@ -26,7 +27,7 @@ const Sender = ({ values, mailing, onType }: Props) => (
     <summary>{senderWords(values, mailing)}</summary>
     <div className={layout.pair}>
       <TextField
-        label="From name"
+        label={t('From name')}
         placeholder={mailing.fromName || mailing.siteName}
         maxLength={100}
         autoComplete="off"
@@ -34,8 +35,8 @@ const Sender = ({ values, mailing, onType }: Props) => (
         onChange={({ currentTarget }) => onType({ fromName: currentTarget.value })}
       />
       <SelectField
-        label="Reply-to address"
-        choices={replyChoices(mailing, mailing.replyTo === null ? 'Not set' : `Default (${mailing.replyTo})`)}
+        label={t('Reply-to address')}
+        choices={replyChoices(mailing, mailing.replyTo === null ? t('Not set') : t(`Default (${mailing.replyTo})`))}
         value={values.replyTo ?? ''}
         onChange={({ currentTarget }) => onType({ replyTo: currentTarget.value || null })}
       />
@@ -47,7 +48,7 @@ const Sender = ({ values, mailing, onType }: Props) => (
 export const HeadFields = (props: Props) => (
   <>
     <TextField
-      label="Subject"
+      label={t('Subject')}
       maxLength={longestSubject}
       autoComplete="off"
       dir="auto"
@@ -55,8 +56,8 @@ export const HeadFields = (props: Props) => (
       onChange={({ currentTarget }) => props.onType({ subject: currentTarget.value })}
     />
     <TextField
-      label="Preview text"
-      help="Shown next to the subject in the inbox."
+      label={t('Preview text')}
+      help={t('Shown next to the subject in the inbox.')}
       maxLength={longestPreview}
       autoComplete="off"
       dir="auto"

@@ -12,24 +12,24 @@ export type Kind = 'link' | 'image' | 'button'
 
 const kinds = {
   link: {
-    title: 'Insert a link',
-    words: 'Text',
+    title: t('Insert a link'),
+    words: t('Text'),
     address: t('Link'),
-    help: 'A web address such as https://example.com, or a page of your site such as /about.',
+    help: t('A web address such as https://example.com, or a page of your site such as /about.'),
     write: writeLink,
   },
   image: {
-    title: 'Insert a picture',
-    words: 'Alt text',
+    title: t('Insert a picture'),
+    words: t('Alt text'),
     address: t('Picture'),
-    help: 'Choose a picture from your site, or enter its address.',
+    help: t('Choose a picture from your site, or enter its address.'),
     write: writeImage,
   },
   button: {
-    title: 'Insert a button',
-    words: 'Label',
+    title: t('Insert a button'),
+    words: t('Label'),
     address: t('Link'),
-    help: 'A web address such as https://example.com, or a page of your site such as /about.',
+    help: t('A web address such as https://example.com, or a page of your site such as /about.'),
     write: writeButton,
   },
 }
@@ -49,8 +49,8 @@ export function InsertDialog({ kind, selected, domain, onInsert, onClose }: Prop
   const form = useId()
   const [start] = useState({ words: selected.split('\n', 1).join(), address: '' })
   const { values, field, submit, change } = useFields(start, (typed) => ({
-    ...(typed.address.trim() === '' && { address: 'Please enter a link.' }),
-    ...(kind === 'button' && typed.words.trim() === '' && { words: 'Please enter a label.' }),
+    ...(typed.address.trim() === '' && { address: t('Please enter a link.') }),
+    ...(kind === 'button' && typed.words.trim() === '' && { words: t('Please enter a label.') }),
   }))
   const acts = (
     <>
@@ -73,7 +73,7 @@ export function InsertDialog({ kind, selected, domain, onInsert, onClose }: Prop
         )}
         <TextField
           label={words}
-          help={kind === 'image' ? 'Read aloud by screen readers, and shown when pictures are blocked.' : undefined}
+          help={kind === 'image' ? t('Read aloud by screen readers, and shown when pictures are blocked.') : undefined}
           autoComplete="off"
           {...field('words')}
         />

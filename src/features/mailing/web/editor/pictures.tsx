@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listFolderIfAny, rawAddress } from '#files/web/folder-files.ts'
@@ -30,7 +31,7 @@ function useUpload(domain: string, onChoose: (path: string) => void) {
       onChoose((await uploadFile(domain, { folder, file, name }, { onProgress: setShare })).path)
       await queries.invalidateQueries({ queryKey: ['folder', domain] })
     } catch (fault) {
-      setProblem(fault instanceof Error ? fault.message : 'The picture couldn’t be uploaded. Please try again.')
+      setProblem(fault instanceof Error ? fault.message : t('The picture couldn’t be uploaded. Please try again.'))
     }
     setShare(undefined)
   }
@@ -51,7 +52,7 @@ export function Pictures({ domain, chosen, onChoose }: Props) {
   return (
     <>
       {shown.length > 0 && (
-        <ul className={styles.pictures} aria-label="Pictures on your site">
+        <ul className={styles.pictures} aria-label={t('Pictures on your site')}>
           {shown.map(({ path, name }) => (
             <li key={path}>
               <button type="button" aria-pressed={chosen === path} title={name} onClick={() => onChoose(path)}>
@@ -63,14 +64,14 @@ export function Pictures({ domain, chosen, onChoose }: Props) {
       )}
       {share === undefined ? (
         <FileDrop
-          label="Upload picture"
+          label={t('Upload picture')}
           accept="image/jpeg,image/png,image/gif,image/webp"
           maxFiles={1}
           error={problem}
           onFiles={(files) => void take(files)}
         />
       ) : (
-        <Progress label="Uploading" done={share} />
+        <Progress label={t('Uploading')} done={share} />
       )}
     </>
   )

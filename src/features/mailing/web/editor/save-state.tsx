@@ -7,14 +7,14 @@ import layout from '#kit/web/parts/layout.module.css'
 
 const words: Record<DraftState['status'], string> = {
   saved: t('Saved'),
-  typed: 'Unsaved changes',
+  typed: t('Unsaved changes'),
   saving: t('Saving…'),
-  failed: 'Couldn’t save',
-  conflict: 'Couldn’t save',
+  failed: t('Couldn’t save'),
+  conflict: t('Couldn’t save'),
 }
 
 /** For what waits until everything is saved. */
-export const unsavedWords = 'Your changes aren’t saved yet. Close this dialog to see why above the text.'
+export const unsavedWords = t('Your changes aren’t saved yet. Close this dialog to see why above the text.')
 
 /** Whether the server has what is typed. */
 export const SaveState = ({ status }: Pick<DraftState, 'status'>) => (
@@ -26,8 +26,10 @@ export function SaveTrouble({ draft, status, problem, theirs }: DraftState & { d
   if (status === 'conflict' && theirs)
     return (
       <Trouble
-        title="This campaign was changed in another window"
-        words={`It was saved elsewhere on ${writeMoment(theirs.changedAt)}. Your changes here are kept. Which version do you want to keep?`}
+        title={t('This campaign was changed in another window')}
+        words={t(
+          `It was saved elsewhere on ${writeMoment(theirs.changedAt)}. Your changes here are kept. Which version do you want to keep?`,
+        )}
       >
         <Button isSmall onClick={() => void draft.keepMine()}>
           Keep my version
@@ -39,8 +41,8 @@ export function SaveTrouble({ draft, status, problem, theirs }: DraftState & { d
     )
   return (
     <Trouble
-      title="Couldn’t save your changes"
-      words={status === 'failed' && `${problem} Your changes are kept in this browser.`}
+      title={t('Couldn’t save your changes')}
+      words={status === 'failed' && t(`${problem} Your changes are kept in this browser.`)}
       onRetry={() => void draft.save()}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useState, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { DateField } from '#kit/web/parts/date-field.tsx'
@@ -28,17 +29,26 @@ function useScheduling({ id, timeZone, save, onClose }: Props) {
   const { mutateAsync, error, isPending } = useSchedule()
   const send = async (clock: string) => {
     const at = momentOf(clock, timeZone)
-    if (!at) return setProblem('Please choose a date and time.')
-    if (at.getTime() < Date.now()) return setProblem('This time has passed. Please choose a later one.')
+    if (!at) return setProblem(t('Please choose a date and time.'))
+    if (at.getTime() < Date.now()) return setProblem(t('This time has passed. Please choose a later one.'))
     const version = await save()
     if (version === undefined) return setProblem(unsavedWords)
     await mutateAsync({ params: { id }, body: { version, at: at.toISOString() } }).then(() => {
-      showToast({ title: 'Campaign scheduled', text: `It will be sent on ${writeIn(at, timeZone)}.` })
+      showToast({ title: t('Campaign scheduled'), text: t(`It will be sent on ${writeIn(at, timeZone)}.`) })
       onClose()
     }, shownByItself)
   }
   return { problem, forget: () => setProblem(undefined), send, error, isPending }
 }
+
+const Acts = ({ form, isBusy, onCancel }: { form: string; isBusy: boolean; onCancel: () => void }) => (
+  <>
+    <Button type="submit" form={form} kind="primary" isBusy={isBusy}>
+      Schedule
+    </Button>
+    <Button onClick={onCancel}>Cancel</Button>
+  </>
+)
 
 /** Asks when a campaign goes out, by the clocks of the site. */
 export function ScheduleDialog(props: Props) {
@@ -51,21 +61,19 @@ export function ScheduleDialog(props: Props) {
     event.preventDefault()
     void send(clock)
   }
-  const acts = (
-    <>
-      <Button type="submit" form={form} kind="primary" isBusy={isPending}>
-        Schedule
-      </Button>
-      <Button onClick={onClose}>Cancel</Button>
-    </>
-  )
   return (
-    <Dialog isOpen title="Schedule" text="You can unschedule it at any time before then." onClose={onClose} acts={acts}>
+    <Dialog
+      isOpen
+      title={t('Schedule')}
+      text={t('You can unschedule it at any time before then.')}
+      onClose={onClose}
+      acts={<Acts form={form} isBusy={isPending} onCancel={onClose} />}
+    >
       <form id={form} onSubmit={submit} noValidate>
         <DateField
           kind="datetime-local"
-          label="Date and time"
-          help={`In your site’s time zone, ${timeZone.replaceAll('_', ' ')} (now ${now.slice(11)}).`}
+          label={t('Date and time')}
+          help={t(`In your site’s time zone, ${timeZone.replaceAll('_', ' ')} (now ${now.slice(11)}).`)}
           min={now}
           value={clock}
           error={problem}
@@ -75,7 +83,7 @@ export function ScheduleDialog(props: Props) {
             forget()
           }}
         />
-        <Trouble title="Couldn’t schedule the campaign" words={error?.message} />
+        <Trouble title={t('Couldn’t schedule the campaign')} words={error?.message} />
       </form>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { clock, mail } from '#kit/web/parts/icons.ts'
@@ -23,12 +24,12 @@ interface Props {
 
 /** What is missing before it can be sent. */
 function findObstacle({ values, recipients }: Props): string | undefined {
-  if (values.subject.trim() === '') return 'Add a subject before sending.'
-  if (values.content.trim() === '') return 'Add some content before sending.'
+  if (values.subject.trim() === '') return t('Add a subject before sending.')
+  if (values.content.trim() === '') return t('Add some content before sending.')
   if (recipients !== 0) return undefined
   return values.tags.length > 0
-    ? 'No confirmed subscribers have these tags.'
-    : 'There are no confirmed subscribers to send this to yet.'
+    ? t('No confirmed subscribers have these tags.')
+    : t('There are no confirmed subscribers to send this to yet.')
 }
 
 function SendNow({ campaign, values, recipients = 0, save, onClose }: Props & { onClose: () => void }) {
@@ -43,9 +44,11 @@ function SendNow({ campaign, values, recipients = 0, save, onClose }: Props & { 
   return (
     <Confirm
       isOpen
-      title={`Send to ${peopleWords(recipients)}?`}
-      text={`“${values.subject.trim()}” will be sent right away. You can pause or cancel while it’s sending, but e-mails already sent can’t be recalled.`}
-      act={`Send to ${peopleWords(recipients)}`}
+      title={t(`Send to ${peopleWords(recipients)}?`)}
+      text={t(
+        `“${values.subject.trim()}” will be sent right away. You can pause or cancel while it’s sending, but e-mails already sent can’t be recalled.`,
+      )}
+      act={t(`Send to ${peopleWords(recipients)}`)}
       isBusy={isPending}
       trouble={unsaved ?? error?.message}
       onConfirm={() => void send()}
@@ -64,7 +67,7 @@ export function SendBar(props: Props) {
   return (
     <div className={styles.sending}>
       <p className={layout.quiet} aria-live="polite">
-        {obstacle ?? (recipients !== undefined && `Will be sent to ${peopleWords(recipients)}.`)}
+        {obstacle ?? (recipients !== undefined && t(`Will be sent to ${peopleWords(recipients)}.`))}
       </p>
       <div className={layout.acts}>
         <Button onClick={() => setOpen('test')}>Send test</Button>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { useState } from 'react'
@@ -23,12 +24,12 @@ export function TagsField({ all, value, onChange }: Props) {
   return (
     <div className={layout.fields}>
       <Segments
-        label="Recipients"
+        label={t('Recipients')}
         value={isNarrow || value.length > 0 ? 'some' : 'all'}
         onChange={narrow}
         choices={[
-          { value: 'all', label: 'All subscribers' },
-          { value: 'some', label: 'By tag' },
+          { value: 'all', label: t('All subscribers') },
+          { value: 'some', label: t('By tag') },
         ]}
       />
       {(isNarrow || value.length > 0) && (

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -10,7 +12,7 @@ import { useTest, type MailingView } from '../calls/use-mailing.ts'
 import { unsavedWords } from './save-state.tsx'
 import styles from './campaign-editor.module.css'
 
-const about = 'The test looks exactly as it will for your subscribers. Opens and clicks aren’t counted.'
+const about = t('The test looks exactly as it will for your subscribers. Opens and clicks aren’t counted.')
 
 /** Addresses of one test. */
 const most = 5
@@ -56,7 +58,7 @@ export function TestDialog({ id, mailing, save, onClose }: Props) {
     setUnsaved(false)
     if ((await save()) === undefined) return setUnsaved(true)
     await mutateAsync({ params: { id }, body: { to } }).then(() => {
-      showToast({ title: 'Test sent', text: `Check the inbox of ${to.join(', ')}.` })
+      showToast({ title: t('Test sent'), text: t(`Check the inbox of ${to.join(', ')}.`) })
       onClose()
     }, shownByItself)
   }
@@ -70,11 +72,16 @@ export function TestDialog({ id, mailing, save, onClose }: Props) {
     </>
   )
   return (
-    <Dialog isOpen title="Send test" text={about} onClose={onClose} acts={acts}>
+    <Dialog isOpen title={t('Send test')} text={about} onClose={onClose} acts={acts}>
       <Addresses addresses={addresses} value={to} onChange={setTo} />
-      <Trouble words={to.length > most && `Please choose at most ${most} addresses.`} />
+      <Trouble
+        words={
+          to.length > most &&
+          sayCount(most, { one: 'Please choose 1 address.', other: `Please choose at most ${most} addresses.` })
+        }
+      />
       <Trouble words={isUnsaved && unsavedWords} />
-      <Trouble title="Couldn’t send the test" words={error?.message} />
+      <Trouble title={t('Couldn’t send the test')} words={error?.message} />
     </Dialog>
   )
 }

@@ -2,12 +2,12 @@ import { t } from '#kit/t.ts'
 import styles from './content-field.module.css'
 
 const rows = [
-  ['## A heading', t('a heading')],
-  ['**bold**, *italic*', t('emphasised text')],
-  ['- an item', t('a list, one item per line')],
-  ['[words](/about)', t('a link to a page of your site or any web address')],
-  ['![description](images/photo.jpg)', t('a picture')],
-  ['::button[Read on]{href=/about}', t('a button')],
+  [t('## A heading'), t('a heading')],
+  [t('**bold**, *italic*'), t('emphasised text')],
+  [t('- an item'), t('a list, one item per line')],
+  [t('[words](/about)'), t('a link to a page of your site or any web address')],
+  [t('![description](images/photo.jpg)'), t('a picture')],
+  [t('::button[Read on]{href=/about}'), t('a button')],
   ['{name|friend}', t('the subscriber’s name, or “friend” if it’s unknown')],
   ['{email}, {site}', t('the subscriber’s e-mail address and your site’s name')],
 ] as const

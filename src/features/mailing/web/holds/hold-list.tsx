@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -13,15 +14,18 @@ import styles from './holds.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 const stateWords = {
-  held: { kind: 'waiting', words: 'Waiting' },
-  released: { kind: 'good', words: 'Released' },
-  refused: { kind: 'bad', words: 'Refused' },
+  held: { kind: 'waiting', words: t('Waiting') },
+  released: { kind: 'good', words: t('Released') },
+  refused: { kind: 'bad', words: t('Refused') },
 } as const
 
 const why = {
-  sender:
+  sender: t(
     'A campaign is to be sent under this name. It could be taken for that of a brand, of this platform or of someone in charge.',
-  'first-portion': 'The first e-mails of this campaign came back or were reported as spam too often. The rest waits.',
+  ),
+  'first-portion': t(
+    'The first e-mails of this campaign came back or were reported as spam too often. The rest waits.',
+  ),
 }
 
 function Acts({ hold: { id, state } }: { hold: MailHold }) {
@@ -29,7 +33,7 @@ function Acts({ hold: { id, state } }: { hold: MailHold }) {
   const decide = (decision: 'release' | 'refuse') => () =>
     mutate(
       { params: { id }, body: { decision } },
-      { onSuccess: () => showToast({ title: decision === 'release' ? 'E-mail released' : 'E-mail refused' }) },
+      { onSuccess: () => showToast({ title: decision === 'release' ? t('E-mail released') : t('E-mail refused') }) },
     )
   return (
     <>
@@ -75,15 +79,15 @@ function HoldCard({ hold }: { hold: MailHold }) {
 export function HoldList({ state }: { state: 'held' | 'decided' }) {
   const { items, error, more, isFetchingMore } = usePages(listHolds, { query: { state, limit: 20 } })
   if (error?.status === 403)
-    return <Trouble title="Failed to load held e-mail" words="Only administrators can see held e-mail." />
-  if (error && !items) return <Trouble title="Failed to load held e-mail" words={error.message} />
-  if (!items) return <Skeleton words="Loading held e-mail" lines={4} />
+    return <Trouble title={t('Failed to load held e-mail')} words={t('Only administrators can see held e-mail.')} />
+  if (error && !items) return <Trouble title={t('Failed to load held e-mail')} words={error.message} />
+  if (!items) return <Skeleton words={t('Loading held e-mail')} lines={4} />
   if (items.length === 0)
     return (
       <Empty
         icon={check}
-        title={state === 'held' ? 'No held e-mail' : 'Nothing decided yet'}
-        text="When a campaign has to wait for an administrator, it appears here and you get an e-mail."
+        title={state === 'held' ? t('No held e-mail') : t('Nothing decided yet')}
+        text={t('When a campaign has to wait for an administrator, it appears here and you get an e-mail.')}
       />
     )
   return (

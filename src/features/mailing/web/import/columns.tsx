@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { readPerson } from '#mailing/people/person.ts'
 import type { Sheet } from '#mailing/people/sheet.ts'
@@ -42,16 +43,18 @@ export function Columns({ sheet, onChange }: Props) {
     <>
       <div className={layout.pair}>
         <SelectField
-          label="E-mail column"
-          error={columns.email < 0 ? 'We couldn’t find the column with e-mail addresses. Please choose it.' : undefined}
-          placeholder={columns.email < 0 ? 'Choose column' : undefined}
+          label={t('E-mail column')}
+          error={
+            columns.email < 0 ? t('We couldn’t find the column with e-mail addresses. Please choose it.') : undefined
+          }
+          placeholder={columns.email < 0 ? t('Choose column') : undefined}
           choices={titles}
           value={columns.email < 0 ? '' : String(columns.email)}
           onChange={({ currentTarget }) => change({ email: Number(currentTarget.value) })}
         />
         <SelectField
-          label="Name column"
-          choices={[{ value: '-1', label: 'None' }, ...titles]}
+          label={t('Name column')}
+          choices={[{ value: '-1', label: t('None') }, ...titles]}
           value={String(first)}
           onChange={({ currentTarget }) =>
             change({ names: [Number(currentTarget.value), ...rest].filter((at) => at >= 0 && at !== columns.email) })

@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import { useState } from 'react'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -47,15 +48,19 @@ interface File {
   answers: Answers
 }
 
-const addresses = (count: number) => (count === 1 ? t('1 address') : t(`${count.toLocaleString()} addresses`))
-const sayRows = (count: number) => (count === 1 ? t('1 row') : t(`${count.toLocaleString()} rows`))
+const sayImport = (count: number) =>
+  sayCount(count, { one: 'Import 1 address', other: `Import ${sayNumber(count)} addresses` })
+const sayRows = (count: number) => sayCount(count, { one: '1 row', other: `${sayNumber(count)} rows` })
 
 /** What keeps a file from being imported. */
 function findObstacle({ rows }: Sheet, { most }: MailingView): string | undefined {
-  if (rows.length === 0) return 'This file is empty. Please choose another one.'
+  if (rows.length === 0) return t('This file is empty. Please choose another one.')
   if (rows.length <= most.importRows) return undefined
-  const limit = most.importRows.toLocaleString()
-  return `This file has ${rows.length.toLocaleString()} rows. Please split it: you can import up to ${limit} at a time.`
+  const limit = sayNumber(most.importRows)
+  return sayCount(rows.length, {
+    one: `This file has 1 row. Please split it: you can import up to ${limit} at a time.`,
+    other: `This file has ${sayNumber(rows.length)} rows. Please split it: you can import up to ${limit} at a time.`,
+  })
 }
 
 interface DetailsProps {
@@ -71,7 +76,7 @@ interface DetailsProps {
 const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: DetailsProps) => (
   <>
     <p>
-      <strong dir="auto">{file.title}</strong> has {sayRows(file.sheet.rows.length)}.{' '}
+      <strong dir="auto">{file.title}</strong> · {sayRows(file.sheet.rows.length)}{' '}
       <Button kind="quiet" isSmall onClick={() => onFile(undefined)}>
         Choose another file
       </Button>
@@ -79,8 +84,8 @@ const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: D
     <Columns sheet={file.sheet} onChange={(sheet) => onFile({ ...file, sheet })} />
     <Standings sheet={file.sheet} answers={file.answers} onChange={(answers) => onFile({ ...file, answers })} />
     <TextField
-      label="Tag for all imported subscribers"
-      help="Lets you filter them later or send campaigns only to them."
+      label={t('Tag for all imported subscribers')}
+      help={t('Lets you filter them later or send campaigns only to them.')}
       value={tag}
       maxLength={40}
       list="tags-of-list"
@@ -95,8 +100,10 @@ const Details = ({ file, onFile, tag, onTag, hasConsent, onConsent, mailing }: D
       ))}
     </datalist>
     <Checkbox
-      label="Everyone in this file agreed to receive these e-mails from me."
-      help="If you leave this unticked, we’ll ask each person to confirm by e-mail first. Don’t import purchased or scraped addresses."
+      label={t('Everyone in this file agreed to receive these e-mails from me.')}
+      help={t(
+        'If you leave this unticked, we’ll ask each person to confirm by e-mail first. Don’t import purchased or scraped addresses.',
+      )}
       checked={hasConsent}
       onChange={({ currentTarget }) => onConsent(currentTarget.checked)}
     />
@@ -109,8 +116,10 @@ function Choice({ onFile }: { onFile: (file: File) => void }) {
     chosen && onFile({ title: chosen.name, sheet: readSheet(new Uint8Array(await chosen.arrayBuffer())), answers: {} })
   return (
     <FileDrop
-      label="CSV file"
-      help="Export it from a spreadsheet or your previous mailing service. It needs a column with e-mail addresses and can have one with names."
+      label={t('CSV file')}
+      help={t(
+        'Export it from a spreadsheet or your previous mailing service. It needs a column with e-mail addresses and can have one with names.',
+      )}
       accept=".csv,.tsv,.txt,text/csv"
       maxBytes={20_000_000}
       maxFiles={1}
@@ -141,7 +150,7 @@ export function ImportDialog({ domainId, mailing, onClose }: Props) {
   const acts = (
     <>
       <Button kind="primary" disabled={!isReady} isBusy={isPending} onClick={send}>
-        {isReady ? `Import ${addresses(file.sheet.rows.length)}` : 'Import'}
+        {isReady ? sayImport(file.sheet.rows.length) : t('Import')}
       </Button>
       <Button onClick={onClose}>Cancel</Button>
     </>
@@ -150,16 +159,16 @@ export function ImportDialog({ domainId, mailing, onClose }: Props) {
   return (
     <Dialog
       isOpen
-      title="Import subscribers"
+      title={t('Import subscribers')}
       isUnsaved={file !== undefined && !isPending}
       onClose={onClose}
       acts={acts}
     >
       <div className={layout.fields}>
         {file ? <Details file={file} {...given} /> : <Choice onFile={setFile} />}
-        {isPending && <Progress label="Uploading" done={share} />}
+        {isPending && <Progress label={t('Uploading')} done={share} />}
         <Trouble words={obstacle} />
-        <Trouble title="Import failed" words={error?.message} />
+        <Trouble title={t('Import failed')} words={error?.message} />
       </div>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { cross } from '#kit/web/parts/icons.ts'
@@ -36,14 +37,14 @@ function Outcome({ view, onHide }: { view: Import; onHide: () => void }) {
   const { state, added, total, createdAt, problem } = view
   const skips = skipsOf(view)
   return (
-    <section className={styles.outcome} aria-label="Import result">
+    <section className={styles.outcome} aria-label={t('Import result')}>
       <header>
         <strong>
           {state === 'failed'
-            ? `Import stopped: ${added.toLocaleString()} of ${total.toLocaleString()} imported`
-            : `${added.toLocaleString()} of ${total.toLocaleString()} imported`}
+            ? t(`Import stopped: ${sayNumber(added)} of ${sayNumber(total)} imported`)
+            : t(`${sayNumber(added)} of ${sayNumber(total)} imported`)}
         </strong>
-        <IconButton isSmall label="Dismiss" icon={cross} onClick={onHide} />
+        <IconButton isSmall label={t('Dismiss')} icon={cross} onClick={onHide} />
       </header>
       <p>
         <time dateTime={createdAt}>{writeMoment(createdAt)}</time>
@@ -55,7 +56,7 @@ function Outcome({ view, onHide }: { view: Import; onHide: () => void }) {
           <ul>
             {skips.map(({ reason, count, words }) => (
               <li key={reason}>
-                <strong>{count.toLocaleString()}</strong> {words}
+                <strong>{sayNumber(count)}</strong> {words}
               </li>
             ))}
           </ul>
@@ -80,16 +81,16 @@ export function Imports({ domainId }: { domainId: string }) {
   const { data, error } = useImports(domainId)
   const [last] = data?.items ?? []
   const { isSeen, hide } = useSeen(last?.id)
-  if (error) return <Trouble title="Couldn’t load imports" words={error.message} />
+  if (error) return <Trouble title={t('Couldn’t load imports')} words={error.message} />
   if (!last) return null
   const { state, done, total } = last
   if (state !== 'running') return isSeen ? null : <Outcome view={last} onHide={hide} />
   return (
     <div className={styles.outcome}>
       <Progress
-        label="Importing"
+        label={t('Importing')}
         done={total === 0 ? 0 : done / total}
-        words={`${done.toLocaleString()} of ${total.toLocaleString()} rows`}
+        words={sayCount(total, { one: `${done} of 1 row`, other: `${sayNumber(done)} of ${sayNumber(total)} rows` })}
       />
     </div>
   )

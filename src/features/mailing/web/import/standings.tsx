@@ -27,7 +27,7 @@ export function Standings({ sheet, answers, onChange }: Props) {
   const unclear = listUnclear(listPeople(sheet))
   const told = (Object.keys(standingWords) as (keyof typeof standingWords)[]).filter((one) => counts[one])
   return (
-    <section className={styles.standings} aria-label="Status of the people in this file">
+    <section className={styles.standings} aria-label={t('Status of the people in this file')}>
       <ul>
         {told.map((one) => (
           <li key={one}>
@@ -39,7 +39,7 @@ export function Standings({ sheet, answers, onChange }: Props) {
       {unclear.map(({ said, count }) => (
         <Checkbox
           key={said}
-          label={said === '' ? `No status (${peopleWords(count)})` : `“${said}” (${peopleWords(count)})`}
+          label={said === '' ? t(`No status (${peopleWords(count)})`) : `“${said}” (${peopleWords(count)})`}
           checked={answers[said] === true}
           onChange={({ currentTarget }) => onChange({ ...answers, [said]: currentTarget.checked })}
         />

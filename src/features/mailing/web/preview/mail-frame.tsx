@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, useState } from 'react'
 import { paintMail, writeMail } from './paint-mail.ts'
 import styles from './preview.module.css'
@@ -27,7 +28,7 @@ export function MailFrame({ html, width, room }: Props) {
   return (
     <iframe
       ref={frame}
-      title="E-mail preview"
+      title={t('E-mail preview')}
       sandbox="allow-same-origin"
       srcDoc={first}
       onLoad={() => setPage(frame.current?.contentDocument ?? undefined)}

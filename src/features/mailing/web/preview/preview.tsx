@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { desktop, moon, phone, sun } from '#kit/web/parts/icons.ts'
@@ -30,12 +31,12 @@ interface ToolsProps {
 const Tools = ({ kind, onKind, device, onDevice, theme, onTheme }: ToolsProps) => (
   <div className={styles.tools}>
     <Segments
-      label="Format"
+      label={t('Format')}
       value={kind}
       onChange={onKind}
       choices={[
-        { value: 'html', label: 'HTML' },
-        { value: 'text', label: 'Plain text' },
+        { value: 'html', label: t('HTML') },
+        { value: 'text', label: t('Plain text') },
       ]}
     />
     {kind === 'html' && (
@@ -45,7 +46,7 @@ const Tools = ({ kind, onKind, device, onDevice, theme, onTheme }: ToolsProps) =
             key={each}
             isSmall
             icon={icon}
-            label={`Preview on ${each}`}
+            label={t(`Preview on ${each}`)}
             aria-pressed={device === each}
             onClick={() => onDevice(each)}
           />
@@ -53,7 +54,7 @@ const Tools = ({ kind, onKind, device, onDevice, theme, onTheme }: ToolsProps) =
         <IconButton
           isSmall
           icon={theme === 'light' ? sun : moon}
-          label={theme === 'light' ? 'Preview in dark mode' : 'Preview in light mode'}
+          label={theme === 'light' ? t('Preview in dark mode') : t('Preview in light mode')}
           onClick={() => onTheme(theme === 'light' ? 'dark' : 'light')}
         />
       </span>
@@ -75,7 +76,7 @@ const Envelope = ({ from, subject, teaser }: { from: string; subject: string; te
   <p className={styles.envelope}>
     <strong dir="auto">{from}</strong>
     <span dir="auto">
-      {subject || 'No subject'}
+      {subject || t('No subject')}
       {teaser && <small> – {teaser}</small>}
     </span>
   </p>
@@ -89,9 +90,9 @@ export function Preview({ from, preview, teaser, problem, onRetry }: Props) {
   const { element, width: room } = useWidth()
   const tools = { kind, onKind: setKind, device, onDevice: setDevice, theme, onTheme: setTheme }
   return (
-    <section className={styles.preview} aria-label="Preview">
+    <section className={styles.preview} aria-label={t('Preview')}>
       <Tools {...tools} />
-      <Trouble title="Preview unavailable" words={problem} onRetry={onRetry} />
+      <Trouble title={t('Preview unavailable')} words={problem} onRetry={onRetry} />
       {preview && <Envelope from={from} subject={preview.subject} teaser={teaser} />}
       <div className={styles.box} ref={element}>
         {!preview && !problem && <Skeleton lines={8} />}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useSpot } from '../calls/use-spot.ts'
@@ -18,11 +19,11 @@ const inZone = (moment: string | null, zone: string) => (moment === null ? '' : 
 /** When it went or goes out. */
 function sayWhen({ campaign, mailing: { timeZone } }: CampaignProps): string {
   const { state, scheduledAt, startedAt, finishedAt } = campaign
-  if (state === 'scheduled') return `Scheduled for ${inZone(scheduledAt, timeZone)}.`
+  if (state === 'scheduled') return t(`Scheduled for ${inZone(scheduledAt, timeZone)}.`)
   const [start, end] = [inZone(startedAt, timeZone), inZone(finishedAt, timeZone)]
-  if (end === '') return start && `Started ${start}.`
-  if (state === 'cancelled') return start ? `Started ${start}. Cancelled ${end}.` : `Cancelled ${end}.`
-  return start ? `Started ${start}. Finished ${end}.` : `Finished ${end}.`
+  if (end === '') return start && t(`Started ${start}.`)
+  if (state === 'cancelled') return start ? t(`Started ${start}. Cancelled ${end}.`) : t(`Cancelled ${end}.`)
+  return start ? t(`Started ${start}. Finished ${end}.`) : t(`Finished ${end}.`)
 }
 
 /** A campaign that is no draft any more: how far it is, and what became of it. */

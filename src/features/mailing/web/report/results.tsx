@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayNumber } from '#kit/say-count.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import type { CampaignOutcome } from '#mailing/campaign-contract.ts'
@@ -37,7 +39,7 @@ function Failures({ reasons, domain }: Pick<CampaignOutcome, 'reasons'> & { doma
       <ul>
         {reasons.map(({ problem, count }) => (
           <li key={problem}>
-            <strong>{count.toLocaleString()}</strong> <span dir="auto">{problem}</span>
+            <strong>{sayNumber(count)}</strong> <span dir="auto">{problem}</span>
           </li>
         ))}
       </ul>
@@ -49,11 +51,11 @@ function Failures({ reasons, domain }: Pick<CampaignOutcome, 'reasons'> & { doma
 /** Those who got it and have gone since. */
 const Gone = ({ unsubscribed, bounced, complained }: CampaignOutcome) => (
   <>
-    <Figure title="Unsubscribed" figure={unsubscribed.toLocaleString()} words="since it was sent" />
+    <Figure title={t('Unsubscribed')} figure={sayNumber(unsubscribed)} words={t('since it was sent')} />
     <Figure
-      title="Bounced"
-      figure={bounced.toLocaleString()}
-      words={complained > 0 ? `${complained.toLocaleString()} marked it as spam` : 'returned by the mail server'}
+      title={t('Bounced')}
+      figure={sayNumber(bounced)}
+      words={complained > 0 ? t(`${sayNumber(complained)} marked it as spam`) : t('returned by the mail server')}
     />
   </>
 )
@@ -64,17 +66,19 @@ export function Results({ campaign, domain }: { campaign: Campaign; domain: stri
   const { sent, total, failed, skipped } = progress
   const { data: outcome, error } = useOutcome(campaign.id)
   return (
-    <section className={styles.results} aria-label="Results">
+    <section className={styles.results} aria-label={t('Results')}>
       <dl>
-        <Figure title="Sent" figure={sent.toLocaleString()} words={`of ${total.toLocaleString()}`} />
-        <Counted title="Opened" did={counted.opened} agreed={counted.agreed} />
-        <Counted title="Clicked" did={counted.clicked} agreed={counted.agreed} />
+        <Figure title={t('Sent')} figure={sayNumber(sent)} words={t(`of ${sayNumber(total)}`)} />
+        <Counted title={t('Opened')} did={counted.opened} agreed={counted.agreed} />
+        <Counted title={t('Clicked')} did={counted.clicked} agreed={counted.agreed} />
         {outcome && <Gone {...outcome} />}
-        {failed > 0 && <Figure title="Failed" figure={failed.toLocaleString()} words="could not be delivered" />}
-        {skipped > 0 && <Figure title="Skipped" figure={skipped.toLocaleString()} words="unsubscribed or cancelled" />}
+        {failed > 0 && <Figure title={t('Failed')} figure={sayNumber(failed)} words={t('could not be delivered')} />}
+        {skipped > 0 && (
+          <Figure title={t('Skipped')} figure={sayNumber(skipped)} words={t('unsubscribed or cancelled')} />
+        )}
       </dl>
       {outcome && <Failures reasons={outcome.reasons} domain={domain} />}
-      <Trouble title="Couldn’t load unsubscribes and bounces" words={error?.message} />
+      <Trouble title={t('Couldn’t load unsubscribes and bounces')} words={error?.message} />
     </section>
   )
 }

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -11,13 +13,13 @@ import layout from '#kit/web/parts/layout.module.css'
 /** Takes the schedule back. */
 function Unschedule({ id }: { id: string }) {
   const { mutateAsync, error, isPending } = useCancel()
-  const tell = () => showToast({ title: 'Campaign unscheduled' })
+  const tell = () => showToast({ title: t('Campaign unscheduled') })
   return (
     <>
       <Button isBusy={isPending} onClick={() => void mutateAsync({ params: { id } }).then(tell, shownByItself)}>
         Unschedule
       </Button>
-      <Trouble title="Couldn’t unschedule the campaign" words={error?.message} />
+      <Trouble title={t('Couldn’t unschedule the campaign')} words={error?.message} />
     </>
   )
 }
@@ -32,10 +34,12 @@ function Cancel({ campaign: { id, progress } }: { campaign: Campaign }) {
       <Confirm
         isOpen={isAsked}
         isDanger
-        title="Cancel this campaign?"
-        text={`It won’t be sent to the remaining ${peopleWords(progress.waiting)}. This can’t be undone. To continue later, pause it instead.`}
-        act="Cancel campaign"
-        cancelWords="Keep sending"
+        title={t('Cancel this campaign?')}
+        text={t(
+          `It won’t be sent to the remaining ${peopleWords(progress.waiting)}. This can’t be undone. To continue later, pause it instead.`,
+        )}
+        act={t('Cancel campaign')}
+        cancelWords={t('Keep sending')}
         isBusy={isPending}
         trouble={error?.message}
         onConfirm={() => void mutateAsync({ params: { id } }).then(stop, shownByItself)}
@@ -49,7 +53,10 @@ function Cancel({ campaign: { id, progress } }: { campaign: Campaign }) {
 function sayRest({ progress: { waiting }, state }: Campaign, perHour: number): string | undefined {
   if (state !== 'sending' || perHour <= 0 || waiting <= perHour) return undefined
   const hours = Math.ceil(waiting / perHour)
-  return `Up to ${perHour.toLocaleString()} e-mails are sent per hour, so this will take about ${hours} more hours. You can leave this page.`
+  return sayCount(hours, {
+    one: `Up to ${sayNumber(perHour)} e-mails are sent per hour, so this will take about 1 more hour. You can leave this page.`,
+    other: `Up to ${sayNumber(perHour)} e-mails are sent per hour, so this will take about ${hours} more hours. You can leave this page.`,
+  })
 }
 
 /** What can be done while a campaign waits or is being sent. */
@@ -69,7 +76,7 @@ export function RunningActs({ campaign, perHour }: { campaign: Campaign; perHour
           isBusy={turn.isPending}
           onClick={() => turn.mutate({ params: { id } })}
         >
-          {state === 'sending' ? 'Pause' : 'Resume'}
+          {state === 'sending' ? t('Pause') : t('Resume')}
         </Button>
         <Cancel campaign={campaign} />
       </div>

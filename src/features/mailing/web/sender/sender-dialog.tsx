@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -13,8 +14,8 @@ import { useMailing, useSetMailing, type MailingView } from '../calls/use-mailin
 import { replyChoices } from './reply-choices.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
-const title = 'Sender and footer'
-const about = 'Used for all campaigns unless a campaign sets its own sender.'
+const title = t('Sender and footer')
+const about = t('Used for all campaigns unless a campaign sets its own sender.')
 
 interface Props {
   domainId: string
@@ -31,21 +32,21 @@ interface FieldsProps {
 const Fields = ({ field, mailing }: FieldsProps) => (
   <>
     <TextField
-      label="From name"
+      label={t('From name')}
       placeholder={mailing.siteName}
       maxLength={100}
       autoComplete="off"
       {...field('fromName')}
     />
     <SelectField
-      label="Reply-to address"
-      help="Choose the address of anyone who works on this site."
-      choices={replyChoices(mailing, 'Not set')}
+      label={t('Reply-to address')}
+      help={t('Choose the address of anyone who works on this site.')}
+      choices={replyChoices(mailing, t('Not set'))}
       {...field('replyTo')}
     />
     <TextArea
-      label="Contact details"
-      help="Shown at the end of every e-mail. Many countries require a postal address."
+      label={t('Contact details')}
+      help={t('Shown at the end of every e-mail. Many countries require a postal address.')}
       rows={2}
       maxLength={300}
       {...field('contactLine')}
@@ -65,7 +66,7 @@ function Form({ mailing, domainId, onClose }: Props & { mailing: MailingView }) 
   const send = (typed: SenderValues) => {
     const body = { ...typed, replyTo: typed.replyTo === '' ? null : typed.replyTo }
     void mutateAsync({ params: { id: domainId }, body }).then(() => {
-      showToast({ title: 'Sender saved' })
+      showToast({ title: t('Sender saved') })
       onClose()
     }, shownByItself)
   }
@@ -82,7 +83,7 @@ function Form({ mailing, domainId, onClose }: Props & { mailing: MailingView }) 
     <Dialog isOpen title={title} text={about} isUnsaved={isChanged} onClose={onClose} acts={acts}>
       <form id={form} className={layout.fields} onSubmit={submit(send)}>
         <Fields field={field} mailing={mailing} />
-        <Trouble title="Couldn’t save the sender" words={error?.message} />
+        <Trouble title={t('Couldn’t save the sender')} words={error?.message} />
       </form>
     </Dialog>
   )

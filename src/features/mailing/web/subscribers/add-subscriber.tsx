@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId } from 'react'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -16,36 +17,36 @@ const start = { email: '', name: '', tags: '', consent: false }
 type SubscriberValues = typeof start
 
 const check = ({ email }: SubscriberValues) =>
-  /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: 'Please enter a valid email address.' }
+  /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: t('Please enter a valid email address.') }
 
 const tell = ({ email, state }: Subscriber) =>
   showToast(
     state === 'confirmed'
-      ? { title: 'Subscriber added', text: `${email} will receive your next campaign.` }
-      : { title: 'Confirmation sent', text: `We’ve asked ${email} to confirm by e-mail.` },
+      ? { title: t('Subscriber added'), text: t(`${email} will receive your next campaign.`) }
+      : { title: t('Confirmation sent'), text: t(`We’ve asked ${email} to confirm by e-mail.`) },
   )
 
 function Fields({ field }: Pick<ReturnType<typeof useFields<SubscriberValues>>, 'field'>) {
   return (
     <>
       <TextField
-        label="E-mail address"
+        label={t('E-mail address')}
         type="email"
         isRequired
         maxLength={254}
         autoComplete="off"
         {...field('email')}
       />
-      <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
+      <TextField label={t('Name')} maxLength={100} autoComplete="off" {...field('name')} />
       <TextField
-        label="Tags"
-        help="Separate tags with commas. You can send campaigns to subscribers with certain tags."
+        label={t('Tags')}
+        help={t('Separate tags with commas. You can send campaigns to subscribers with certain tags.')}
         autoComplete="off"
         {...field('tags')}
       />
       <Checkbox
-        label="This person agreed to receive these e-mails."
-        help="If you leave this unticked, we’ll ask them to confirm by e-mail first."
+        label={t('This person agreed to receive these e-mails.')}
+        help={t('If you leave this unticked, we’ll ask them to confirm by e-mail first.')}
         {...field('consent')}
       />
     </>
@@ -67,16 +68,16 @@ export function AddSubscriber({ domainId, onClose }: { domainId: string; onClose
   const acts = (
     <>
       <Button type="submit" form={form} kind="primary" isBusy={isPending}>
-        {values.consent ? 'Add subscriber' : 'Send confirmation'}
+        {values.consent ? t('Add subscriber') : t('Send confirmation')}
       </Button>
       <Button onClick={onClose}>Cancel</Button>
     </>
   )
   return (
-    <Dialog isOpen title="Add subscriber" isUnsaved={values.email !== ''} onClose={onClose} acts={acts}>
+    <Dialog isOpen title={t('Add subscriber')} isUnsaved={values.email !== ''} onClose={onClose} acts={acts}>
       <form id={form} className={layout.fields} onSubmit={submit(send)} noValidate>
         <Fields field={field} />
-        <Trouble title="Couldn’t add the subscriber" words={error?.message} />
+        <Trouble title={t('Couldn’t add the subscriber')} words={error?.message} />
       </form>
     </Dialog>
   )

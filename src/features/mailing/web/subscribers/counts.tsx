@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import type { SubscriberState } from '#mailing/rules.ts'
 import type { MailingView } from '../calls/use-mailing.ts'
 import { shownStates, stateWords } from '../words/subscriber-words.ts'
@@ -20,7 +22,7 @@ interface ChoiceProps {
 
 const Choice = ({ words, count, state, isChosen, onChoose }: ChoiceProps) => (
   <button type="button" aria-pressed={isChosen} data-state={state} onClick={onChoose}>
-    <strong>{count.toLocaleString()}</strong>
+    <strong>{sayNumber(count)}</strong>
     <span>{words}</span>
   </button>
 )
@@ -30,10 +32,10 @@ export function Counts({ counts, chosen, onChoose }: Props) {
   const total = shownStates.reduce((sum, state) => sum + counts[state], 0)
   const shown = shownStates.filter((state) => counts[state] > 0 || state === 'confirmed' || state === chosen)
   return (
-    <section className={styles.counts} aria-label="Subscribers by status">
+    <section className={styles.counts} aria-label={t('Subscribers by status')}>
       <p className={styles.head}>
-        <strong>{counts.confirmed.toLocaleString()}</strong>{' '}
-        {counts.confirmed === 1 ? 'person receives your campaigns' : 'people receive your campaigns'}
+        <strong>{sayNumber(counts.confirmed)}</strong>{' '}
+        {sayCount(counts.confirmed, { one: 'person receives your campaigns', other: 'people receive your campaigns' })}
       </p>
       <div className={styles.bar} aria-hidden="true">
         {shownStates.map(
@@ -42,7 +44,7 @@ export function Counts({ counts, chosen, onChoose }: Props) {
       </div>
       <fieldset className={styles.choices}>
         <legend className="unseen">Show</legend>
-        <Choice words="All" count={total} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
+        <Choice words={t('All')} count={total} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
         {shown.map((state) => (
           <Choice
             key={state}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
@@ -14,16 +15,18 @@ export function Forget({ row: { id, email }, onForgotten, onCancel }: Props) {
   const { mutateAsync, error, isPending } = useForgetSubscriber()
   const forget = () =>
     void mutateAsync({ params: { id } }).then(() => {
-      showToast({ title: 'Subscriber removed' })
+      showToast({ title: t('Subscriber removed') })
       onForgotten()
     }, shownByItself)
   return (
     <Confirm
       isOpen
       isDanger
-      title={`Remove ${email}?`}
-      text="They’ll stop receiving e-mails, and their data will be deleted. This can’t be undone: only they can subscribe again, and imports will skip them."
-      act="Remove subscriber"
+      title={t(`Remove ${email}?`)}
+      text={t(
+        'They’ll stop receiving e-mails, and their data will be deleted. This can’t be undone: only they can subscribe again, and imports will skip them.',
+      )}
+      act={t('Remove subscriber')}
       isBusy={isPending}
       trouble={error?.message}
       onConfirm={forget}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import type { SectionProps } from '#domains/web/section-props.ts'
@@ -51,8 +52,10 @@ export const HowToSubscribe = ({ domain, isPlain }: Props) =>
   ) : (
     <Empty
       icon={mailing}
-      title="No subscribers yet"
-      text="Visitors sign up with their name and e-mail address, then confirm by e-mail. There are two ways for them to subscribe:"
+      title={t('No subscribers yet')}
+      text={t(
+        'Visitors sign up with their name and e-mail address, then confirm by e-mail. There are two ways for them to subscribe:',
+      )}
     >
       <Ways domain={domain} />
     </Empty>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type ReactNode } from 'react'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
@@ -25,11 +26,11 @@ const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
 const Facts = ({ row: { consent, source, tracking, createdAt } }: { row: Subscriber }) => (
   <dl className={styles.facts}>
     <Fact title={sourceWords[source]}>{writeMoment(createdAt)}</Fact>
-    {consent.confirmedAt !== null && <Fact title="Confirmed">{writeMoment(consent.confirmedAt)}</Fact>}
-    <Fact title={consent.network === null ? 'You confirmed' : 'Agreed to'}>
+    {consent.confirmedAt !== null && <Fact title={t('Confirmed')}>{writeMoment(consent.confirmedAt)}</Fact>}
+    <Fact title={consent.network === null ? t('You confirmed') : t('Agreed to')}>
       <span dir="auto">{consent.text === '' ? '–' : `“${consent.text}”`}</span>
     </Fact>
-    <Fact title="Opens and clicks">{tracking ? 'Agreed to tracking' : 'Not tracked'}</Fact>
+    <Fact title={t('Opens and clicks')}>{tracking ? t('Agreed to tracking') : t('Not tracked')}</Fact>
   </dl>
 )
 
@@ -37,14 +38,15 @@ const Facts = ({ row: { consent, source, tracking, createdAt } }: { row: Subscri
 function Again({ row: { id, state, isPaused, problem } }: { row: Subscriber }) {
   const { mutateAsync, error, isPending } = useRetrySubscriber()
   const isAsking = state === 'pending'
-  const tell = () => showToast({ title: isAsking ? 'Confirmation sent again' : 'They’ll receive your next campaign' })
+  const tell = () =>
+    showToast({ title: isAsking ? t('Confirmation sent again') : t('They’ll receive your next campaign') })
   const retry = () => void mutateAsync({ params: { id } }).then(tell, shownByItself)
   return (
     <>
       {problem !== null && <p className={styles.problem}>{problem}</p>}
       {(isAsking || isPaused) && (
         <Button isSmall isBusy={isPending} onClick={retry}>
-          {isAsking ? 'Resend confirmation' : 'Try again'}
+          {isAsking ? t('Resend confirmation') : t('Try again')}
         </Button>
       )}
       <Trouble words={error?.message} />
@@ -58,14 +60,14 @@ function Form({ row, onSaved }: { row: Subscriber; onSaved: () => void }) {
   const isSame = values.name.trim() === row.name && readTags(values.tags).join() === row.tags.join()
   const send = ({ name, tags }: typeof values) =>
     void mutateAsync({ params: { id: row.id }, body: { name: name.trim(), tags: readTags(tags) } }).then(() => {
-      showToast({ title: 'Subscriber saved' })
+      showToast({ title: t('Subscriber saved') })
       onSaved()
     }, shownByItself)
   return (
     <form className={layout.fields} onSubmit={submit(send)}>
-      <TextField label="Name" maxLength={100} autoComplete="off" {...field('name')} />
-      <TextField label="Tags" help="Separate tags with commas." autoComplete="off" {...field('tags')} />
-      <Trouble title="Couldn’t save the subscriber" words={error?.message} />
+      <TextField label={t('Name')} maxLength={100} autoComplete="off" {...field('name')} />
+      <TextField label={t('Tags')} help={t('Separate tags with commas.')} autoComplete="off" {...field('tags')} />
+      <Trouble title={t('Couldn’t save the subscriber')} words={error?.message} />
       <div className={layout.acts}>
         <Button type="submit" kind="primary" disabled={isSame} focusableWhenDisabled isBusy={isPending}>
           Save
@@ -91,8 +93,8 @@ export function SubscriberDrawer({ row, onClose }: { row: Subscriber; onClose: (
       }
     >
       <div className={styles.state}>
-        <Badge kind={row.isPaused ? 'waiting' : kind}>{row.isPaused ? 'Paused' : words}</Badge>
-        <p>{row.isPaused ? 'E-mails bounced several times, so sending is paused for now.' : meaning}</p>
+        <Badge kind={row.isPaused ? 'waiting' : kind}>{row.isPaused ? t('Paused') : words}</Badge>
+        <p>{row.isPaused ? t('E-mails bounced several times, so sending is paused for now.') : meaning}</p>
         <Again row={row} />
       </div>
       <Form key={row.id} row={row} onSaved={onClose} />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { writeShortDay } from '#kit/web/moments.ts'
@@ -26,13 +27,13 @@ const Tags = ({ tags }: { tags: string[] }) => (
 )
 
 const State = ({ row: { state, isPaused } }: { row: Subscriber }) => (
-  <Badge kind={isPaused ? 'waiting' : stateWords[state].kind}>{isPaused ? 'Paused' : stateWords[state].words}</Badge>
+  <Badge kind={isPaused ? 'waiting' : stateWords[state].kind}>{isPaused ? t('Paused') : stateWords[state].words}</Badge>
 )
 
 const columnsOf = (open: (row: Subscriber) => void): Column<Subscriber>[] => [
   {
     key: 'email',
-    title: 'E-mail',
+    title: t('E-mail'),
     isSortable: true,
     cell: (row) => (
       <button type="button" className={styles.who} aria-haspopup="dialog" onClick={() => open(row)}>
@@ -41,11 +42,11 @@ const columnsOf = (open: (row: Subscriber) => void): Column<Subscriber>[] => [
       </button>
     ),
   },
-  { key: 'state', title: 'Status', cell: (row) => <State row={row} /> },
-  { key: 'tags', title: 'Tags', cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : '–') },
+  { key: 'state', title: t('Status'), cell: (row) => <State row={row} /> },
+  { key: 'tags', title: t('Tags'), cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : '–') },
   {
     key: 'createdAt',
-    title: 'Subscribed',
+    title: t('Subscribed'),
     isSortable: true,
     cell: ({ createdAt }) => (
       <time className={styles.since} dateTime={createdAt}>
@@ -61,9 +62,9 @@ function OfTag({ tags }: { tags: string[] }) {
   return (
     <div className={styles.filter}>
       <SelectField
-        label="Tag"
+        label={t('Tag')}
         isLabelHidden
-        choices={[{ value: '', label: 'All tags' }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
+        choices={[{ value: '', label: t('All tags') }, ...tags.map((tag) => ({ value: tag, label: tag }))]}
         value={read('tag')}
         onChange={({ currentTarget }) => narrow('tag', currentTarget.value)}
       />
@@ -95,7 +96,7 @@ export function SubscriberList({ domain, mailing, state }: Props) {
     <div className={styles.list}>
       <OfTag tags={mailing.tags} />
       <Table
-        caption="Subscribers"
+        caption={t('Subscribers')}
         columns={columnsOf(({ id }) => setOpened(id))}
         keyOf={({ id }) => id}
         list={list}
@@ -103,9 +104,9 @@ export function SubscriberList({ domain, mailing, state }: Props) {
         isBusy={isFetching}
         trouble={data ? undefined : error?.message}
         onRetry={() => void refetch()}
-        searchLabel="Search subscribers"
+        searchLabel={t('Search subscribers')}
         empty={
-          <Empty title="No subscribers match.">
+          <Empty title={t('No subscribers match.')}>
             <Button onClick={() => show({ tab: 'subscribers' })}>Show all</Button>
           </Empty>
         }

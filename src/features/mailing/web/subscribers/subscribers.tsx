@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -20,7 +21,7 @@ export function Subscribers({ domain }: SectionProps) {
     return (
       <>
         <Trouble
-          title="Couldn’t load the mailing list"
+          title={t('Couldn’t load the mailing list')}
           words={error?.message}
           isRetrying={isFetching}
           onRetry={() => void refetch()}

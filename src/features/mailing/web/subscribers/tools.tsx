@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { call } from '#kit/web/call.ts'
@@ -39,7 +40,7 @@ export function Tools({ domain: { id, label }, mailing, isEmpty }: Props) {
           </Button>
         )}
       </div>
-      <Trouble title="Couldn’t export the list" words={error?.message} onRetry={() => mutate()} />
+      <Trouble title={t('Couldn’t export the list')} words={error?.message} onRetry={() => mutate()} />
       {open === 'add' && <AddSubscriber domainId={id} onClose={close} />}
       {open === 'import' && <ImportDialog domainId={id} mailing={mailing} onClose={close} />}
     </>

@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import type { CampaignState } from '#mailing/campaign-contract.ts'
 import type { CampaignRow } from '../calls/use-mailing.ts'
 import { peopleWords } from './subscriber-words.ts'
@@ -14,20 +15,18 @@ export const campaignWords: Record<CampaignState, readonly [words: string, kind:
   cancelled: [t('Cancelled'), 'bad'],
 }
 
-export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || 'No subject'
+export const titleOf = ({ subject }: { subject: string }): string => subject.trim() || t('No subject')
 
 /** How many of those who agreed to be counted did something. */
 export const countedWords = (did: number, agreed: number): string =>
-  agreed === 0
-    ? t('no subscribers agreed to tracking')
-    : `${did.toLocaleString()} of ${agreed.toLocaleString()} tracked`
+  agreed === 0 ? t('no subscribers agreed to tracking') : t(`${sayNumber(did)} of ${sayNumber(agreed)} tracked`)
 
 /** What became of a campaign, in a line. */
 export function sumUp({ progress: { sent, failed }, counted: { opened, agreed } }: CampaignRow): string {
   const parts = [
-    `Sent to ${peopleWords(sent)}`,
+    t(`Sent to ${peopleWords(sent)}`),
     agreed > 0 && t(`opened by ${countedWords(opened, agreed)}`),
-    failed > 0 && (failed === 1 ? t('1 e-mail failed') : t(`${failed.toLocaleString()} e-mails failed`)),
+    failed > 0 && sayCount(failed, { one: '1 e-mail failed', other: `${sayNumber(failed)} e-mails failed` }),
   ]
   return parts.filter(Boolean).join(' · ')
 }

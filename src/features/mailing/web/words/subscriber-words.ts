@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import type { SubscriberState } from '#mailing/rules.ts'
 import type { Subscriber } from '../calls/use-mailing.ts'
 
@@ -11,28 +12,32 @@ interface StateWords {
 }
 
 export const stateWords: Record<SubscriberState, StateWords> = {
-  confirmed: { words: 'Confirmed', kind: 'good', meaning: 'Receives your campaigns.' },
+  confirmed: { words: t('Confirmed'), kind: 'good', meaning: t('Receives your campaigns.') },
   pending: {
-    words: 'Unconfirmed',
+    words: t('Unconfirmed'),
     kind: 'waiting',
-    meaning: 'Asked to confirm by e-mail. Receives nothing until then.',
+    meaning: t('Asked to confirm by e-mail. Receives nothing until then.'),
   },
-  unsubscribed: { words: 'Unsubscribed', kind: 'plain', meaning: 'Left the list and receives nothing.' },
-  bounced: { words: 'Bounced', kind: 'bad', meaning: 'E-mails to this address bounce, so nothing is sent.' },
-  complained: { words: 'Marked as spam', kind: 'bad', meaning: 'Reported an e-mail as spam, so nothing is sent.' },
+  unsubscribed: { words: t('Unsubscribed'), kind: 'plain', meaning: t('Left the list and receives nothing.') },
+  bounced: { words: t('Bounced'), kind: 'bad', meaning: t('E-mails to this address bounce, so nothing is sent.') },
+  complained: {
+    words: t('Marked as spam'),
+    kind: 'bad',
+    meaning: t('Reported an e-mail as spam, so nothing is sent.'),
+  },
 }
 
 /** In the order in which they are shown. */
 export const shownStates = ['confirmed', 'pending', 'unsubscribed', 'bounced', 'complained'] as const
 
 export const sourceWords: Record<Subscriber['source'], string> = {
-  form: 'Subscribed on your site',
-  hand: 'Added manually',
+  form: t('Subscribed on your site'),
+  hand: t('Added manually'),
   import: t('Imported'),
 }
 
 export const peopleWords = (count: number): string =>
-  count === 1 ? t('1 person') : t(`${count.toLocaleString()} people`)
+  sayCount(count, { one: '1 person', other: `${sayNumber(count)} people` })
 
 /** Tags as they are typed: with commas between them. */
 export const readTags = (typed: string): string[] => [

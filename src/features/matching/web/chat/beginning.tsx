@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -5,17 +6,17 @@ import { Face } from '#talk/web/live/face.tsx'
 import styles from './beginning.module.css'
 
 const hints = {
-  professional: 'Say what you’d like to work on together, or ask about their work.',
-  personal: 'Ask about something you have in common.',
-  dating: 'Ask about something in their profile. It works better than “Hi”.',
+  professional: t('Say what you’d like to work on together, or ask about their work.'),
+  personal: t('Ask about something you have in common.'),
+  dating: t('Ask about something in their profile. It works better than “Hi”.'),
 }
 
 /** Before the first message. */
 export const FirstHint = ({ match: { name, type, image, online, is_demo } }: { match: MatchView }) => (
   <div className={styles.hint}>
     <Face name={name} picture={image ?? undefined} isOnline={online} size="large" />
-    <strong>{`You and ${name} like each other`}</strong>
-    <p>{is_demo ? `${name} is a demo profile for trying this out and won’t reply.` : hints[type]}</p>
+    <strong>{t(`You and ${name} like each other`)}</strong>
+    <p>{is_demo ? t(`${name} is a demo profile for trying this out and won’t reply.`) : hints[type]}</p>
   </div>
 )
 

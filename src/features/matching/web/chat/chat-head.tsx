@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { typeNames } from '#matching/record-types.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
@@ -25,7 +26,7 @@ export const BackToMatches = () => (
 /** Who the conversation is with, and what can be done about it. */
 export const ChatHead = ({ match, onEnded, onBlocked }: Props) => (
   <header className={styles.head}>
-    <Link to="/matches" className={styles.back} aria-label="Your Matches" title="Your Matches">
+    <Link to="/matches" className={styles.back} aria-label={t('Your Matches')} title={t('Your Matches')}>
       <Icon of={left} isDirected />
     </Link>
     <Face name={match.name} picture={match.image ?? undefined} isOnline={match.online} />

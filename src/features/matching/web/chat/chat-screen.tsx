@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { LogInFirst } from '#accounts/web/log-in-first.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -33,12 +34,12 @@ function OwnChat({ id, me }: { id: string; me: string }) {
       <div className={styles.above}>
         <MatchNav />
       </div>
-      {isRefused && <Trouble words="New messages won’t appear automatically. Please reload the page." />}
+      {isRefused && <Trouble words={t('New messages won’t appear automatically. Please reload the page.')} />}
       <div className={styles.panel} ref={panel}>
         <div className={styles.list}>
           <MatchColumn openId={id} />
         </div>
-        <section className={styles.open} aria-label="Conversation">
+        <section className={styles.open} aria-label={t('Conversation')}>
           <MatchChat key={id} id={id} me={me} line={line} />
         </section>
       </div>
@@ -59,7 +60,7 @@ function readId(pathname: string): string {
 export default function ChatScreen() {
   const person = usePerson()
   const id = readId(useLocation().pathname)
-  if (!person) return <LogInFirst title="Chat" intro="Please log in to chat with your matches." />
+  if (!person) return <LogInFirst title={t('Chat')} intro={t('Please log in to chat with your matches.')} />
   if (id === '') return <Onward to="/matches" />
   return <OwnChat id={id} me={person.user_id} />
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useNavigate } from '#kit/web/route/router.tsx'
 import { Loading } from '#kit/web/loading.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -28,10 +29,11 @@ const Gone = ({ title, text }: { title: string; text: string }) => (
 )
 
 function NotLoaded({ trouble, onRetry }: { trouble: FailedCall; onRetry: () => void }) {
-  if (trouble.status === 404) return <Gone title="Match not found" text="The match has ended, or the link is wrong." />
+  if (trouble.status === 404)
+    return <Gone title={t('Match not found')} text={t('The match has ended, or the link is wrong.')} />
   return (
     <div className={styles.middle}>
-      <Trouble title="Failed to load chat messages" words={trouble.message} onRetry={onRetry}>
+      <Trouble title={t('Failed to load chat messages')} words={trouble.message} onRetry={onRetry}>
         <BackToMatches />
       </Trouble>
     </div>
@@ -46,7 +48,10 @@ export function MatchChat(props: Props) {
   const load = () => void talk.load()
   if (hasEnded)
     return (
-      <Gone title="This match has ended" text="Neither of you can read the conversation or send messages any more." />
+      <Gone
+        title={t('This match has ended')}
+        text={t('Neither of you can read the conversation or send messages any more.')}
+      />
     )
   if (!chat) return trouble ? <NotLoaded trouble={trouble} onRetry={load} /> : <Loading />
   return (

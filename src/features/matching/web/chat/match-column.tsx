@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -31,7 +32,7 @@ function MatchRow({ match, isOpen }: { match: MatchView; isOpen: boolean }) {
         </span>
         <span className={styles.line}>
           <span className={styles.last} dir="auto">
-            {lastMessageTime === null ? `Say hello · ${kind}` : sayLast(match)}
+            {lastMessageTime === null ? t(`Say hello · ${kind}`) : sayLast(match)}
           </span>
           <UnreadBadge count={unread_count} />
         </span>
@@ -44,8 +45,8 @@ function MatchRow({ match, isOpen }: { match: MatchView; isOpen: boolean }) {
 export function MatchColumn({ openId }: { openId: string }) {
   const { items, error, more, isFetchingMore } = useMatches()
   return (
-    <nav className={styles.column} aria-label="Matches">
-      <Trouble title="Failed to load matches" words={error?.message} />
+    <nav className={styles.column} aria-label={t('Matches')}>
+      <Trouble title={t('Failed to load matches')} words={error?.message} />
       {!items && !error && <Skeleton lines={6} />}
       <ul>
         {items?.map((match) => (

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import type { SubmitEvent } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { longestMessage } from '#matching/rules.ts'
 import { MessageField } from '#talk/web/thread/message-field.tsx'
@@ -10,7 +12,7 @@ import type { MatchTalk } from './match-wire.ts'
 const counted = longestMessage - 200
 
 function Count({ left }: { left: number }) {
-  const words = left === 1 ? '1 character left' : `${left} characters left`
+  const words = sayCount(left, { one: '1 character left', other: `${left} characters left` })
   return <output className={styles.count}>{words}</output>
 }
 
@@ -27,7 +29,7 @@ export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string })
     <form className={styles.composer} onSubmit={submit}>
       <MessageField
         ref={field}
-        placeholder={`Message ${name}`}
+        placeholder={t(`Message ${name}`)}
         rows={1}
         maxLength={longestMessage}
         value={text}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { chats } from '#kit/web/parts/icons.ts'
 import { writeMoment } from '#kit/web/moments.ts'
@@ -49,7 +50,7 @@ export function MatchCard({ match }: { match: MatchView }) {
       )}
       <div className={styles.talk}>
         <Last match={match} />
-        <ButtonLink to={chatPath(id)} icon={chats} isSmall aria-label={`Message ${name}`}>
+        <ButtonLink to={chatPath(id)} icon={chats} isSmall aria-label={t(`Message ${name}`)}>
           Message
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '#kit/web/parts/button.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
@@ -20,7 +21,7 @@ function useUnmatch({ id, name }: MatchView, onEnded: () => void) {
     setTrouble(undefined)
     try {
       await call(unmatch, { params: { id } })
-      showToast({ title: `You are no longer matched with ${name}` })
+      showToast({ title: t(`You are no longer matched with ${name}`) })
       onEnded()
       for (const { path } of [listMatches, countUnread]) void queries.invalidateQueries({ queryKey: [path] })
     } catch (problem) {
@@ -45,10 +46,12 @@ interface MenuDialogProps extends Props {
   onClose: () => void
 }
 
-const unmatchWords =
-  'This ends the match for both of you. Neither of you will be able to read the conversation or send messages. This can’t be undone.'
-const blockWords =
-  'You won’t be able to find or message each other with these profiles, or read the conversation. They won’t be notified. You can unblock them at any time.'
+const unmatchWords = t(
+  'This ends the match for both of you. Neither of you will be able to read the conversation or send messages. This can’t be undone.',
+)
+const blockWords = t(
+  'You won’t be able to find or message each other with these profiles, or read the conversation. They won’t be notified. You can unblock them at any time.',
+)
 
 function Unmatch({ match, onEnded, onClose }: MenuDialogProps) {
   const { end, isBusy, trouble } = useUnmatch(match, () => {
@@ -58,9 +61,9 @@ function Unmatch({ match, onEnded, onClose }: MenuDialogProps) {
   return (
     <Confirm
       isOpen
-      title={`Unmatch ${match.name}?`}
+      title={t(`Unmatch ${match.name}?`)}
       text={unmatchWords}
-      act="Unmatch"
+      act={t('Unmatch')}
       isDanger
       isBusy={isBusy}
       trouble={trouble}
@@ -84,9 +87,9 @@ function Block({ match: { user_id, name }, onBlocked, onClose }: MenuDialogProps
   return (
     <Confirm
       isOpen
-      title={`Block ${name}?`}
+      title={t(`Block ${name}?`)}
       text={blockWords}
-      act="Block"
+      act={t('Block')}
       isDanger
       isBusy={isPending}
       onConfirm={block}
@@ -101,13 +104,13 @@ export function MatchMenu(props: Props) {
   const [question, ask] = useState<Question>()
   const close = () => ask(undefined)
   const entries: MenuEntry[] = [
-    { label: 'Unmatch…', onChoose: () => ask('unmatch') },
-    { label: 'Block…', kind: 'danger', onChoose: () => ask('block') },
-    { label: 'Report…', kind: 'danger', onChoose: () => ask('report') },
+    { label: t('Unmatch…'), onChoose: () => ask('unmatch') },
+    { label: t('Block…'), kind: 'danger', onChoose: () => ask('block') },
+    { label: t('Report…'), kind: 'danger', onChoose: () => ask('report') },
   ]
   return (
     <>
-      <Menu button={<IconButton label={`More actions for ${name}`} icon={more} isSmall />} entries={entries} />
+      <Menu button={<IconButton label={t(`More actions for ${name}`)} icon={more} isSmall />} entries={entries} />
       {question === 'unmatch' && <Unmatch {...props} onClose={close} />}
       {question === 'block' && <Block {...props} onClose={close} />}
       {question === 'report' && <ReportDialog id={user_id} name={name} onClose={close} />}

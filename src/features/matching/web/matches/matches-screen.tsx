@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { LogInFirst } from '#accounts/web/log-in-first.tsx'
 import { usePerson } from '#kit/web/use-person.ts'
 import { useLostFocus } from '#kit/web/use-lost-focus.ts'
@@ -19,8 +20,10 @@ import { useMatches, useMatchLine } from './use-matches.ts'
 const Nobody = () => (
   <Empty
     icon={chats}
-    title="No matches yet"
-    text="When you like someone and they like you back, they’ll appear here and you can chat. Answer more questions to improve your matches."
+    title={t('No matches yet')}
+    text={t(
+      'When you like someone and they like you back, they’ll appear here and you can chat. Answer more questions to improve your matches.',
+    )}
   >
     <ButtonLink kind="primary" to="/search" icon={search}>
       Find people
@@ -36,7 +39,7 @@ function Everybody({ items }: { items: readonly MatchView[] }) {
     <>
       {fresh.length > 0 && <NewMatches matches={fresh} />}
       {talking.length > 0 && (
-        <ul className={styles.cards} aria-label="Conversations">
+        <ul className={styles.cards} aria-label={t('Conversations')}>
           {talking.map((match) => (
             <li key={match.id}>
               <MatchCard match={match} />
@@ -58,8 +61,8 @@ function OwnMatches() {
       <h1 ref={heading} tabIndex={-1}>
         Your Matches
       </h1>
-      {isRefused && <Trouble words="Updates won’t appear automatically. Please reload the page." />}
-      <Trouble title="Failed to load matches" words={error?.message} />
+      {isRefused && <Trouble words={t('Updates won’t appear automatically. Please reload the page.')} />}
+      <Trouble title={t('Failed to load matches')} words={error?.message} />
       {!items && !error && <Skeleton lines={8} />}
       {items?.length === 0 ? <Nobody /> : items && <Everybody items={items} />}
       {more && (
@@ -76,5 +79,9 @@ function OwnMatches() {
 /** Everybody whom one likes and who likes one too. */
 export default function MatchesScreen() {
   const person = usePerson()
-  return person ? <OwnMatches /> : <LogInFirst title="Your Matches" intro="Please log in to see your matches." />
+  return person ? (
+    <OwnMatches />
+  ) : (
+    <LogInFirst title={t('Your Matches')} intro={t('Please log in to see your matches.')} />
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { Face } from '#talk/web/live/face.tsx'
@@ -14,7 +15,7 @@ function NewMatch({ match }: { match: MatchView }) {
       <span className={styles.menu}>
         <MatchMenu match={match} />
       </span>
-      <Link to={chatPath(id)} aria-label={`Say hello to ${nameWithAge(match)}${online ? ', online' : ''}`}>
+      <Link to={chatPath(id)} aria-label={t(`Say hello to ${nameWithAge(match)}${online ? ', online' : ''}`)}>
         <Face name={name} picture={image ?? undefined} isOnline={online} size="large" />
         <strong dir="auto">{nameWithAge(match)}</strong>
         <span className={styles.badges}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import styles from './interests.module.css'
 
 interface Props {
@@ -16,7 +17,7 @@ export function Interests({ interests, mine, most = Infinity }: Props) {
   const left = sorted.length - most
   return (
     sorted.length > 0 && (
-      <ul className={styles.interests} aria-label="Interests">
+      <ul className={styles.interests} aria-label={t('Interests')}>
         {sorted.slice(0, most).map((one) => (
           <li key={one} data-shared={isShared(one) || undefined}>
             {one}

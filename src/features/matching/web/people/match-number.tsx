@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { fewestInCommon } from '#matching/rules.ts'
 import type { Candidate } from '#matching/search-contract.ts'
@@ -11,7 +13,7 @@ export function MatchNumber({ compatibility, common }: Pick<Candidate, 'compatib
         <p className={styles.number}>
           <strong>{compatibility}% match</strong>
           <span className="unseen">, </span>
-          <span>{`${common} questions in common`}</span>
+          <span>{sayCount(common, { one: '1 question in common', other: `${common} questions in common` })}</span>
         </p>
         <span className={styles.bar} aria-hidden="true">
           <span style={{ inlineSize: `${compatibility}%` }} />
@@ -22,8 +24,8 @@ export function MatchNumber({ compatibility, common }: Pick<Candidate, 'compatib
     <div className={styles.match}>
       <p>
         {common < fewestInCommon
-          ? 'Not enough answers in common.'
-          : 'None of your common questions matter to either of you.'}{' '}
+          ? t('Not enough answers in common.')
+          : t('None of your common questions matter to either of you.')}{' '}
         <Link to="/questions">Answer questions</Link>
       </p>
     </div>

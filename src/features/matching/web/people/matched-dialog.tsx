@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
@@ -13,7 +14,7 @@ export const MatchedDialog = ({ matched: { person, id }, onClose }: { matched: N
   <Dialog
     isOpen
     onClose={onClose}
-    title="It’s a match"
+    title={t('It’s a match')}
     acts={
       <>
         <ButtonLink kind="primary" icon={chats} to={`/chat/${id}`} data-start="">
@@ -35,7 +36,7 @@ export const MatchedDialog = ({ matched: { person, id }, onClose }: { matched: N
           <path d="M12 20.5s-8.5-4.9-8.5-11A4.8 4.8 0 0 1 12 6.6a4.8 4.8 0 0 1 8.5 2.9c0 6.1-8.5 11-8.5 11z" />
         </svg>
       </div>
-      <p>{`You and ${person.name} like each other. You can now send messages.`}</p>
+      <p>{t(`You and ${person.name} like each other. You can now send messages.`)}</p>
     </div>
   </Dialog>
 )

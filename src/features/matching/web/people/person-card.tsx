@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Link } from '#kit/web/route/link.tsx'
 import { typeNames } from '#matching/record-types.ts'
 import type { Candidate } from '#matching/search-contract.ts'
@@ -32,7 +33,7 @@ export const NameAndAge = ({ person: { name, age } }: { person: Pick<Candidate, 
 export const Marks = ({ person: { type, is_demo } }: { person: Candidate }) => (
   <p className={styles.marks}>
     <span>{typeNames[type]}</span>
-    {is_demo && <span title="Demo profile">Demo</span>}
+    {is_demo && <span title={t('Demo profile')}>Demo</span>}
   </p>
 )
 

@@ -25,7 +25,7 @@ interface Props {
 
 const Pictures = ({ person: { name, pictures, avatar_url } }: { person: Candidate }) => {
   const [first = avatar_url, ...others] = pictures
-  const label = (at: number) => `Picture ${at} of ${name}`
+  const label = (at: number) => t(`Picture ${at} of ${name}`)
   if (others.length === 0)
     return (
       <div className={styles.picture}>
@@ -34,7 +34,7 @@ const Pictures = ({ person: { name, pictures, avatar_url } }: { person: Candidat
     )
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and keys have to reach it
-    <ul className={styles.pictures} tabIndex={0} aria-label={`Pictures of ${name}`}>
+    <ul className={styles.pictures} tabIndex={0} aria-label={t(`Pictures of ${name}`)}>
       {pictures.map((picture, at) => (
         <li key={picture} className={styles.picture}>
           <Portrait name={name} picture={picture} label={label(at + 1)} isFirst={at < 2} />
@@ -45,7 +45,7 @@ const Pictures = ({ person: { name, pictures, avatar_url } }: { person: Candidat
 }
 
 const emptyLines = /\n{3,}/g
-const genders: Record<string, string> = { male: t('Male'), female: t('Female'), other: 'Other gender' }
+const genders: Record<string, string> = { male: t('Male'), female: t('Female'), other: t('Other gender') }
 
 interface AboutProps extends Pick<Props, 'isSignedIn' | 'interestsOf'> {
   person: Candidate
@@ -98,7 +98,7 @@ export function PersonDetails({ isOpen, asked, isSignedIn, interestsOf, onClose 
     <Drawer
       isOpen={isOpen}
       onClose={onClose}
-      title={person ? <NameAndAge person={person} /> : 'Member'}
+      title={person ? <NameAndAge person={person} /> : t('Member')}
       acts={
         person && (
           <>

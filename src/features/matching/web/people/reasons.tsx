@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import styles from './reasons.module.css'
 
@@ -37,8 +38,8 @@ const ReasonList = ({ title, name, reasons, isGood }: ListProps) =>
 /** Which questions helped two people’s match most, and which hurt it. */
 export const Reasons = ({ helped, hurt, name }: Pick<Candidate, 'helped' | 'hurt' | 'name'>) => (
   <div className={styles.reasons}>
-    <ReasonList title="Where you agree most" name={name} reasons={helped} isGood />
-    <ReasonList title="Where you differ most" name={name} reasons={hurt} />
+    <ReasonList title={t('Where you agree most')} name={name} reasons={helped} isGood />
+    <ReasonList title={t('Where you differ most')} name={name} reasons={hurt} />
   </div>
 )
 

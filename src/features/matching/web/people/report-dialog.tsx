@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -26,11 +27,11 @@ const Thanks = ({ name, isBlocked, trouble, onClose }: ThanksProps) => (
   <Dialog
     isOpen
     onClose={onClose}
-    title="Thank you for telling us"
+    title={t('Thank you for telling us')}
     text={
       isBlocked
-        ? `The administrators will review it. You and ${name} won’t see each other any more.`
-        : 'The administrators will review it.'
+        ? t(`The administrators will review it. You and ${name} won’t see each other any more.`)
+        : t('The administrators will review it.')
     }
     acts={
       <>
@@ -41,7 +42,7 @@ const Thanks = ({ name, isBlocked, trouble, onClose }: ThanksProps) => (
       </>
     }
   >
-    <Trouble title={`Couldn’t block ${name}`} words={trouble} />
+    <Trouble title={t(`Couldn’t block ${name}`)} words={trouble} />
     <p>
       Don’t send money, and don’t meet alone. If someone threatens you or you feel in danger, call your local emergency
       number.
@@ -81,7 +82,7 @@ export function ReportDialog({ id, name, onClose }: Props) {
       isOpen
       onClose={onClose}
       isUnsaved={draft.words.trim() !== ''}
-      title={`Report ${name}`}
+      title={t(`Report ${name}`)}
       text={whatIsSent}
       acts={
         <>
@@ -93,7 +94,7 @@ export function ReportDialog({ id, name, onClose }: Props) {
       }
     >
       <ReportFields name={name} draft={draft} isTried={isTried} onChange={setDraft} />
-      <Trouble title="Couldn’t send the report" words={error} />
+      <Trouble title={t('Couldn’t send the report')} words={error} />
     </Dialog>
   )
 }

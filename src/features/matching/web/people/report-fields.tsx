@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
@@ -25,23 +26,23 @@ const choices = reportReasons.map((value) => ({ value, label: reasonWords[value]
 export const ReportFields = ({ name, draft, isTried, onChange }: Props) => (
   <div className={layout.fields}>
     <RadioGroup
-      label="What’s wrong?"
+      label={t('What’s wrong?')}
       value={draft.reason}
       choices={choices}
       isRequired
-      error={isTried && draft.reason === '' ? 'Please choose a reason.' : undefined}
+      error={isTried && draft.reason === '' ? t('Please choose a reason.') : undefined}
       onChange={({ currentTarget }) => onChange({ ...draft, reason: currentTarget.value })}
     />
     <TextArea
-      label="What happened?"
-      help="Optional. It helps us decide."
+      label={t('What happened?')}
+      help={t('Optional. It helps us decide.')}
       value={draft.words}
       maxLength={longestReport}
       onChange={({ currentTarget }) => onChange({ ...draft, words: currentTarget.value })}
     />
     <Checkbox
-      label="Block them too"
-      help={`You and ${name} won’t be able to see or message each other.`}
+      label={t('Block them too')}
+      help={t(`You and ${name} won’t be able to see or message each other.`)}
       checked={draft.isBlocking}
       onChange={({ currentTarget }) => onChange({ ...draft, isBlocking: currentTarget.checked })}
     />

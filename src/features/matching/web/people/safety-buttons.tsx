@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -31,9 +32,11 @@ export function SafetyButtons({ person: { id, name }, onBlocked }: { person: Per
       </Button>
       <Confirm
         isOpen={asked === 'block'}
-        title={`Block ${name}?`}
-        text="You won’t be able to find or message each other with these profiles. If you’ve matched, the match will end."
-        act="Block"
+        title={t(`Block ${name}?`)}
+        text={t(
+          'You won’t be able to find or message each other with these profiles. If you’ve matched, the match will end.',
+        )}
+        act={t('Block')}
         isDanger
         isBusy={isPending}
         onConfirm={block}

@@ -1,18 +1,25 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import styles from './safety-tips.module.css'
 
 const tips = [
-  ['Keep talking here', 'Don’t share your phone number, address or workplace until you trust someone.'],
-  ['Never send money', 'The same goes for gift cards, crypto and pictures of documents, however urgent it sounds.'],
-  ['See them before you meet', 'A short video call shows whether someone is who they say they are.'],
-  ['Meet in public', 'Meet where other people are around the first few times, and make your own way there and back.'],
-  ['Tell a friend', 'Say who you’re meeting, where, and when you’ll be back. Keep your phone charged.'],
-  ['Leave whenever you like', 'You don’t owe anyone an explanation, online or in person.'],
+  [t('Keep talking here'), t('Don’t share your phone number, address or workplace until you trust someone.')],
   [
-    'Block and report',
-    'Block anyone who makes you uncomfortable. Report anyone who lies, makes threats or looks under 18.',
+    t('Never send money'),
+    t('The same goes for gift cards, crypto and pictures of documents, however urgent it sounds.'),
+  ],
+  [t('See them before you meet'), t('A short video call shows whether someone is who they say they are.')],
+  [
+    t('Meet in public'),
+    t('Meet where other people are around the first few times, and make your own way there and back.'),
+  ],
+  [t('Tell a friend'), t('Say who you’re meeting, where, and when you’ll be back. Keep your phone charged.')],
+  [t('Leave whenever you like'), t('You don’t owe anyone an explanation, online or in person.')],
+  [
+    t('Block and report'),
+    t('Block anyone who makes you uncomfortable. Report anyone who lies, makes threats or looks under 18.'),
   ],
 ] as const
 
@@ -27,8 +34,8 @@ export function SafetyTips() {
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title="Meeting people safely"
-        text="If you’re in danger, call your local emergency number first."
+        title={t('Meeting people safely')}
+        text={t('If you’re in danger, call your local emergency number first.')}
         acts={<Button onClick={() => setOpen(false)}>Close</Button>}
       >
         <ul className={styles.tips}>

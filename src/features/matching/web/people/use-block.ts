@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { Answer } from '#kit/contract.ts'
 import { call, type CallError } from '#kit/web/call.ts'
@@ -14,23 +15,23 @@ export function useBlock(id: string): { block: () => void; isPending: boolean } 
   const undoing = useMutation<Answer<typeof unblockMember>, CallError>({
     mutationFn: () => call(unblockMember, { params: { id } }),
     onSuccess: () => {
-      showToast({ title: 'Unblocked' })
+      showToast({ title: t('Unblocked') })
       refresh()
     },
-    onError: sayFailure('Couldn’t unblock'),
+    onError: sayFailure(t('Couldn’t unblock')),
   })
   const blocking = useMutation<Answer<typeof blockMember>, CallError>({
     mutationFn: () => call(blockMember, { params: { id } }),
     onSuccess: () => {
       showToast({
-        title: 'Blocked',
-        text: 'You won’t see each other any more.',
+        title: t('Blocked'),
+        text: t('You won’t see each other any more.'),
         lasts: 8000,
-        action: { words: 'Undo', act: () => undoing.mutate() },
+        action: { words: t('Undo'), act: () => undoing.mutate() },
       })
       refresh()
     },
-    onError: sayFailure('Couldn’t block'),
+    onError: sayFailure(t('Couldn’t block')),
   })
   return { block: () => blocking.mutate(), isPending: blocking.isPending }
 }

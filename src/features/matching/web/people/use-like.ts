@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
@@ -31,20 +32,20 @@ function useTelling() {
   const { mutate: undo } = useMutation<unknown, CallError, { person: Person; putBack: () => void }>({
     mutationFn: ({ person: { id } }) => call(withdrawLike, { params: { id } }),
     onSuccess: (_, { putBack }) => putBack(),
-    onError: (problem) => showToast({ kind: 'bad', title: say(problem, 'Couldn’t undo this.') }),
+    onError: (problem) => showToast({ kind: 'bad', title: say(problem, t('Couldn’t undo this.')) }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listLikers.path] }),
   })
-  const premium = { words: 'Get Premium', act: () => void navigate('/subscription') }
+  const premium = { words: t('Get Premium'), act: () => void navigate('/subscription') }
   return {
     tellLiked: (person: Person, putBack: () => void) =>
       showToast({
-        title: 'Liked. We’ll let you know if they like you too.',
+        title: t('Liked. We’ll let you know if they like you too.'),
         lasts: untilGone,
-        action: { words: 'Undo', act: () => undo({ person, putBack }) },
+        action: { words: t('Undo'), act: () => undo({ person, putBack }) },
       }),
     tellFailed: async (problem: CallError) => {
       const isOverLimit = problem.status !== 0 && problem.status < 500 && (await countLeft()) === 0
-      const title = say(problem, 'Failed to create match')
+      const title = say(problem, t('Failed to create match'))
       showToast({ kind: 'bad', title, ...(isOverLimit && { lasts: untilGone, action: premium }) })
     },
   }

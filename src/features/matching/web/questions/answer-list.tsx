@@ -18,11 +18,15 @@ interface Props {
   onTakeBack: (question: Question) => void
 }
 
-const titles: Record<Status, string> = { all: 'All questions', answered: 'Your answers', unanswered: t('Unanswered') }
+const titles: Record<Status, string> = {
+  all: t('All questions'),
+  answered: t('Your answers'),
+  unanswered: t('Unanswered'),
+}
 const nothing: Record<Status, string> = {
-  all: 'There are no questions here.',
-  answered: 'You haven’t answered any of these yet.',
-  unanswered: 'You have answered all of these.',
+  all: t('There are no questions here.'),
+  answered: t('You haven’t answered any of these yet.'),
+  unanswered: t('You have answered all of these.'),
 }
 /** Rows shown at first, and by which there are more. */
 const step = 20

@@ -16,7 +16,7 @@ interface Props {
 /** What others may answer, where that is more than the same. */
 function listAlsoFine({ answers, mine }: Question): string {
   const others = answers.filter(({ id }) => id !== mine?.answer && mine?.accepts.includes(id))
-  return others.length === 0 ? '' : `Also acceptable: ${others.map(({ text }) => text).join(' · ')}`
+  return others.length === 0 ? '' : t(`Also acceptable: ${others.map(({ text }) => text).join(' · ')}`)
 }
 
 function Facts({ question }: { question: Question }) {
@@ -50,7 +50,7 @@ export function AnswerRow({ question, isCurrent, onAsk, onTakeBack }: Props) {
           {act}
         </Button>
         {isDone && (
-          <Button isSmall kind="quiet" aria-label={`Remove answer: ${text}`} onClick={onTakeBack}>
+          <Button isSmall kind="quiet" aria-label={t(`Remove answer: ${text}`)} onClick={onTakeBack}>
             Remove
           </Button>
         )}

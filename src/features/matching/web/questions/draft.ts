@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { usualImportance } from '#matching/rules.ts'
 import type { Question } from '#matching/questions-contract.ts'
 
@@ -29,7 +30,7 @@ export const accept = (draft: Draft, id: string): Draft => ({
 
 /** Why it can’t be sent; undefined if it can. */
 export function whyNot({ answer, accepts, importance }: Draft): string | undefined {
-  if (answer === undefined) return 'Please choose your answer.'
-  if (accepts.length === 0 && importance > 0) return 'Please accept at least one answer, or choose “Irrelevant”.'
+  if (answer === undefined) return t('Please choose your answer.')
+  if (accepts.length === 0 && importance > 0) return t('Please accept at least one answer, or choose “Irrelevant”.')
   return undefined
 }

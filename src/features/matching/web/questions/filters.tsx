@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
 import { questionCategories, questionTypes } from '#matching/rules.ts'
@@ -5,32 +6,32 @@ import styles from './filters.module.css'
 import type { Filter } from './use-filter.ts'
 
 const statusWords = [
-  { value: 'all', label: 'All' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'unanswered', label: 'Unanswered' },
+  { value: 'all', label: t('All') },
+  { value: 'answered', label: t('Answered') },
+  { value: 'unanswered', label: t('Unanswered') },
 ] as const
 const asChoices = (all: string, words: readonly string[]) => [
   { value: '', label: all },
   ...words.map((value) => ({ value, label: value })),
 ]
-const types = asChoices('All types', questionTypes)
-const categories = asChoices('All categories', questionCategories)
+const types = asChoices(t('All types'), questionTypes)
+const categories = asChoices(t('All categories'), questionCategories)
 
 /** Which questions are shown. */
 export function Filters({ filter: { status, type, category, put } }: { filter: Filter }) {
   return (
     <div className={styles.filters}>
-      <Segments label="Show" value={status} choices={statusWords} onChange={(value) => put('status', value)} />
+      <Segments label={t('Show')} value={status} choices={statusWords} onChange={(value) => put('status', value)} />
       <div className={styles.pair}>
         <SelectField
-          label="Type"
+          label={t('Type')}
           isLabelHidden
           value={type ?? ''}
           choices={types}
           onChange={({ currentTarget }) => put('type', currentTarget.value)}
         />
         <SelectField
-          label="Category"
+          label={t('Category')}
           isLabelHidden
           value={category ?? ''}
           choices={categories}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, type RefObject, type SubmitEvent, useEffectEvent } from 'react'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -103,8 +104,8 @@ export function QuestionCard({ question, draft, onDraft, isFocused, onSubmit, ..
           <Acceptable question={question} draft={draft} onDraft={onDraft} />
           <ImportanceSteps value={draft.importance} onChange={(importance) => onDraft({ ...draft, importance })} />
           <Switch
-            label="Answer privately"
-            help="Only you can see it, and it doesn’t count towards your compatibility."
+            label={t('Answer privately')}
+            help={t('Only you can see it, and it doesn’t count towards your compatibility.')}
             checked={draft.private}
             onChange={() => onDraft({ ...draft, private: !draft.private })}
           />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Question } from '#matching/questions-contract.ts'
 import { AnswerList } from './answer-list.tsx'
 import { Filters } from './filters.tsx'
@@ -22,7 +23,7 @@ function HowFar({ questions }: { questions: readonly Question[] }) {
             key={type}
             label={type}
             done={all.length === 0 ? 0 : done / all.length}
-            words={`${done} of ${all.length}`}
+            words={t(`${done} of ${all.length}`)}
           />
         )
       })}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { LogInFirst } from '#accounts/web/log-in-first.tsx'
 import layout from '#kit/web/parts/layout.module.css'
@@ -11,8 +12,10 @@ import { QuestionDesk } from './question-desk.tsx'
 import styles from './questions-screen.module.css'
 import { allQuestions } from './use-answers.ts'
 
-const intro = `You’ll see your compatibility with someone once you’ve both answered ${fewestInCommon} of the same questions. The more you answer, the more accurate it gets.`
-const failed = 'Failed to load questions. Please try again later.'
+const intro = t(
+  `You’ll see your compatibility with someone once you’ve both answered ${fewestInCommon} of the same questions. The more you answer, the more accurate it gets.`,
+)
+const failed = t('Failed to load questions. Please try again later.')
 
 function Loaded(): ReactNode {
   const { data, error, refetch, isFetching } = useAnswer(allQuestions.endpoint, allQuestions.input)
@@ -20,7 +23,7 @@ function Loaded(): ReactNode {
   if (error) return <Trouble words={failed} onRetry={() => void refetch()} isRetrying={isFetching} />
   return (
     <div className={styles.waiting}>
-      <Skeleton words="Loading questions..." lines={12} />
+      <Skeleton words={t('Loading questions...')} lines={12} />
     </div>
   )
 }
@@ -29,7 +32,9 @@ function Loaded(): ReactNode {
 export default function QuestionsScreen() {
   const person = usePerson()
   if (!person)
-    return <LogInFirst title="Questions" intro="Please log in to answer questions and see who you match with." />
+    return (
+      <LogInFirst title={t('Questions')} intro={t('Please log in to answer questions and see who you match with.')} />
+    )
   return (
     <div className={layout.screen}>
       <MemberNav />

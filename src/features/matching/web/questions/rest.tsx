@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -8,8 +10,11 @@ import type { Desk } from './use-desk.ts'
 
 const ending = (skipped: number) =>
   skipped === 0
-    ? ['All questions answered', 'Well done. Now see who you match with best.']
-    : ['No more questions for now', skipped === 1 ? 'You skipped 1 question.' : `You skipped ${skipped} questions.`]
+    ? [t('All questions answered'), t('Well done. Now see who you match with best.')]
+    : [
+        t('No more questions for now'),
+        sayCount(skipped, { one: 'You skipped 1 question.', other: `You skipped ${skipped} questions.` }),
+      ]
 
 /** It takes the focus from the last card. */
 function Place({ isFocused, children }: { isFocused: boolean; children: ReactNode }) {
@@ -18,7 +23,7 @@ function Place({ isFocused, children }: { isFocused: boolean; children: ReactNod
     if (isFocused) place.current?.focus()
   }, [isFocused])
   return (
-    <section ref={place} className={styles.rest} tabIndex={-1} aria-label="No more questions">
+    <section ref={place} className={styles.rest} tabIndex={-1} aria-label={t('No more questions')}>
       {children}
     </section>
   )

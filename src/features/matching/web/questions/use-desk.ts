@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import { usualImportance } from '#matching/rules.ts'
@@ -76,8 +77,8 @@ export function useDesk(questions: readonly Question[], among: readonly Question
     if (onCard) turns.ask(onCard.id)
     drafts.drop(id)
     sending.takeBack(id)
-    const action = { words: 'Undo', act: () => mine && sending.say(id, mine) }
-    showToast({ title: 'Answer removed', action, lasts: 6000 })
+    const action = { words: t('Undo'), act: () => mine && sending.say(id, mine) }
+    showToast({ title: t('Answer removed'), action, lasts: 6000 })
   }
   const steps = openSteps({ turns, drafts, sending, leave })
   return { turns, isUnderWay, draftOf: drafts.of, troubleOf: sending.troubleOf, change, takeBack, ...steps }

@@ -1,11 +1,12 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import type { Question } from '#matching/questions-contract.ts'
 import { useAnswers } from './use-answers.ts'
 
-const notSent = 'Failed to submit answers. Please try again.'
-const notTakenBack = 'Failed to remove the answer. Please try again.'
+const notSent = t('Failed to submit answers. Please try again.')
+const notTakenBack = t('Failed to remove the answer. Please try again.')
 
 /** What the server says where it refuses says more than that it failed. */
 const wordsOf = ({ status, isWordless, message }: CallError) =>

@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
@@ -12,38 +14,41 @@ interface Props {
 }
 
 const others = (open: number) =>
-  open === 1
-    ? 'The other open report about them will be closed too.'
-    : `All ${open} other open reports about them will be closed too.`
+  sayCount(open, {
+    one: 'The other open report about them will be closed too.',
+    other: `All ${open} other open reports about them will be closed too.`,
+  })
 
 /** What is asked, and said once it is done. */
 const sayHide = ({ subject: { name }, state, open_about }: Report) => {
   const open = open_about - (state === 'open' ? 1 : 0)
   return {
-    title: `Hide ${name}?`,
+    title: t(`Hide ${name}?`),
     text: [
-      'No one will be able to find their profiles. They can still sign in and will see that an administrator has hidden their profiles.',
+      t(
+        'No one will be able to find their profiles. They can still sign in and will see that an administrator has hidden their profiles.',
+      ),
       open > 0 && others(open),
     ]
       .filter(Boolean)
       .join(' '),
-    act: 'Hide member',
-    done: `${name} has been hidden`,
+    act: t('Hide member'),
+    done: t(`${name} has been hidden`),
   }
 }
 const words: Record<Decision, (report: Report) => ReturnType<typeof sayHide>> = {
   hide: sayHide,
   dismiss: ({ subject: { name } }) => ({
-    title: 'Dismiss this report?',
-    text: `Nothing changes for ${name}. Other reports about them stay open.`,
-    act: 'Dismiss report',
-    done: 'Report dismissed',
+    title: t('Dismiss this report?'),
+    text: t(`Nothing changes for ${name}. Other reports about them stay open.`),
+    act: t('Dismiss report'),
+    done: t('Report dismissed'),
   }),
   show: ({ subject: { name } }) => ({
-    title: `Unhide ${name}?`,
-    text: 'Others will be able to find them again, according to their visibility settings.',
-    act: 'Unhide',
-    done: `${name} is no longer hidden`,
+    title: t(`Unhide ${name}?`),
+    text: t('Others will be able to find them again, according to their visibility settings.'),
+    act: t('Unhide'),
+    done: t(`${name} is no longer hidden`),
   }),
 }
 

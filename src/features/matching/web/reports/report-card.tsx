@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { writeMoment } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -10,13 +12,13 @@ import styles from './reports.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 const stateWords = {
-  open: { kind: 'waiting', words: 'Open' },
-  dismissed: { kind: 'plain', words: 'Dismissed' },
-  hidden: { kind: 'bad', words: 'Hidden' },
+  open: { kind: 'waiting', words: t('Open') },
+  dismissed: { kind: 'plain', words: t('Dismissed') },
+  hidden: { kind: 'bad', words: t('Hidden') },
 } as const
 
 const sayOthers = (count: number) =>
-  count === 1 ? '1 other open report about them' : `${count} other open reports about them`
+  sayCount(count, { one: '1 other open report about them', other: `${count} other open reports about them` })
 
 function Facts({ report }: { report: Report }) {
   const { reporter, created_at, decided_at, decided_by, state, open_about } = report
@@ -24,13 +26,13 @@ function Facts({ report }: { report: Report }) {
   return (
     <>
       <p className={layout.quiet}>
-        Reported by <bdi>{reporter ? reporter.name || 'an unnamed member' : 'a former member'}</bdi>,{' '}
+        Reported by <bdi>{reporter ? reporter.name || t('an unnamed member') : t('a former member')}</bdi>,{' '}
         <time dateTime={created_at}>{writeMoment(created_at)}</time>
         {others > 0 && <> · {sayOthers(others)}</>}
       </p>
       {decided_at !== null && (
         <p className={layout.quiet}>
-          Closed by <bdi>{decided_by ?? 'a former administrator'}</bdi>,{' '}
+          Closed by <bdi>{decided_by ?? t('a former administrator')}</bdi>,{' '}
           <time dateTime={decided_at}>{writeMoment(decided_at)}</time>
         </p>
       )}
@@ -59,7 +61,7 @@ const Acts = ({ report: { state }, onDecide }: Props) => (
 export function ReportCard({ report, onDecide }: Props) {
   const { id, reason, subject, words, messages, is_kept, state } = report
   const { kind, words: says } = stateWords[state]
-  const name = subject.name || 'Unnamed member'
+  const name = subject.name || t('Unnamed member')
   return (
     <article className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -16,12 +17,12 @@ interface Props {
 
 const emptyWords = {
   open: {
-    title: 'No open reports',
-    text: 'When a member reports someone, the report appears here and you get an e-mail.',
+    title: t('No open reports'),
+    text: t('When a member reports someone, the report appears here and you get an e-mail.'),
   },
   decided: {
-    title: 'No closed reports',
-    text: 'Dismissed reports and hidden members appear here.',
+    title: t('No closed reports'),
+    text: t('Dismissed reports and hidden members appear here.'),
   },
 }
 
@@ -30,9 +31,9 @@ export function ReportList({ state }: Props) {
   const { items, error, more, isFetchingMore } = usePages(listReports, { query: { state, limit: 20 } })
   const [asked, setAsked] = useState<{ report: Report; decision: Decision }>()
   if (error?.status === 403)
-    return <Trouble title="Failed to load reports" words="Only administrators can see reports." />
-  if (error && !items) return <Trouble title="Failed to load reports" words={error.message} />
-  if (!items) return <Skeleton words="Loading reports" lines={4} />
+    return <Trouble title={t('Failed to load reports')} words={t('Only administrators can see reports.')} />
+  if (error && !items) return <Trouble title={t('Failed to load reports')} words={error.message} />
+  if (!items) return <Skeleton words={t('Loading reports')} lines={4} />
   return (
     <>
       {items.length === 0 && <Empty icon={check} {...emptyWords[state]} />}
@@ -43,7 +44,7 @@ export function ReportList({ state }: Props) {
           </li>
         ))}
       </ol>
-      {error && <Trouble title="Failed to load reports" words={error.message} />}
+      {error && <Trouble title={t('Failed to load reports')} words={error.message} />}
       {more && (
         <Button isBusy={isFetchingMore} onClick={more}>
           Show more

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { typeNames } from '#matching/record-types.ts'
@@ -9,7 +10,7 @@ export function ReportedRecord({ record }: { record: Report['subject'] }) {
   const { name, type, age, gender, location, bio, interests, pictures, avatar_url, is_demo } = record
   const about = [age === null ? '' : `${age}`, gender ?? '', location].filter(Boolean).join(' · ')
   return (
-    <section className={styles.record} aria-label="Profile at the time of the report">
+    <section className={styles.record} aria-label={t('Profile at the time of the report')}>
       <div className={styles.who}>
         <Avatar name={name} picture={avatar_url ?? undefined} />
         <p>
@@ -32,7 +33,7 @@ export function ReportedRecord({ record }: { record: Report['subject'] }) {
               <a href={address} target="_blank" rel="noopener noreferrer">
                 <img
                   src={address}
-                  alt={`${name}, ${at + 1} of ${pictures.length}`}
+                  alt={t(`${name}, ${at + 1} of ${pictures.length}`)}
                   loading="lazy"
                   referrerPolicy="no-referrer"
                 />

@@ -1,11 +1,12 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { ReportList } from './report-list.tsx'
 import layout from '#kit/web/parts/layout.module.css'
 
 const choices = [
-  { value: 'open', label: 'Open' },
-  { value: 'decided', label: 'Closed' },
+  { value: 'open', label: t('Open') },
+  { value: 'decided', label: t('Closed') },
 ] as const
 type State = (typeof choices)[number]['value']
 
@@ -19,7 +20,7 @@ export default function ReportsScreen() {
         <p>Reports by members about other members. Reports are deleted 180 days after they’re closed.</p>
       </header>
       <div className={layout.acts}>
-        <Segments label="Filter reports" value={state} choices={choices} onChange={setState} />
+        <Segments label={t('Filter reports')} value={state} choices={choices} onChange={setState} />
       </div>
       <ReportList key={state} state={state} />
     </div>

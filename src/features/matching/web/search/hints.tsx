@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { Note } from '#kit/web/parts/note.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Link } from '#kit/web/route/link.tsx'
@@ -39,7 +41,10 @@ export function OwnHints({ own: { isKnown, isFindable, hasPlace }, wanted }: Pro
 export function LikesLeft() {
   const left = useLikers().first?.likes_left
   if (left === undefined || left === null) return null
-  if (left > 0) return <p className={styles.quiet}>{left === 1 ? '1 like left today' : `${left} likes left today`}</p>
+  if (left > 0)
+    return (
+      <p className={styles.quiet}>{sayCount(left, { one: '1 like left today', other: `${left} likes left today` })}</p>
+    )
   return (
     <p className={styles.quiet}>
       No likes left today. <Link to="/subscription">Get unlimited likes with Premium</Link>
@@ -51,7 +56,7 @@ export function LikesLeft() {
 export function LogInPrompt() {
   const from = useLocation()
   return (
-    <aside className={styles.prompt} aria-label="Log in">
+    <aside className={styles.prompt} aria-label={t('Log in')}>
       <div>
         <h2>See your compatibility</h2>
         <p>Log in to see your compatibility, filter results and match with people.</p>

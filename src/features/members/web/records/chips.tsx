@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { cross } from '#kit/web/parts/icons.ts'
 import styles from './chips.module.css'
@@ -15,7 +16,7 @@ export const Chips = ({ label, interests, onRemove }: Props) => (
       <li key={interest}>
         {interest}
         {onRemove && (
-          <button type="button" aria-label={`Remove ${interest}`} onClick={() => onRemove(interest)}>
+          <button type="button" aria-label={t(`Remove ${interest}`)} onClick={() => onRemove(interest)}>
             <Icon of={cross} />
           </button>
         )}

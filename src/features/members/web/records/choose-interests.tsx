@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { add as plus } from '#kit/web/parts/icons.ts'
@@ -55,8 +56,8 @@ export function ChooseInterests({ interests, onChange }: Props) {
     <div className={styles.choose}>
       <TextField
         ref={field}
-        label="Interests"
-        help={`Press Enter after each. Up to ${mostInterests}.`}
+        label={t('Interests')}
+        help={t(`Press Enter after each. Up to ${mostInterests}.`)}
         value={typed}
         maxLength={50}
         enterKeyHint="done"
@@ -64,7 +65,7 @@ export function ChooseInterests({ interests, onChange }: Props) {
         onBlur={() => typed.trim() && take(typed)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      {interests.length > 0 && <Chips label="Your interests" interests={interests} onRemove={remove} />}
+      {interests.length > 0 && <Chips label={t('Your interests')} interests={interests} onRemove={remove} />}
       {offered.length > 0 && <Offers tags={offered} onTake={take} />}
     </div>
   )

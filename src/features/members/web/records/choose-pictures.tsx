@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, type CallError } from '#kit/web/call.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
@@ -17,14 +18,14 @@ const swap = (pictures: readonly string[], one: number, other: number) =>
 function Chosen({ pictures, onChange }: { pictures: readonly string[]; onChange: Change }) {
   const last = pictures.length - 1
   return (
-    <ul className={styles.pictures} aria-label="Chosen pictures">
+    <ul className={styles.pictures} aria-label={t('Chosen pictures')}>
       {pictures.map((path, at) => (
         <li key={path}>
-          <img src={path} alt={`Yours, ${at + 1} of ${pictures.length}`} />
+          <img src={path} alt={t(`Yours, ${at + 1} of ${pictures.length}`)} />
           <div>
             <IconButton
               isSmall
-              label={`Move picture ${at + 1} forward`}
+              label={t(`Move picture ${at + 1} forward`)}
               icon={left}
               isDirected
               disabled={at === 0}
@@ -33,7 +34,7 @@ function Chosen({ pictures, onChange }: { pictures: readonly string[]; onChange:
             />
             <IconButton
               isSmall
-              label={`Move picture ${at + 1} back`}
+              label={t(`Move picture ${at + 1} back`)}
               icon={right}
               isDirected
               disabled={at === last}
@@ -43,7 +44,7 @@ function Chosen({ pictures, onChange }: { pictures: readonly string[]; onChange:
             <IconButton
               isSmall
               kind="danger"
-              label={`Remove picture ${at + 1}`}
+              label={t(`Remove picture ${at + 1}`)}
               icon={bin}
               onClick={() => onChange((all) => all.filter((one) => one !== path))}
             />
@@ -69,17 +70,17 @@ export function ChoosePictures({ pictures, onChange }: { pictures: readonly stri
     <div className={styles.choose}>
       {pictures.length > 0 && <Chosen pictures={pictures} onChange={onChange} />}
       <FileDrop
-        label={isPending ? 'Uploading...' : 'Pictures'}
+        label={isPending ? t('Uploading...') : t('Pictures')}
         help={
           places > 0
-            ? `Up to ${mostPictures}, at most 10 MB each. The first one is your main picture.`
-            : `You have all ${mostPictures}. Remove one to add another.`
+            ? t(`Up to ${mostPictures}, at most 10 MB each. The first one is your main picture.`)
+            : t(`You have all ${mostPictures}. Remove one to add another.`)
         }
         accept="image/*"
         maxBytes={largestUpload}
         maxFiles={Math.max(places, 1)}
         isDisabled={places === 0 || isPending}
-        error={error && (error.message || 'Failed to upload the picture')}
+        error={error && (error.message || t('Failed to upload the picture'))}
         words={{ tooLarge: `{name}: ${fileTooLarge}`, wrongType: `{name}: ${noImage}` }}
         onFiles={mutate}
       />

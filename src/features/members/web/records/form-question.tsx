@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
 import { DiscardQuestion } from '#kit/web/parts/discard-question.tsx'
 
@@ -14,9 +15,11 @@ export const FormQuestion = ({ about, onYes, onNo }: Props) =>
   ) : (
     <Confirm
       isOpen
-      title="Make your dating profile public?"
-      text="Anyone will be able to find it without an account, including colleagues or family. With “Members”, only people who are signed in can."
-      act="Make public"
+      title={t('Make your dating profile public?')}
+      text={t(
+        'Anyone will be able to find it without an account, including colleagues or family. With “Members”, only people who are signed in can.',
+      )}
+      act={t('Make public')}
       onConfirm={onYes}
       onCancel={onNo}
     />

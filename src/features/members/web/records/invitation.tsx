@@ -1,8 +1,9 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { view } from '#kit/web/parts/icons.ts'
 import { adultAge, type RecordType } from '#members/rules.ts'
-import { invitations } from './words.ts'
+import { recordWords } from './words.ts'
 
 interface Props {
   type: RecordType
@@ -14,21 +15,22 @@ interface Props {
 
 /** Stands where a record is, until it is saved the first time. */
 export function Invitation({ type, age, onBegin, onAge }: Props) {
-  const title = `No ${type} profile yet`
+  const { none: title, about } = recordWords[type]
   if (age === null)
     return (
       <Empty
         icon={view}
         title={title}
-        text={`Dating is for people aged ${adultAge} and over. Please enter your age first.`}
+        text={t(`Dating is for people aged ${adultAge} and over. Please enter your age first.`)}
       >
         <Button onClick={onAge}>Enter age</Button>
       </Empty>
     )
   if (age < adultAge)
-    return <Empty icon={view} title={title} text={`Dating is for people aged ${adultAge} and over.`} />
+    return <Empty icon={view} title={title} text={t(`Dating is for people aged ${adultAge} and over.`)} />
   return (
-    <Empty icon={view} title={title} text={`${invitations[type]} No one can find you here until you save it.`}>
+    <Empty icon={view} title={title} text={about}>
+      <p>No one can find you here until you save it.</p>
       <Button kind="primary" onClick={onBegin}>
         Create profile
       </Button>

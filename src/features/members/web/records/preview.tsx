@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
@@ -23,23 +24,23 @@ export function Preview({ record, profile, age, onClose }: Props) {
   const [first, ...rest] = pictures
   const facts = [age, location].filter((fact) => fact !== null && fact !== '')
   return (
-    <Dialog isOpen onClose={onClose} title="Preview" text={visibilityWords[visibility]}>
+    <Dialog isOpen onClose={onClose} title={t('Preview')} text={visibilityWords[visibility]}>
       {hidden && <Note>{hidden}</Note>}
       <article className={styles.card}>
         {first ? (
-          <img className={styles.cover} src={first} alt={`${name}, 1 of ${pictures.length}`} />
+          <img className={styles.cover} src={first} alt={t(`${name}, 1 of ${pictures.length}`)} />
         ) : (
           <Avatar name={name || '?'} picture={profilePicture ?? undefined} size="large" />
         )}
         <div className={styles.words}>
-          <strong>{name || 'No name yet'}</strong>
+          <strong>{name || t('No name yet')}</strong>
           {facts.length > 0 && <p>{facts.join(' · ')}</p>}
           {bio && <p className={styles.bio}>{bio}</p>}
-          {interests.length > 0 && <Chips label="Interests" interests={interests} />}
+          {interests.length > 0 && <Chips label={t('Interests')} interests={interests} />}
           {rest.length > 0 && (
             <div className={styles.rest}>
               {rest.map((path, at) => (
-                <img key={path} src={path} alt={`${name}, ${at + 2} of ${pictures.length}`} />
+                <img key={path} src={path} alt={t(`${name}, ${at + 2} of ${pictures.length}`)} />
               ))}
             </div>
           )}

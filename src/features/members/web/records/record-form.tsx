@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { showToast } from '#kit/web/toast.tsx'
@@ -11,7 +12,7 @@ import { longestBio, visibilities, type Visibility } from '#members/rules.ts'
 import { ChooseInterests } from './choose-interests.tsx'
 import { ChoosePictures } from './choose-pictures.tsx'
 import { isChanged, type Draft } from './drafts.ts'
-import { invitations, visibilityTitles, visibilityWords } from './words.ts'
+import { recordWords, visibilityTitles, visibilityWords } from './words.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
 const Question = later(async () => (await import('./form-question.tsx')).FormQuestion)
@@ -33,7 +34,7 @@ function useSaving({ record, draft, onDone }: Props) {
   const isNewlyPublic = type === 'dating' && draft.visibility === 'public' && visibility !== 'public'
   const onSuccess = () => {
     onDone()
-    showToast({ title: 'Profile saved' })
+    showToast({ title: t('Profile saved') })
   }
   function send(isConfirmed: boolean): void {
     setAsked(undefined)
@@ -62,8 +63,8 @@ export function RecordForm(props: Props) {
     <form className={layout.fields} onSubmit={save} noValidate>
       <TextArea
         ref={focusOnce}
-        label="Bio"
-        help={invitations[record.type]}
+        label={t('Bio')}
+        help={recordWords[record.type].about}
         rows={6}
         maxLength={longestBio}
         value={draft.bio}
@@ -75,12 +76,12 @@ export function RecordForm(props: Props) {
         onChange={(change) => onChange(({ pictures }) => ({ pictures: change(pictures) }))}
       />
       <RadioGroup
-        label="Who can see it"
+        label={t('Who can see it')}
         choices={choices}
         value={draft.visibility}
         onChange={({ currentTarget }) => onChange({ visibility: currentTarget.value as Visibility })}
       />
-      <FormEnd error={error} send="Save profile" isBusy={isPending} onCancel={leave} />
+      <FormEnd error={error} send={t('Save profile')} isBusy={isPending} onCancel={leave} />
       {asked && <Question about={asked} onYes={answer} onNo={stay} />}
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { later } from '#kit/web/later.tsx'
@@ -7,7 +8,7 @@ import { Note } from '#kit/web/parts/note.tsx'
 import type { getProfile } from '#accounts/account-contract.ts'
 import type { OwnRecord } from '#members/contract.ts'
 import { Chips } from './chips.tsx'
-import { visibilityTitles, visibilityWords } from './words.ts'
+import { recordWords, visibilityTitles, visibilityWords } from './words.ts'
 import styles from './records.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -23,10 +24,10 @@ interface Props {
 }
 
 const Pictures = ({ paths }: { paths: readonly string[] }) => (
-  <ul className={styles.pictures} aria-label="Pictures">
+  <ul className={styles.pictures} aria-label={t('Pictures')}>
     {paths.map((path, at) => (
       <li key={path}>
-        <img src={path} alt={`Yours, ${at + 1} of ${paths.length}`} loading="lazy" />
+        <img src={path} alt={t(`Yours, ${at + 1} of ${paths.length}`)} loading="lazy" />
       </li>
     ))}
   </ul>
@@ -45,16 +46,16 @@ export function RecordView({ record, profile, age, onEdit }: Props) {
       </p>
       {hidden && <Note>{hidden}</Note>}
       {bio ? <p className={styles.bio}>{bio}</p> : <p className={layout.quiet}>You haven’t added a bio yet.</p>}
-      {interests.length > 0 && <Chips label="Interests" interests={interests} />}
+      {interests.length > 0 && <Chips label={t('Interests')} interests={interests} />}
       {pictures.length > 0 && <Pictures paths={pictures} />}
       <div className={layout.acts}>
         {onEdit && (
-          <Button onClick={onEdit} aria-label={`Edit the ${type} profile`}>
+          <Button onClick={onEdit} aria-label={recordWords[type].edit}>
             Edit
           </Button>
         )}
         <Button onClick={() => setOpened('preview')}>Preview</Button>
-        <Button kind="quiet" onClick={() => setOpened('deletion')} aria-label={`Delete the ${type} profile`}>
+        <Button kind="quiet" onClick={() => setOpened('deletion')} aria-label={recordWords[type].remove}>
           Delete
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { Tabs } from '#kit/web/parts/tabs.tsx'
@@ -17,7 +18,7 @@ interface Props {
   onAge: () => void
 }
 
-const words = 'Three separate profiles. None of them reveals anything from the others.'
+const words = t('Three separate profiles. None of them reveals anything from the others.')
 
 /** The three records, one to a tab. */
 export function Records({ profile, own: { records, age }, onAge }: Props) {
@@ -34,10 +35,10 @@ export function Records({ profile, own: { records, age }, onAge }: Props) {
     return <Invitation type={record.type} age={isOfAge ? adultAge : age} onBegin={edit} onAge={onAge} />
   }
   return (
-    <Panel title="Your profiles" words={words}>
+    <Panel title={t('Your profiles')} words={words}>
       <div>
         <Tabs
-          label="Your profiles"
+          label={t('Your profiles')}
           value={type}
           onChange={(value) => setType(value as RecordType)}
           tabs={records.map((record) => ({ value: record.type, title: typeNames[record.type], panel: show(record) }))}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect } from 'react'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
@@ -50,7 +51,7 @@ function useNewMessage(domainId: string, onClose: () => void) {
     onClose()
   }
   const finish = () => {
-    showToast({ title: 'Message sent' })
+    showToast({ title: t('Message sent') })
     leave()
   }
   const send = fields.submit(({ to, subject, content }) => {
@@ -63,22 +64,24 @@ function useNewMessage(domainId: string, onClose: () => void) {
 const Fields = ({ field }: Pick<ReturnType<typeof useFields<MessageValues>>, 'field'>) => (
   <>
     <TextField
-      label="To"
-      help="The e-mail address of someone who has contacted you here. Leave this empty to write a note for your team."
+      label={t('To')}
+      help={t(
+        'The e-mail address of someone who has contacted you here. Leave this empty to write a note for your team.',
+      )}
       type="email"
       maxLength={longestEmail}
       autoComplete="off"
       {...field('to')}
     />
     <TextField
-      label="Subject"
+      label={t('Subject')}
       isRequired
       maxLength={longestSubject}
       autoComplete="off"
       dir="auto"
       {...field('subject')}
     />
-    <TextArea label="Message" isRequired maxLength={longestContent} rows={9} dir="auto" {...field('content')} />
+    <TextArea label={t('Message')} isRequired maxLength={longestContent} rows={9} dir="auto" {...field('content')} />
   </>
 )
 
@@ -86,13 +89,13 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<MessageValues>>, 'fi
 export function NewMessage({ domainId, onClose }: { domainId: string; onClose: () => void }) {
   const { field, values, send, leave, error, isPending } = useNewMessage(domainId, onClose)
   return (
-    <Dialog isOpen title="New message" onClose={onClose}>
+    <Dialog isOpen title={t('New message')} onClose={onClose}>
       <form className={layout.fields} onSubmit={send} noValidate>
         <Fields field={field} />
-        <Trouble title="Failed to send message. Please try again." words={error?.message} />
+        <Trouble title={t('Failed to send message. Please try again.')} words={error?.message} />
         <div className={layout.acts}>
           <Button kind="primary" type="submit" isBusy={isPending}>
-            {values.to.trim() === '' ? 'Save note' : 'Send message'}
+            {values.to.trim() === '' ? t('Save note') : t('Send message')}
           </Button>
           <Button onClick={leave} disabled={isPending}>
             Discard

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
@@ -18,13 +19,13 @@ const Origin = ({ message: { to, created_at, form, page } }: Props) => (
     {to !== null && (
       <>
         {' · '}
-        <span dir="ltr">{`To ${to}`}</span>
+        <span dir="ltr">{t(`To ${to}`)}</span>
       </>
     )}
     {page !== null && (
       <>
         {' · '}
-        <span dir="auto">{`${sayForm(form)} form on ${page.replace(/^\/?/, '/')}`}</span>
+        <span dir="auto">{t(`${sayForm(form)} form on ${page.replace(/^\/?/, '/')}`)}</span>
       </>
     )}
   </p>
@@ -50,7 +51,7 @@ const Head = ({ message }: Props) => {
       <p className={styles.badges}>
         {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priorityWords[priority]}</Badge>}
         {!isOurs(message) && (
-          <Badge kind={verified ? 'good' : 'plain'}>{verified ? 'Verified sender' : 'Unverified sender'}</Badge>
+          <Badge kind={verified ? 'good' : 'plain'}>{verified ? t('Verified sender') : t('Unverified sender')}</Badge>
         )}
       </p>
     </header>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '#kit/web/parts/button.tsx'
 import { Confirm } from '#kit/web/parts/confirm.tsx'
@@ -25,7 +26,7 @@ function DeleteForGood({ domainId, message: { id, subject }, spot }: Pick<Props,
   const { mutateAsync, error, isPending } = useDeletion()
   const finish = () => {
     spot.close()
-    showToast({ title: 'Message permanently deleted' })
+    showToast({ title: t('Message permanently deleted') })
   }
   const remove = () => void mutateAsync({ params: { id: domainId, message: id } }).then(finish, shownByItself)
   return (
@@ -36,9 +37,9 @@ function DeleteForGood({ domainId, message: { id, subject }, spot }: Pick<Props,
       <Confirm
         isOpen={isAsked}
         isDanger
-        title="Delete this message permanently?"
-        text={`“${subject}” and its conversation will be deleted. This can’t be undone.`}
-        act="Delete permanently"
+        title={t('Delete this message permanently?')}
+        text={t(`“${subject}” and its conversation will be deleted. This can’t be undone.`)}
+        act={t('Delete permanently')}
         isBusy={isPending}
         trouble={error?.message}
         onConfirm={remove}
@@ -64,8 +65,8 @@ function Steps({ message: { id }, spot, items }: Pick<Props, 'message' | 'spot' 
   if (at < 0 || items.length < 2) return null
   return (
     <div className={styles.steps}>
-      {step(items[at - 1], 'Previous message', up)}
-      {step(items[at + 1], 'Next message', down)}
+      {step(items[at - 1], t('Previous message'), up)}
+      {step(items[at + 1], t('Next message'), down)}
     </div>
   )
 }
@@ -79,7 +80,7 @@ export function Actions(props: Props) {
     return act
   }
   return (
-    <div className={styles.actions} role="toolbar" aria-label="Message actions">
+    <div className={styles.actions} role="toolbar" aria-label={t('Message actions')}>
       {movesFrom(folder).map(({ to, words, icon }) => (
         <Button key={to} isSmall icon={icon} onClick={() => void leave(acts.move([id], to))}>
           {words}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Drawer } from '#kit/web/parts/drawer.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -40,9 +41,9 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
     <Drawer
       isOpen
       isWide
-      title={<span dir="auto">{message?.subject ?? 'Message'}</span>}
+      title={<span dir="auto">{message?.subject ?? t('Message')}</span>}
       onClose={spot.close}
-      closeWords="Close message"
+      closeWords={t('Close message')}
     >
       <article
         className={styles.message}
@@ -53,13 +54,13 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
       >
         {message && <Actions domainId={domainId} message={message} spot={spot} items={items} acts={acts} />}
         <Trouble
-          title="Couldn’t load this message"
+          title={t('Couldn’t load this message')}
           words={message ? undefined : error?.message}
-          retryWords="Retry"
+          retryWords={t('Retry')}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
-        {!message && !error && <Skeleton words="Loading message..." lines={7} />}
+        {!message && !error && <Skeleton words={t('Loading message...')} lines={7} />}
         {message && <About message={message} />}
         {message && <Thread thread={message.thread} />}
         {message && <ReplyBox key={id} domainId={domainId} message={message} isBegun={spot.isToAnswer} />}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
@@ -32,7 +33,7 @@ function useAnswering({ domainId, message: { id } }: Props) {
   const finish = () => {
     forget()
     change('')
-    showToast({ title: 'Message sent' })
+    showToast({ title: t('Message sent') })
   }
   const send = () => {
     if (text.trim() === '') return setMistake(noContent)
@@ -45,8 +46,8 @@ function useAnswering({ domainId, message: { id } }: Props) {
 
 const sayWhere = ({ to, sender_email, threads_back }: MessageDetail) =>
   threads_back
-    ? `Sent by e-mail to ${to ?? sender_email}. Replies arrive here.`
-    : `Sent by e-mail to ${to ?? sender_email}. Replies arrive in your own mailbox, not here.`
+    ? t(`Sent by e-mail to ${to ?? sender_email}. Replies arrive here.`)
+    : t(`Sent by e-mail to ${to ?? sender_email}. Replies arrive in your own mailbox, not here.`)
 
 function Form(props: Props) {
   const { text, change, mistake, send, error, isPending } = useAnswering(props)
@@ -67,7 +68,7 @@ function Form(props: Props) {
     <form className={styles.reply} onSubmit={submit} data-reply noValidate>
       <TextArea
         ref={area}
-        label="Your reply"
+        label={t('Your reply')}
         help={sayWhere(props.message)}
         error={mistake}
         value={text}
@@ -78,7 +79,7 @@ function Form(props: Props) {
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={hear}
       />
-      <Trouble title="Failed to send message. Please try again." words={error?.message} />
+      <Trouble title={t('Failed to send message. Please try again.')} words={error?.message} />
       <div className={layout.acts}>
         <Button kind="primary" type="submit" icon={sent} isBusy={isPending}>
           Send reply

@@ -9,7 +9,7 @@ const stateWords = {
   kept: undefined,
   waiting: [t('Sending'), 'waiting'],
   sent: [t('Sent'), 'good'],
-  failed: ['Not sent', 'bad'],
+  failed: [t('Not sent'), 'bad'],
 } as const
 
 const State = ({ reply: { from, state, problem } }: { reply: ReplyView }) => {
@@ -64,7 +64,7 @@ const Part = ({ reply }: { reply: ReplyView }) => {
 export const Thread = ({ thread }: { thread: readonly ReplyView[] }) => (
   <ol
     className={styles.thread}
-    aria-label="Conversation"
+    aria-label={t('Conversation')}
     aria-live="polite"
     data-empty={thread.length === 0 || undefined}
   >

@@ -29,7 +29,7 @@ interface Props extends SectionProps {
 function Many({ spot, items, acts, selection }: Omit<Props, 'domain'>) {
   const { ids } = selection
   const isAnyUnread = items.some((message) => ids.includes(message.id) && !message.read)
-  const mark = isAnyUnread ? 'Mark as read' : 'Mark as unread'
+  const mark = isAnyUnread ? t('Mark as read') : t('Mark as unread')
   return (
     <fieldset className={styles.many}>
       <legend className="unseen">Actions for selected messages</legend>
@@ -54,14 +54,14 @@ function Many({ spot, items, acts, selection }: Omit<Props, 'domain'>) {
 function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' | 'spam' }) {
   const [isAsked, setAsked] = useState(false)
   const { mutateAsync, error, isPending, reset } = useEmptying()
-  const words = folder === 'trash' ? 'Empty trash' : 'Empty spam'
+  const words = folder === 'trash' ? t('Empty trash') : t('Empty spam')
   const stop = () => {
     reset()
     setAsked(false)
   }
   const tell = () => {
     stop()
-    showToast({ title: folder === 'trash' ? 'The trash is empty' : 'The spam folder is empty' })
+    showToast({ title: folder === 'trash' ? t('The trash is empty') : t('The spam folder is empty') })
   }
   const empty = () => void mutateAsync({ params: { id: domainId }, query: { folder } }).then(tell, shownByItself)
   return (
@@ -73,7 +73,7 @@ function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' |
         isOpen={isAsked}
         isDanger
         title={`${words}?`}
-        text="All messages in it will be permanently deleted. This can’t be undone."
+        text={t('All messages in it will be permanently deleted. This can’t be undone.')}
         act={words}
         isBusy={isPending}
         trouble={error?.message}
@@ -95,7 +95,7 @@ export function Above({ domain, spot, items, acts, selection }: Props) {
   return (
     <div className={styles.above}>
       <Checkbox
-        label={ids.length === 0 ? 'Select all' : t(`${ids.length} selected`)}
+        label={ids.length === 0 ? t('Select all') : t(`${ids.length} selected`)}
         checked={ids.length === items.length}
         isMixed={ids.length > 0 && ids.length < items.length}
         onChange={() => setAll(ids.length < items.length)}
@@ -103,7 +103,7 @@ export function Above({ domain, spot, items, acts, selection }: Props) {
       {ids.length > 0 && <Many spot={spot} items={items} acts={acts} selection={selection} />}
       {ids.length === 0 && isThrown && (
         <>
-          <p className={layout.quiet}>{`Messages here are deleted after ${keptFor[folder]} days.`}</p>
+          <p className={layout.quiet}>{t(`Messages here are deleted after ${keptFor[folder]} days.`)}</p>
           <EmptyFolder domainId={domain.id} folder={folder} />
         </>
       )}

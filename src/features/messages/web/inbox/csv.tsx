@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { call } from '#kit/web/call.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -21,7 +22,7 @@ export function Csv({ domain, spot: { folder, form, list, isUnreadOnly } }: Prop
       <Button kind="quiet" isSmall icon={download} isBusy={isPending} onClick={() => mutate()}>
         Download CSV
       </Button>
-      <Trouble title="Couldn’t download the messages" words={error?.message} />
+      <Trouble title={t('Couldn’t download the messages')} words={error?.message} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import { folders } from '#messages/rules.ts'
@@ -13,7 +14,7 @@ interface Props extends SectionProps {
 }
 
 const sayUnread = (count: number) =>
-  count === 1 ? t('1 unread message') : t(`${count.toLocaleString()} unread messages`)
+  sayCount(count, { one: '1 unread message', other: `${sayNumber(count)} unread messages` })
 
 const Unread = ({ count }: { count: number }) => (
   <>
@@ -48,7 +49,7 @@ export function Folders({ domain, spot }: Props) {
   const forms = useForms(domain.id).data?.forms ?? []
   const count = useUnreadCount(domain.id).data?.count ?? 0
   return (
-    <nav className={styles.folders} aria-label="Folders">
+    <nav className={styles.folders} aria-label={t('Folders')}>
       <ul>
         {folders.map((folder) => (
           <ShelfLink
@@ -61,7 +62,7 @@ export function Folders({ domain, spot }: Props) {
         ))}
       </ul>
       {forms.length > 0 && (
-        <ul aria-label="Forms">
+        <ul aria-label={t('Forms')}>
           {forms.map((form) => (
             <ShelfLink key={form} spot={spot} shelf={{ folder: 'inbox', form }} words={formWords(form)} />
           ))}

@@ -17,7 +17,7 @@ const keyWords: readonly [keys: readonly string[], words: string][] = [
 
 /** The keys of the mailbox, and how to switch them off. */
 export const KeyHelp = ({ keys: { areOn, setOn } }: { keys: Keys }) => (
-  <section className={styles.help} aria-label="Keyboard shortcuts">
+  <section className={styles.help} aria-label={t('Keyboard shortcuts')}>
     {areOn && (
       <ul>
         {keyWords.map(([keys, words]) => (
@@ -31,7 +31,7 @@ export const KeyHelp = ({ keys: { areOn, setOn } }: { keys: Keys }) => (
       </ul>
     )}
     <Button kind="quiet" isSmall onClick={() => setOn(!areOn)}>
-      {areOn ? 'Turn shortcuts off' : 'Turn keyboard shortcuts on'}
+      {areOn ? t('Turn shortcuts off') : t('Turn keyboard shortcuts on')}
     </Button>
   </section>
 )

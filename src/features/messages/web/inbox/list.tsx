@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { SectionProps } from '#domains/web/section-props.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
@@ -66,18 +67,18 @@ function Nothing({ spot, domain }: Pick<Props, 'spot' | 'domain'>) {
   const { q } = list.query
   if (q !== undefined)
     return (
-      <Empty title="No messages found" text={`Nothing in “${title}” matches “${q}”.`}>
+      <Empty title={t('No messages found')} text={t(`Nothing in “${title}” matches “${q}”.`)}>
         <Button onClick={() => list.search('')}>Show all</Button>
       </Empty>
     )
   if (isUnreadOnly)
     return (
-      <Empty icon={icon} title="No messages found" text={`You’re all caught up in “${title}”.`}>
+      <Empty icon={icon} title={t('No messages found')} text={t(`You’re all caught up in “${title}”.`)}>
         <Button onClick={() => showUnread(false)}>Show all</Button>
       </Empty>
     )
   return (
-    <Empty icon={icon} title="No messages found" text={about}>
+    <Empty icon={icon} title={t('No messages found')} text={about}>
       {folder === 'inbox' && form === undefined && <ContactPage domain={domain} />}
     </Empty>
   )
@@ -88,7 +89,7 @@ function Pages({ spot: { list }, answer: { data, isFetching } }: Pick<Props, 'sp
   const next = data?.next ?? null
   if (list.page === 1 && next === null) return null
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={t('Pages')}>
       <Button isSmall disabled={list.page === 1} onClick={list.goBack}>
         Newer
       </Button>
@@ -104,7 +105,7 @@ function Rows({ spot, answer, selection }: Pick<Props, 'spot' | 'answer' | 'sele
   const items = answer.data?.items ?? []
   const keep = useFocusKept(items)
   return (
-    <ol ref={keep} className={styles.rows} aria-label="Messages">
+    <ol ref={keep} className={styles.rows} aria-label={t('Messages')}>
       {items.map((message) => (
         <Row
           key={message.id}
@@ -127,13 +128,13 @@ export function List({ domain, spot, answer, acts, selection }: Props) {
   return (
     <div className={styles.list} aria-busy={isFetching || undefined}>
       <Trouble
-        title="Error loading messages"
+        title={t('Error loading messages')}
         words={error && sayFailure(error)}
-        retryWords="Retry"
+        retryWords={t('Retry')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />
-      {!data && !error && <Skeleton words="Loading messages..." lines={8} />}
+      {!data && !error && <Skeleton words={t('Loading messages...')} lines={8} />}
       {data && <Above domain={domain} spot={spot} items={data.items} acts={acts} selection={selection} />}
       {data && !isEmpty && <Rows spot={spot} answer={answer} selection={selection} />}
       {isEmpty && <Nothing spot={spot} domain={domain} />}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { MouseEvent } from 'react'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
@@ -27,7 +28,7 @@ const Marks = ({ message: { priority, verified, replies, waits } }: Pick<Props, 
   <>
     {priority !== 'Normal' && <Badge kind={priorityKinds[priority]}>{priorityWords[priority]}</Badge>}
     <span className={styles.proof} data-verified={verified || undefined}>
-      {verified ? 'Verified' : 'Not verified'}
+      {verified ? t('Verified') : t('Not verified')}
     </span>
     {replies > 0 && !waits && (
       <span className={styles.answered}>
@@ -82,7 +83,7 @@ export function Row({ message, address, isOpen, isChosen, onOpen, onChoose }: Pr
     'data-chosen': isChosen || undefined,
     'data-open': isOpen || undefined,
   }
-  const tickWords = `Select “${subject}” – ${person}`
+  const tickWords = t(`Select “${subject}” – ${person}`)
   return (
     <li className={styles.row} {...states}>
       <Checkbox label={<span className="unseen">{tickWords}</span>} checked={isChosen} onChange={onChoose} />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { edit } from '#kit/web/parts/icons.ts'
 import { SearchField } from '#kit/web/parts/search-field.tsx'
@@ -11,16 +12,16 @@ interface Props {
 }
 
 const shown = [
-  { value: 'all', label: 'All' },
-  { value: 'unread', label: 'Unread' },
+  { value: 'all', label: t('All') },
+  { value: 'unread', label: t('Unread') },
 ] as const
 
 /** What stands above the list: what it shows, and a new message. */
 export const Tools = ({ spot: { list, isUnreadOnly, showUnread }, onWrite }: Props) => (
   <div className={styles.tools}>
-    <SearchField label="Search messages" value={list.query.q ?? ''} onSearch={list.search} />
+    <SearchField label={t('Search messages')} value={list.query.q ?? ''} onSearch={list.search} />
     <Segments
-      label="Filter messages"
+      label={t('Filter messages')}
       value={isUnreadOnly ? 'unread' : 'all'}
       choices={shown}
       onChange={(value) => showUnread(value === 'unread')}

@@ -1,5 +1,5 @@
 import { readClock, writeMoment } from '#kit/web/moments.ts'
-import { screenLanguage } from '#kit/web/screen-language.ts'
+import { screenLanguage } from '#kit/screen-language.ts'
 
 function openFormat(): Intl.DateTimeFormat {
   const { timeZone } = readClock()

@@ -13,24 +13,28 @@ export interface FolderWords {
 
 export const folderWords: Record<Folder, FolderWords> = {
   inbox: {
-    title: 'Inbox',
+    title: t('Inbox'),
     icon: inbox,
-    about: 'Messages from your contact page and forms will appear here.',
+    about: t('Messages from your contact page and forms will appear here.'),
   },
-  sent: { title: 'Sent', icon: sent, about: 'Messages you send and notes for your team will appear here.' },
-  archived: { title: 'Archived', icon: archive, about: 'Archive messages you’re done with to keep your inbox clear.' },
+  sent: { title: t('Sent'), icon: sent, about: t('Messages you send and notes for your team will appear here.') },
+  archived: {
+    title: t('Archived'),
+    icon: archive,
+    about: t('Archive messages you’re done with to keep your inbox clear.'),
+  },
   spam: {
-    title: 'Spam',
+    title: t('Spam'),
     icon: spam,
-    about: `Suspected spam ends up here and is deleted after ${daysInSpam} days.`,
+    about: t(`Suspected spam ends up here and is deleted after ${daysInSpam} days.`),
   },
-  trash: { title: 'Trash', icon: bin, about: `Deleted messages stay here for ${daysInTrash} days.` },
+  trash: { title: t('Trash'), icon: bin, about: t(`Deleted messages stay here for ${daysInTrash} days.`) },
 }
 
 export const formWords = (form: string): FolderWords => ({
   title: sayForm(form),
   icon: text,
-  about: 'Messages sent with this form appear here and in your inbox.',
+  about: t('Messages sent with this form appear here and in your inbox.'),
 })
 
 type WrittenMessage = Pick<MessageView, 'folder' | 'sender_name' | 'sender_email' | 'to'>
@@ -41,12 +45,12 @@ export const isOurs = ({ folder, to }: Pick<WrittenMessage, 'folder' | 'to'>): b
 
 /** Whom a message is from. */
 export const saySender = ({ sender_name, sender_email }: WrittenMessage): string =>
-  sender_name || sender_email || 'Unknown sender'
+  sender_name || sender_email || t('Unknown sender')
 
 /** The other side of a conversation. */
 export function sayPerson(message: WrittenMessage): string {
   if (!isOurs(message)) return saySender(message)
-  return message.to === null ? 'Note for your team' : `To ${message.to}`
+  return message.to === null ? t('Note for your team') : t(`To ${message.to}`)
 }
 
 export const priorityKinds = { High: 'waiting', Urgent: 'bad' } as const
@@ -57,8 +61,12 @@ export function sayUnverified({
   sender_email: email,
   spam_reasons: reasons,
 }: Pick<MessageDetail, 'sender_email' | 'spam_reasons'>): string {
-  if (email === '') return 'This form doesn’t ask for an e-mail address, so the sender is unknown.'
+  if (email === '') return t('This form doesn’t ask for an e-mail address, so the sender is unknown.')
   return reasons.length > 0
-    ? `No verification code was sent to ${email} because this looked like spam. Someone else may have typed this address.`
-    : `A verification code was sent to ${email} but hasn’t been entered yet. Someone else may have typed this address.`
+    ? t(
+        `No verification code was sent to ${email} because this looked like spam. Someone else may have typed this address.`,
+      )
+    : t(
+        `A verification code was sent to ${email} but hasn’t been entered yet. Someone else may have typed this address.`,
+      )
 }

@@ -1,3 +1,5 @@
+import { t } from '#kit/t.ts'
+import { sayCount, sayNumber } from '#kit/say-count.ts'
 import type { CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import type { moves } from '#messages/inbox-contract.ts'
@@ -8,18 +10,18 @@ type Move = (typeof moves)[number]
 /** How long there is time to undo something, in milliseconds. */
 const undoable = 8000
 
-const doneWords: Record<Move, { one: string; many: (count: string) => string }> = {
-  archived: { one: 'Message archived', many: (count) => `${count} messages archived` },
-  trash: { one: 'Message deleted', many: (count) => `${count} messages deleted` },
-  spam: { one: 'Message moved to spam', many: (count) => `${count} messages moved to spam` },
-  inbox: { one: 'Message moved to the inbox', many: (count) => `${count} messages moved to the inbox` },
-  back: { one: 'Message restored', many: (count) => `${count} messages restored` },
+const sayDone: Record<Move, (count: number) => string> = {
+  archived: (count) => sayCount(count, { one: 'Message archived', other: `${sayNumber(count)} messages archived` }),
+  trash: (count) => sayCount(count, { one: 'Message deleted', other: `${sayNumber(count)} messages deleted` }),
+  spam: (count) =>
+    sayCount(count, { one: 'Message moved to spam', other: `${sayNumber(count)} messages moved to spam` }),
+  inbox: (count) =>
+    sayCount(count, { one: 'Message moved to the inbox', other: `${sayNumber(count)} messages moved to the inbox` }),
+  back: (count) => sayCount(count, { one: 'Message restored', other: `${sayNumber(count)} messages restored` }),
 }
-const sayDone = (count: number, move: Move) =>
-  count === 1 ? doneWords[move].one : doneWords[move].many(count.toLocaleString('en'))
 
 function complain({ message }: CallError): void {
-  showToast({ kind: 'bad', title: 'Couldn’t update messages', text: message, lasts: undoable })
+  showToast({ kind: 'bad', title: t('Couldn’t update messages'), text: message, lasts: undoable })
 }
 
 export interface MessageActs {
@@ -35,12 +37,12 @@ export function useActs(id: string): MessageActs {
   const change = (ids: readonly string[], body: { folder?: Move; read?: boolean }) =>
     mutateAsync({ params: { id }, body: { ids: [...ids], ...body } })
   const undo = (ids: readonly string[]) =>
-    void change(ids, { folder: 'back' }).then(() => showToast({ title: sayDone(ids.length, 'back') }), complain)
+    void change(ids, { folder: 'back' }).then(() => showToast({ title: sayDone.back(ids.length) }), complain)
   const tell = (ids: readonly string[], to: Move) =>
     showToast({
-      title: sayDone(ids.length, to),
+      title: sayDone[to](ids.length),
       lasts: undoable,
-      action: { words: 'Undo', act: () => undo(ids) },
+      action: { words: t('Undo'), act: () => undo(ids) },
     })
   return {
     move: (ids, to) => change(ids, { folder: to }).then(() => tell(ids, to), complain),

@@ -25,7 +25,7 @@ export function Items({ order }: { order: Order }) {
     [t('Subtotal'), subtotal],
     [t('Shipping'), shipping],
     // Where the sum is right without it, the prices hold it already.
-    [subtotal + shipping === total ? 'Tax, included' : t('Tax'), tax],
+    [subtotal + shipping === total ? t('Tax, included') : t('Tax'), tax],
     [t('Total'), total],
     [t('Refunded'), -refunded],
   ]
@@ -72,7 +72,7 @@ export function ShippingAddress({ order, isSeller }: { order: Order; isSeller: b
   const shown = isSent ? lines : [buyer.name]
   return (
     <div>
-      <h3>{isSent ? 'Shipping address' : 'Buyer'}</h3>
+      <h3>{isSent ? t('Shipping address') : t('Buyer')}</h3>
       <address className={styles.address}>
         {shown.filter(Boolean).map((line) => (
           <span key={line} dir="auto">

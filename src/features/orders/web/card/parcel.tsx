@@ -9,12 +9,12 @@ const shownEvents = 3
 
 const daysOf = ({ shipped_at, delivered_at }: Order) =>
   [
-    shipped_at && `Shipped ${writeShortDay(shipped_at)}`,
+    shipped_at && t(`Shipped ${writeShortDay(shipped_at)}`),
     delivered_at && t(`delivered ${writeShortDay(delivered_at)}`),
   ].filter(Boolean)
 
 const Events = ({ events }: { events: Order['tracking_events'] }) => (
-  <ol className={styles.events} aria-label="Latest tracking updates">
+  <ol className={styles.events} aria-label={t('Latest tracking updates')}>
     {events.slice(0, shownEvents).map(({ event_type, location, timestamp }) => (
       <li key={timestamp + event_type}>
         <span dir="auto">{[event_type, location].filter(Boolean).join(', ')}</span>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { use, useState } from 'react'
 import { can, type Role } from '#domains/roles.ts'
 import { later } from '#kit/web/later.tsx'
@@ -19,7 +20,7 @@ function useFulfillment({ id }: Order) {
     const onSuccess = ({ fulfillment_status }: Order) => {
       // The button goes, and the focus would go with it.
       if ([document.body, button].some((each) => each === document.activeElement)) card?.focus()
-      if (fulfillment_status === 'fulfilled') showToast({ title: 'Order fulfilled' })
+      if (fulfillment_status === 'fulfilled') showToast({ title: t('Order fulfilled') })
     }
     mutate({ params: { id }, body: by ? { by } : {} }, { onSuccess })
   }
@@ -34,7 +35,7 @@ function Refresh({ order, onFailure }: { order: Order; onFailure: (words: string
       { onSuccess: () => onFailure(undefined), onError: ({ message }) => onFailure(message) },
     )
   return (
-    <Button isSmall icon={again} isBusy={isPending} aria-label={`Refresh ${order.number}`} onClick={refresh}>
+    <Button isSmall icon={again} isBusy={isPending} aria-label={t(`Refresh ${order.number}`)} onClick={refresh}>
       Refresh
     </Button>
   )
@@ -50,7 +51,7 @@ function Fulfillment({ order }: { order: Order }) {
         isSmall
         kind="primary"
         isBusy={isPending}
-        aria-label={`Fulfill Order ${number}`}
+        aria-label={t(`Fulfill Order ${number}`)}
         onClick={({ currentTarget }) => fulfill(state === 'failed' ? 'hand' : undefined, currentTarget)}
       >
         Fulfill Order
@@ -60,7 +61,7 @@ function Fulfillment({ order }: { order: Order }) {
           Send to webhook again<span className="unseen"> ({number})</span>
         </Button>
       )}
-      <Trouble title="Failed to fulfil the order" words={error?.message} />
+      <Trouble title={t('Failed to fulfil the order')} words={error?.message} />
     </>
   )
 }
@@ -77,14 +78,14 @@ export function SellerActs({ order, role }: { order: Order; role: Role }) {
         {mayAnswer && <Fulfillment order={order} />}
         {mayAnswer && (
           <Button isSmall onClick={() => setTyping(true)}>
-            {order.tracking_number === null ? 'Add tracking' : 'Edit tracking'}
+            {order.tracking_number === null ? t('Add tracking') : t('Edit tracking')}
             <span className="unseen"> of {order.number}</span>
           </Button>
         )}
         {order.tracking_number !== null && <Refresh order={order} onFailure={setFailure} />}
         {can(role, 'money') && addFurther(order)}
       </div>
-      <Trouble title="Failed to update tracking information" words={failure} />
+      <Trouble title={t('Failed to update tracking information')} words={failure} />
       {isTyping && <TrackingDialog order={order} onClose={() => setTyping(false)} />}
     </>
   )

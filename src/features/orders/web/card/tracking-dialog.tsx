@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
@@ -13,8 +14,8 @@ interface TrackingValues extends Record<string, string> {
 }
 
 const check = ({ carrier, tracking_number }: TrackingValues) => ({
-  ...(carrier.trim() === '' && { carrier: 'Please enter the carrier.' }),
-  ...(tracking_number.trim() === '' && { tracking_number: 'Please enter the tracking number.' }),
+  ...(carrier.trim() === '' && { carrier: t('Please enter the carrier.') }),
+  ...(tracking_number.trim() === '' && { tracking_number: t('Please enter the tracking number.') }),
 })
 
 interface Props {
@@ -29,24 +30,24 @@ export function TrackingDialog({ order, onClose }: Props) {
   const { mutate, error, isPending } = useSetTracking()
   const send = (body: TrackingValues) => {
     const onSuccess = () => {
-      showToast({ title: 'Tracking saved' })
+      showToast({ title: t('Tracking saved') })
       onClose()
     }
     mutate({ params: { id: order.id }, body }, { onSuccess })
   }
   return (
-    <Dialog isOpen title={`Tracking for order ${order.number}`} onClose={onClose}>
+    <Dialog isOpen title={t(`Tracking for order ${order.number}`)} onClose={onClose}>
       <form className={layout.fields} onSubmit={submit(send)} noValidate>
-        <TextField label="Carrier" placeholder="DHL" isRequired maxLength={60} {...field('carrier')} />
+        <TextField label={t('Carrier')} placeholder={t('DHL')} isRequired maxLength={60} {...field('carrier')} />
         <TextField
-          label="Tracking number"
+          label={t('Tracking number')}
           isRequired
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
           {...field('tracking_number')}
         />
-        <Trouble title="Failed to update tracking information" words={error?.message} />
+        <Trouble title={t('Failed to update tracking information')} words={error?.message} />
         <div className={layout.acts}>
           <Button kind="primary" type="submit" isBusy={isPending}>
             Save tracking

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { can } from '#domains/roles.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { call } from '#kit/web/call.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
@@ -16,11 +18,11 @@ import styles from './order-list.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 const viewChoices: { value: View; label: string }[] = [
-  { value: 'seller', label: 'Seller' },
-  { value: 'buyer', label: 'Buyer' },
+  { value: 'seller', label: t('Seller') },
+  { value: 'buyer', label: t('Buyer') },
 ]
 const stateChoices = [
-  { value: '', label: 'All statuses' },
+  { value: '', label: t('All statuses') },
   ...fulfillments.map((value) => ({ value, label: fulfillmentWords[value][0] })),
 ]
 
@@ -43,7 +45,9 @@ function Untracked({ domain }: { domain: Domain }) {
   if (count === 0) return null
   return (
     <Note>
-      <p>{count === 1 ? '1 order needs a tracking number.' : `${count} orders need a tracking number.`}</p>
+      <p>
+        {sayCount(count, { one: '1 order needs a tracking number.', other: `${count} orders need a tracking number.` })}
+      </p>
     </Note>
   )
 }
@@ -52,7 +56,7 @@ const SellerTools = ({ found, domain }: { found: OrderList; domain: Domain }) =>
   <>
     <div className={styles.filter}>
       <SelectField
-        label="Fulfilment"
+        label={t('Fulfilment')}
         isLabelHidden
         choices={stateChoices}
         value={found.fulfillment ?? ''}
@@ -75,12 +79,12 @@ export function ListTools({ found, mine }: Props) {
   const isUnused = data?.items.length === 0 && !isNarrowed && list.page === 1
   return (
     <>
-      {mine && <Segments label="View" value={view} choices={viewChoices} onChange={(to) => set('view', to)} />}
+      {mine && <Segments label={t('View')} value={view} choices={viewChoices} onChange={(to) => set('view', to)} />}
       {isSeller && <Untracked domain={mine} />}
       {!isUnused && (
         <div className={layout.acts}>
           <div className={styles.search}>
-            <SearchField label="Search orders" value={list.query.q ?? ''} onSearch={list.search} />
+            <SearchField label={t('Search orders')} value={list.query.q ?? ''} onSearch={list.search} />
           </div>
           {isSeller && <SellerTools found={found} domain={mine} />}
         </div>

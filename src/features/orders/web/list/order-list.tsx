@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { orders as icon } from '#kit/web/parts/icons.ts'
@@ -13,7 +14,7 @@ import layout from '#kit/web/parts/layout.module.css'
 function Nothing({ found: { view, isNarrowed, list, set } }: { found: List }) {
   if (isNarrowed)
     return (
-      <Empty title="No orders match.">
+      <Empty title={t('No orders match.')}>
         <Button onClick={() => (list.query.q === undefined ? set('fulfillment', '') : list.search(''))}>
           Show all
         </Button>
@@ -21,9 +22,9 @@ function Nothing({ found: { view, isNarrowed, list, set } }: { found: List }) {
     )
   const text =
     view === 'seller'
-      ? 'Orders from your store will appear here, ready to ship.'
-      : 'Your orders will appear here, with their tracking.'
-  return <Empty icon={icon} title="No orders yet" text={text} />
+      ? t('Orders from your store will appear here, ready to ship.')
+      : t('Your orders will appear here, with their tracking.')
+  return <Empty icon={icon} title={t('No orders yet')} text={text} />
 }
 
 /** To the pages before and behind; nothing where there is one page. */
@@ -31,7 +32,7 @@ function Pages({ found: { list, data, isFetching } }: { found: List }) {
   const next = data?.next ?? null
   if (list.page === 1 && next === null) return null
   return (
-    <nav className={layout.acts} aria-label="Pages">
+    <nav className={layout.acts} aria-label={t('Pages')}>
       <Button disabled={list.page === 1} onClick={list.goBack}>
         Previous
       </Button>
@@ -44,7 +45,7 @@ function Pages({ found: { list, data, isFetching } }: { found: List }) {
 }
 
 const Cards = ({ orders, mine }: { orders: Order[]; mine: Domain | null }) => (
-  <ol className={styles.cards} aria-label="Orders">
+  <ol className={styles.cards} aria-label={t('Orders')}>
     {orders.map((order) => (
       <li key={order.id}>
         <OrderCard order={order} role={mine?.role} />
@@ -67,9 +68,9 @@ export function OrderList({ domain, mine }: Props) {
     <div className={styles.list}>
       <ListTools found={found} mine={mine} />
       <Trouble
-        title="Failed to fetch orders"
+        title={t('Failed to fetch orders')}
         words={error?.message}
-        retryWords="Retry"
+        retryWords={t('Retry')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -14,16 +15,16 @@ interface LookUpValues extends Record<string, string> {
 }
 
 const check = ({ number, email }: LookUpValues) => ({
-  ...(number.trim() === '' && { number: 'Please enter the order number.' }),
-  ...(email.trim() === '' && { email: 'Please enter your e-mail address.' }),
+  ...(number.trim() === '' && { number: t('Please enter the order number.') }),
+  ...(email.trim() === '' && { email: t('Please enter your e-mail address.') }),
 })
 
 const Fields = ({ field }: Pick<ReturnType<typeof useFields<LookUpValues>>, 'field'>) => (
   <>
     <TextField
-      label="Order number"
+      label={t('Order number')}
       placeholder="1001-K7Q4M"
-      help="You’ll find it in your order confirmation e-mail."
+      help={t('You’ll find it in your order confirmation e-mail.')}
       isRequired
       maxLength={40}
       autoComplete="off"
@@ -32,8 +33,8 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<LookUpValues>>, 'fie
       {...field('number')}
     />
     <TextField
-      label="E-mail address"
-      help="The e-mail address you used for the order."
+      label={t('E-mail address')}
+      help={t('The e-mail address you used for the order.')}
       type="email"
       isRequired
       maxLength={254}
@@ -52,11 +53,11 @@ export function LookUp({ number }: { number: string }) {
       <form
         className={`${styles.lookUp} ${layout.fields}`}
         onSubmit={submit((body) => mutate({ body }))}
-        aria-label="Find an order"
+        aria-label={t('Find an order')}
         noValidate
       >
         <Fields field={field} />
-        <Trouble title="Order not found" words={error?.message} />
+        <Trouble title={t('Order not found')} words={error?.message} />
         <div className={layout.acts}>
           <Button kind="primary" type="submit" isBusy={isPending}>
             Find order

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { siteHere, useMine } from '#domains/web/use-mine.ts'
 import { Loading } from '#kit/web/loading.tsx'
@@ -23,9 +24,9 @@ function OneOrder({ id }: { id: string }) {
   if (!error) return <Loading />
   return (
     <Trouble
-      title="Failed to fetch orders"
+      title={t('Failed to fetch orders')}
       words={error.message}
-      retryWords="Retry"
+      retryWords={t('Retry')}
       isRetrying={isFetching}
       onRetry={() => void refetch()}
     />
@@ -54,7 +55,7 @@ function ForGuests({ isSignedIn }: { isSignedIn: boolean }) {
     </Link>
   )
   return (
-    <Page words="Look up an order with its number and the e-mail address you used.">
+    <Page words={t('Look up an order with its number and the e-mail address you used.')}>
       <LookUp number={query.get('number') ?? ''} />
       <p>{way}</p>
     </Page>
@@ -66,14 +67,14 @@ const elsewhere = <Link to="/orders?lookup=yes">Find an order placed without an 
 /** A domain's orders for its members, otherwise what the caller ordered there, or anywhere. */
 function ForPerson({ domain }: { domain: string | undefined }) {
   const { data: mine, error, isPending, isFetching, refetch } = useMine(domain)
-  const words = domain === undefined ? 'Your orders from all stores.' : `Orders for ${mine?.shownName ?? domain}.`
+  const words = domain === undefined ? t('Your orders from all stores.') : t(`Orders for ${mine?.shownName ?? domain}.`)
   return (
     <Page words={words}>
       {isPending && <Loading />}
       <Trouble
-        title="Failed to fetch orders"
+        title={t('Failed to fetch orders')}
         words={error?.message}
-        retryWords="Retry"
+        retryWords={t('Retry')}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { FurtherActs } from '#orders/web/further-acts.ts'
 import { Orders } from '#orders/web/screen/orders.tsx'
 import type { Order } from '#orders/web/use-orders.ts'
@@ -14,7 +15,7 @@ function RefundAct({ order }: { order: Order }) {
   return (
     <>
       {refundable !== null && refundable > 0 && (
-        <Button isSmall aria-label={`Refund ${number}`} onClick={() => setOpen(true)}>
+        <Button isSmall aria-label={t(`Refund ${number}`)} onClick={() => setOpen(true)}>
           Refund
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { again as icon } from '#kit/web/parts/icons.ts'
@@ -15,17 +16,17 @@ import styles from './subscription-list.module.css'
 type View = 'seller' | 'buyer'
 
 const columnsOf = (view: View): Column<Subscription>[] => [
-  { key: 'name', title: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+  { key: 'name', title: t('Name'), cell: ({ name }) => <span dir="auto">{name}</span> },
   view === 'seller'
-    ? { key: 'buyer', title: 'Buyer', cell: ({ buyer }) => buyer.name || buyer.email }
-    : { key: 'domain', title: 'From', cell: ({ domain }) => <span className={styles.from}>{domain}</span> },
-  { key: 'status', title: 'Status', cell: (row) => <Status status={row.status} /> },
-  { key: 'next', title: 'Next payment', cell: sayNext },
-  { key: 'price', title: 'Price', cell: writePrice },
-  { key: 'method', title: 'Payment method', cell: writeMethod },
+    ? { key: 'buyer', title: t('Buyer'), cell: ({ buyer }) => buyer.name || buyer.email }
+    : { key: 'domain', title: t('From'), cell: ({ domain }) => <span className={styles.from}>{domain}</span> },
+  { key: 'status', title: t('Status'), cell: (row) => <Status status={row.status} /> },
+  { key: 'next', title: t('Next payment'), cell: sayNext },
+  { key: 'price', title: t('Price'), cell: writePrice },
+  { key: 'method', title: t('Payment method'), cell: writeMethod },
   {
     key: 'manage',
-    title: 'Manage',
+    title: t('Manage'),
     isAtEnd: true,
     cell: ({ id, name }) => (
       <span className={styles.manage}>
@@ -38,9 +39,10 @@ const columnsOf = (view: View): Column<Subscription>[] => [
 ]
 
 const nothing: Record<View, string> = {
-  seller: 'Subscriptions sold in your store will appear here.',
-  buyer:
+  seller: t('Subscriptions sold in your store will appear here.'),
+  buyer: t(
     'Your subscriptions will appear here. You can pause or cancel them at any time. One that you bought without an account opens with the link in its receipt.',
+  ),
 }
 
 interface Props {
@@ -58,7 +60,7 @@ export function SubscriptionList({ domain, view }: Props) {
   if (error && !data)
     return (
       <Trouble
-        title="Failed to load subscriptions"
+        title={t('Failed to load subscriptions')}
         words={error.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}
@@ -66,14 +68,14 @@ export function SubscriptionList({ domain, view }: Props) {
     )
   return (
     <Table
-      caption="Subscriptions"
+      caption={t('Subscriptions')}
       columns={columnsOf(view)}
       keyOf={({ id }) => id}
       list={list}
       answer={data}
       isBusy={isFetching}
-      searchLabel="Search subscriptions"
-      empty={<Empty icon={icon} title="No subscriptions yet" text={nothing[view]} />}
+      searchLabel={t('Search subscriptions')}
+      empty={<Empty icon={icon} title={t('No subscriptions yet')} text={nothing[view]} />}
     />
   )
 }

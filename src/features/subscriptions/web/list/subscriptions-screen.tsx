@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { siteHere, useMine } from '#domains/web/use-mine.ts'
 import { Loading } from '#kit/web/loading.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
@@ -10,8 +11,8 @@ import layout from '#kit/web/parts/layout.module.css'
 type View = 'seller' | 'buyer'
 
 const choices: { value: View; label: string }[] = [
-  { value: 'seller', label: 'Seller' },
-  { value: 'buyer', label: 'Buyer' },
+  { value: 'seller', label: t('Seller') },
+  { value: 'buyer', label: t('Buyer') },
 ]
 
 /** Only who works on the domain sees what it sells. */
@@ -28,7 +29,7 @@ function Views({ domain, mine }: { domain: string | undefined; mine: Domain | nu
     <>
       {mine && (
         <div>
-          <Segments label="View" value={view} choices={choices} onChange={choose} />
+          <Segments label={t('View')} value={view} choices={choices} onChange={choose} />
         </div>
       )}
       <SubscriptionList domain={domain} view={view} />
@@ -47,13 +48,13 @@ export function SubscriptionsScreen() {
         <h1>Subscriptions</h1>
         <p>
           {domain === undefined
-            ? 'Everything you’re subscribed to.'
-            : `Subscriptions for ${mine?.shownName ?? domain}.`}
+            ? t('Everything you’re subscribed to.')
+            : t(`Subscriptions for ${mine?.shownName ?? domain}.`)}
         </p>
       </header>
       {isPending && <Loading />}
       <Trouble
-        title="Failed to load subscriptions"
+        title={t('Failed to load subscriptions')}
         words={error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { later } from '#kit/web/later.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -22,11 +23,11 @@ function useActs({ id, can }: Subscription) {
   const isPaused = can.includes('resume')
   const turn = () => {
     for (const each of [pause, resume]) each.reset()
-    const [{ mutate }, title] = isPaused ? [resume, 'Subscription resumed'] : [pause, 'Subscription paused']
+    const [{ mutate }, title] = isPaused ? [resume, t('Subscription resumed')] : [pause, t('Subscription paused')]
     mutate(input, { onSuccess: () => showToast({ title }) })
   }
   const goToUpdate = () => update.mutate(input, { onSuccess: ({ url }) => goToPay(url) })
-  const goOn = () => keep.mutate(input, { onSuccess: () => showToast({ title: 'Subscription reactivated' }) })
+  const goOn = () => keep.mutate(input, { onSuccess: () => showToast({ title: t('Subscription reactivated') }) })
   return { pause, resume, update, keep, isPaused, turn, goToUpdate, goOn }
 }
 
@@ -36,11 +37,11 @@ export function BuyerActs({ subscription }: Props) {
   const { can } = subscription
   const { pause, resume, update, keep, isPaused, turn, goToUpdate, goOn } = useActs(subscription)
   return (
-    <section aria-label="Actions">
+    <section aria-label={t('Actions')}>
       <div className={layout.acts}>
         {(isPaused || can.includes('pause')) && (
           <Button isBusy={pause.isPending || resume.isPending} onClick={turn}>
-            {isPaused ? 'Resume' : 'Pause'}
+            {isPaused ? t('Resume') : t('Pause')}
           </Button>
         )}
         {can.includes('keep') && !isOver(subscription) && (
@@ -59,9 +60,9 @@ export function BuyerActs({ subscription }: Props) {
           </Button>
         )}
       </div>
-      <Trouble title="Failed to pause subscription" words={pause.error?.message} />
-      <Trouble title="Failed to resume subscription" words={(resume.error ?? keep.error)?.message} />
-      <Trouble title="Failed to update payment method" words={update.error?.message} />
+      <Trouble title={t('Failed to pause subscription')} words={pause.error?.message} />
+      <Trouble title={t('Failed to resume subscription')} words={(resume.error ?? keep.error)?.message} />
+      <Trouble title={t('Failed to update payment method')} words={update.error?.message} />
       {isCancelling && <CancelDialog subscription={subscription} onClose={() => setCancelling(false)} />}
     </section>
   )

@@ -17,10 +17,10 @@ const factsOf = (subscription: Subscription): [title: string, words: string][] =
   [t('From'), subscription.domain],
   [t('Buyer'), [subscription.buyer.name, subscription.buyer.email].filter(Boolean).join(', ')],
   [t('Price'), writePrice(subscription)],
-  ['Payment method', writeMethod(subscription)],
+  [t('Payment method'), writeMethod(subscription)],
   [t('Started'), writeDay(subscription.start_date)],
-  ['Next payment', sayNext(subscription)],
-  ['Renews automatically', subscription.auto_renew ? t('Yes') : t('No')],
+  [t('Next payment'), sayNext(subscription)],
+  [t('Renews automatically'), subscription.auto_renew ? t('Yes') : t('No')],
 ]
 
 const Facts = ({ subscription }: { subscription: Subscription }) => (
@@ -72,7 +72,7 @@ export function SubscriptionScreen() {
       {!data && <h1>Your subscription</h1>}
       {!data && !error && <Loading />}
       <Trouble
-        title="Failed to load subscriptions"
+        title={t('Failed to load subscriptions')}
         words={data ? undefined : error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

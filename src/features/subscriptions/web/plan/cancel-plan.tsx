@@ -20,8 +20,8 @@ export function CancelPlan({ title, until, onClose }: Props) {
       {},
       {
         onSuccess: ({ ends_at }) => {
-          const text = ends_at === null ? undefined : `Your plan runs until ${writeDay(ends_at)}.`
-          showToast({ title: 'Subscription cancelled', ...(text !== undefined && { text }) })
+          const text = ends_at === null ? undefined : t(`Your plan runs until ${writeDay(ends_at)}.`)
+          showToast({ title: t('Subscription cancelled'), ...(text !== undefined && { text }) })
           onClose()
         },
       },
@@ -30,12 +30,14 @@ export function CancelPlan({ title, until, onClose }: Props) {
     <Confirm
       isOpen
       isDanger
-      title={`Cancel the ${title} plan?`}
-      text={`It runs until ${end}, and you won’t be charged again. After that, your sites need a plan to stay online.`}
-      act="Cancel subscription"
-      cancelWords="Keep the plan"
+      title={t(`Cancel the ${title} plan?`)}
+      text={t(
+        `It runs until ${end}, and you won’t be charged again. After that, your sites need a plan to stay online.`,
+      )}
+      act={t('Cancel subscription')}
+      cancelWords={t('Keep the plan')}
       isBusy={isPending}
-      trouble={error ? `Failed to cancel subscription: ${error.message}` : undefined}
+      trouble={error ? t(`Failed to cancel subscription: ${error.message}`) : undefined}
       onConfirm={cancel}
       onCancel={onClose}
     />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { writeDay } from '#kit/web/moments.ts'
 import { later } from '#kit/web/later.tsx'
@@ -34,8 +35,8 @@ function Now({ mine, subscription }: Props) {
   return (
     <div className={layout.acts}>
       <p>
-        You have the <strong>{title}</strong> plan.
-        {until && (isRenewed ? ` It renews on ${writeDay(until)}.` : ` It ends on ${writeDay(until)}.`)}
+        You have the <strong>{title}</strong> plan.{' '}
+        {until && (isRenewed ? t(`It renews on ${writeDay(until)}.`) : t(`It ends on ${writeDay(until)}.`))}
       </p>
       {mayCancel && (
         <Button isSmall onClick={() => setCancelling(true)}>
@@ -75,7 +76,7 @@ export function ChoosePlan({ domain }: { domain: string }) {
         <p>Drafts are free. A site needs a plan to go live on its own domain; one plan covers all your domains.</p>
       )}
       <Trouble
-        title="We couldn’t load your plan"
+        title={t('We couldn’t load your plan')}
         words={isThere ? undefined : error?.message}
         isRetrying={[plan, current, offer].some(({ isFetching }) => isFetching)}
         onRetry={retry}

@@ -24,7 +24,7 @@ function useStart(isChange: boolean, domain: string) {
     forgetWantedPlan()
     const onSuccess = ({ url }: { url: string | null }) =>
       url === null
-        ? showToast({ title: `${plans[planId].title} plan ${isChange ? 'chosen' : 'started'}` })
+        ? showToast({ title: t(`${plans[planId].title} plan ${isChange ? 'chosen' : 'started'}`) })
         : goToPay(url)
     if (isChange) change.mutate({ body: { planId, interval, domain_id: domain } }, { onSuccess })
     else create.mutate({ body: { planId, interval, provider, domain_id: domain } }, { onSuccess })
@@ -49,14 +49,14 @@ export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, 
   const { start, error, isPending } = useStart(isChange, domain)
   // One that is cancelled can be started again.
   const isCurrent = chosen === plan && interval === paid && (isChange || endsAt === null)
-  const words = chosen && `${isChange ? 'Change to' : t('Start')} ${plans[chosen].title}`
+  const words = chosen && `${isChange ? t('Change to') : t('Start')} ${plans[chosen].title}`
   return (
     <div className={styles.chooser}>
       <IntervalSwitch interval={interval} onChange={setInterval} />
       <PlanCards chosen={chosen} interval={interval} current={plan} onChoose={setChosen} />
       {methods.length > 1 && !isChange && (
         <RadioGroup
-          label="How to pay"
+          label={t('How to pay')}
           isInRow
           value={method ?? ''}
           choices={methods.map(({ key, title }) => ({ value: key, label: title }))}
@@ -73,11 +73,11 @@ export function Chooser({ mine: { plan, interval: paid, endsAt }, subscription, 
             isBusy={isPending}
             onClick={() => chosen && start(chosen, interval, method)}
           >
-            {isCurrent ? 'This is your plan' : (words ?? 'Choose a plan')}
+            {isCurrent ? t('This is your plan') : (words ?? t('Choose a plan'))}
           </Button>
         </div>
       )}
-      <Trouble title="Subscription failed" words={explainFailure(error)} />
+      <Trouble title={t('Subscription failed')} words={explainFailure(error)} />
     </div>
   )
 }

@@ -51,7 +51,7 @@ function Card({ plan, chosen, interval, current, onChoose }: Props & { plan: Pla
 
 /** The plans side by side, one of them chosen. */
 export const PlanCards = (props: Props) => (
-  <div className={styles.plans} role="radiogroup" aria-label="Plan">
+  <div className={styles.plans} role="radiogroup" aria-label={t('Plan')}>
     {planNames.map((name) => (
       <Card key={name} plan={plans[name]} {...props} />
     ))}
@@ -63,12 +63,12 @@ const titles = { month: t('Monthly'), year: t('Yearly') }
 /** Pays by the month or by the year. */
 export const IntervalSwitch = ({ interval, onChange }: { interval: Interval; onChange: (to: Interval) => void }) => (
   <Segments
-    label="How often you pay"
+    label={t('How often you pay')}
     value={interval}
     choices={intervals.map((each) => ({
       value: each,
       label: titles[each],
-      ...(each === 'year' && { note: 'Save 20%' }),
+      ...(each === 'year' && { note: t('Save 20%') }),
     }))}
     onChange={onChange}
   />

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -29,11 +30,13 @@ export function CardPanel({ provider, children }: Props) {
   const isMissing = state === 'missing'
   return (
     <div className={styles.panel}>
-      <output className={styles.told}>{step === 'confirming' && 'Your bank asks you to confirm this payment.'}</output>
+      <output className={styles.told}>
+        {step === 'confirming' && t('Your bank asks you to confirm this payment.')}
+      </output>
       <iframe
         ref={frame}
         className={styles.frame}
-        title="Card details"
+        title={t('Card details')}
         src={address}
         hidden={isMissing}
         data-confirming={step === 'confirming' || undefined}
@@ -54,7 +57,7 @@ export function CardPanel({ provider, children }: Props) {
       <Trouble
         words={
           isMissing
-            ? 'The card form could not be loaded. Check your connection, or choose another way to pay.'
+            ? t('The card form could not be loaded. Check your connection, or choose another way to pay.')
             : problem
         }
       />

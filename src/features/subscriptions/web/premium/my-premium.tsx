@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { writeDay } from '#kit/web/moments.ts'
@@ -30,7 +31,7 @@ const Mine = ({ premium }: { premium: Subscription }) => (
 function Ending({ premium: { id, can }, until }: { premium: Subscription; until: string }) {
   const { mutate, error, isPending } = useKeep()
   const keep = () =>
-    mutate({ params: { id } }, { onSuccess: () => showToast({ title: 'Your subscription continues' }) })
+    mutate({ params: { id } }, { onSuccess: () => showToast({ title: t('Your subscription continues') }) })
   return (
     <section className={styles.offer} aria-labelledby="mine">
       <h2 id="mine">Premium until {writeDay(until)}</h2>
@@ -44,7 +45,7 @@ function Ending({ premium: { id, can }, until }: { premium: Subscription; until:
       ) : (
         <p>You can subscribe again from then on.</p>
       )}
-      <Trouble title="Failed to resume subscription" words={error?.message} />
+      <Trouble title={t('Failed to resume subscription')} words={error?.message} />
     </section>
   )
 }
@@ -68,7 +69,7 @@ export function MyPremium({ children }: { children: ReactNode }) {
   if (!error) return <Loading />
   return (
     <Trouble
-      title="Failed to load subscriptions"
+      title={t('Failed to load subscriptions')}
       words={error.message}
       isRetrying={isFetching}
       onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
@@ -42,7 +43,7 @@ function PayElsewhere({ methods, isFirst }: { methods: Methods; isFirst: boolean
           </Button>
         ))}
       </div>
-      <Trouble title="Subscription failed" words={explainFailure(error)} />
+      <Trouble title={t('Subscription failed')} words={explainFailure(error)} />
     </>
   )
 }
@@ -52,7 +53,7 @@ function Pay({ methods, card, price }: Paying) {
   const [isEntering, setEntering] = useState(false)
   return (
     <>
-      {card && isEntering && <CardPanel provider={card.provider}>{`Pay ${price}`}</CardPanel>}
+      {card && isEntering && <CardPanel provider={card.provider}>{t(`Pay ${price}`)}</CardPanel>}
       {card && !isEntering && (
         <div className={layout.acts}>
           <Button kind="primary" onClick={() => setEntering(true)}>

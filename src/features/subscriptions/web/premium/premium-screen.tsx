@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ReactNode } from 'react'
 import { Loading } from '#kit/web/loading.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -24,7 +25,7 @@ export function PremiumScreen({ notice }: { notice?: ReactNode }) {
       {notice}
       {!data && !error && <Loading />}
       <Trouble
-        title="Failed to load subscriptions"
+        title={t('Failed to load subscriptions')}
         words={data ? undefined : error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

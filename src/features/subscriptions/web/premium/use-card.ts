@@ -1,15 +1,16 @@
+import { t } from '#kit/t.ts'
 import { useCallback, useRef, useState } from 'react'
 import { CallError } from '#kit/web/call.ts'
 import { readScheme, watchScheme } from '#kit/web/theme.ts'
 import { usePayByCard } from '../use-subscriptions.ts'
 import { CardRefused, openCardService, type CardService, type CardState } from './card-service.ts'
 
-const failed = 'Payment failed'
+const failed = t('Payment failed')
 
 function explain(problem: unknown): string {
   if (problem instanceof CardRefused) return problem.message || failed
   if (problem instanceof CallError) return problem.isWordless ? failed : problem.message
-  return 'An unexpected error occurred'
+  return t('An unexpected error occurred')
 }
 
 /** The frame of the card, as long as it is shown. */

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import styles from './message-field.module.css'
 
@@ -22,7 +23,7 @@ export function MessageField({ onWrite, onSend, onKeyDown, ...rest }: Props) {
   }
   return (
     <textarea
-      aria-label="Message"
+      aria-label={t('Message')}
       dir="auto"
       {...rest}
       className={styles.field}

@@ -28,7 +28,7 @@ function Picture<S extends string, C>({ line: { key, image }, talk }: Props<S, C
           width={image.width}
           height={image.height}
           style={{ inlineSize: roomFor(image) }}
-          alt="Open full size"
+          alt={t('Open full size')}
           decoding="async"
         />
       </a>
@@ -37,7 +37,7 @@ function Picture<S extends string, C>({ line: { key, image }, talk }: Props<S, C
   return (
     own && (
       <span className="chat-picture">
-        <OwnPicture picture={own} label="Sending" />
+        <OwnPicture picture={own} label={t('Sending')} />
       </span>
     )
   )
@@ -59,11 +59,11 @@ const Text = ({ text }: { text: string }) => (
   </p>
 )
 
-const steps = { waiting: t('Sending…'), failed: 'Not sent', sent: t('Sent'), read: t('Read') }
+const steps = { waiting: t('Sending…'), failed: t('Not sent'), sent: t('Sent'), read: t('Read') }
 
 function State<S extends string>({ line }: { line: Line<S> }) {
   const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state
-  const title = line.readAt ? `Read ${writeMoment(line.readAt)}` : steps[step]
+  const title = line.readAt ? t(`Read ${writeMoment(line.readAt)}`) : steps[step]
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by the style
   return <span role="img" className="chat-mark" data-step={step} aria-label={steps[step]} title={title} />
 }
@@ -71,7 +71,7 @@ function State<S extends string>({ line }: { line: Line<S> }) {
 function Failure<S extends string, C>({ line: { key, why }, talk }: Props<S, C>) {
   return (
     <p className={styles.failure} role="alert">
-      Failed to send message{why && `: ${why}`}{' '}
+      {why ? t(`Failed to send message: ${why}`) : t('Failed to send message')}{' '}
       <button type="button" onClick={() => talk.retry(key)}>
         Try again
       </button>{' '}
@@ -88,7 +88,7 @@ export function Message<S extends string, C>({ line, talk, other }: Props<S, C> 
   return (
     <div className="chat-line" data-from={isOwn ? 'me' : 'them'}>
       <div className="chat-bubble">
-        <span className="unseen">{isOwn ? 'You' : other}: </span>
+        <span className="unseen">{isOwn ? t('You') : other}: </span>
         <Picture line={line} talk={talk} />
         {line.text !== '' && <Text text={line.text} />}
         <small>

@@ -61,7 +61,7 @@ function Earlier({ load: loadEarlier }: { load: () => Promise<void> }) {
     try {
       await loadEarlier()
     } catch {
-      setMistake('Failed to load chat messages')
+      setMistake(t('Failed to load chat messages'))
     }
     setBusy(false)
   }
@@ -92,7 +92,7 @@ export function Messages<S extends string, C>({ talk, state, other }: Props<S, C
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
       <div ref={scroller} className={styles.scroller} onScroll={look} onLoadCapture={grow} tabIndex={0}>
         {hasEarlier && <Earlier load={() => talk.loadEarlier(hold)} />}
-        <div role="log" aria-label="Messages" className="chat-list">
+        <div role="log" aria-label={t('Messages')} className="chat-list">
           {lines.map((line, at) => (
             <Fragment key={`${line.from} ${line.key}`}>
               {dayOf(line.at) !== dayOf(lines[at - 1]?.at ?? '1970-01-01T00:00:00Z') && (

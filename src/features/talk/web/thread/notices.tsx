@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { TalkState } from '../talk-state.ts'
 import styles from './notices.module.css'
 
@@ -13,10 +14,10 @@ interface Props<S extends string, C> {
 export const Notices = <S extends string, C>({ state: { isTyping, isConnected }, other, words }: Props<S, C>) => (
   <>
     <p className={styles.typing} aria-live="polite">
-      {isTyping && `${other} is typing…`}
+      {isTyping && t(`${other} is typing…`)}
     </p>
     <output className={styles.notice}>
-      {isConnected ? words : 'You’re offline. Messages will be sent when you’re back online.'}
+      {isConnected ? words : t('You’re offline. Messages will be sent when you’re back online.')}
     </output>
   </>
 )

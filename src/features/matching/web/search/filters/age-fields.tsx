@@ -28,12 +28,12 @@ function useTyped({ min, max }: Ages) {
   return [typed, setTyped] as const
 }
 
-const range = `From ${youngest} to ${oldest}.`
+const range = t(`From ${youngest} to ${oldest}.`)
 
 /** What is wrong with each of the two. */
 function findErrors({ min, max }: ReturnType<typeof readBoth>) {
   const isTurned = min !== undefined && max !== undefined && min > max
-  return { min: min === undefined && range, max: max === undefined ? range : isTurned && `At least ${min}.` }
+  return { min: min === undefined && range, max: max === undefined ? range : isTurned && t(`At least ${min}.`) }
 }
 
 /** The youngest and the oldest that somebody looks for; an age that can’t be is told about and not searched for. */

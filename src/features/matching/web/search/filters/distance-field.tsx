@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
@@ -15,10 +16,10 @@ interface Props {
 
 const usual = 50
 const choices = [
-  { value: 'anywhere', label: 'Anywhere' },
-  { value: 'within', label: 'Within' },
+  { value: 'anywhere', label: t('Anywhere') },
+  { value: 'within', label: t('Within') },
 ] as const
-const unitChoices = units.map((value) => ({ value, label: value === 'miles' ? 'Miles' : 'Kilometres' }))
+const unitChoices = units.map((value) => ({ value, label: value === 'miles' ? t('Miles') : t('Kilometres') }))
 
 function Within({ wanted: { distance, unit }, onChange }: Props) {
   const [typed, setTyped] = useState(String(distance ?? usual))
@@ -37,17 +38,17 @@ function Within({ wanted: { distance, unit }, onChange }: Props) {
   return (
     <div className={`${styles.pair} ${styles.within}`}>
       <TextField
-        label="Distance"
+        label={t('Distance')}
         isLabelHidden
         inputMode="numeric"
         maxLength={6}
         value={typed}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        error={isWrong && `From ${shortestDistance} to ${longestDistance}.`}
+        error={isWrong && t(`From ${shortestDistance} to ${longestDistance}.`)}
         isErrorTold
       />
       <SelectField
-        label="Unit"
+        label={t('Unit')}
         isLabelHidden
         choices={unitChoices}
         value={unit}
@@ -64,7 +65,7 @@ export function DistanceField({ wanted, onChange }: Props) {
     <fieldset className={styles.group}>
       <legend>Distance</legend>
       <Segments
-        label="How far away"
+        label={t('How far away')}
         value={isAnywhere ? 'anywhere' : 'within'}
         choices={choices}
         onChange={(value) => onChange({ distance: value === 'anywhere' ? null : usual })}

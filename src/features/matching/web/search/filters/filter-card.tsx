@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId, useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
@@ -62,7 +63,7 @@ function Fields({ wanted, onChange, isBrief }: FieldsProps) {
     <>
       <Types wanted={wanted} onChange={onChange} />
       <SelectField
-        label="Sort by"
+        label={t('Sort by')}
         choices={asChoices(['compatibility', 'location'])}
         value={wanted.sortBy}
         onChange={({ currentTarget }) =>
@@ -71,7 +72,7 @@ function Fields({ wanted, onChange, isBrief }: FieldsProps) {
       />
       <AgeFields ages={wanted} onChange={onChange} />
       <SelectField
-        label="Gender"
+        label={t('Gender')}
         choices={asChoices(genders)}
         value={wanted.gender}
         onChange={({ currentTarget }) => onChange({ gender: genders.find((one) => one === currentTarget.value) })}
@@ -95,12 +96,12 @@ export function FilterCard({ wanted, onChange, isBrief }: FieldsProps) {
     setClearings(clearings + 1)
   }
   return (
-    <section className={styles.card} aria-label="Filters">
+    <section className={styles.card} aria-label={t('Filters')}>
       <div className={styles.head}>
         <h2>Filters</h2>
         <div className={styles.turn}>
           <Button icon={settings} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-            {active > 0 ? `Filters (${active})` : 'Filters'}
+            {active > 0 ? t(`Filters (${active})`) : t('Filters')}
           </Button>
         </div>
         <Button kind="quiet" isSmall focusableWhenDisabled disabled={writeWanted(wanted) === ''} onClick={clear}>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { cross } from '#kit/web/parts/icons.ts'
@@ -20,13 +21,13 @@ function Chips({ keywords, onChange }: Props) {
     onChange(keywords.filter((one) => one !== keyword))
   }
   return (
-    <ul className={styles.chips} aria-label="Chosen keywords">
+    <ul className={styles.chips} aria-label={t('Chosen keywords')}>
       {keywords.map((keyword) => (
         <li key={keyword} className={`${styles.chip} ${styles.keyword}`}>
           {keyword}
           <button
             type="button"
-            aria-label={`Remove ${keyword}`}
+            aria-label={t(`Remove ${keyword}`)}
             onClick={({ currentTarget }) => remove(keyword, currentTarget.closest('li'))}
           >
             <Icon of={cross} />
@@ -48,12 +49,12 @@ export function KeywordField({ keywords, onChange }: Props) {
   return (
     <div className={styles.group}>
       <TextField
-        label="Keywords"
-        placeholder="For example, climbing"
+        label={t('Keywords')}
+        placeholder={t('For example, climbing')}
         enterKeyHint="enter"
         autoComplete="off"
         maxLength={longestKeyword}
-        help={keywords.length >= mostKeywords ? `Up to ${mostKeywords} keywords.` : undefined}
+        help={keywords.length >= mostKeywords ? t(`Up to ${mostKeywords} keywords.`) : undefined}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={add}

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useId } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Link } from '#kit/web/route/link.tsx'
@@ -10,8 +12,8 @@ import { useShownPerson } from '#matching/web/people/use-shown-person.ts'
 import styles from './likers.module.css'
 
 function say(count: number): string {
-  if (count >= mostCounted) return '1,000 or more people like you'
-  return count === 1 ? '1 person likes you' : `${count} people like you`
+  if (count >= mostCounted) return t('1,000 or more people like you')
+  return sayCount(count, { one: '1 person likes you', other: `${count} people like you` })
 }
 
 function LikerRow({ liker }: { liker: Liker }) {

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useId } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import type { Candidate, searchMembers } from '#matching/search-contract.ts'
@@ -12,10 +13,10 @@ interface Props extends Outside {
 }
 
 const explanations: Record<Outside['filter'], string> = {
-  distance: 'These people match all your other filters but live further away.',
-  age: 'These people match all your other filters but not the age range.',
-  tags: 'These people match all your other filters but share none of the tags.',
-  keywords: 'These people match all your other filters but not all of the keywords.',
+  distance: t('These people match all your other filters but live further away.'),
+  age: t('These people match all your other filters but not the age range.'),
+  tags: t('These people match all your other filters but share none of the tags.'),
+  keywords: t('These people match all your other filters but not all of the keywords.'),
 }
 
 /** People outside of one filter, never mixed with those inside. */

@@ -1,4 +1,6 @@
+import { t } from '#kit/t.ts'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Empty } from '#kit/web/parts/empty.tsx'
 import { search } from '#kit/web/parts/icons.ts'
@@ -17,22 +19,22 @@ interface Props {
 }
 
 function Failure({ error, ...rest }: { error: CallError | null; onRetry: () => void; isRetrying: boolean }) {
-  const failed = 'Failed to search for matches'
+  const failed = t('Failed to search for matches')
   const isTold = error && error.status >= 400 && error.status < 500 && !error.isWordless
   return (
     <Trouble
       title={isTold ? failed : undefined}
       words={error && (isTold ? error.message : failed)}
-      retryWords="Retry"
+      retryWords={t('Retry')}
       {...rest}
     />
   )
 }
 
-function sayCount(count: number, hasMore: boolean): string {
-  if (count === 1) return hasMore ? '1 person so far' : '1 person'
-  return hasMore ? `${count} people so far` : `${count} people`
-}
+const sayPeople = (count: number, hasMore: boolean): string =>
+  hasMore
+    ? sayCount(count, { one: '1 person so far', other: `${count} people so far` })
+    : sayCount(count, { one: '1 person', other: `${count} people` })
 
 /** Asks for more people. The button for that goes with the last page; then the first of those who came gets the focus. */
 function useGoingOn(place: RefObject<HTMLElement | null>, count: number, more: (() => void) | undefined) {
@@ -58,15 +60,15 @@ export function Results({ finds, isSignedIn, interestsOf }: Props) {
   return (
     <div ref={place} className={styles.results} aria-busy={isBehind} data-behind={isBehind || undefined}>
       <h2 className="unseen">People</h2>
-      <output className="unseen">{people && !isBehind && sayCount(people.length, more !== undefined)}</output>
+      <output className="unseen">{people && !isBehind && sayPeople(people.length, more !== undefined)}</output>
       {people && people.length > 0 && (
-        <PeopleGrid people={people} label="People" isSignedIn={isSignedIn} interestsOf={interestsOf} />
+        <PeopleGrid people={people} label={t('People')} isSignedIn={isSignedIn} interestsOf={interestsOf} />
       )}
       {people?.length === 0 && !more && (
         <Empty
           icon={search}
-          title="No potential matches found at the moment."
-          text="New people join every day. Check back soon."
+          title={t('No potential matches found at the moment.')}
+          text={t('New people join every day. Check back soon.')}
         />
       )}
       {!people && !error && <GridSkeleton />}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { CopyButton } from '#kit/web/parts/copy-button.tsx'
 import { can } from '#domains/roles.ts'
@@ -25,15 +26,15 @@ function Form({ domain: { id }, kept }: { domain: Domain; kept: string }) {
   const { mutateAsync, data, error, isPending } = useSend(setFulfilment, getFulfilment)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const tell = () => showToast({ title: url.trim() === '' ? 'Fulfilment webhook removed' : 'Webhook saved' })
+    const tell = () => showToast({ title: url.trim() === '' ? t('Fulfilment webhook removed') : t('Webhook saved') })
     mutateAsync({ params: { id }, body: { url: url.trim() } }).then(tell, shownByItself)
   }
   return (
     <form className={layout.acts} onSubmit={submit}>
       <TextField
-        label="Webhook URL"
-        help="Fulfilled orders are sent to this URL as signed requests. Leave empty to fulfil orders manually."
-        placeholder="https://warehouse.example/orders"
+        label={t('Webhook URL')}
+        help={t('Fulfilled orders are sent to this URL as signed requests. Leave empty to fulfil orders manually.')}
+        placeholder={t('https://warehouse.example/orders')}
         value={url}
         inputMode="url"
         autoComplete="off"
@@ -43,7 +44,7 @@ function Form({ domain: { id }, kept }: { domain: Domain; kept: string }) {
       <Button type="submit" disabled={url.trim() === kept} isBusy={isPending}>
         Save
       </Button>
-      <Trouble title="Couldn’t save the webhook" words={error?.message} />
+      <Trouble title={t('Couldn’t save the webhook')} words={error?.message} />
       {data?.secret && <Secret secret={data.secret} />}
     </form>
   )
@@ -54,7 +55,7 @@ function Shown({ domain }: { domain: Domain }) {
   return (
     <details>
       <summary>Fulfilment webhook</summary>
-      <Trouble title="Couldn’t load the webhook" words={error?.message} />
+      <Trouble title={t('Couldn’t load the webhook')} words={error?.message} />
       {data && <Form domain={domain} kept={data.url ?? ''} />}
     </details>
   )

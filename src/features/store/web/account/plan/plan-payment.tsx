@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getPlan } from '#domains/contract.ts'
@@ -12,12 +13,12 @@ import { currentSubscription } from '#subscriptions/contract.ts'
 type Checkout = Answer<typeof getCheckout>
 
 const notCompleted = {
-  title: 'The payment was not completed',
-  text: 'If you have paid, your plan starts in a moment. Otherwise you weren’t charged, and you can try again.',
+  title: t('The payment was not completed'),
+  text: t('If you have paid, your plan starts in a moment. Otherwise you weren’t charged, and you can try again.'),
 }
 const failed = {
-  title: 'Payment failed',
-  text: 'You weren’t charged, and your plan hasn’t changed. You can try again.',
+  title: t('Payment failed'),
+  text: t('You weren’t charged, and your plan hasn’t changed. You can try again.'),
 }
 
 /** What somebody who comes back from a payment should know; nothing where their plan says it. */
@@ -25,14 +26,14 @@ const words: Partial<Record<Checkout['state'], { title: string; text: string }>>
   created: notCompleted,
   open: notCompleted,
   processing: {
-    title: 'Your payment is being processed',
-    text: 'Your plan starts as soon as it arrives. You don’t have to pay again.',
+    title: t('Your payment is being processed'),
+    text: t('Your plan starts as soon as it arrives. You don’t have to pay again.'),
   },
-  closed: { ...failed, title: 'The payment was not completed' },
+  closed: { ...failed, title: t('The payment was not completed') },
   failed,
   review: {
-    title: 'We are checking your payment',
-    text: 'The amount isn’t what we expected. Please don’t pay again; we will contact you.',
+    title: t('We are checking your payment'),
+    text: t('The amount isn’t what we expected. Please don’t pay again; we will contact you.'),
   },
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState, type SubmitEvent } from 'react'
 import { minorDigits } from '#kit/money.ts'
 import { Button } from '#kit/web/parts/button.tsx'
@@ -19,8 +20,8 @@ const exampleIn = (currency: string) => (4.5).toFixed(minorDigits(currency))
 
 /** What is wrong with an amount, in minor units. */
 function findMistake(amount: number | null, left: number, currency: string): string | undefined {
-  if (amount === null || amount <= 0) return `Please enter an amount, such as ${exampleIn(currency)}.`
-  return amount > left ? `At most ${writeAmount(left, currency)} can be refunded.` : undefined
+  if (amount === null || amount <= 0) return t(`Please enter an amount, such as ${exampleIn(currency)}.`)
+  return amount > left ? t(`At most ${writeAmount(left, currency)} can be refunded.`) : undefined
 }
 
 /** What is being filled in. */
@@ -63,18 +64,18 @@ interface FieldsProps {
 const Fields = ({ draft, left, currency }: FieldsProps) => (
   <>
     <Segments
-      label="Amount to refund"
+      label={t('Amount to refund')}
       value={draft.extent}
       choices={[
-        { value: 'full', label: `Full amount (${writeAmount(left, currency)})` },
-        { value: 'part', label: 'Partial amount' },
+        { value: 'full', label: t(`Full amount (${writeAmount(left, currency)})`) },
+        { value: 'part', label: t('Partial amount') },
       ]}
       onChange={draft.setExtent}
     />
     {draft.extent === 'part' && (
       <MoneyField
-        label="Amount"
-        help={`Up to ${writeAmount(left, currency)} can be refunded.`}
+        label={t('Amount')}
+        help={t(`Up to ${writeAmount(left, currency)} can be refunded.`)}
         isRequired
         currency={currency}
         amount={draft.part}
@@ -83,13 +84,13 @@ const Fields = ({ draft, left, currency }: FieldsProps) => (
       />
     )}
     <TextField
-      label="Reason (optional)"
+      label={t('Reason (optional)')}
       value={draft.reason}
       maxLength={200}
       onChange={({ currentTarget }) => draft.setReason(currentTarget.value)}
     />
     <Checkbox
-      label="Restock returned items"
+      label={t('Restock returned items')}
       checked={draft.restock}
       onChange={({ currentTarget }) => draft.setRestock(currentTarget.checked)}
     />
@@ -114,9 +115,13 @@ export function RefundDialog({ order, left, onClose }: Props) {
     forget()
     setAsked(draft.check())
   }
-  const { reason, restock } = draft
   return (
-    <Dialog isOpen title={`Refund order ${number}`} text="Refunded to the original payment method." onClose={onClose}>
+    <Dialog
+      isOpen
+      title={t(`Refund order ${number}`)}
+      text={t('Refunded to the original payment method.')}
+      onClose={onClose}
+    >
       <form className={layout.fields} onSubmit={ask} noValidate>
         <Fields draft={draft} left={left} currency={currency} />
         <div className={layout.acts}>
@@ -129,12 +134,12 @@ export function RefundDialog({ order, left, onClose }: Props) {
       <Confirm
         isOpen={asked !== undefined}
         isDanger
-        title={`Refund ${writeAmount(asked ?? 0, currency)}?`}
-        text={`${buyer.name || buyer.email} will be refunded. This can’t be undone.`}
-        act={`Refund ${writeAmount(asked ?? 0, currency)}`}
+        title={t(`Refund ${writeAmount(asked ?? 0, currency)}?`)}
+        text={t(`${buyer.name || buyer.email} will be refunded. This can’t be undone.`)}
+        act={t(`Refund ${writeAmount(asked ?? 0, currency)}`)}
         isBusy={isPending}
         trouble={trouble}
-        onConfirm={() => asked !== undefined && refund({ amount: asked, reason, restock })}
+        onConfirm={() => asked !== undefined && refund({ amount: asked, reason: draft.reason, restock: draft.restock })}
         onCancel={() => setAsked(undefined)}
       />
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { useState } from 'react'
 import type { Answer } from '#kit/contract.ts'
 import { showToast } from '#kit/web/toast.tsx'
@@ -10,11 +11,11 @@ const changes = [listOrders, getOrder, getSales, listTransactions, sumTransactio
 type Status = Answer<typeof refundOrder>['status']
 
 const toasts: Record<Exclude<Status, 'failed'>, Parameters<typeof showToast>[0]> = {
-  succeeded: { title: 'Refunded' },
-  pending: { title: 'Refund in progress', text: 'The payment service has accepted it.' },
+  succeeded: { title: t('Refunded') },
+  pending: { title: t('Refund in progress'), text: t('The payment service has accepted it.') },
   uncertain: {
-    title: 'Refund unconfirmed',
-    text: 'We couldn’t confirm the refund. Check with the payment service before you try again.',
+    title: t('Refund unconfirmed'),
+    text: t('We couldn’t confirm the refund. Check with the payment service before you try again.'),
     kind: 'bad',
     lasts: 10_000,
   },
@@ -48,7 +49,7 @@ export function useRefund(id: string, onDone: () => void) {
     }
     mutate({ params: { id }, body }, { onSuccess })
   }
-  const trouble = hasFailed ? 'The payment service declined the refund. No money was moved.' : error?.message
+  const trouble = hasFailed ? t('The payment service declined the refund. No money was moved.') : error?.message
   const forget = () => {
     setFailed(false)
     reset()

@@ -12,8 +12,8 @@ export function ReviewAct({ payment }: { payment: TransactionView }) {
   const { review, email } = payment
   if (!review) return null
   const [words, label] = review.asked
-    ? [t('Review'), `Review the payment by ${email}`]
-    : [t('Refund'), `Refund the payment by ${email}`]
+    ? [t('Review'), t(`Review the payment by ${email}`)]
+    : [t('Refund'), t(`Refund the payment by ${email}`)]
   return (
     <>
       <Button isSmall aria-haspopup="dialog" aria-label={label} onClick={() => setOpen(true)}>

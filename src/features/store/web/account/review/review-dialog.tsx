@@ -17,10 +17,10 @@ const write = (money: ReviewView['came']) => (money ? writeAmount(money.amount, 
 
 function Facts({ payment: { email, method, review } }: { payment: ReviewedTransaction }) {
   const facts = [
-    ['Amount due', write(review.asked)],
-    [review.asked ? 'Amount received' : 'To be refunded', write(review.came) ?? t('Unknown')],
+    [t('Amount due'), write(review.asked)],
+    [review.asked ? t('Amount received') : t('To be refunded'), write(review.came) ?? t('Unknown')],
     [t('Buyer'), email],
-    [`${method} reference`, review.serviceReference ?? undefined],
+    [t(`${method} reference`), review.serviceReference ?? undefined],
   ]
   return (
     <dl className={styles.facts}>
@@ -50,25 +50,25 @@ function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: Rev
   const amount = write(came) ?? t('the money')
   const accept: Choice = {
     value: 'accept',
-    label: 'Accept payment',
-    help: obstacle ?? `Creates the order with ${amount} as paid.`,
+    label: t('Accept payment'),
+    help: obstacle ?? t(`Creates the order with ${amount} as paid.`),
     isDisabled: obstacle !== null,
-    act: 'Accept payment',
+    act: t('Accept payment'),
   }
   const refund: Choice = {
     value: 'refund',
-    label: `Refund with ${method}`,
-    help: `${amount} goes back to the original payment method.`,
-    act: `Refund ${amount}`,
+    label: t(`Refund with ${method}`),
+    help: t(`${amount} goes back to the original payment method.`),
+    act: t(`Refund ${amount}`),
   }
   const byHand: Choice = came
     ? {
         value: 'by-hand',
-        label: 'I’ve refunded it myself',
-        help: `No money is moved. If it was for a subscription, cancel that at ${method} too.`,
-        act: 'Mark as refunded',
+        label: t('I’ve refunded it myself'),
+        help: t(`No money is moved. If it was for a subscription, cancel that at ${method} too.`),
+        act: t('Mark as refunded'),
       }
-    : { value: 'by-hand', label: 'Dismiss', help: `Any money received stays at ${method}.`, act: 'Dismiss' }
+    : { value: 'by-hand', label: t('Dismiss'), help: t(`Any money received stays at ${method}.`), act: t('Dismiss') }
   return [...(asked ? [accept] : []), ...(canRefund ? [refund] : []), byHand]
 }
 
@@ -89,14 +89,14 @@ interface FieldsProps {
 const Fields = ({ choices, decision, onDecide, reason, onReason }: FieldsProps) => (
   <>
     <RadioGroup
-      label="Decision"
+      label={t('Decision')}
       value={decision ?? ''}
       choices={choices}
       onChange={({ currentTarget: { value } }) => onDecide(choices.find((one) => one.value === value)?.value)}
     />
     {reason !== undefined && (
       <TextField
-        label="Message to the buyer (optional)"
+        label={t('Message to the buyer (optional)')}
         value={reason}
         maxLength={200}
         onChange={({ currentTarget }) => onReason(currentTarget.value)}
@@ -118,7 +118,7 @@ export function ReviewDialog({ payment, onClose }: Props) {
     event.preventDefault()
     if (chosen && !isPending) decide(chosen.value, reason)
   }
-  const title = review.asked ? 'Review payment' : 'Refund payment'
+  const title = review.asked ? t('Review payment') : t('Refund payment')
   return (
     <Dialog isOpen title={title} text={note} onClose={onClose}>
       <Facts payment={payment} />
@@ -138,7 +138,7 @@ export function ReviewDialog({ payment, onClose }: Props) {
             isBusy={isPending}
             disabled={!chosen}
           >
-            {chosen?.act ?? 'Choose an option'}
+            {chosen?.act ?? t('Choose an option')}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { listOrders } from '#orders/contract.ts'
@@ -9,9 +10,9 @@ const changes = [listTransactions, sumTransactions, listOrders, getSales] as con
 
 /** What was said when the decision was carried out; a refund may still be on its way. */
 const said: Record<Decision, string> = {
-  accept: 'Payment accepted',
-  refund: 'Refund started',
-  'by-hand': 'Payment dismissed',
+  accept: t('Payment accepted'),
+  refund: t('Refund started'),
+  'by-hand': t('Payment dismissed'),
 }
 
 /** Accepts a payment, or has its money returned. */

@@ -1,3 +1,4 @@
+import { sayCount } from '#kit/say-count.ts'
 import { Note } from '#kit/web/parts/note.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { writeAmount } from '#orders/web/amount.ts'
@@ -10,7 +11,7 @@ export function Waiting({ domainId }: { domainId: string | undefined }) {
   const { data } = useAnswer(listTransactions, { query: { domain_id: domainId, state: 'review' } })
   const rows = data?.items.filter(({ kind }) => kind === 'payment') ?? []
   if (rows.length === 0) return null
-  const title = rows.length === 1 ? 'A payment needs your review' : 'Payments need your review'
+  const title = sayCount(rows.length, { one: 'A payment needs your review', other: 'Payments need your review' })
   return (
     <Note title={<strong>{title}</strong>}>
       <p>The amount received doesn’t match the amount due. The items are on hold until you accept or refund it.</p>

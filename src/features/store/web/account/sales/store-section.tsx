@@ -1,6 +1,8 @@
+import { t } from '#kit/t.ts'
 import { accountPath } from '#domains/web/account-path.ts'
 import type { DomainView as Domain } from '#domains/contract.ts'
 import type { Answer } from '#kit/contract.ts'
+import { sayCount } from '#kit/say-count.ts'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'
 import { Note } from '#kit/web/parts/note.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
@@ -16,8 +18,8 @@ type Sales = Answer<typeof getSales>
 
 const ordersPath = ({ label }: Domain, more = {}) => `/orders?${new URLSearchParams({ domain: label, ...more })}`
 function sayWaiting(count: number): string {
-  if (count === 0) return 'No orders to ship.'
-  return count === 1 ? '1 order to ship.' : `${count} orders to ship.`
+  if (count === 0) return t('No orders to ship.')
+  return sayCount(count, { one: '1 order to ship.', other: `${count} orders to ship.` })
 }
 
 const Waiting = ({ waiting, domain }: Pick<Sales, 'waiting'> & { domain: Domain }) => (
@@ -44,7 +46,7 @@ const Sums = ({ sums }: Pick<Sales, 'sums'>) => (
       {sums.map(({ currency, orders, net }) => (
         <li key={currency}>
           <strong>{writeAmount(net, currency)}</strong>
-          <span>{orders === 1 ? '1 order, after refunds' : `${orders} orders, after refunds`}</span>
+          <span>{sayCount(orders, { one: '1 order, after refunds', other: `${orders} orders, after refunds` })}</span>
         </li>
       ))}
     </ul>
@@ -86,15 +88,18 @@ const Loaded = ({ sales, domain }: { sales: Sales; domain: Domain }) => (
     <div className={styles.ranks}>
       <Rank
         id="best-sellers"
-        title="Best sellers"
-        none="Your best sellers will appear here."
-        rows={sales.bestSellers.map(({ quantity, ...item }) => ({ ...item, amount: `${quantity} sold` }))}
+        title={t('Best sellers')}
+        none={t('Your best sellers will appear here.')}
+        rows={sales.bestSellers.map(({ quantity, ...item }) => ({ ...item, amount: t(`${quantity} sold`) }))}
       />
       <Rank
         id="stock"
-        title="Low stock"
-        none="Nothing is running low."
-        rows={sales.stock.map(({ left, ...item }) => ({ ...item, amount: left > 0 ? `${left} left` : 'Sold out' }))}
+        title={t('Low stock')}
+        none={t('Nothing is running low.')}
+        rows={sales.stock.map(({ left, ...item }) => ({
+          ...item,
+          amount: left > 0 ? t(`${left} left`) : t('Sold out'),
+        }))}
       />
     </div>
   </>
@@ -110,7 +115,7 @@ export function StoreSection({ domain }: { domain: Domain }) {
         <ButtonLink to={`${accountPath(domain, 'edit')}?part=store`}>Edit products</ButtonLink>
       </header>
       <Trouble
-        title="Failed to load sales"
+        title={t('Failed to load sales')}
         words={data ? undefined : error?.message}
         isRetrying={isFetching}
         onRetry={() => void refetch()}

@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
 import { readClock } from '#kit/web/moments.ts'
 import type { Column } from '#kit/web/parts/table-column.ts'
@@ -19,11 +20,11 @@ const writeMonth = (month: string) =>
   }).format(new Date(`${month}-01T00:00:00Z`))
 
 const columns: Column<MonthTotals>[] = [
-  { key: 'month', title: 'Month', cell: ({ month }) => writeMonth(month) },
-  { key: 'count', title: 'Transactions', isAtEnd: true, cell: ({ count }) => count },
-  { key: 'payments', title: 'Payments', isAtEnd: true, cell: (row) => writeAmount(row.payments, row.currency) },
-  { key: 'refunds', title: 'Refunds', isAtEnd: true, cell: (row) => writeAmount(row.refunds, row.currency) },
-  { key: 'net', title: 'Net', isAtEnd: true, cell: (row) => <strong>{writeAmount(row.net, row.currency)}</strong> },
+  { key: 'month', title: t('Month'), cell: ({ month }) => writeMonth(month) },
+  { key: 'count', title: t('Transactions'), isAtEnd: true, cell: ({ count }) => count },
+  { key: 'payments', title: t('Payments'), isAtEnd: true, cell: (row) => writeAmount(row.payments, row.currency) },
+  { key: 'refunds', title: t('Refunds'), isAtEnd: true, cell: (row) => writeAmount(row.refunds, row.currency) },
+  { key: 'net', title: t('Net'), isAtEnd: true, cell: (row) => <strong>{writeAmount(row.net, row.currency)}</strong> },
 ]
 
 /** What came in and went out in each month and currency. */
@@ -32,7 +33,7 @@ export function Months({ domainId }: { domainId: string | undefined }) {
   const { data, error, isFetching, refetch } = useAnswer(sumTransactions, { query: { domain_id: domainId } })
   return (
     <Table
-      caption="Monthly totals"
+      caption={t('Monthly totals')}
       columns={columns}
       keyOf={({ month, currency }) => `${month} ${currency}`}
       list={list}

@@ -24,12 +24,12 @@ const words: Record<PaymentState | 'owed' | 'succeeded' | 'pending' | 'uncertain
   open: [t('Open'), 'plain'],
   processing: [t('Processing'), 'waiting'],
   paid: [t('Paid'), 'good'],
-  partially_refunded: ['Partially refunded', 'waiting'],
+  partially_refunded: [t('Partially refunded'), 'waiting'],
   refunded: [t('Refunded'), 'plain'],
   failed: [t('Failed'), 'bad'],
   closed: [t('Abandoned'), 'plain'],
-  review: ['Needs review', 'bad'],
-  owed: ['To be refunded', 'bad'],
+  review: [t('Needs review'), 'bad'],
+  owed: [t('To be refunded'), 'bad'],
   succeeded: [t('Completed'), 'good'],
   pending: [t('Pending'), 'waiting'],
   uncertain: [t('Unconfirmed'), 'bad'],
@@ -46,7 +46,7 @@ const stateOf = ({ state, review }: TransactionView) => (review && !review.asked
 
 const What = ({ row }: { row: TransactionView }) => (
   <>
-    {row.kind === 'refund' ? 'Refund' : 'Payment'}{' '}
+    {row.kind === 'refund' ? t('Refund') : t('Payment')}{' '}
     <Badge kind={kindOfState(stateOf(row))}>{sayState(stateOf(row))}</Badge>
     {row.note && <p className={layout.quiet}>{row.note}</p>}
     {row.review && (
@@ -61,27 +61,27 @@ const orderPath = (domain: Domain | undefined, order: string) =>
   `/orders?${new URLSearchParams({ ...(domain && { domain: domain.label }), order })}`
 
 const columnsOf = (domain: Domain | undefined): Column<TransactionView>[] => [
-  { key: 'at', title: 'Date', isSortable: true, cell: ({ at }) => <time dateTime={at}>{writeMoment(at)}</time> },
-  { key: 'kind', title: 'Description', cell: (row) => <What row={row} /> },
+  { key: 'at', title: t('Date'), isSortable: true, cell: ({ at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  { key: 'kind', title: t('Description'), cell: (row) => <What row={row} /> },
   {
     key: 'order',
-    title: 'Order',
+    title: t('Order'),
     cell: ({ orderId, orderNumber }) =>
       orderId === null ? (
         '–'
       ) : (
         <Link className={layout.whole} to={orderPath(domain, orderId)}>
-          {orderNumber ?? 'Open'}
+          {orderNumber ?? t('Open')}
         </Link>
       ),
   },
-  { key: 'email', title: 'E-mail', cell: ({ email }) => email },
+  { key: 'email', title: t('E-mail'), cell: ({ email }) => email },
   {
     key: 'method',
-    title: 'Method',
+    title: t('Method'),
     cell: ({ method }) => <span className={layout.whole}>{titleOfMethod(method)}</span>,
   },
-  { key: 'amount', title: 'Amount', isAtEnd: true, cell: (row) => writeAmount(row.amount, row.currency) },
+  { key: 'amount', title: t('Amount'), isAtEnd: true, cell: (row) => writeAmount(row.amount, row.currency) },
 ]
 
 const orders = ['at', '-at'] as const
@@ -96,7 +96,7 @@ export function TransactionList({ domain }: { domain: Domain | undefined }) {
   })
   return (
     <Table
-      caption="Payments and refunds"
+      caption={t('Payments and refunds')}
       columns={columnsOf(domain)}
       keyOf={({ id }) => id}
       list={list}
@@ -104,8 +104,8 @@ export function TransactionList({ domain }: { domain: Domain | undefined }) {
       isBusy={isFetching}
       trouble={error?.message}
       onRetry={() => void refetch()}
-      searchLabel="Search transactions"
-      empty={<Empty icon={icon} title="No payments yet" text="Payments and refunds will appear here." />}
+      searchLabel={t('Search transactions')}
+      empty={<Empty icon={icon} title={t('No payments yet')} text={t('Payments and refunds will appear here.')} />}
     />
   )
 }

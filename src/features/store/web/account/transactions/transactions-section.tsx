@@ -1,3 +1,4 @@
+import { t } from '#kit/t.ts'
 import { getProfile } from '#accounts/account-contract.ts'
 import { can } from '#domains/roles.ts'
 import { accountPath } from '#domains/web/account-path.ts'
@@ -43,7 +44,9 @@ const mayPay = ({ role }: Domain) => can(role, 'money')
 const Books = ({ domain }: { domain: Domain | undefined }) => (
   <>
     <p className={layout.quiet}>
-      {domain ? `Payments and refunds for ${domain.shownName}.` : 'Payments and refunds for the platform’s own plans.'}
+      {domain
+        ? t(`Payments and refunds for ${domain.shownName}.`)
+        : t('Payments and refunds for the platform’s own plans.')}
     </p>
     <PaymentProblems domainId={domain?.id} />
     <Waiting domainId={domain?.id} />
@@ -62,21 +65,21 @@ const Books = ({ domain }: { domain: Domain | undefined }) => (
 /** For those who don't run the installation: every domain has books of its own. */
 function ChooseDomain() {
   const { data, error } = useDomains()
-  if (error) return <Trouble title="Failed to fetch domains" words={error.message} />
+  if (error) return <Trouble title={t('Failed to fetch domains')} words={error.message} />
   if (!data) return <Loading />
   const domains = data.filter(mayPay)
   if (domains.length === 0)
     return (
       <Empty
         icon={icon}
-        title="No payments yet"
-        text="Payments belong to a domain. Add a domain and start selling there."
+        title={t('No payments yet')}
+        text={t('Payments belong to a domain. Add a domain and start selling there.')}
       >
         <ButtonLink to="/account/add">Add a domain</ButtonLink>
       </Empty>
     )
   return (
-    <Empty icon={icon} title="Choose a domain" text="Each of your domains has its own payments and refunds.">
+    <Empty icon={icon} title={t('Choose a domain')} text={t('Each of your domains has its own payments and refunds.')}>
       <div className={layout.acts}>
         {domains.map((domain) => (
           <ButtonLink key={domain.id} to={accountPath(domain, 'transactions')}>
