@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DomainView } from '#domains/contract.ts'
 import { takeFreeFocus } from '#kit/web/free-focus.ts'
 import { hurryRare } from './controls/rare.tsx'
@@ -11,13 +11,14 @@ import { useSiteFiles } from './drafts/use-site-files.ts'
 import { guardDrops } from './guard-drops.ts'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { useFold } from './location/use-fold.ts'
-import { PartTabs, SideTabs, type Side } from './location/tabs.tsx'
+import { seenAt, useShowing } from './location/use-showing.ts'
 import { ShowFile } from './location/show-file.ts'
-import { addressOf, fileOf, hasForm, isPage, useWhere, whereOf, type EditorRoute } from './location/where.ts'
+import { fileOf, type EditorRoute } from './location/where.ts'
+import { PartTabs, SideTabs } from './location/tabs.tsx'
 import { WindowButton } from './location/window-button.tsx'
 import { TopBar } from './top-bar.tsx'
-import { PagePart } from './pages/page-part.tsx'
 import { PagePicker } from './pages/page-picker.tsx'
+import { PagePart } from './pages/page-part.tsx'
 import { SitePart } from './site-part.tsx'
 import styles from './edit-section.module.css'
 
@@ -34,57 +35,6 @@ function liveAddress({ url }: DomainView, page: string): string {
   const address = new URL(url, location.href)
   if (page !== '/') address.pathname = page
   return address.href
-}
-
-/** The page that shows what is edited: the store, or the page whose text it is, or was before. */
-function seenAt(where: EditorRoute): string {
-  const file = fileOf(where)
-  return where.part === 'store' ? '/store' : addressOf(isPage(file) ? file : where.page)
-}
-
-/** Which side a small screen shows, each as far down as it was left. */
-function useSide() {
-  const [side, setSide] = useState<Side>('write')
-  const left = useRef<Partial<Record<Side, number>>>({})
-  useLayoutEffect(() => {
-    scrollTo(0, left.current[side] ?? scrollY)
-  }, [side])
-  const turn = (next: Side) => {
-    left.current[side] = scrollY
-    setSide(next)
-  }
-  const write = () => {
-    left.current = {}
-    setSide('write')
-  }
-  return { side, turn, write }
-}
-
-/** What is edited and seen, and the ways to other places of the site. */
-function useShowing() {
-  const [where, goTo] = useWhere()
-  const { write, ...sides } = useSide()
-  const [wanted, setWanted] = useState<{ line: number }>()
-  const go: typeof goTo = (change) => {
-    setWanted(undefined)
-    goTo(change)
-  }
-  const show = (line: number | undefined) => {
-    if (line === undefined) return
-    write()
-    setWanted({ line })
-  }
-  const showFile = (path: string, line?: number) => {
-    go(hasForm(path) ? whereOf(path) : { part: 'files', file: path })
-    show(line)
-  }
-  /** The same for what was touched in the preview: a text that is open as one stays so. */
-  const showTouched = (path: string, line?: number) => {
-    if (path !== fileOf(where)) go(whereOf(path))
-    write()
-    show(line)
-  }
-  return { where, go, ...sides, wanted, show, showFile, showTouched }
 }
 
 interface TopProps extends Pick<ReturnType<typeof useShowing>, 'where' | 'go' | 'side' | 'turn'> {

@@ -1,52 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { siteDirectoryOf } from '#sites/server/place-of.ts'
+import type { Names } from '#sites/server/which-site.ts'
+import { shelfChanged } from '#store/server/shop/sold-out.ts'
+import { openCanonicalHost } from '../address/canonical-host.ts'
+import { resolveTarget } from '../address/page-target.ts'
+import { placeOfRaw } from '../address/raw-address.ts'
+import { openUsualHosts, type ReadHost } from '../address/usual-host.ts'
+import type { Dispatcher } from '../dispatch/tasks.ts'
+import { createRawFiles } from '../files/raw-file.ts'
+import type { PageRenderer } from '../make/page-renderer.ts'
+import { createLanguageChooser } from '../site/choose-language.ts'
+import { createSiteSummaries } from '../site/site-summary.ts'
+import { respondWithNotice, respondToFailure } from './page-failures.ts'
 import type { Context, Platform } from '#kit/server/context.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { isCleanable } from '#kit/server/paths.ts'
-import { siteDirectoryOf } from '#sites/server/place-of.ts'
-import { shelfChanged } from '#store/server/shop/sold-out.ts'
-import { domainOf } from '#sites/server/host-names.ts'
-import { whichSite, type SiteDirectory, type Names } from '#sites/server/which-site.ts'
-import { type PageTarget, isHere } from '../address/addresses.ts'
-import { leadToSpelling } from './find-spelling.ts'
-import { createCards } from './serve-cards.ts'
-import { createSiteSummaries } from '../site/site-summary.ts'
-import { createMachineFiles } from './serve-machine-files.ts'
-import type { PageRenderer } from '../make/page-renderer.ts'
+import type { PageTarget } from '../address/addresses.ts'
 import { mediaTypeOf } from '../files/media-types.ts'
+import { leadToSpelling } from './find-spelling.ts'
 import { createPages } from './pages.ts'
-import { createRawFiles } from '../files/raw-file.ts'
-import { createLanguageChooser } from '../site/choose-language.ts'
-import { decodePath, resolveTarget } from '../address/page-target.ts'
-import { openUsualHosts, type ReadHost } from '../address/usual-host.ts'
-import { respondWithNotice, respondToFailure } from './page-failures.ts'
-import type { Dispatcher } from '../dispatch/tasks.ts'
-
-/** Every live site has one canonical host, with `www.` or without, as its owner chose; requests to the other are redirected there. */
-function openCanonicalHost(platform: Pick<Platform, 'host' | 'url'>, names: Names | undefined) {
-  function redirect({ url, headers }: Request): Response | undefined {
-    const { host, pathname, search } = new URL(url)
-    const asked = headers.get('host') ?? host
-    const wanted = names?.hostFor(asked)
-    if (wanted === undefined) return undefined
-    // A port that the platform isn't reached at is made up.
-    const { port } = new URL(platform.url)
-    const home = isHere(platform.host)
-      ? `http://${wanted}${port && asked.endsWith(`:${port}`) ? `:${port}` : ''}`
-      : `https://${wanted}`
-    return new Response(null, { status: 308, headers: { location: `${home}${pathname}${search}` } })
-  }
-  return { redirect, isOtherHost: (host: string): boolean => names?.hostFor(host) !== undefined }
-}
-
-const rawFile = /^\/domains\/([^/]+)\/(?!notification-settings$)(.+)$/
-
-/** The folder that the address of a raw file names. On a tenant's host, only the tenant's own folder, by any of its names. */
-function folderOf(request: Request, named: string, directory: SiteDirectory): string | undefined {
-  const host = request.headers.get('host') ?? new URL(request.url).host
-  const { domain, parameter } = whichSite({ host, parameter: named }, directory) ?? {}
-  if (parameter !== undefined) return directory.hasSite(named) ? named : domain
-  return domain === named || domain === directory.names?.labelOf(named) ? domain : undefined
-}
+import { createCards } from './serve-cards.ts'
+import { createMachineFiles } from './serve-machine-files.ts'
 
 function hasFile(files: FileStore, { place, path }: PageTarget): boolean {
   if (path === '/' || mediaTypeOf(path) === undefined) return false
@@ -58,7 +32,7 @@ type SiteServerContext = Pick<Context, 'files' | 'derived' | 'db' | 'jobs' | 'ev
   platform: Pick<Platform, 'host' | 'hosts' | 'isProduction' | 'url'>
 }
 
-/** Serves what is made from a site's files, and the files by their own path. */
+/** Serves what is made from a site's files, and the files by their own path: whichever of them there is at an address, in this order. */
 function createTargets(
   ctx: SiteServerContext,
   { dispatcher, ...showing }: { dispatcher: Dispatcher; readHost: ReadHost } & Pick<PageRenderer, 'renderNotice'>,
@@ -96,8 +70,8 @@ export function createSiteServer(
   const directory = siteDirectoryOf(ctx.files, ctx.platform, names)
   const readHost = openUsualHosts(ctx.platform)
   const readSummary = createSiteSummaries(ctx.files)
-  const { serve, ...rawFiles } = createRawFiles(ctx, readSummary, { readHost, names })
-  const targets = createTargets(ctx, { dispatcher, readHost, renderNotice: renderer.renderNotice }, serve)
+  const { serve: serveFile, ...rawFiles } = createRawFiles(ctx, readSummary, { readHost, names })
+  const targets = createTargets(ctx, { dispatcher, readHost, renderNotice: renderer.renderNotice }, serveFile)
   const chooseLanguage = createLanguageChooser(ctx.files, readSummary)
   const nobody = renderer.renderNotice('No website here yet', 'There is no website at this address yet.')
   names?.watch((label, name) => {
@@ -111,13 +85,12 @@ export function createSiteServer(
     () => targets.forgetShelf(() => true),
   )
 
+  /** All steps from a request to its answer, each in a file of its own. */
   async function serveSite(request: Request): Promise<Response> {
     const redirect = canonicalHost.redirect(request)
     if (redirect) return redirect
-    const [, name = '', path = ''] = rawFile.exec(decodePath(new URL(request.url).pathname) ?? '') ?? []
-    const named = domainOf(name)
-    const folder = named && folderOf(request, named, directory)
-    if (path !== '') return serve(request, folder ? `${folder}/${path}` : '')
+    const raw = placeOfRaw(request, directory)
+    if (raw !== undefined) return serveFile(request, raw)
     const asked = resolveTarget(request, { ...directory, readHost })
     if (asked === undefined) return respondWithNotice(nobody, 404)
     const target = await chooseLanguage(asked)

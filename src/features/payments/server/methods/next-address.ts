@@ -4,7 +4,7 @@ import type { NextAction } from '../adapter/calls.ts'
 import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { sandbox } from '../sandbox/adapter.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import type { PaymentAdapter } from '../adapter/adapter.ts'
 
 const isNamed = (host: string, name: string) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name)
 
@@ -22,7 +22,7 @@ const isPublicName = ({ hostname, port, username, password }: URL) =>
  */
 export function checkNextAddress(
   ctx: Context,
-  { adapter, method }: Pick<PaymentMethod, 'adapter' | 'method'>,
+  { adapter, method }: { adapter: PaymentAdapter; method: string },
   next: NextAction,
 ): void {
   if (next.kind !== 'redirect' || method === sandbox.key) return

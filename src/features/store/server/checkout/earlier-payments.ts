@@ -1,3 +1,7 @@
+import { phrase } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
+import { isReusable, type PaymentWish } from '#payments/server/methods/begin-payment.ts'
+import { closePayment } from '../settlement/settle.ts'
 import { payments } from '#payments/server/tables.ts'
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
@@ -31,7 +35,26 @@ export const ownSessions = (earlier: readonly Payment[], { email: typed }: Conta
   return earlier.filter(isOwn).slice(0, 5)
 }
 
-/** The key of a checkout whose browser gave none: one that is pressed twice begins once. It is free again when the payment has ended. */
-export const ownKey = (hash: string) => `own ${hash}`
+/** Another checkout may have the key of this one. */
 export const freeKey = ({ db }: Context, id: string) =>
   db.update(payments).set({ idempotencyKey: null }).where(eq(payments.id, id))
+
+/** A session that was begun with this key, as soon as it can be paid; undefined when a new one has to be begun. */
+export async function findBegun(
+  ctx: Context,
+  wish: PaymentWish,
+  isGiven: boolean,
+  before: Payment,
+): Promise<Payment | undefined> {
+  if (before.hash !== wish.hash)
+    throw new Refusal(
+      'unprocessable',
+      phrase(
+        'idempotency-key-of-other-cart',
+        'This Idempotency-Key was already used for another cart. Please use a new one.',
+      ),
+    )
+  if (before.next && (isGiven || isReusable(ctx, before))) return before
+  if (!before.next) await closePayment(ctx, before.id, 'failed', { outcome: 'interrupted' })
+  return void (await freeKey(ctx, before.id))
+}

@@ -1,0 +1,107 @@
+import { phrase, phraseOf } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
+import type { Context, User } from '#kit/server/context.ts'
+import { allPaymentMethods, type MethodPath } from '#payments/methods.ts'
+import type { PaymentWish } from '#payments/server/methods/begin-payment.ts'
+import {
+  demandPaymentMethod,
+  listPaymentMethods,
+  type PaymentMethod,
+} from '#payments/server/methods/payment-methods.ts'
+import { pricesChanged, type Contact } from '#store/checkout-contract.ts'
+import {
+  checkSupport,
+  findUnsupported,
+  payableOf,
+  type PayableCart,
+  stepOfPaymentMethods,
+} from '../shop/check-support.ts'
+import { hashParts } from '#kit/server/hash.ts'
+import { purchaseOf } from '../shop/purchase-of.ts'
+import { demandBuyable, quote, type ChosenItem, type Priced } from '../shop/quote.ts'
+import type { Shop } from '../shop/read-shop.ts'
+import type { Payment } from '../payment-rows.ts'
+
+export interface Checkout {
+  shop: Shop
+  items: readonly ChosenItem[]
+  contact: Contact
+  /** Of the prices that the buyer was shown; what is asked for may not differ from them. */
+  quote?: string | undefined
+  /** The part of the address; left out for the store's first method. */
+  path?: MethodPath | undefined
+  user: User | undefined
+  /** What tells this browser from others, as far as it can be told. */
+  browser: string
+  idempotencyKey: string | undefined
+  origin: string
+  /** The path of the page that thanks for it. */
+  backTo: string
+  network: string
+}
+
+const noMethod = phrase('store-without-methods', 'This store can’t accept payments yet.')
+
+/** The method that was named, or else the first one that can take it. */
+function choosePaymentMethod(
+  ctx: Context,
+  { path }: Checkout,
+  paymentMethods: readonly PaymentMethod[],
+  payable?: PayableCart,
+): PaymentMethod {
+  const method = allPaymentMethods.find((one) => one.path === path)
+  if (method) return demandPaymentMethod(ctx, paymentMethods, method.key)
+  const [first] = paymentMethods
+  if (!first) throw new Refusal('conflict', noMethod)
+  return (
+    (payable && paymentMethods.find((paymentMethod) => findUnsupported(paymentMethod, payable) === undefined)) ?? first
+  )
+}
+
+/** The key of a checkout whose browser gave none: one that is pressed twice begins once. It is free again when the payment has ended. */
+const ownKey = (hash: string) => `own ${hash}`
+
+/** Nobody pays another sum than they were shown. Where something can't be bought at all, that is said instead. */
+function demandShown(priced: Priced, { quote: shown }: Checkout): void {
+  if (shown === undefined || shown === priced.quote) return
+  demandBuyable(priced)
+  throw new Refusal('conflict', phraseOf(pricesChanged))
+}
+
+/** What a cart asks for, by the prices of this moment; refused where it can't be bought or paid as it is. */
+export async function wishOf(
+  ctx: Context,
+  buying: Checkout,
+  caller: string,
+  earlier: readonly Payment[],
+): Promise<PaymentWish> {
+  const { shop, items, contact, user, origin, network } = buying
+  const paymentMethods = await listPaymentMethods(ctx, shop.domainId)
+  choosePaymentMethod(ctx, buying, paymentMethods)
+  const stepOf = (currency: string) => stepOfPaymentMethods(paymentMethods, currency)
+  const priced = await quote(ctx, shop, items, { country: contact.country, state: contact.state, stepOf })
+  demandShown(priced, buying)
+  const payable = payableOf(shop, priced)
+  const paymentMethod = choosePaymentMethod(ctx, buying, paymentMethods, payable)
+  const purchase = { ...purchaseOf(shop, priced, contact), backTo: buying.backTo }
+  const hash = hashParts(purchase, paymentMethod.method, origin)
+  const wish: PaymentWish = {
+    domainId: shop.domainId,
+    purpose: 'order',
+    paymentMethod,
+    amount: priced.total,
+    currency: priced.currency,
+    purchase,
+    hash,
+    user,
+    caller,
+    idempotencyKey: buying.idempotencyKey ?? ownKey(hash),
+    origin,
+    language: shop.language,
+    network,
+  }
+  if (earlier.some(({ idempotencyKey }) => idempotencyKey === wish.idempotencyKey)) return wish
+  checkSupport(paymentMethod, payable)
+  demandBuyable(priced)
+  return wish
+}
