@@ -7,26 +7,27 @@ interface OpeningState {
   backAt: number | null
 }
 
-const [minute, day] = [60_000, 86_400_000]
+const minuteMs = 60_000
+const dayMs = 86_400_000
 /** In days: after a change of clocks that leaves out the only opening of a week, it opens a week later. */
 const horizon = 15
 
 /** What the clock of the zone shows, as if it were UTC. */
 const clockAt = (moment: number, timeZone: string) => moment + aheadAt(moment, timeZone)
 /** 1970-01-01 was a Thursday; 0 is Monday. */
-const weekdayOf = (clock: number) => (Math.floor(clock / day) + 3) % 7
+const weekdayOf = (clock: number) => (Math.floor(clock / dayMs) + 3) % 7
 
 function isOpenAt(hours: readonly OpenTime[], timeZone: string, moment: number): boolean {
   const clock = clockAt(moment, timeZone)
-  const [weekday, minutes] = [weekdayOf(clock), (clock % day) / minute]
+  const [weekday, minutes] = [weekdayOf(clock), (clock % dayMs) / minuteMs]
   return hours.some((open) => open.day === weekday && open.from <= minutes && minutes < open.to)
 }
 
 /** The first moment at which the clock has passed over this time that it never shows. */
 function afterGap(clock: number, timeZone: string): number {
-  let [low, high] = [clock - day, clock + day]
-  while (high - low > minute) {
-    const middle = low + Math.floor((high - low) / (2 * minute)) * minute
+  let [low, high] = [clock - dayMs, clock + dayMs]
+  while (high - low > minuteMs) {
+    const middle = low + Math.floor((high - low) / (2 * minuteMs)) * minuteMs
     if (clockAt(middle, timeZone) < clock) low = middle
     else high = middle
   }
@@ -35,7 +36,7 @@ function afterGap(clock: number, timeZone: string): number {
 
 /** When the clock shows a time: once, twice where it was set back, or as soon as it has passed over it. */
 function momentsOf(clock: number, timeZone: string): number[] {
-  const offsets = new Set([aheadAt(clock - day, timeZone), aheadAt(clock + day, timeZone)])
+  const offsets = new Set([aheadAt(clock - dayMs, timeZone), aheadAt(clock + dayMs, timeZone)])
   const shown = [...offsets].map((ahead) => clock - ahead).filter((moment) => clockAt(moment, timeZone) === clock)
   return shown.length > 0 ? shown : [afterGap(clock, timeZone)]
 }
@@ -43,10 +44,12 @@ function momentsOf(clock: number, timeZone: string): number[] {
 /** Whether a chat with these hours is open, and when it opens next: null where it never does. Without hours it is always open. */
 export function openingAt(hours: readonly OpenTime[] | undefined, timeZone: string, now: number): OpeningState {
   if (!hours || isOpenAt(hours, timeZone, now)) return { state: 'open', backAt: null }
-  const today = Math.floor(clockAt(now, timeZone) / day) * day
+  const today = Math.floor(clockAt(now, timeZone) / dayMs) * dayMs
   for (let nth = 0; nth <= horizon; nth += 1) {
-    const midnight = today + nth * day
-    const starts = hours.filter((open) => open.day === weekdayOf(midnight)).map(({ from }) => midnight + from * minute)
+    const midnight = today + nth * dayMs
+    const starts = hours
+      .filter((open) => open.day === weekdayOf(midnight))
+      .map(({ from }) => midnight + from * minuteMs)
     const moments = starts.flatMap((clock) => momentsOf(clock, timeZone)).toSorted((one, other) => one - other)
     const next = moments.find((moment) => moment > now && isOpenAt(hours, timeZone, moment))
     if (next !== undefined) return { state: 'away', backAt: next }

@@ -18,8 +18,10 @@ export const usualImportance = 3
 export const fewestInCommon = 5
 
 /** Search filters. */
-export const [youngest, oldest] = [18, 99]
-export const [shortestDistance, longestDistance] = [1, 999_999]
+export const youngest = 18
+export const oldest = 99
+export const shortestDistance = 1
+export const longestDistance = 999_999
 /** A distance is told as at most one of these, or as more: places are known to some kilometres only. */
 export const distanceSteps = [10, 25, 50, 100] as const
 /** With fewer finds, people outside the filters are listed beside them. */

@@ -7,8 +7,8 @@ import { methodPaths } from '#payments/methods.ts'
 import { paymentStates } from '#payments/states.ts'
 import { countryCodes } from './countries.ts'
 
-/** Of different items in a cart, and of one item. */
-export const [mostLines, mostOfOne] = [100, 999]
+export const mostLines = 100
+export const mostOfOne = 999
 
 const isWhole = (value: string) => value.isWellFormed() && !/\p{Cc}/u.test(value)
 const text = (most: number, words = badInput) =>

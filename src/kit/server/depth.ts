@@ -7,8 +7,13 @@ export class TooComplex extends SyntaxError {
 }
 
 const codeOf = (sign: string) => sign.charCodeAt(0)
-const [quote, backslash, comma] = [codeOf('"'), codeOf('\\'), codeOf(',')]
-const [openList, closeList, openObject, closeObject] = [codeOf('['), codeOf(']'), codeOf('{'), codeOf('}')]
+const quote = codeOf('"')
+const backslash = codeOf('\\')
+const comma = codeOf(',')
+const openList = codeOf('[')
+const closeList = codeOf(']')
+const openObject = codeOf('{')
+const closeObject = codeOf('}')
 
 /** Where a text in quotes ends that begins at a place. */
 function endOfQuoted(text: Uint8Array, from: number): number {

@@ -17,7 +17,8 @@ const decoders: Record<string, () => Transform> = {
 const accepted = 'gzip, deflate, br, zstd'
 
 /** No real text is that repetitive: beyond so many bytes, at most this many times the compressed size. */
-const [freeBytes, mostTimes] = [1_000_000, 100]
+const freeBytes = 1_000_000
+const mostTimes = 100
 
 const unknown = (given: string) => {
   const words = given.includes(',') ? 'may be compressed once only' : 'is compressed in a way that is not known here'

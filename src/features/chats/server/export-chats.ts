@@ -6,8 +6,8 @@ import type { Part } from '#kit/server/zip.ts'
 import { cannedReplies, chatMessages, chatPictures, chats, chatVisits } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
-/** Chats and messages in one file. */
-const [atOnce, mostMessages] = [100, 5000]
+const chatsInFile = 100
+const messagesInFile = 5000
 
 /** Each with all its messages, which are read while they are written. */
 async function* viewAll({ db }: Context, rows: readonly ChatRow[]) {
@@ -23,7 +23,7 @@ async function* viewAll({ db }: Context, rows: readonly ChatRow[]) {
 function* divide(rows: readonly ChatRow[]): Generator<ChatRow[]> {
   let [some, held]: [ChatRow[], number] = [[], 0]
   for (const row of rows) {
-    if (some.length > 0 && held + row.messages > mostMessages) {
+    if (some.length > 0 && held + row.messages > messagesInFile) {
       yield some
       ;[some, held] = [[], 0]
     }
@@ -57,7 +57,7 @@ export async function* exportChats(ctx: Context, { id }: User): AsyncGenerator<P
       .from(chats)
       .where(and(isTheirs, last === undefined ? undefined : gt(chats.id, last)))
       .orderBy(asc(chats.id))
-      .limit(atOnce)
+      .limit(chatsInFile)
     last = rows.at(-1)?.id
     if (last === undefined) break
     for (const some of divide(rows)) yield jsonPart(`chats/chats-${(files += 1)}.json`, viewAll(ctx, some))

@@ -19,10 +19,8 @@ const mostInAnswer = 10
 const atOnce = 500
 const lettersOfDay = { times: 20, seconds: day / 1000 }
 /** Of one domain, and to one address from wherever: a chat may be begun with anybody's address, and nobody gets a mail relay. */
-const [toUnproven, toOneUnproven] = [
-  { times: 100, seconds: day / 1000 },
-  { times: 10, seconds: day / 1000 },
-]
+const toUnproven = { times: 100, seconds: day / 1000 }
+const toOneUnproven = { times: 10, seconds: day / 1000 }
 
 export const nameOf = async (ctx: Context, { domainId }: ChatRow) => (await readNames(ctx, domainId))?.name ?? ''
 export const wordsOf = ({ content, picture }: MessageRow, { say }: Words) =>

@@ -15,15 +15,14 @@ import { viewMessage, type ChatRow, type MessageRow } from './view-chat.ts'
 
 /** A visitor leaves room in their chat for answers, and those from one network leave room for others. */
 const mostMessages: Record<Sender, number> = { visitor: 5000, admin: 6000 }
-const [mostOfDay, mostOfNetwork] = [
-  { times: 50_000, seconds: 86_400 },
-  { times: 2000, seconds: 86_400 },
-]
+const mostOfDay = { times: 50_000, seconds: 86_400 }
+const mostOfNetwork = { times: 2000, seconds: 86_400 }
 
-const [isFull, isClosed] = [
-  phrase('conversation-full-start-another', 'This conversation has reached its limit. Please start a new one.'),
-  phrase('chat-takes-no-messages', 'This chat no longer accepts messages.'),
-]
+const isFull = phrase(
+  'conversation-full-start-another',
+  'This conversation has reached its limit. Please start a new one.',
+)
+const isClosed = phrase('chat-takes-no-messages', 'This chat no longer accepts messages.')
 
 export interface Draft {
   sender: Sender

@@ -12,12 +12,10 @@ import { findSent, write } from './send.ts'
 import { chats, chatVisits } from './tables.ts'
 import { showChat, viewMessage, type ChatRow } from './view-chat.ts'
 
-/** Of one domain. */
-const [mostOpen, mostKept] = [5000, 200_000]
-const [startedOfDay, startedFromNetwork] = [
-  { times: 5000, seconds: 86_400 },
-  { times: 500, seconds: 86_400 },
-]
+const mostOpenOfDomain = 5000
+const mostKeptOfDomain = 200_000
+const startedOfDay = { times: 5000, seconds: 86_400 }
+const startedFromNetwork = { times: 500, seconds: 86_400 }
 /** In milliseconds: a chat whose answer was lost on the way can be begun again. */
 const repeatableFor = 10 * 60_000
 
@@ -48,8 +46,8 @@ async function countUpTo(ctx: Context, domainId: string, most: number, isOpen: b
 
 async function checkRoom(ctx: Context, domainId: string, network: string): Promise<void> {
   const isFull =
-    (await countUpTo(ctx, domainId, mostOpen, true)) >= mostOpen ||
-    (await countUpTo(ctx, domainId, mostKept, false)) >= mostKept
+    (await countUpTo(ctx, domainId, mostOpenOfDomain, true)) >= mostOpenOfDomain ||
+    (await countUpTo(ctx, domainId, mostKeptOfDomain, false)) >= mostKeptOfDomain
   if (isFull) throw new Refusal('unavailable', notNow, { retryAfter: 600 })
   await ctx.limits.take('chats begun with a site from one network', startedFromNetwork, network)
   await ctx.limits.take('chats begun with a site', startedOfDay, domainId)

@@ -6,7 +6,9 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { restorableFor } from '../rules.ts'
 import { chatBlocks, chatHosts, chatKeys, chatMessages, chatPictures, chats } from './tables.ts'
 
-const [closedAfter, keptFor, ticketsKeptFor] = [14 * day, 365 * day, 7 * day]
+const closedAfterMs = 14 * day
+const keptForMs = 365 * day
+const ticketsKeptForMs = 7 * day
 const atOnce = 200
 
 /** Deletes the files of pictures without a chat; if it is interrupted, the next run finds the rest. */
@@ -24,7 +26,7 @@ async function deleteSome({ db, now }: Context): Promise<number> {
   const ago = (time: number) => new Date(now().getTime() - time)
   const isOver = or(
     and(isNotNull(chats.deletedAt), lt(chats.deletedAt, ago(restorableFor))),
-    lt(chats.lastMessageAt, ago(keptFor)),
+    lt(chats.lastMessageAt, ago(keptForMs)),
   )
   const over = await db.select({ id: chats.id }).from(chats).where(isOver).limit(atOnce)
   if (over.length === 0) return 0
@@ -41,10 +43,10 @@ export const sweepChats = defineJob({
     const { db, now } = ctx
     const ago = (time: number) => new Date(now().getTime() - time)
     while ((await deleteSome(ctx)) > 0);
-    const isIdle = and(eq(chats.status, 'active'), lt(chats.lastMessageAt, ago(closedAfter)))
+    const isIdle = and(eq(chats.status, 'active'), lt(chats.lastMessageAt, ago(closedAfterMs)))
     await db.update(chats).set({ status: 'closed' }).where(isIdle)
-    await db.delete(chatKeys).where(and(eq(chatKeys.kind, 'ticket'), lt(chatKeys.createdAt, ago(ticketsKeptFor))))
-    await db.delete(chatBlocks).where(lt(chatBlocks.createdAt, ago(keptFor)))
+    await db.delete(chatKeys).where(and(eq(chatKeys.kind, 'ticket'), lt(chatKeys.createdAt, ago(ticketsKeptForMs))))
+    await db.delete(chatBlocks).where(lt(chatBlocks.createdAt, ago(keptForMs)))
     await sweepPictures(ctx)
   },
 })

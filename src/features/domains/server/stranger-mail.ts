@@ -38,19 +38,21 @@ export async function findNewcomer(ctx: Context, domainId: string): Promise<stri
   return (await hasLiveDomain(ctx, owner)) || (await planOf(ctx, owner)) ? undefined : owner
 }
 
-/** In characters: what is longer than a name is looked at piece by piece, each with the end of the one before. */
-const [pieceLength, overlap] = [200, 40]
+/** What is longer than a name is looked at piece by piece, each with the end of the one before. */
+const pieceCharacters = 200
+const overlapCharacters = 40
 
 function* piecesOf(text: string): Generator<string> {
   for (const sentence of text.split(/[\n.!?]/u))
-    for (let at = 0; at < sentence.length; at += pieceLength - overlap) yield sentence.slice(at, at + pieceLength)
+    for (let at = 0; at < sentence.length; at += pieceCharacters - overlapCharacters)
+      yield sentence.slice(at, at + pieceCharacters)
 }
 
 const hostsIn = (text: string) => text.split(/[\s/<>()@:]/u).filter((word) => word.includes('.'))
 
 /** Whether a text names a well-known brand, or leads to a host that is called like one. */
 const namesBrand = (text: string): boolean =>
-  isMixed(text.slice(0, pieceLength)) ||
+  isMixed(text.slice(0, pieceCharacters)) ||
   [...piecesOf(text), ...hostsIn(text).flatMap((host) => host.split('.'))].some(
     (piece) => isMixed(piece) || findBrand(piece) !== undefined,
   )

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Caller } from './note-versions.ts'
 import { drafts } from './tables.ts'
 
-/** How many texts, and the most bytes of each. */
-const [most, largest] = [50, 512 * 1024]
+const mostTexts = 50
+const largestBytes = 512 * 1024
 
 /** The drafts of an account in those files of a site that `isWanted` accepts, the latest first; very long ones are left out. */
 export async function readDraftTexts(
@@ -11,7 +11,7 @@ export async function readDraftTexts(
   isWanted: (path: string) => boolean,
 ): Promise<{ path: string; content: string }[]> {
   const areTheirs = and(eq(drafts.domainId, domain.id), eq(drafts.userId, user.id))
-  const isShort = lt(sql`octet_length(${drafts.content})`, largest)
+  const isShort = lt(sql`octet_length(${drafts.content})`, largestBytes)
   const found = await db
     .select({ path: drafts.path })
     .from(drafts)
@@ -22,5 +22,5 @@ export async function readDraftTexts(
   return db
     .select({ path: drafts.path, content: drafts.content })
     .from(drafts)
-    .where(and(areTheirs, isShort, inArray(drafts.path, paths.slice(0, most))))
+    .where(and(areTheirs, isShort, inArray(drafts.path, paths.slice(0, mostTexts))))
 }

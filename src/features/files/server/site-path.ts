@@ -6,9 +6,10 @@ import { cleanPath } from '#kit/server/paths.ts'
 /** Dots and slashes that are encoded twice, so that they would appear after decoding. */
 const encodedTwice = /%(?:25)*(?:00|2e|2f|5c)|%c[01]%/i
 
-/** In bytes and names. Deleted files get a longer path, which has to be possible too. */
-const [longest, deepest] = [900, 28]
-const isTooLong = (clean: string) => Buffer.byteLength(clean) > longest || clean.split('/').length > deepest
+/** Deleted files get a longer path, which has to be possible too. */
+const longestBytes = 900
+const mostNames = 28
+const isTooLong = (clean: string) => Buffer.byteLength(clean) > longestBytes || clean.split('/').length > mostNames
 
 /** Cleans a path of a site, and returns its path in the store. Refused when it leaves the site or isn't possible for a file. */
 export function placeIn({ label }: Pick<Domain, 'label'>, path: string): { path: string; place: string } {

@@ -18,7 +18,8 @@ function open<T>({ secrets }: Context, token: string, purpose: string, shape: z.
   return text === undefined ? undefined : shape.safeParse(JSON.parse(text)).data
 }
 
-const [toProve, toStop] = ['notification proof', 'notification stop']
+const toProve = 'notification proof'
+const toStop = 'notification stop'
 
 export const makeProofLink = ({ secrets }: Context, link: ProofLink) => secrets.seal(JSON.stringify(link), toProve)
 export const readProofLink = (tools: Context, token: string) => open(tools, token, toProve, Proof)

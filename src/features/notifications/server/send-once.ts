@@ -17,10 +17,8 @@ interface OutgoingText extends Message {
 
 const aDay = day / 1000
 /** Texts cost money: nobody can make a store, or the installation, send any number of them, nor all to the same phone. */
-const [ofDomain, toNumber] = [
-  { times: 300, seconds: aDay },
-  { times: 10, seconds: aDay },
-]
+const ofDomain = { times: 300, seconds: aDay }
+const toNumber = { times: 10, seconds: aDay }
 
 async function takeRoom({ limits }: Context, { domainId, to }: OutgoingText): Promise<void> {
   await limits.take('texts to one number', toNumber, hashOf(to))

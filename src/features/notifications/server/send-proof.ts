@@ -28,14 +28,15 @@ interface ProofRequest {
 /** In milliseconds. */
 const validFor = { email: 86_400_000, sms: 600_000 }
 
-const [anHour, aDay] = [3600, 86_400]
+const hourSeconds = 3600
+const daySeconds = 86_400
 /** Nobody is flooded through us, whoever asks for it, from wherever and for however many domains. */
-const hourlyToOne = { times: 5, seconds: anHour }
-const dailyToOne = { times: 12, seconds: aDay }
+const hourlyToOne = { times: 5, seconds: hourSeconds }
+const dailyToOne = { times: 12, seconds: daySeconds }
 const dailyOf = {
-  domain: { email: { times: 80, seconds: aDay }, sms: { times: 30, seconds: aDay } },
-  person: { email: { times: 200, seconds: aDay }, sms: { times: 60, seconds: aDay } },
-  network: { email: { times: 400, seconds: aDay }, sms: { times: 100, seconds: aDay } },
+  domain: { email: { times: 80, seconds: daySeconds }, sms: { times: 30, seconds: daySeconds } },
+  person: { email: { times: 200, seconds: daySeconds }, sms: { times: 60, seconds: daySeconds } },
+  network: { email: { times: 400, seconds: daySeconds }, sms: { times: 100, seconds: daySeconds } },
 }
 
 async function takeRoom({ limits }: Context, { domain, contact, asker }: ProofRequest): Promise<void> {

@@ -7,8 +7,10 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { refreshTracking } from './tracking.ts'
 import { orders } from './tables.ts'
 
-/** How often a parcel is asked about that no message came about, and for how long after it was sent. */
-const [askEveryHours, followForDays] = [4, 45]
+/** How often a parcel is asked about that no message came about. */
+const askEveryHours = 4
+/** For how long after it was sent. */
+const followForDays = 45
 const atOnce = 200
 const over = ['delivered', 'return_to_sender', 'cancelled', 'expired']
 

@@ -7,7 +7,8 @@ import { lookUpFailed, placeJob } from './place-job.ts'
 import type { PlaceFinder, FoundPlace } from './find-place.ts'
 import { createLru } from '#kit/server/lru.ts'
 
-const [second, minute] = [1_000, 60_000]
+const secondMs = 1_000
+const minuteMs = 60_000
 const mostKnown = 10_000
 const mostLearning = 200
 /** The most new addresses in an hour. */
@@ -48,7 +49,7 @@ function openChoices(tools: Context) {
     const name = `${wanted.provider} ${wanted.domainId ?? ''}`
     const before = chosen.get(name)
     const at = tools.now().getTime()
-    if (before && ageOf(before.at, at) < second) return before.choice
+    if (before && ageOf(before.at, at) < secondMs) return before.choice
     const choice = chooseGeocoder(tools, wanted).catch((err: unknown) => {
       tools.log.error({ err, ...wanted }, 'No geocoder could be chosen')
       return undefined
@@ -81,7 +82,7 @@ function openKnown({ db, jobs, events, now, log }: Context) {
 
   /** A result found earlier is kept. */
   function noteFailure(name: string): void {
-    if (!known.get(name)?.coordinates) known.set(name, { trouble: 'failed', until: now().getTime() + minute })
+    if (!known.get(name)?.coordinates) known.set(name, { trouble: 'failed', until: now().getTime() + minuteMs })
   }
   events.subscribe(lookUpFailed, ({ name }) => noteFailure(name))
 
@@ -91,7 +92,7 @@ function openKnown({ db, jobs, events, now, log }: Context) {
     const found = known.get(name)
     if (found && found.until > time && found.until <= time + hour) return found
     if (!learning.has(name) && learning.size < mostLearning) void learn(search)
-    return { ...found, until: time + second }
+    return { ...found, until: time + secondMs }
   }
 }
 
@@ -104,8 +105,8 @@ export function openPlaceFinder(tools: Context, domainIdOf: (site: string) => st
       const wanted = { provider, domainId: domainIdOf(site) }
       const chosen = await choose(wanted)
       const time = tools.now().getTime()
-      if (!chosen) return { until: time + second }
-      if ('needsKey' in chosen) return { trouble: 'keyless', until: time + minute }
+      if (!chosen) return { until: time + secondMs }
+      if ('needsKey' in chosen) return { trouble: 'keyless', until: time + minuteMs }
       return recall({ ...wanted, chosen, address: normaliseAddress(address), isTyped })
     },
   }

@@ -12,8 +12,10 @@ interface Problem {
   detail: string
 }
 
-/** In milliseconds: the same problem, and that a service is heard, are written down again after this time. */
-const [pause, hearing] = [10_000, 60_000]
+/** The same problem is written down again after this time. */
+const pauseMs = 10_000
+/** That a service is heard is written down again after this time. */
+const hearingMs = 60_000
 const longestDetail = 300
 
 /** Writes down what went wrong: in the one row that there is for it, and not more often than every few seconds. */
@@ -26,7 +28,7 @@ export async function noteProblem({ db, now }: Context, providerId: string, { ki
     .onConflictDoUpdate({
       target: [providerProblems.providerId, providerProblems.kind, providerProblems.code],
       set: { detail: words, lastAt: at },
-      setWhere: lt(providerProblems.lastAt, new Date(at.getTime() - pause)),
+      setWhere: lt(providerProblems.lastAt, new Date(at.getTime() - pauseMs)),
     })
 }
 
@@ -42,7 +44,7 @@ const heard = createLru<number>(10_000)
 export async function noteHeard(ctx: Context, providerId: string): Promise<void> {
   const at = ctx.now()
   const last = heard.get(providerId) ?? 0
-  if (Math.abs(at.getTime() - last) < hearing) return
+  if (Math.abs(at.getTime() - last) < hearingMs) return
   heard.set(providerId, at.getTime())
   await ctx.db.update(providers).set({ heardAt: at }).where(eq(providers.id, providerId))
   await forgetProblems(ctx, providerId, ['webhook'])

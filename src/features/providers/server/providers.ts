@@ -67,12 +67,14 @@ export async function list({ db }: Context, owner: Owner, type: Row['type'] | un
   return (await db.select().from(providers).where(isWanted).orderBy(asc(providers.createdAt))).map(view)
 }
 
-/** The most credentials of one provider, and the most characters in all. */
-const [mostCredentials, longestCredentials] = [50, 50_000]
+/** Of one provider. */
+const mostCredentials = 50
+/** Of all of them together. */
+const mostCharacters = 50_000
 
 function checkCredentials(credentials: Record<string, string>): void {
   const values = Object.values(credentials)
-  if (values.length > mostCredentials || values.join('').length > longestCredentials)
+  if (values.length > mostCredentials || values.join('').length > mostCharacters)
     throw new Refusal(
       'too-large',
       phrase('provider-too-many-credentials', 'This provider has too many credentials. Remove some that aren’t used.'),

@@ -39,8 +39,11 @@ function openLock(folder: string, file: string): DatabaseSync {
   }
 }
 
-/** What SQLite reports when another process has the file, and when the file isn't one of its own. */
-const [busy, notADatabase, corrupt] = [5, 26, 11]
+/** What SQLite reports when another process has the file. */
+const busy = 5
+/** What it reports when the file isn’t one of its own. */
+const notADatabase = 26
+const corrupt = 11
 
 function codeOf(problem: unknown): number | undefined {
   const isCoded = problem instanceof Error && 'errcode' in problem && typeof problem.errcode === 'number'

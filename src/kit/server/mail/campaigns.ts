@@ -13,10 +13,11 @@ import type { Db } from '../database.ts'
 const mostWaiting = 2000
 /** The number of messages before the next domain's turn. */
 const batch = 20
-/** In milliseconds. */
-const [batchTime, pauseOfOne] = [60_000, hour / 2]
-/** In seconds. */
-const [pauseForOthers, pauseAfterFailures, pauseForRetries] = [2, 60, 600]
+const batchMs = 60_000
+const pauseOfOneMs = hour / 2
+const pauseForOthersSeconds = 2
+const pauseAfterFailuresSeconds = 60
+const pauseForRetriesSeconds = 600
 /** This many failures in a row are more than a few bad addresses. */
 const mostFailures = 3
 
@@ -48,7 +49,7 @@ async function isOtherWaiting({ db }: MailTools): Promise<boolean> {
 
 /** The message of a domain that has waited longest; a failed one waits a while before its next try. */
 async function findNext({ db, now }: MailTools, domain: string): Promise<string | undefined> {
-  const isDue = or(isNull(mails.problem), lt(mails.changedAt, new Date(now().getTime() - pauseOfOne)))
+  const isDue = or(isNull(mails.problem), lt(mails.changedAt, new Date(now().getTime() - pauseOfOneMs)))
   const due = db
     .select({ key: mails.key })
     .from(mails)
@@ -78,13 +79,14 @@ interface Order {
 /** Sends some messages of a domain; returns the seconds until it may continue, undefined when none are left. */
 async function sendPortion(tools: MailTools, transport: Transport, order: Order): Promise<number | undefined> {
   const { domain, signal } = order
-  const until = tools.now().getTime() + batchTime
+  const until = tools.now().getTime() + batchMs
   let failures = 0
   for (let sent = 0; sent < batch && tools.now().getTime() < until; sent++) {
     signal.throwIfAborted()
-    if (await isOtherWaiting(tools)) return pauseForOthers
+    if (await isOtherWaiting(tools)) return pauseForOthersSeconds
     const key = await findNext(tools, domain)
-    if (key === undefined) return (await tools.db.$count(mails, isWaiting(domain))) > 0 ? pauseForRetries : undefined
+    if (key === undefined)
+      return (await tools.db.$count(mails, isWaiting(domain))) > 0 ? pauseForRetriesSeconds : undefined
     const pause = await takeRoom(tools, domain)
     if (pause !== undefined) return pause
     try {
@@ -92,7 +94,7 @@ async function sendPortion(tools: MailTools, transport: Transport, order: Order)
       failures = 0
     } catch (problem) {
       tools.log.info({ err: problem, mail: idOf(key) }, 'A mail of a campaign is tried again later.')
-      if (++failures === mostFailures) return pauseAfterFailures
+      if (++failures === mostFailures) return pauseAfterFailuresSeconds
     }
   }
   return 0
@@ -103,6 +105,6 @@ export async function deliverCampaign(tools: MailTools, transport: Transport, or
   const { domain } = order
   const after = await sendPortion(tools, transport, order)
   // Messages that come meanwhile don't wait with those that are tried again.
-  const key = after === pauseForRetries ? `${domain} again` : domain
+  const key = after === pauseForRetriesSeconds ? `${domain} again` : domain
   if (after !== undefined) await tools.jobs.send(sendCampaign, { domain }, { key, after })
 }

@@ -5,7 +5,8 @@ const mostParts = 500
 const longestHead = 200_000
 /** More than the reader nests. */
 const mostBoundaries = 30
-const [newline, dash] = [10, 45]
+const newline = 10
+const dash = 45
 const blanks = new Set([9, 13, 32])
 
 /** What the head of a part says about its body. */

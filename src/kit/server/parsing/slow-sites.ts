@@ -1,8 +1,9 @@
 import { createLru } from '../lru.ts'
 import { ageOf } from '../expiry.ts'
 
-/** In milliseconds: the pages of a site of which one took longer are made by workers for a while. */
-const [slowAfter, slowFor] = [25, 10 * 60_000]
+/** The pages of a site of which one took longer are made by workers for a while. */
+const slowAfterMs = 25
+const slowForMs = 10 * 60_000
 const most = 10_000
 
 type Verdict = 'suspect' | 'slow'
@@ -13,12 +14,12 @@ export function createSlowSites(now: () => number) {
 
   function verdictOn(domain: string): Verdict | undefined {
     const site = sites.get(domain)
-    return site && ageOf(site.at, now()) < slowFor ? site.verdict : undefined
+    return site && ageOf(site.at, now()) < slowForMs ? site.verdict : undefined
   }
   return {
     verdictOn,
     note(domain: string, spent: number): void {
-      if (spent < slowAfter) return
+      if (spent < slowAfterMs) return
       sites.set(domain, { verdict: verdictOn(domain) === 'suspect' ? 'slow' : 'suspect', at: now() })
     },
   }

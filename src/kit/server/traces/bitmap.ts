@@ -5,7 +5,8 @@ import { Unreadable } from './unreadable.ts'
 const fileHead = 14
 /** In bytes: heads of bitmaps, of which the two longest may name a colour profile. */
 const heads = [12, 40, 52, 56, 64, 108, 124]
-const [withColours, withProfile] = [108, 124]
+const withColours = 108
+const withProfile = 124
 /** How pixels are written: as they are, in runs of 8 or 4 bits, and with masks. */
 const compressions = { plain: 0, runs: [1, 2], masks: [3, 6] }
 /** “sRGB” as a number. */

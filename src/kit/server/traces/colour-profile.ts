@@ -1,8 +1,11 @@
-const [headLength, rowLength] = [128, 12]
+const headBytes = 128
+const rowBytes = 12
 /** Rows of a profile's table; real ones have some twenty. */
 const mostRows = 100
-/** In bytes: of all rows, some of which may have the same; and of a text with the usual words. */
-const [mostCopied, longestUsual] = [16 * 1024 * 1024, 400]
+/** Of all rows together, some of which may have the same. */
+const mostCopiedBytes = 16 * 1024 * 1024
+/** Of a text with the usual words. */
+const longestUsualBytes = 400
 
 const words = (text: string) => new Set(text.split(/\s+/))
 const classes = words('scnr mntr prtr spac abst link nmcl')
@@ -29,14 +32,15 @@ function wordsOf(data: Buffer): string {
   if (type === 'desc') return data.toString('latin1', 12)
   return data.toString('latin1', Math.min(28, data.length))
 }
-const isUsual = (data: Buffer) => data.length < longestUsual && usual.test(wordsOf(data).replaceAll('\0', '').trim())
+const isUsual = (data: Buffer) =>
+  data.length < longestUsualBytes && usual.test(wordsOf(data).replaceAll('\0', '').trim())
 
 /** A text of the same length without words. */
 function withoutWords(data: Buffer): Buffer {
   const made = Buffer.alloc(data.length)
   data.copy(made, 0, 0, 4)
   // A text in many languages says how long its rows are, also where it has none.
-  if (nameAt(data, 0) === 'mluc' && made.length >= 16) made.writeUInt32BE(rowLength, 12)
+  if (nameAt(data, 0) === 'mluc' && made.length >= 16) made.writeUInt32BE(rowBytes, 12)
   else if (made.length >= 12 && nameAt(data, 0) === 'desc') made.writeUInt32BE(1, 8)
   return made
 }
@@ -47,9 +51,9 @@ function writeTag(name: string, data: Buffer): Buffer {
 }
 
 function isProfile(bytes: Buffer): boolean {
-  if (bytes.length < headLength + 4 + rowLength || nameAt(bytes, 36) !== 'acsp') return false
+  if (bytes.length < headBytes + 4 + rowBytes || nameAt(bytes, 36) !== 'acsp') return false
   const [major = 0] = bytes.subarray(8)
-  const rows = bytes.readUInt32BE(headLength)
+  const rows = bytes.readUInt32BE(headBytes)
   const isKnown = classes.has(nameAt(bytes, 12)) && spaces.has(nameAt(bytes, 16)) && between.has(nameAt(bytes, 20))
   return isKnown && major >= 1 && major <= 5 && rows > 0 && rows <= mostRows && bytes.readUInt32BE(0) <= bytes.length
 }
@@ -62,16 +66,16 @@ export function cleanProfile(given: Uint8Array): Buffer | undefined {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.length)
   if (!isProfile(bytes)) return undefined
   const size = bytes.readUInt32BE(0)
-  const tableEnd = headLength + 4 + bytes.readUInt32BE(headLength) * rowLength
+  const tableEnd = headBytes + 4 + bytes.readUInt32BE(headBytes) * rowBytes
   if (tableEnd > size) return undefined
   const made = Buffer.alloc(bytes.length)
   bytes.copy(made, 0, 0, 100)
-  bytes.copy(made, headLength, headLength, tableEnd)
+  bytes.copy(made, headBytes, headBytes, tableEnd)
   let copied = 0
-  for (let row = headLength + 4; row < tableEnd; row += rowLength) {
+  for (let row = headBytes + 4; row < tableEnd; row += rowBytes) {
     const [from, length] = [bytes.readUInt32BE(row + 4), bytes.readUInt32BE(row + 8)]
     copied += length
-    if (from < tableEnd || length < 8 || from + length > size || copied > mostCopied) return undefined
+    if (from < tableEnd || length < 8 || from + length > size || copied > mostCopiedBytes) return undefined
     writeTag(nameAt(bytes, row), bytes.subarray(from, from + length)).copy(made, from)
   }
   return made

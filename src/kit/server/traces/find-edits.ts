@@ -30,12 +30,12 @@ interface KnownPicture {
   weight: number
 }
 
-/** In bytes. */
-const [mostKept, overhead] = [32 * 1024 * 1024, 400]
-const known = new LRUCache<string, KnownPicture>({ maxSize: mostKept, sizeCalculation: ({ weight }) => weight })
+const mostKeptBytes = 32 * 1024 * 1024
+const overheadBytes = 400
+const known = new LRUCache<string, KnownPicture>({ maxSize: mostKeptBytes, sizeCalculation: ({ weight }) => weight })
 
 const weigh = ({ edits }: Pick<Look, 'edits'> = { edits: [] }) =>
-  edits.reduce((sum, { put }) => sum + 100 + (put === 'zeros' ? 0 : put.length), overhead)
+  edits.reduce((sum, { put }) => sum + 100 + (put === 'zeros' ? 0 : put.length), overheadBytes)
 
 /**
  * What a file must not tell the public: where a picture or recording was made, with which camera, and what else somebody didn't mean
@@ -49,7 +49,7 @@ export function lookInto(
   const before = known.get(key)
   if (before) return before.look
   const found = look(files, place, size)
-  known.set(key, { look: found, weight: overhead })
+  known.set(key, { look: found, weight: overheadBytes })
   found.then(
     (told) => known.set(key, { look: found, weight: weigh(told) }),
     () => known.delete(key),

@@ -2,12 +2,19 @@ import type { ByteSource } from './byte-source.ts'
 import { cleanProfile } from './colour-profile.ts'
 import { cut, type Edit } from './edits.ts'
 
-const [extension, image, trailer] = [0x21, 0x2c, 0x3b]
-/** Extensions: how a frame is shown, and what an application added. */
-const [control, application] = [0xf9, 0xff]
-/** How often an animation repeats, which takes few bytes; and the colour profile. */
-const [repeats, profile] = [/^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/, 'ICCRGBG1012']
-const [longestRepeat, longestProfile] = [25, 256 * 1024]
+const extension = 0x21
+const image = 0x2c
+const trailer = 0x3b
+/** An extension that says how a frame is shown. */
+const control = 0xf9
+/** One that an application added. */
+const application = 0xff
+/** How often an animation repeats, which takes few bytes. */
+const repeats = /^(?:NETSCAPE2\.0|ANIMEXTS1\.0)$/
+/** The colour profile. */
+const profile = 'ICCRGBG1012'
+const longestRepeatBytes = 25
+const longestProfileBytes = 256 * 1024
 /** In bytes: before the sub-blocks of an application. */
 const applicationHead = 14
 
@@ -34,7 +41,7 @@ async function skipBlocks(source: ByteSource, from: number): Promise<number> {
 
 /** The colour profile in its sub-blocks without words; what isn't one goes. */
 async function editProfile(source: ByteSource, from: number, end: number): Promise<Edit[]> {
-  if (end - from > longestProfile) return [cut(from, end)]
+  if (end - from > longestProfileBytes) return [cut(from, end)]
   const bytes = Buffer.from(await source.read(from, end - from))
   const blocks: Buffer[] = []
   for (let at = applicationHead; at < bytes.length; at += (bytes[at] ?? 0) + 1)
@@ -50,7 +57,7 @@ async function editExtension(source: ByteSource, { from, end, label }: Extension
   if (label === control && end - from === controlLength) return []
   const name = label === application ? (await source.read(from + 3, 11)).toString('latin1') : ''
   if (name === profile) return editProfile(source, from, end)
-  return repeats.test(name) && end - from <= longestRepeat ? [] : [cut(from, end)]
+  return repeats.test(name) && end - from <= longestRepeatBytes ? [] : [cut(from, end)]
 }
 
 /** Leaves the frames, their timing and the colour profile. */

@@ -5,7 +5,8 @@ import { editJpeg } from './jpeg.ts'
 import { editPng, pngStart } from './png.ts'
 import { Unreadable } from './unreadable.ts'
 
-const [head, row] = [6, 16]
+const headBytes = 6
+const rowBytes = 16
 /** In bytes of an entry: width, height and number of colours; one that isn't used; planes and bits. */
 const unused = 3
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff])
@@ -26,12 +27,12 @@ async function cleanPicture(bytes: Buffer): Promise<Buffer> {
 /** Icons are a few pictures behind a list; each loses what it would lose alone. */
 export async function* editIcon(source: ByteSource): AsyncGenerator<Edit> {
   const bytes = await source.read(0, source.size)
-  const count = Math.min(bytes.readUInt16LE(4), 256, Math.floor((bytes.length - head) / row))
-  const list = Buffer.from(bytes.subarray(0, head + count * row))
+  const count = Math.min(bytes.readUInt16LE(4), 256, Math.floor((bytes.length - headBytes) / rowBytes))
+  const list = Buffer.from(bytes.subarray(0, headBytes + count * rowBytes))
   const pictures: Buffer[] = []
   let [at, left] = [list.length, 2 * bytes.length]
   for (let picture = 0; picture < count; picture++) {
-    const entry = head + picture * row
+    const entry = headBytes + picture * rowBytes
     const from = list.readUInt32LE(entry + 12)
     const given = bytes.subarray(from, from + list.readUInt32LE(entry + 8))
     left -= given.length

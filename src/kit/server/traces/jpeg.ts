@@ -9,8 +9,9 @@ const exif = 'Exif\0\0'
 const colourProfile = 'ICC_PROFILE\0'
 const startOfScan = 0xda
 const endOfImage = 0xd9
-/** In bytes: of a JFIF header, without the thumbnail that may follow. */
-const [jfifHeader, adobeHeader] = [18, 16]
+/** Without the thumbnail that may follow. */
+const jfifHeaderBytes = 18
+const adobeHeaderBytes = 16
 /** As a part's number is one byte. */
 const mostProfileParts = 255
 /** In bytes: before a part of a colour profile. */
@@ -78,11 +79,11 @@ function rewriteProfile(parts: ProfilePart[]): Edit[] {
 function rewrite(marker: number, segment: Buffer): Uint8Array | undefined {
   const body = segment.toString('latin1', 4, 18)
   if (marker === 0xe0 && body.startsWith('JFIF\0')) {
-    const short = shorten(segment, jfifHeader)
-    short?.fill(0, jfifHeader - 2)
+    const short = shorten(segment, jfifHeaderBytes)
+    short?.fill(0, jfifHeaderBytes - 2)
     return short
   }
-  if (marker === 0xee && body.startsWith('Adobe')) return shorten(segment, adobeHeader)
+  if (marker === 0xee && body.startsWith('Adobe')) return shorten(segment, adobeHeaderBytes)
   if (marker !== 0xe1 || !body.startsWith(exif)) return new Uint8Array()
   const orientation = readOrientation(segment.subarray(4 + exif.length))
   if (orientation === 1) return new Uint8Array()

@@ -62,7 +62,9 @@ async function findHidden(source: ByteSource, track: Box): Promise<Span[] | unde
 }
 
 /** In bytes of a picture's description: before the name of the program that packed it, of that name, and before its own boxes. */
-const [beforeProgram, programLength, pictureHead] = [50, 32, 86]
+const beforeProgramBytes = 50
+const programBytes = 32
+const pictureHeadBytes = 86
 const pictureCodes = words(
   'avc1 avc3 hvc1 hev1 dvh1 dvhe av01 vp08 vp09 mp4v s263 jpeg mjpa apch apcn apcs apco ap4h encv',
 )
@@ -70,9 +72,9 @@ const pictureCodes = words(
 /** How the pictures of a track are packed, without the name of a camera. */
 async function* editDescriptions(source: ByteSource, { body, to }: Box): AsyncGenerator<Edit> {
   for await (const entry of readBoxes(source, body + 8, to)) {
-    if (!pictureCodes.has(entry.type) || entry.to - entry.from < pictureHead) continue
-    yield blank(entry.from + beforeProgram, entry.from + beforeProgram + programLength)
-    for await (const box of readBoxes(source, entry.from + pictureHead, entry.to))
+    if (!pictureCodes.has(entry.type) || entry.to - entry.from < pictureHeadBytes) continue
+    yield blank(entry.from + beforeProgramBytes, entry.from + beforeProgramBytes + programBytes)
+    for await (const box of readBoxes(source, entry.from + pictureHeadBytes, entry.to))
       if (box.type === 'colr') yield* editColours(source, box)
   }
 }

@@ -2,12 +2,16 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { ByteSource } from './byte-source.ts'
 import type { Span } from './samples.ts'
 
-/** In bytes: what is searched at once, and of the longest head of a tag. */
-const [searched, longestHead] = [256 * 1024, 160]
-/** In bytes: of the oldest kind of tag, and of the head and end of the others. */
-const [oldTag, apeHead, idHead] = [128, 32, 10]
+/** What is searched at once. */
+const searchedBytes = 256 * 1024
+const longestHeadBytes = 160
+/** The oldest kind of tag is as long as this; of the others, the head and the end are. */
+const oldTagBytes = 128
+const apeHeadBytes = 32
+const idHeadBytes = 10
 /** Bits of an APE tag: this is its head, with its end behind; and the same for ID3. */
-const [isApeHead, isFooted] = [0x20000000, 0x10]
+const isApeHead = 0x20000000
+const isFooted = 0x10
 /** Tags between two turns for everybody else. */
 const tagsAtOnce = 500
 
@@ -25,16 +29,18 @@ const measureId3: Measure = (bytes, at) => {
   const [version = 0, , flags = 0] = bytes.subarray(at + 3, at + 6)
   const isTag =
     version >= 2 && version <= 4 && (flags & 15) === 0 && bytes.subarray(at + 6, at + 10).every((one) => one < 128)
-  return isTag ? [0, idHead + readSafe(bytes, at + 6) + (flags & isFooted ? idHead : 0)] : undefined
+  return isTag ? [0, idHeadBytes + readSafe(bytes, at + 6) + (flags & isFooted ? idHeadBytes : 0)] : undefined
 }
 const measureApe: Measure = (bytes, at) => {
-  if (at + apeHead > bytes.length) return undefined
+  if (at + apeHeadBytes > bytes.length) return undefined
   const length = bytes.readUInt32LE(at + 12)
-  return bytes.readUInt32LE(at + 20) & isApeHead ? [0, apeHead + length] : [Math.max(0, length - apeHead), apeHead]
+  return bytes.readUInt32LE(at + 20) & isApeHead
+    ? [0, apeHeadBytes + length]
+    : [Math.max(0, length - apeHeadBytes), apeHeadBytes]
 }
 /** Three letters alone may be sound: the next frame or tag has to begin behind it. */
 const measureOld: Measure = (bytes, at) =>
-  isFrame(bytes, at + oldTag) || startsTag(bytes, at + oldTag) ? [0, oldTag] : undefined
+  isFrame(bytes, at + oldTagBytes) || startsTag(bytes, at + oldTagBytes) ? [0, oldTagBytes] : undefined
 
 const measures: Record<string, Measure> = { ID3: measureId3, APETAGEX: measureApe, TAG: measureOld }
 const names = /ID3|APETAGEX|TAG/g
@@ -43,11 +49,11 @@ const names = /ID3|APETAGEX|TAG/g
 export async function* findInnerTags(source: ByteSource, start: number, end: number): AsyncGenerator<Span> {
   let count = 0
   let last = start
-  for (let at = start; at < end; at += searched) {
-    const bytes = await source.read(at, Math.min(searched + longestHead, end - at))
+  for (let at = start; at < end; at += searchedBytes) {
+    const bytes = await source.read(at, Math.min(searchedBytes + longestHeadBytes, end - at))
     for (const found of bytes.toString('latin1').matchAll(names)) {
       const place = at + found.index
-      const length = found.index < searched && place >= last ? measures[found[0]]?.(bytes, found.index) : undefined
+      const length = found.index < searchedBytes && place >= last ? measures[found[0]]?.(bytes, found.index) : undefined
       if (++count % tagsAtOnce === 0) await letOthersRun()
       if (!length) continue
       const from = Math.max(last, place - length[0])

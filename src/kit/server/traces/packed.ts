@@ -6,11 +6,18 @@ import type { Edit } from './edits.ts'
 /** The bytes of a packed file without what they tell; the same or undefined where nothing changes. */
 type CleanPacked = (bytes: Buffer) => Promise<Uint8Array | undefined>
 
-const [localHead, centralHead, endHead] = [30, 46, 22]
-const [localMark, centralMark, endMark] = [0x04034b50, 0x02014b50, 0x06054b50]
-/** Bits of an entry: it is encrypted; its sizes stand behind it. */
-const [isEncrypted, hasSizesBehind] = [1, 8]
-const [stored, deflated] = [0, 8]
+const localHeadBytes = 30
+const centralHeadBytes = 46
+const endHeadBytes = 22
+const localMark = 0x04034b50
+const centralMark = 0x02014b50
+const endMark = 0x06054b50
+/** Bit of an entry that is encrypted. */
+const isEncrypted = 1
+/** Bit of an entry whose sizes stand behind it. */
+const hasSizesBehind = 8
+const stored = 0
+const deflated = 8
 /** In bytes: of an archive, and of what is unpacked of it. */
 const most = {
   archive: 48 * 1024 * 1024,
@@ -21,7 +28,8 @@ const most = {
 }
 /** What is signed or encrypted stays as it is. */
 const sealed = /^(?:_xmlsignatures\/|META-INF\/(?:\w*signatures|encryption|rights)\.xml)/
-const [pack, unpack] = [promisify(deflateRaw), promisify(inflateRaw)]
+const pack = promisify(deflateRaw)
+const unpack = promisify(inflateRaw)
 
 interface Entry {
   name: string
@@ -40,28 +48,28 @@ interface Entry {
 /** The directory's rows in the order of the files; undefined where anything is unusual. */
 function readDirectory(bytes: Buffer): { entries: Entry[]; from: number; end: number } | undefined {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'))
-  if (end < 0 || end + endHead > bytes.length || bytes.readUInt32LE(end) !== endMark) return undefined
+  if (end < 0 || end + endHeadBytes > bytes.length || bytes.readUInt32LE(end) !== endMark) return undefined
   const [count, from] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)]
-  if (count > most.entries || from > end || bytes.length - end > endHead + most.comment) return undefined
+  if (count > most.entries || from > end || bytes.length - end > endHeadBytes + most.comment) return undefined
   const entries: Entry[] = []
   let row = from
   for (let at = 0; at < count; at++) {
-    if (row + centralHead > end || bytes.readUInt32LE(row) !== centralMark) return undefined
+    if (row + centralHeadBytes > end || bytes.readUInt32LE(row) !== centralMark) return undefined
     const lengths = [28, 30, 32].map((place) => bytes.readUInt16LE(row + place))
     const start = bytes.readUInt32LE(row + 42)
-    if (start + localHead > from || bytes.readUInt32LE(start) !== localMark) return undefined
+    if (start + localHeadBytes > from || bytes.readUInt32LE(start) !== localMark) return undefined
     entries.push({
-      name: bytes.toString('latin1', row + centralHead, row + centralHead + (lengths[0] ?? 0)),
+      name: bytes.toString('latin1', row + centralHeadBytes, row + centralHeadBytes + (lengths[0] ?? 0)),
       row,
       flags: bytes.readUInt16LE(row + 8),
       method: bytes.readUInt16LE(row + 10),
       packed: bytes.readUInt32LE(row + 20),
       unpacked: bytes.readUInt32LE(row + 24),
       from: start,
-      body: start + localHead + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28),
+      body: start + localHeadBytes + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28),
       to: from,
     })
-    row += centralHead + lengths.reduce((sum, one) => sum + one, 0)
+    row += centralHeadBytes + lengths.reduce((sum, one) => sum + one, 0)
   }
   if (row !== end) return undefined
   const sorted = entries.toSorted((one, other) => one.from - other.from)

@@ -14,7 +14,8 @@ const shown = new Map(
 )
 /** In bytes: of an unpacked colour profile. */
 const mostProfile = { maxOutputLength: 8 * 1024 * 1024 }
-const [unpack, pack] = [promisify(inflate), promisify(deflate)]
+const unpack = promisify(inflate)
+const pack = promisify(deflate)
 
 /** What stands for a colour profile, whose name may be anything. */
 async function rewriteProfile(data: Buffer): Promise<Uint8Array> {

@@ -29,7 +29,8 @@ const mostEdits = 5_000
 /** In signs: of a title or a description that is read out. */
 const longestWords = 5_000
 /** What no real drawing has: elements within elements, and addresses that hold something. */
-const [deepest, mostAddresses] = [1_000, 10_000]
+const deepest = 1_000
+const mostAddresses = 10_000
 /** Addresses between two turns for everybody else. */
 const addressesAtOnce = 20
 /** Values that may need another look, as long ones do. */

@@ -11,8 +11,12 @@ import { siteWordsIn, type SiteWords } from './site-words.ts'
 import { settingsOf, type Look } from './starter-look.ts'
 import { visitorsWords } from './visitors-words.ts'
 
-/** In characters, of a sentence at the top of a page, of one for search results, and of words beside a picture. */
-const [longestFirst, longestDescription, longestBeside] = [240, 160, 900]
+/** Of a sentence at the top of a page. */
+const longestFirstCharacters = 240
+/** Of one for search results. */
+const longestDescriptionCharacters = 160
+/** Of words beside a picture. */
+const longestBesideCharacters = 900
 
 /** Names such as `iPhone` stay. */
 const withCapital = (text: string): string =>
@@ -69,10 +73,10 @@ function homePage(answers: Answers, { pictures }: Look, words: SiteWords): strin
   const all = visitorsWords(answers.words)
   const list = readPriceList(all)
   const said = withoutListed(all, list)
-  const first = firstSentence(said, longestFirst)
+  const first = firstSentence(said, longestFirstCharacters)
   const rest = inParagraphs(afterFirst(said, first)).trim()
   const [top, beside, ...more] = pictures
-  const description = firstSentence(said, longestDescription)
+  const description = firstSentence(said, longestDescriptionCharacters)
   const head = [
     `Title: ${onOneLine(name)}`,
     ...(description ? [`Description: ${description}`] : []),
@@ -81,7 +85,7 @@ function homePage(answers: Answers, { pictures }: Look, words: SiteWords): strin
   const parts = [
     head.join('\n'),
     heroOf(answers, first, { words, picture: top }),
-    rest && besidePicture(rest, rest.length <= longestBeside ? beside : undefined),
+    rest && besidePicture(rest, rest.length <= longestBesideCharacters ? beside : undefined),
     list.length > 0 && `## ${words.prices}`,
     list.length > 0 && tableOf(list, words),
     galleryOf(rest ? more.slice(0, 3) : pictures.slice(1, 4)),
@@ -97,7 +101,7 @@ export function buildByRules(answers: Answers, look: Look): BuiltFile[] {
   const { name, language } = answers
   const settings = settingsOf(look.settings, {
     title: onOneLine(name),
-    description: firstSentence(visitorsWords(answers.words), longestDescription),
+    description: firstSentence(visitorsWords(answers.words), longestDescriptionCharacters),
     language,
     favicon: look.favicon,
   })

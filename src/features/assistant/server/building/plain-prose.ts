@@ -46,18 +46,19 @@ export function firstSentence(text: string, most: number): string {
 export const afterFirst = (text: string, first: string): string =>
   (text.trimStart().startsWith(first) ? text.trimStart().slice(first.length) : text).trim()
 
-/** In characters: longer lines become paragraphs of about this length. */
-const [longestParagraph, paragraph] = [500, 320]
+/** Longer lines become paragraphs of about the length below. */
+const longestParagraphCharacters = 500
+const paragraphCharacters = 320
 
 /** The same words in paragraphs that are easy to read. */
 export const inParagraphs = (text: string): string =>
   linesOf(text)
     .flatMap((line) => {
-      if (line.length <= longestParagraph) return [line]
+      if (line.length <= longestParagraphCharacters) return [line]
       const paragraphs: string[] = []
       for (const sentence of sentencesOf(line)) {
         const last = paragraphs.at(-1) ?? ''
-        if (paragraphs.length > 0 && last.length + sentence.length < paragraph)
+        if (paragraphs.length > 0 && last.length + sentence.length < paragraphCharacters)
           paragraphs.splice(-1, 1, `${last} ${sentence}`)
         else paragraphs.push(sentence)
       }

@@ -8,20 +8,21 @@ import { openPage } from '../operations/apply-operations.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import type { EditAsked, EditResult, RunningEdit } from './edit.ts'
 
-const [least, most] = [50, 160]
-const instructions = `You write the description of a page for search results: one or two plain sentences of ${least} to ${most} characters in the language of the page, saying what is on it. No quotation marks, no title in front.
+const fewestCharacters = 50
+const mostCharacters = 160
+const instructions = `You write the description of a page for search results: one or two plain sentences of ${fewestCharacters} to ${mostCharacters} characters in the language of the page, saying what is on it. No quotation marks, no title in front.
 ${honestRules}`
 
-const isFitting = ({ length }: string): boolean => length >= least && length <= most
+const isFitting = ({ length }: string): boolean => length >= fewestCharacters && length <= mostCharacters
 
 /** Cut after the last sentence or word that fits. */
 function shorten(text: string): string {
-  if (text.length <= most) return text
-  const start = text.slice(0, most)
+  if (text.length <= mostCharacters) return text
+  const start = text.slice(0, mostCharacters)
   const sentence = start.slice(0, Math.max(...[...'.!?。！？'].map((end) => start.lastIndexOf(end))) + 1)
   if (isFitting(sentence)) return sentence
-  const space = start.slice(0, most - 1).lastIndexOf(' ')
-  return `${withoutEnd(start.slice(0, space >= least ? space : most - 1), /[\s,;:–-]/)}…`
+  const space = start.slice(0, mostCharacters - 1).lastIndexOf(' ')
+  return `${withoutEnd(start.slice(0, space >= fewestCharacters ? space : mostCharacters - 1), /[\s,;:–-]/)}…`
 }
 
 /** The head of a page with this description, and its other lines as they are. */
@@ -54,7 +55,7 @@ export async function describePage(
       phrase(
         'ai-description-missing',
         'The AI model didn’t return a description of {least} to {most} characters. Please try again.',
-        { least, most },
+        { least: fewestCharacters, most: mostCharacters },
       ),
     )
   const page = openPage(content, { known: `${facts.text}\n${words ?? ''}`, pictures: facts.pictures })

@@ -16,7 +16,8 @@ interface KnownBrand {
 }
 
 const know = (brand: string): KnownBrand => ({ brand, letters: toBareLetters(brand) })
-const [coined, common] = [coinedBrands.map(know), commonBrands.map(know)]
+const coined = coinedBrands.map(know)
+const common = commonBrands.map(know)
 const lettersOf = (words: readonly string[]) => new Set(words.map(toBareLetters))
 const [official, small, everyday, trade] = [officialWords, smallWords, everydayWords, tradeWords].map(lettersOf) as [
   Set<string>,

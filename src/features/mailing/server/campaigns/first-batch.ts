@@ -9,10 +9,13 @@ const { campaignId, subscriberId, state, isStranger } = campaignRecipients
 
 /** Strangers whom a list mails before what becomes of it decides about the others. */
 const batchSize = 100
-/** In milliseconds: how long bounces and complaints are waited for, and how far back they count. */
-const [watchedFor, countedFor] = [4 * hour, 7 * day]
+/** How long bounces and complaints are waited for. */
+const watchedForMs = 4 * hour
+/** How far back they count. */
+const countedForMs = 7 * day
 /** Of a batch of a hundred: what mail services take for a bought list. */
-const [mostBounces, mostComplaints] = [0.05, 0.015]
+const mostBounces = 0.05
+const mostComplaints = 0.015
 
 const ofDomain = (domainId: string, since: Date) =>
   and(eq(campaigns.domainId, domainId), gt(campaigns.startedAt, since), isStranger)
@@ -20,7 +23,7 @@ const ofDomain = (domainId: string, since: Date) =>
 /** How many strangers a campaign may write to at once; the others wait. */
 export async function countRoom(ctx: Context, domainId: string): Promise<number> {
   if (!ctx.platform.safeguards.has('first-portion')) return Number.MAX_SAFE_INTEGER
-  const since = new Date(ctx.now().getTime() - watchedFor)
+  const since = new Date(ctx.now().getTime() - watchedForMs)
   const [row] = await ctx.db
     .select({ count: sql<number>`count(*)::int` })
     .from(campaignRecipients)
@@ -31,7 +34,7 @@ export async function countRoom(ctx: Context, domainId: string): Promise<number>
 
 /** What became of a list's mails to strangers. */
 async function countOutcome({ db, now }: Context, domainId: string) {
-  const since = new Date(now().getTime() - countedFor)
+  const since = new Date(now().getTime() - countedForMs)
   const times = (what: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${what}))::int`
   const [row] = await db
     .select({
@@ -65,7 +68,7 @@ export async function decideRest(ctx: Context, row: Campaign): Promise<Partial<C
   const count = (...states: (typeof campaignRecipients.$inferSelect)['state'][]) =>
     db.$count(campaignRecipients, and(eq(campaignId, row.id), inArray(state, states)))
   if ((await count('later')) === 0 || (await count('waiting', 'handed')) > 0) return {}
-  if (row.decidesAt === null) return { decidesAt: new Date(now().getTime() + watchedFor) }
+  if (row.decidesAt === null) return { decidesAt: new Date(now().getTime() + watchedForMs) }
   if (row.decidesAt > now()) return {}
   const outcome = await countOutcome(ctx, row.domainId)
   const asked = { domainId: row.domainId, kind: 'first-portion' as const, key: row.id }

@@ -12,8 +12,10 @@ import type { DrawnCampaign } from '../mail/draw-campaign.ts'
 import { campaignRecipients, campaigns, subscribers } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 
-/** The most mails of a campaign that wait to be sent, and how many one transaction hands over. */
-const [mostHanded, atOnce] = [400, 100]
+/** Of one campaign. */
+const mostWaitingMails = 400
+/** In one transaction. */
+const handedAtOnce = 100
 
 const { campaignId, subscriberId, state } = campaignRecipients
 
@@ -101,7 +103,7 @@ export async function handOver(ctx: Context, sending: SendingCampaign): Promise<
     const [now] = await db.select({ state: campaigns.state }).from(campaigns).where(eq(campaigns.id, id)).for('update')
     if (now?.state !== 'sending') return false
     const handed = await db.$count(campaignRecipients, and(eq(campaignId, id), eq(state, 'handed')))
-    const most = Math.min(atOnce, mostHanded - handed)
+    const most = Math.min(handedAtOnce, mostWaitingMails - handed)
     if (most <= 0) return false
     const { ids, readers } = await takeNext(db, id, most)
     if (ids.length === 0) return false

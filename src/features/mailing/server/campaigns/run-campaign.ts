@@ -11,8 +11,12 @@ import type { Campaign } from './campaign-rows.ts'
 import { handOver, noteSent } from './hand-over.ts'
 import { countRecipients, progressOf, tellProgress } from './progress.ts'
 
-/** In seconds: until the job looks again, while mails leave, while none do, and while too many wait. */
-const [soon, later, muchLater] = [1, 10, 60]
+/** Until the job looks again, while mails leave. */
+const soonSeconds = 1
+/** While none do. */
+const laterSeconds = 10
+/** While too many wait. */
+const muchLaterSeconds = 60
 /** In seconds: while the first batch is watched. */
 const whileWatched = 300
 
@@ -78,8 +82,8 @@ export const runCampaign = defineJob({
     const after = await progressOf(ctx, row)
     const hasMoved = after.waiting !== before.waiting
     if (hasMoved) await tellProgress(ctx, row)
-    const calm = row.decidesAt === null ? later : whileWatched
-    const pause = isFull ? muchLater : hasMoved || before.sent === 0 ? soon : calm
+    const calm = row.decidesAt === null ? laterSeconds : whileWatched
+    const pause = isFull ? muchLaterSeconds : hasMoved || before.sent === 0 ? soonSeconds : calm
     await ctx.jobs.send(runCampaign, { id }, { key: id, domain: row.domainId, after: pause })
   },
 })

@@ -18,16 +18,18 @@ export interface MailEvent {
 }
 
 const longestProblem = 300
-/** In milliseconds: several soft bounces within this are one, and after this the next one is the first of a new row. */
-const [oneRow, newRow] = [12 * hour, 30 * day]
+/** Several soft bounces within this are one. */
+const oneRowMs = 12 * hour
+/** After this the next one is the first of a new row. */
+const newRowMs = 30 * day
 
 /** Counts a mail that could not be delivered for now. */
 async function noteSoft(ctx: Context, row: Subscriber, problem: string): Promise<void> {
   if (row.state !== 'confirmed') return
   const at = ctx.now()
   const since = row.lastBounceAt ? at.getTime() - row.lastBounceAt.getTime() : Infinity
-  if (since < oneRow) return
-  const softBounces = since > newRow ? 1 : row.softBounces + 1
+  if (since < oneRowMs) return
+  const softBounces = since > newRowMs ? 1 : row.softBounces + 1
   const change = { softBounces, lastBounceAt: at, problem }
   if (softBounces >= mostSoftBounces) return setState(ctx, row, 'bounced', change)
   await ctx.db.update(subscribers).set(change).where(eq(subscribers.id, row.id))

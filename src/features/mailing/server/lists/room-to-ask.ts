@@ -1,13 +1,11 @@
-import type { Rate } from '#kit/contract.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hasRoom } from '#kit/server/limits.ts'
 
-/** In all, and for one list. */
-const [ofAddress, ofAddressHere]: [Rate, Rate] = [
-  { times: 10, seconds: day / 1000 },
-  { times: 3, seconds: day / 1000 },
-]
+/** Of all lists. */
+const ofAddress = { times: 10, seconds: day / 1000 }
+/** Of one list. */
+const ofAddressHere = { times: 3, seconds: day / 1000 }
 
 type Limited = Pick<Context, 'limits'>
 

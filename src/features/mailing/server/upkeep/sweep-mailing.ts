@@ -8,8 +8,10 @@ import { shiftCounts } from '../lists/counts.ts'
 import { confirmFor } from '../mail/letters.ts'
 import { campaignRecipients, campaigns, mailEventsTaken, subscriberImports, subscribers } from '../tables.ts'
 
-/** In milliseconds. */
-const [undoFor, recipientsFor, importsFor, eventsFor] = [day, 90 * day, 30 * day, 30 * day]
+const undoForMs = day
+const recipientsForMs = 90 * day
+const importsForMs = 30 * day
+const eventsForMs = 30 * day
 const atOnce = 500
 
 /** Forgets those who were asked to confirm and didn't. */
@@ -39,7 +41,7 @@ async function forgetPending({ db, now }: Context, signal: AbortSignal): Promise
 
 /** Keeps of old campaigns only how many got them. */
 async function thinCampaigns({ db, now }: Context): Promise<void> {
-  const before = new Date(now().getTime() - recipientsFor)
+  const before = new Date(now().getTime() - recipientsForMs)
   const isOld = and(lt(campaigns.finishedAt, before), isNotNull(campaigns.counts), isNull(campaigns.counted))
   const old = await db.select({ id: campaigns.id }).from(campaigns).where(isOld).limit(atOnce)
   for (const { id } of old)
@@ -58,10 +60,10 @@ export const sweepMailing = defineJob({
     const { db, now } = ctx
     const ago = (age: number) => new Date(now().getTime() - age)
     await forgetPending(ctx, signal)
-    await db.delete(campaigns).where(lt(campaigns.deletedAt, ago(undoFor)))
+    await db.delete(campaigns).where(lt(campaigns.deletedAt, ago(undoForMs)))
     await thinCampaigns(ctx)
-    const isOver = and(sql`${subscriberImports.state} <> 'running'`, lt(subscriberImports.createdAt, ago(importsFor)))
+    const isOver = and(sql`${subscriberImports.state} <> 'running'`, lt(subscriberImports.createdAt, ago(importsForMs)))
     await db.delete(subscriberImports).where(isOver)
-    await db.delete(mailEventsTaken).where(lt(mailEventsTaken.at, ago(eventsFor)))
+    await db.delete(mailEventsTaken).where(lt(mailEventsTaken.at, ago(eventsForMs)))
   },
 })

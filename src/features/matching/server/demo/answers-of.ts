@@ -12,7 +12,8 @@ export interface DemoAnswer {
 }
 
 /** In total, of one or of two types of questions. */
-const [fewest, most] = [25, 60]
+const fewest = 25
+const most = 60
 /** Where the importances from 1 to 4 begin, of all answers. */
 const steps = [0.06, 0.42, 0.8, 0.985]
 

@@ -10,8 +10,9 @@ import { messageReplies, messages } from '../tables.ts'
 import { viewMessage, type Row } from './view-message.ts'
 
 const mostShown = 500
-/** In characters, of the latest mails: of those before only so many are shown. */
-const [mostLetters, ofEarlier] = [1_000_000, 1000]
+/** Of the latest mails; of those before, only so many are shown. */
+const mostCharacters = 1_000_000
+const earlierCharacters = 1000
 const shortenedNote =
   'Only the beginning is shown, as this conversation is very long. The export of your data has all of it.'
 
@@ -52,15 +53,15 @@ const viewReply = ({ mailKey, state, problem, isShortened, ...row }: FoundReply)
 async function readThread({ db }: Context, id: string): Promise<ReplyView[]> {
   const { content, quoted, createdAt } = messageReplies
   const letters = sql`sum(length(${content}) + length(${quoted})) over (order by ${createdAt} desc, ${messageReplies.id} desc)`
-  const isEarlier = sql`${letters} > ${mostLetters}`
+  const isEarlier = sql`${letters} > ${mostCharacters}`
   const shorten = (text: typeof content | typeof quoted) =>
-    sql<string>`case when ${isEarlier} then left(${text}, ${ofEarlier}) else ${text} end`
+    sql<string>`case when ${isEarlier} then left(${text}, ${earlierCharacters}) else ${text} end`
   const rows = await db
     .select({
       ...getTableColumns(messageReplies),
       content: shorten(content),
       quoted: shorten(quoted),
-      isShortened: sql<boolean>`${isEarlier} and greatest(length(${content}), length(${quoted})) > ${ofEarlier}`,
+      isShortened: sql<boolean>`${isEarlier} and greatest(length(${content}), length(${quoted})) > ${earlierCharacters}`,
       state: mails.state,
       problem: mails.problem,
     })

@@ -21,10 +21,8 @@ export interface ReplyCaller {
 
 const aDay = 86_400
 /** Nobody gets a mail relay: an address that nobody has proven gets few mails. */
-const [mailsOfDomain, toUnproven] = [
-  { times: 500, seconds: aDay },
-  { times: 30, seconds: aDay },
-]
+const mailsOfDomain = { times: 500, seconds: aDay }
+const toUnproven = { times: 30, seconds: aDay }
 
 /** Counts a mail to a visitor against what a domain may send in a day. */
 export const takeRoomForMail = ({ limits }: Context, domainId: string): Promise<void> =>

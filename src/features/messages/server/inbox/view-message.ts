@@ -3,8 +3,9 @@ import type { messages } from '../tables.ts'
 
 export type Row = Omit<typeof messages.$inferSelect, 'words'>
 
-/** In a list. */
-const [shownOfContent, shownOfValue, shownFields] = [500, 200, 30]
+const shownContentCharacters = 500
+const shownValueCharacters = 200
+const shownFields = 30
 
 const cut = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')}…` : text
@@ -13,11 +14,11 @@ const cut = (text: string, most: number) =>
 export function viewMessage(row: Row, isWhole = false): MessageView {
   const fields = isWhole
     ? row.fields
-    : row.fields.slice(0, shownFields).map(({ label, value }) => ({ label, value: cut(value, shownOfValue) }))
+    : row.fields.slice(0, shownFields).map(({ label, value }) => ({ label, value: cut(value, shownValueCharacters) }))
   return {
     id: row.id,
     subject: row.subject,
-    content: isWhole ? row.content : cut(row.content, shownOfContent),
+    content: isWhole ? row.content : cut(row.content, shownContentCharacters),
     sender_name: row.senderName,
     sender_email: row.senderEmail,
     to: row.recipient,

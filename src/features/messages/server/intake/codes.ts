@@ -22,7 +22,8 @@ interface CodeRequest {
   domainId: string
 }
 
-const [hour, day] = [3600, 86_400]
+const hourSeconds = 3600
+const daySeconds = 86_400
 
 /**
  * Counts a code against what an address, a network and a site may be sent. Strangers choose the address, so whoever it belongs to
@@ -31,11 +32,11 @@ const [hour, day] = [3600, 86_400]
 export async function takeRoomForCode({ limits }: Context, asking: CodeRequest): Promise<void> {
   const { network, domainId } = asking
   const key = emailKeyOf(asking.email)
-  await limits.take('message codes of a network', { times: 20, seconds: hour }, network)
-  await limits.take('message codes of a site', { times: 300, seconds: hour }, domainId)
+  await limits.take('message codes of a network', { times: 20, seconds: hourSeconds }, network)
+  await limits.take('message codes of a site', { times: 300, seconds: hourSeconds }, domainId)
   await limits.take('message codes at once', { times: 1, seconds: resendAfter }, key)
-  await limits.take('message codes in an hour', { times: 5, seconds: hour }, key)
-  await limits.take('message codes in a day', { times: 20, seconds: day }, key)
+  await limits.take('message codes in an hour', { times: 5, seconds: hourSeconds }, key)
+  await limits.take('message codes in a day', { times: 20, seconds: daySeconds }, key)
 }
 
 type Row = typeof messages.$inferSelect

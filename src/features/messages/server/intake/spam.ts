@@ -50,10 +50,8 @@ interface Finding {
 /** From this on a message is taken for spam. */
 const enough = 5
 const hour = 3600
-const [fromNetwork, forSite] = [
-  { times: 20, seconds: hour },
-  { times: 200, seconds: hour },
-]
+const fromNetwork = { times: 20, seconds: hour }
+const forSite = { times: 200, seconds: hour }
 
 const count = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
 const link = /https?:\/\/|\bwww\./giu

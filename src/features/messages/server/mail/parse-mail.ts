@@ -8,7 +8,8 @@ import { ownWords } from './own-words.ts'
 import { readIncoming } from './read-incoming.ts'
 import type { Split } from './split-quote.ts'
 
-const [mostAttachments, longestAttachment] = [50, 200]
+const mostAttachments = 50
+const longestAttachmentCharacters = 200
 /** Ours is among the first. */
 const mostRecipients = 1000
 
@@ -55,7 +56,7 @@ export function readAnswer(mail: Incoming, raw: Uint8Array): Answer {
     name: tidy(from.name, 100),
     email: isMailAddress(from.address) ? from.address : '',
     ...words,
-    attachments: attachments.slice(0, mostAttachments).map((name) => tidy(name, longestAttachment)),
+    attachments: attachments.slice(0, mostAttachments).map((name) => tidy(name, longestAttachmentCharacters)),
     // Without an id of its own, a mail that comes twice is known by its bytes.
     mailId: isMailId(mailId) ? mailId : hashOf(raw),
     isCut,

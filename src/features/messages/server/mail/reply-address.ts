@@ -12,14 +12,17 @@ export function replyAddress({ secrets, platform }: Context, id: string): string
   return `replies+${bare(id)}.${write(keyedHashOf(secrets, purpose, bare(id)))}@${platform.inboundMail.domain}`
 }
 
-/** Of a mail, and in characters: real ones have far fewer. */
-const [most, longest] = [1000, 10_000]
+/** Of a mail: real ones have far fewer. */
+const mostAddresses = 1000
+const longestCharacters = 10_000
 const shape = /replies\+([\da-f]{32})\.([\da-f]{20})@([a-z\d.-]{1,200})/gi
 
 /** The message whose address is among these; whoever has it got it by mail. */
 export function readReplyAddress({ secrets, platform }: Context, addresses: readonly string[]): string | undefined {
-  const named = addresses.slice(0, most).flatMap((text) => [...text.slice(0, longest).matchAll(shape)])
-  for (const [, id = '', signature = '', domain = ''] of named.slice(0, most)) {
+  const named = addresses
+    .slice(0, mostAddresses)
+    .flatMap((text) => [...text.slice(0, longestCharacters).matchAll(shape)])
+  for (const [, id = '', signature = '', domain = ''] of named.slice(0, mostAddresses)) {
     if (domain.toLowerCase() !== platform.inboundMail?.domain) continue
     if (isKeyedHash(secrets, [purpose, bare(id)], signature.toLowerCase(), write))
       return bare(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -7,8 +7,11 @@ type Client = Service<'api_key' | 'api_secret' | 'sender'>
 
 const Sent = z.object({ messages: z.array(z.object({ status: z.string() })).min(1) })
 const Balance = z.object({ value: z.number() })
-/** Of one message: too fast, and a number that may get nothing. */
-const [ok, throttled, barred] = ['0', '1', '7']
+const ok = '0'
+/** Too fast. */
+const throttled = '1'
+/** A number that may get nothing. */
+const barred = '7'
 const refusals: Record<string, string> = {
   4: 'Vonage refused the API key or its secret. Check them and try again.',
   8: 'Vonage has suspended this account.',

@@ -5,8 +5,9 @@ import { areStampsCurrent, pathsOf } from './file-stamps.ts'
 import { createFolderWatches } from './folder-watches.ts'
 import { createRootStats } from './site-root-stats.ts'
 
-/** In milliseconds: the folders of a page that is asked for again this soon are worth watching, and their watch counts this long. */
-const [soon, watchCountsFor] = [100, 2_000]
+/** The folders of a page that is asked for again this soon are worth watching. */
+const soonMs = 100
+const watchCountsForMs = 2_000
 
 /** Checks whether a page is still fresh: by its files, or by watching their folders where that saves looking at the files. */
 export function createFreshnessCheck(files: FileStore) {
@@ -15,12 +16,12 @@ export function createFreshnessCheck(files: FileStore) {
 
   function watchOf({ watch, stamps, checkedAt }: CacheEntry, now: number) {
     if (watch?.isUnchanged) return watch
-    return ageOf(checkedAt, now) < soon ? watchFolders(pathsOf(stamps), now) : undefined
+    return ageOf(checkedAt, now) < soonMs ? watchFolders(pathsOf(stamps), now) : undefined
   }
   return function isFresh(page: CacheEntry, now: number): boolean {
     // A page from the future was made before the clock was set back, and may show what hasn't begun yet.
     if (page.until <= now || page.madeAt > now) return false
-    if (page.watch?.isUnchanged && ageOf(page.checkedAt, now) < watchCountsFor) return true
+    if (page.watch?.isUnchanged && ageOf(page.checkedAt, now) < watchCountsForMs) return true
     const watch = watchOf(page, now)
     const isCurrent = areStampsCurrent(files, page.stamps, now, statsOf(page.domain, now))
     if (!isCurrent) watch?.release()

@@ -11,8 +11,10 @@ export const timeoutProblem: Omit<FoundProblem, 'file'> = {
   suggestion: 'Shorten it, or spread it over several pages.',
 }
 
-/** In milliseconds: how long the page isn't tried again, and how long its owner sees the problem. */
-const [pause, toldFor] = [30_000, 10 * 60_000]
+/** How long the page isn’t tried again. */
+const pauseMs = 30_000
+/** How long its owner sees the problem. */
+const toldForMs = 10 * 60_000
 const most = 1_000
 
 /** Remembers the pages that took too long to make. */
@@ -24,7 +26,7 @@ export function createTimeouts(now: () => number) {
   return {
     note: (page: PageTarget): void => void timeouts.set(keyOf(page), now()),
     forget: (page: PageTarget): void => void timeouts.delete(keyOf(page)),
-    isPaused: (page: PageTarget): boolean => passed(page) < pause,
-    isTold: (page: PageTarget): boolean => passed(page) < toldFor,
+    isPaused: (page: PageTarget): boolean => passed(page) < pauseMs,
+    isTold: (page: PageTarget): boolean => passed(page) < toldForMs,
   }
 }

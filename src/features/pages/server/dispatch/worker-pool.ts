@@ -17,8 +17,9 @@ export interface WorkerSettings extends Omit<ThreadSettings, 'budget'> {
   atOnce?: number
 }
 
-/** In seconds. Looking through all pages of a large site takes long, so it has a thread of its own. */
-const [forPage, forMachineFile] = [5, 60]
+const pageSeconds = 5
+/** Looking through all pages of a large site takes long, so it has a thread of its own. */
+const machineFileSeconds = 60
 const words = says(
   'much-being-made',
   'This takes a while, and much is being made for you already. Please try again in a moment.',
@@ -40,8 +41,8 @@ export function openWorkerPool(
   { now, log }: Pick<Context, 'now' | 'log'>,
   { placeFinder, findSoldOut }: PageRenderer,
 ) {
-  const pages = openPool({ ...settings, budget: settings.budget ?? forPage }, atOnce)
-  const machineFiles = openPool({ ...settings, budget: settings.budget ?? forMachineFile }, 1)
+  const pages = openPool({ ...settings, budget: settings.budget ?? pageSeconds }, atOnce)
+  const machineFiles = openPool({ ...settings, budget: settings.budget ?? machineFileSeconds }, 1)
   const answer = (question: unknown) => {
     const { about, asked } = question as Question
     return about === 'place' ? placeFinder?.find(asked) : findSoldOut?.(asked)

@@ -59,7 +59,9 @@ function entries(variants: Variant[], { addressOf, offered }: Listing): string[]
 }
 
 /** The limits of a sitemap (sitemaps.org), with some room for its frame: addresses, characters of one address, and of all. */
-const [mostAddresses, longestAddress, longestMap] = [50_000, 2_047, 50 * 1024 * 1024 - 1024]
+const mostAddresses = 50_000
+const longestAddressCharacters = 2_047
+const longestMapCharacters = 50 * 1024 * 1024 - 1024
 
 /** As many entries as fit; they are written in ASCII. */
 function fit(urls: Iterable<string>): string[] {
@@ -67,7 +69,7 @@ function fit(urls: Iterable<string>): string[] {
   let length = 0
   for (const url of urls) {
     length += url.length + 1
-    if (fitting.length === mostAddresses || length > longestMap) break
+    if (fitting.length === mostAddresses || length > longestMapCharacters) break
     fitting.push(url)
   }
   return fitting
@@ -81,7 +83,7 @@ export function writeSitemap({ site, pages }: Outline, { target, reach, now }: M
     pages.values().flatMap(({ path, versions }) => {
       const addressOf = ({ marked }: Variant) => publicAddress(target, { path, language: marked }, reach)
       const variants = variantsOf({ path, versions }, site, now)
-      const fitting = variants.filter((variant) => addressOf(variant).length <= longestAddress)
+      const fitting = variants.filter((variant) => addressOf(variant).length <= longestAddressCharacters)
       return entries(fitting, { addressOf, offered })
     }),
   )

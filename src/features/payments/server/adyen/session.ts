@@ -20,7 +20,8 @@ const Result = z.object({
 
 /** How long Adyen keeps a session open unless told otherwise, in milliseconds. */
 const openFor = 60 * 60 * 1000
-const [longestName, longestText] = [80, 10_000]
+const longestNameCharacters = 80
+const longestTextCharacters = 10_000
 
 const wallets: Record<string, string> = {
   googlepay: 'googlepay',
@@ -57,7 +58,10 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
     ...(email && { shopperEmail: email }),
     ...(firstName &&
       lastName && {
-        shopperName: { firstName: cut(firstName, longestName), lastName: cut(lastName, longestName) },
+        shopperName: {
+          firstName: cut(firstName, longestNameCharacters),
+          lastName: cut(lastName, longestNameCharacters),
+        },
       }),
     ...(/^\+\d{5,18}$/.test(telephoneNumber) && { telephoneNumber }),
     ...(/^[A-Z]{2}$/.test(country) && { countryCode: country }),
@@ -68,8 +72,8 @@ function shopperOf({ buyer, network, language }: SessionRequest) {
 
 function linesOf({ lines, shipping, tax, currency }: SessionRequest) {
   const item = (id: string, description: string, quantity: number, amount: number) => ({
-    id: cut(id, longestText),
-    description: cut(description, longestText),
+    id: cut(id, longestTextCharacters),
+    description: cut(description, longestTextCharacters),
     quantity,
     amountIncludingTax: valueOf(amount, currency),
   })

@@ -37,9 +37,10 @@ function localeOf(language: string, country: string): string {
   return `${languages[country]?.split(' ').includes(chosen) ? chosen : 'en'}-${country}`
 }
 
-const [longest, longestZip] = [99, 10]
+const longestCharacters = 99
+const longestZipCharacters = 10
 /** What Klarna takes for a name; buyers enter others themselves. */
-const nameOf = (name: string) => (/^[\p{L}\p{M} '’-]{2,}$/u.test(name) ? cut(name, longest) : '')
+const nameOf = (name: string) => (/^[\p{L}\p{M} '’-]{2,}$/u.test(name) ? cut(name, longestCharacters) : '')
 
 function addressOf({ buyer }: SessionRequest) {
   const { email, phone, address, address2, city, state, zip, country } = buyer
@@ -47,12 +48,12 @@ function addressOf({ buyer }: SessionRequest) {
     given_name: nameOf(buyer.firstName),
     family_name: nameOf(buyer.lastName),
     // The beginning of an address is somebody else's.
-    email: email.length <= longest ? email : '',
+    email: email.length <= longestCharacters ? email : '',
     phone: /^\+?[\d ().-]{6,20}$/.test(phone) ? phone : '',
-    street_address: cut(address, longest),
-    street_address2: cut(address2, longest),
-    postal_code: zip.length <= longestZip ? zip : '',
-    city: cut(city, longest),
+    street_address: cut(address, longestCharacters),
+    street_address2: cut(address2, longestCharacters),
+    postal_code: zip.length <= longestZipCharacters ? zip : '',
+    city: cut(city, longestCharacters),
     region: regionCodeOf(country, state) ?? '',
     country,
   }

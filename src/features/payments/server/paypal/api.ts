@@ -23,8 +23,10 @@ export interface PayPal {
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number().nullish() })
 
-/** In milliseconds: how long before their end tokens are renewed, and how long they are used where PayPal doesn't say when they end. */
-const [margin, briefly] = [60_000, 300_000]
+/** How long before their end tokens are renewed. */
+const marginMs = 60_000
+/** How long they are used where PayPal doesn’t say when they end. */
+const brieflyMs = 300_000
 
 async function fetchToken(service: PayPalService) {
   const { client_id, client_secret } = service.given
@@ -40,7 +42,7 @@ async function fetchToken(service: PayPalService) {
     const isUnclear = problem instanceof PaymentFailed && problem.kind === 'uncertain'
     throw isUnclear ? new PaymentFailed('provider_down', passOn(problem.message), problem) : problem
   })
-  return { token, from: asked, until: asked + (seconds ? seconds * 1000 - margin : briefly) }
+  return { token, from: asked, until: asked + (seconds ? seconds * 1000 - marginMs : brieflyMs) }
 }
 
 const Failure = z.object({

@@ -11,8 +11,10 @@ const locales =
   )
 export const longestName = 250
 const longestDescription = 500
-/** Of lines that are paid once: by themselves, and beside a subscription. */
-const [mostLines, mostBeside] = [100, 20]
+/** That are paid once, by themselves. */
+const mostLines = 100
+/** That are paid once, beside a subscription. */
+const mostBeside = 20
 
 /** The wallets that buyers find on its page with cards, or that are a method of their own. */
 const methods = { googlepay: 'card', applepay: 'card', cashapp: 'cashapp', alipay: 'alipay', wechatpay: 'wechat_pay' }

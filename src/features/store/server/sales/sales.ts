@@ -6,7 +6,9 @@ import { listPaymentMethods } from '#payments/server/methods/payment-methods.ts'
 import type { Shop } from '../shop/read-shop.ts'
 import { readStock } from '../shop/stock.ts'
 
-const [span, mostShown, fewLeft] = [30 * day, 10, 5]
+const spanMs = 30 * day
+const mostShown = 10
+const fewLeft = 5
 
 function findObstacle(shop: Shop, hasPaymentMethod: boolean): string | null {
   if (!shop.settings.store) return 'The store is turned off. Turn it on in the site settings.'
@@ -32,7 +34,7 @@ async function listBestSellers({ db }: Context, { domainId, items }: Shop, since
 
 /** What a store has sold lately, and what it is short of. */
 export async function viewSales(ctx: Context, shop: Shop) {
-  const since = new Date(ctx.now().getTime() - span)
+  const since = new Date(ctx.now().getTime() - spanMs)
   const isRecent = and(eq(orders.domainId, shop.domainId), gte(orders.createdAt, since))
   const sums = await ctx.db
     .select({

@@ -6,8 +6,10 @@ import type { Context } from '#kit/server/context.ts'
 import { providers } from '#providers/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 
-/** In milliseconds: longer than the tries to end a subscription go on, and longer than a payment can be processed. */
-const [endedFor, paidFor] = [2 * day, 8 * day]
+/** Longer than the tries to end a subscription go on. */
+const endedForMs = 2 * day
+/** Longer than a payment can be processed. */
+const paidForMs = 8 * day
 
 /**
  * Deletes the credentials for payments of stores that are gone. Those with which a subscription has still to be ended, or money to be
@@ -20,16 +22,16 @@ export async function forgetPaymentMethods({ db, now }: Context): Promise<void> 
   const ending = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.providerId, providers.id), gt(subscriptions.changedAt, after(endedFor))))
+    .where(and(eq(subscriptions.providerId, providers.id), gt(subscriptions.changedAt, after(endedForMs))))
   const paying = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(isOurs, isNotNull(payments.checkAt), gt(payments.createdAt, after(paidFor))))
+    .where(and(isOurs, isNotNull(payments.checkAt), gt(payments.createdAt, after(paidForMs))))
   const returning = db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.payment))
-    .where(and(isOurs, inArray(refunds.state, ['pending', 'uncertain']), gt(refunds.createdAt, after(paidFor))))
+    .where(and(isOurs, inArray(refunds.state, ['pending', 'uncertain']), gt(refunds.createdAt, after(paidForMs))))
   const isNeeded = [store, ending, paying, returning].map((one) => not(exists(one)))
   await db.delete(providers).where(and(eq(providers.type, 'payment'), isNotNull(providers.domainId), ...isNeeded))
 }

@@ -12,7 +12,9 @@ import { checkPayment } from './check-payment.ts'
 import type { Payment } from '../payment-rows.ts'
 
 const minute = 60_000
-const [atOnce, askedAtOnce, eventsKept] = [100, 8, 90 * day]
+const atOnce = 100
+const askedAtOnce = 8
+const eventsKeptMs = 90 * day
 
 /** What goes wrong with one payment keeps no other waiting. */
 async function guard(ctx: Context, about: object, act: () => Promise<unknown>): Promise<boolean> {
@@ -38,8 +40,8 @@ async function applyWaiting(ctx: Context): Promise<void> {
     // Of something that isn't ours, such as another use of the same account.
     if (event.receivedAt.getTime() < now - 3 * day) await noteApplied(ctx, event.id, null)
   }
-  await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, new Date(now - eventsKept)), isDecided))
-  await ctx.db.delete(sandboxSessions).where(lt(sandboxSessions.createdAt, new Date(now - eventsKept)))
+  await ctx.db.delete(paymentEvents).where(and(lt(paymentEvents.receivedAt, new Date(now - eventsKeptMs)), isDecided))
+  await ctx.db.delete(sandboxSessions).where(lt(sandboxSessions.createdAt, new Date(now - eventsKeptMs)))
 }
 
 /** Asks about what is due, stores in turn, a few at once: a service that is down delays the others by seconds, not by minutes. */

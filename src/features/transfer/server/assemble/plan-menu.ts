@@ -5,7 +5,9 @@ import type { PlacedPage, LanguagePages } from './plan-pages.ts'
 import type { Addresses } from './plan-redirects.ts'
 import type { PlannedEntry } from './site-plan.ts'
 
-const [deepest, mostEntries, mostMade] = [3, 60, 12]
+const deepest = 3
+const mostEntries = 60
+const mostMade = 12
 
 const flat = (entries: OldMenuEntry[], depth = 0): OldMenuEntry[] =>
   depth > deepest ? [] : entries.flatMap((entry) => [entry, ...flat(entry.children, depth + 1)])

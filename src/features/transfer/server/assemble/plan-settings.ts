@@ -67,7 +67,8 @@ export function planSettings(
   return { settings: JSON.parse(JSON.stringify(settings)) as PlannedSettings, settingsIn }
 }
 
-const [mostSheets, longestInline] = [8, 300_000]
+const mostSheets = 8
+const longestInlineCharacters = 300_000
 
 /** The style sheets that most pages have, and the rules of the home page. */
 export function planStyles(pages: readonly PlacedPage[]): SitePlan['styles'] {
@@ -76,8 +77,8 @@ export function planStyles(pages: readonly PlacedPage[]): SitePlan['styles'] {
     (sheet) => sheet,
   )
   const sheets = [...counts].toSorted(([, one], [, other]) => other.length - one.length).map(([sheet]) => sheet)
-  const inline = most(pages.map(({ survey }) => survey.styles.inline))?.slice(0, longestInline)
-  const home = pages.find(({ path }) => path === '/')?.survey.styles.inline.slice(0, longestInline)
+  const inline = most(pages.map(({ survey }) => survey.styles.inline))?.slice(0, longestInlineCharacters)
+  const home = pages.find(({ path }) => path === '/')?.survey.styles.inline.slice(0, longestInlineCharacters)
   const themeColour = most(pages.map(({ survey }) => survey.themeColour))
   return {
     sheets: sheets.slice(0, mostSheets),

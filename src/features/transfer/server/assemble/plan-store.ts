@@ -8,7 +8,9 @@ import { keyOf, readAddress, withoutIndex } from './old-address.ts'
 import type { PlacedPage } from './plan-pages.ts'
 import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
 
-const [mostItems, mostImages, longestDescription] = [1000, 12, 2000]
+const mostItems = 1000
+const mostImages = 12
+const longestDescriptionCharacters = 2000
 
 interface JoinedProduct {
   product: OldProduct
@@ -140,7 +142,7 @@ function itemOf({ product, pages }: JoinedProduct, title: string, url: string): 
   return {
     title,
     url,
-    description: onOneLine(product.description ?? '').slice(0, longestDescription),
+    description: onOneLine(product.description ?? '').slice(0, longestDescriptionCharacters),
     images: product.images.slice(0, mostImages),
     sizes: listed(product.sizes),
     colors: listed(product.colors),

@@ -49,8 +49,8 @@ export const agentName = 'Sitewright'
 const mostRedirects = 10
 const redirecting = [301, 302, 303, 307, 308]
 const tries = 3
-/** In milliseconds. */
-const [firstPause, longestPause] = [1000, 20_000]
+const firstPauseMs = 1000
+const longestPauseMs = 20_000
 const busy = [429, 500, 502, 503, 504]
 
 async function readBody(answer: Response, most: number): Promise<Pick<ReceivedFile, 'bytes' | 'isCut'>> {
@@ -71,8 +71,8 @@ async function readBody(answer: Response, most: number): Promise<Pick<ReceivedFi
 
 function pauseFor(answer: Response | undefined, attempt: number): number {
   const given = answer?.headers.get('retry-after') ?? ''
-  const wished = /^\d{1,6}$/.test(given) ? Number(given) * 1000 : firstPause * 3 ** attempt
-  return Math.min(wished, longestPause)
+  const wished = /^\d{1,6}$/.test(given) ? Number(given) * 1000 : firstPauseMs * 3 ** attempt
+  return Math.min(wished, longestPauseMs)
 }
 
 async function askOnce({ ctx, pace, signal }: CrawlSession, address: string, { what, most }: WantedFile) {

@@ -3,8 +3,9 @@ const mostRules = 500
 const mostSitemaps = 20
 /** In letters, of one rule. */
 const longest = 300
-/** Texts between wildcards, of one rule and of all. */
-const [mostPieces, mostOfAll] = [10, 1000]
+/** Texts between wildcards. */
+const mostPiecesOfRule = 10
+const mostPiecesOfAll = 1000
 
 interface Rule {
   isAllowed: boolean
@@ -37,7 +38,7 @@ const encoded = (text: string) => plain(encodeURI(text.toWellFormed()).replaceAl
 function readRule(isAllowed: boolean, written: string): Rule {
   const pattern = encoded(written)
   const all = pattern.replace(/\$$/, '').split(/\*+/)
-  const pieces = all.slice(0, mostPieces)
+  const pieces = all.slice(0, mostPiecesOfRule)
   return { isAllowed, weight: pattern.length, pieces, isWhole: pattern.endsWith('$') && pieces.length === all.length }
 }
 
@@ -64,7 +65,7 @@ const linesOf = (text: string) =>
 function take(group: Group, name: string, value: string): void {
   if (name === 'crawl-delay' && Number(value) >= 0) group.delay = Number(value)
   if ((name !== 'allow' && name !== 'disallow') || value === '') return
-  if (group.rules.length >= mostRules || group.pieces >= mostOfAll || value.length > longest) return
+  if (group.rules.length >= mostRules || group.pieces >= mostPiecesOfAll || value.length > longest) return
   const rule = readRule(name === 'allow', value)
   group.rules.push(rule)
   group.pieces += rule.pieces.length

@@ -23,7 +23,9 @@ const isWord = /[\p{L}\p{N}\p{M}]+/gu
 const hasNoSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 
-const [base, first, second] = [31_337, 67_108_859, 67_108_837]
+const base = 31_337
+const first = 67_108_859
+const second = 67_108_837
 
 function hashWord(word: string): number {
   let hash = 7

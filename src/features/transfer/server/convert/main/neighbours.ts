@@ -3,7 +3,8 @@ import { attributeOf, below, findAll, isText, type Element } from '../document/n
 import { isInline, visibleText } from '../document/visible-text.ts'
 import type { Measures } from './measure.ts'
 
-const [mostLinks, mostWords] = [3, 60]
+const mostLinks = 3
+const mostWords = 60
 const arrow = /[\s←→↞↠⇐⇒‹›«»<>◀▶◄►⟨⟩⟵⟶⬅➡]/u
 const firstArrows = new RegExp(`^(?:${arrow.source})+`, 'u')
 const names =
@@ -14,7 +15,8 @@ const saysSo = (text: string) => names.test(withoutEnd(text.split(/[:：]/u)[0] 
 
 const isMarked = (link: Element) => /^(?:prev|previous|next)$/i.test((attributeOf(link, 'rel') ?? '').trim())
 
-const [back, forth] = [/^[←↞⇐‹«◀◄⟨⟵⬅]/u, /[→↠⇒›»▶►⟩⟶➡]$/u]
+const back = /^[←↞⇐‹«◀◄⟨⟵⬅]/u
+const forth = /[→↠⇒›»▶►⟩⟶➡]$/u
 
 /** One with an arrow to the left, and one with an arrow to the right. */
 function leadBothWays(links: readonly Element[]): boolean {

@@ -9,15 +9,17 @@ import { isNeeded } from './needed.ts'
 const hasMore = (whole: Measures, of: Measures) => whole.paragraphs > of.paragraphs || whole.words - of.words >= 15
 
 const containers = new Set(['div', 'aside', 'section', 'header', 'footer', 'ul', 'ol', 'dl'])
-/** In words: what is shorter is no label of the site, and what is longer says something. */
-const [fewestWords, leastProse] = [3, 8]
+/** What is shorter is no label of the site. */
+const fewestWords = 3
+/** What is longer says something. */
+const proseWords = 8
 
 const isMenu = (of: Measures) => of.links > 2 && isOfLinks(fingerprintOf(of))
 
 /** Whether it only leads to other pages or labels something of the site. */
 function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
   if (isMenu(of)) return isLinkList(of) || hasMore(whole, of)
-  const isShort = of.words >= fewestWords && of.words - of.linkWords < leastProse
+  const isShort = of.words >= fewestWords && of.words - of.linkWords < proseWords
   return containers.has(element.tagName) && isShort && of.fields + of.h1s === 0
 }
 

@@ -2,7 +2,9 @@ import { wordsOf, type Part } from '../parts/part.ts'
 
 /** In letters: longer paragraphs need the whole width. */
 const longest = 200
-const [longestCard, enough, mostCards] = [5, 3, 24]
+const longestCard = 5
+const enough = 3
+const mostCards = 24
 
 const isShort = (part: Part) =>
   part.kind === 'picture' ||

@@ -2,7 +2,8 @@ import { wordsOf, type Part, type PartOf } from '../parts/part.ts'
 
 /** Longer paragraphs are to be read, not to be seen at a glance. */
 const longestLead = 240
-const [mostParagraphs, mostButtons] = [2, 3]
+const mostParagraphs = 2
+const mostButtons = 3
 
 const isLead = (part: Part | undefined) =>
   part?.kind === 'paragraph' &&

@@ -37,7 +37,8 @@ const words: Record<string, string> = {
   sv: 'och att det som är på för med vi inte av till ett den har om',
 }
 const sets = Object.entries(words).map(([language, list]) => [language, new Set(list.split(' '))] as const)
-const [fewest, lead] = [8, 1.4]
+const fewest = 8
+const lead = 1.4
 
 /** The language that a text is written in, where that is clear. */
 export function guessLanguage(whole: string): string | undefined {

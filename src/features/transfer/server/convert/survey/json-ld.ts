@@ -4,7 +4,9 @@ import type { Doc } from '../document/parse-document.ts'
 
 export type LinkedData = Record<string, unknown>
 
-const [mostScripts, longest, mostThings] = [40, 500_000, 20_000]
+const mostScripts = 40
+const longestCharacters = 500_000
+const mostThings = 20_000
 
 export const isThing = (value: unknown): value is LinkedData =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -54,7 +56,7 @@ export function thingsOf(doc: Doc): LinkedData[] {
   const scripts = findAll(doc.root, 'script').filter((script) => /ld\+json/i.test(attributeOf(script, 'type') ?? ''))
   const waiting: unknown[] = scripts.slice(0, mostScripts).map((script) => {
     const text = script.childNodes.map((child) => ('value' in child ? child.value : '')).join('')
-    return text.length > longest ? undefined : parse(text)
+    return text.length > longestCharacters ? undefined : parse(text)
   })
   const found: LinkedData[] = []
   for (let at = 0; at < waiting.length && at < mostThings; at += 1) {

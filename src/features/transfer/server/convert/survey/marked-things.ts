@@ -5,7 +5,10 @@ import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { isOfType, type LinkedData } from './json-ld.ts'
 
-const [mostValues, mostThings, mostReferences, deepest] = [200, 200, 10, 4]
+const mostValues = 200
+const mostThings = 200
+const mostReferences = 10
+const deepest = 4
 
 const typeOf = (element: Element) => attributeOf(element, 'itemtype') ?? attributeOf(element, 'typeof')
 const isThing = (element: Element) => typeOf(element) !== undefined || attributeOf(element, 'itemscope') !== undefined

@@ -39,8 +39,10 @@ export interface Patience {
 const file = new URL(`./convert-thread${extname(import.meta.url)}`, import.meta.url)
 /** Seconds of processor time for one page; most take a few milliseconds. */
 const budgets = { usual: 10, hurried: 1 }
-/** In milliseconds: pages beyond this are slow, and after so much of that the others of their transfer have to be quick. */
-const [quick, mostSpent] = [1000, 60_000]
+/** Pages beyond this are slow. */
+const quickMs = 1000
+/** After so much of that, the others of their transfer have to be quick. */
+const mostSpentMs = 60_000
 
 const takeTurn = openWorkQueue({
   atOnce: 1,
@@ -57,7 +59,7 @@ const opened: { [Pace in keyof typeof budgets]?: Threads<Task, Result> } = {}
 async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Promise<Work[K]['result']> {
   const { signal, patience = { spent: 0 } } = caller
   using _turn = await takeTurn(caller)
-  const pace = patience.spent > mostSpent ? 'hurried' : 'usual'
+  const pace = patience.spent > mostSpentMs ? 'hurried' : 'usual'
   const began = performance.now()
   try {
     const threads = (opened[pace] ??= openThreads<Task, Result>({ file, own: undefined, budget: budgets[pace] }))
@@ -70,7 +72,7 @@ async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Pr
       { cause: problem },
     )
   } finally {
-    patience.spent += Math.max(0, performance.now() - began - quick)
+    patience.spent += Math.max(0, performance.now() - began - quickMs)
   }
 }
 

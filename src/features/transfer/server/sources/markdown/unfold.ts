@@ -17,7 +17,8 @@ const unfoldMdx = (text: string, { leaveOut }: GeneratorText): string =>
     })
 
 const rawEdge = /\{%-?\s*(end)?raw\s*-?%\}/g
-const [brace, held] = ['{', '\uE000']
+const brace = '{'
+const held = '\uE000'
 
 /** Text that Liquid has to show as it is, with its braces held until all else is done. */
 function holdRaw(text: string): string {
