@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
@@ -48,6 +48,8 @@ export function keepFilesInMemory(): void {
   if (env['TMPDIR'] !== undefined || !hasRoom()) return
   removeOrphans()
   const own = mkdtempSync(join(folder, `sitewright-tests-${process.pid}-`))
+  // A server that runs as another user has a folder of its own in it.
+  chmodSync(own, 0o711)
   env['TMPDIR'] = own
   process.once('exit', () => remove(own))
 }

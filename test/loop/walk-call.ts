@@ -1,11 +1,9 @@
 import { ReadableStream as Stream } from 'node:stream/web'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Endpoint } from '#kit/contract.ts'
 import { inPieces } from '#kit/server/take-turns.ts'
 import { examples, nobody } from '../things.ts'
 import type { Send, Sent, Walk } from './entry.ts'
-import { longestTurn } from './longest-turn.ts'
+import { leastLongestTurn } from './longest-turn.ts'
 
 const isOnSite = ({ access, path }: Endpoint) => access === 'anyone' && !/^\/(?:api\/auth|internal)\//.test(path)
 
@@ -40,36 +38,23 @@ async function requestOf(walk: Walk, endpoint: Endpoint, sent: Sent) {
 const arriving = (bytes: Uint8Array) =>
   ({ body: Stream.from(inPieces(bytes, 64 * 1024)) as BodyInit, duplex: 'half' }) as RequestInit
 
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** Sends a request and reads its whole answer; returns its status, what a refusal says, and how long everybody else waited at most. */
-async function sendOnce(walk: Walk, endpoint: Endpoint, sent: Sent) {
-  const { address, bytes, init } = await requestOf(walk, endpoint, sent)
-  let [status, words] = [0, '']
-  walk.world.moveOn()
-  const longest = await longestTurn(async () => {
-    const answer = await walk.world.visit(address, bytes ? { ...init, ...arriving(bytes) } : init)
-    status = answer.status
-    if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel()
-    else for await (const piece of answer.body ?? []) if (status >= 400) words += Buffer.from(piece).toString()
-  })
-  return { status, words, longest }
+/** Sends a request and reads its whole answer; returns its status and what a refusal says. */
+async function sendOnce({ world }: Walk, { address, bytes, init }: Awaited<ReturnType<typeof requestOf>>) {
+  world.moveOn()
+  const answer = await world.visit(address, bytes ? { ...init, ...arriving(bytes) } : init)
+  const { status } = answer
+  let words = ''
+  if (answer.headers.get('content-type') === 'text/event-stream') await answer.body?.cancel()
+  else for await (const piece of answer.body ?? []) if (status >= 400) words += Buffer.from(piece).toString()
+  return { status, words }
 }
 
-const mostTries = 6
-
-/**
- * Walks a call with one request; where that took longer than so many milliseconds, again: what is new is compiled at the first times only, and before
- * the others the garbage is collected that was there before. The status is that of the first time.
- */
+/** Walks a call with one request; returns how it is answered the first time, and how long everybody else waited at most. */
 export async function walkCall(walk: Walk, endpoint: Endpoint, send: Send, most: number) {
-  const first = await sendOnce(walk, endpoint, await send(walk))
-  let { longest } = first
-  for (let tries = 1; tries < mostTries && longest > most; tries += 1) {
-    const sent = await send(walk)
-    collectGarbage()
-    longest = Math.min(longest, (await sendOnce(walk, endpoint, sent)).longest)
-  }
-  return { ...first, longest }
+  const answers: Awaited<ReturnType<typeof sendOnce>>[] = []
+  const longest = await leastLongestTurn(most, async () => {
+    const request = await requestOf(walk, endpoint, await send(walk))
+    return async () => answers.push(await sendOnce(walk, request))
+  })
+  return { status: 0, words: '', ...answers[0], longest }
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openInbox } from '#test/inbox.ts'
 import { lettersTo, wait } from '#test/people.ts'
+import { leastLongestTurn } from '#test/loop/longest-turn.ts'
 import { test, type World } from '#test/world.ts'
 import { replyAddress } from './server/mail/reply-address.ts'
 import { messageForms } from './server/tables.ts'
@@ -23,20 +24,6 @@ async function converse(world: World) {
   return { inbox, id: id as string, pass }
 }
 
-/** The longest time in milliseconds for which nothing else was done meanwhile. */
-async function longestBlock(act: () => Promise<unknown>): Promise<number> {
-  let [last, longest] = [performance.now(), 0]
-  const look = () => {
-    longest = Math.max(longest, performance.now() - last)
-    last = performance.now()
-  }
-  const timer = setInterval(look, 5)
-  await act()
-  look()
-  clearInterval(timer)
-  return longest
-}
-
 const hostileMails: [what: string, head: string[], body: string][] = [
   ['a divider that never ends', [], `--${' '.repeat(70_000)}x`],
   ['very many lines', ['Content-Type: text/plain; format=flowed'], 'a \r\n'.repeat(300_000)],
@@ -56,7 +43,7 @@ test(
     const { pass } = await converse(world)
     for (const [what, head, body] of hostileMails) {
       let answer: Awaited<ReturnType<typeof pass>> | undefined
-      const blocked = await longestBlock(async () => (answer = await pass(head, body)))
+      const blocked = await leastLongestTurn(3000, async () => async () => (answer = await pass(head, body)))
       expect({ what, ...answer, isLong: blocked > 3000 }).toEqual({
         what,
         status: 200,
