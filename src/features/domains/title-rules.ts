@@ -1,6 +1,5 @@
 import { says } from '#kit/phrase.ts'
-/** In characters. */
-const longestTitle = 60
+const longestTitleCharacters = 60
 
 /** What a site is called, on one line. */
 export const readTitle = (typed: string): string => typed.replace(/\s+/g, ' ').trim()
@@ -9,8 +8,8 @@ export const readTitle = (typed: string): string => typed.replace(/\s+/g, ' ').t
 export function titleError(typed: string): string | undefined {
   const title = readTitle(typed)
   if (title === '') return says('enter-site-title', 'Please say what your site is called.')
-  if (title.length > longestTitle)
-    return says('use-at-most', 'Please use at most {most} characters.', { most: longestTitle })
+  if (title.length > longestTitleCharacters)
+    return says('use-at-most', 'Please use at most {most} characters.', { most: longestTitleCharacters })
   return title.isWellFormed() && !/\p{Cc}/u.test(title)
     ? undefined
     : says('title-odd-letters', 'Please use letters, digits and spaces.')

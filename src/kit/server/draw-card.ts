@@ -17,8 +17,7 @@ export interface Card {
   colours: Record<'ground' | 'ink' | 'muted' | 'accent', string>
 }
 
-/** In pixels. */
-const margin = 88
+const marginPixels = 88
 const bar = { width: 88, height: 10 }
 const gap = 42
 const titleWidth = 850
@@ -99,9 +98,9 @@ export async function drawCard({ title, note, direction, colours, ...look }: Car
   const sharp = await loadSharp()
   const { width, height } = cardSize
   const isMirrored = direction === 'rtl'
-  const startOf = (own: number) => (isMirrored ? width - margin - own : margin)
+  const startOf = (own: number) => (isMirrored ? width - marginPixels - own : marginPixels)
   const below = await fit(note, noteBox, { ...look, sizes: [33], colour: colours.muted, isBold: false })
-  const [top, bottom] = [margin + bar.height + gap, height - margin - (below ? below.height + gap : 0)]
+  const [top, bottom] = [marginPixels + bar.height + gap, height - marginPixels - (below ? below.height + gap : 0)]
   const box = { width: titleWidth, height: bottom - top }
   const above = await fit(title, box, { ...look, sizes: titleSizes, colour: colours.ink, isBold: true })
   const backdrop = sharp(drawBackdrop(colours, isMirrored), { raw: { width: 120, height: 63, channels: 3 } })
@@ -112,9 +111,9 @@ export async function drawCard({ title, note, direction, colours, ...look }: Car
     .timeout(longestWork)
     .composite([
       layer(rings, isMirrored ? 0 : width - rings.width, height - rings.height),
-      layer({ ...bar, data: solid, channels: 3 }, startOf(bar.width), margin),
+      layer({ ...bar, data: solid, channels: 3 }, startOf(bar.width), marginPixels),
       ...(above ? [layer(above, startOf(above.width), (top + bottom - above.height) / 2)] : []),
-      ...(below ? [layer(below, startOf(below.width), height - margin - below.height)] : []),
+      ...(below ? [layer(below, startOf(below.width), height - marginPixels - below.height)] : []),
     ])
     .png({ compressionLevel: 9 })
     .toBuffer()

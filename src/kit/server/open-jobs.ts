@@ -8,8 +8,7 @@ import type { AnyJob, Jobs } from './jobs.ts'
 import type { Database, Db } from './database.ts'
 import { PlannedClient } from './planned-client.ts'
 
-/** In milliseconds. */
-const drainFor = 20_000
+const drainForMs = 20_000
 /** Jobs added by one statement. */
 const atOnce = 1000
 
@@ -85,7 +84,7 @@ export async function openJobs({ connection }: Pick<Database, 'connection'>, log
       return failed.map(({ id, data: { data }, createdOn }) => ({ id, data, failedAt: createdOn }))
     },
     retryFailed: ({ name }) => boss.redrive(failedName(name)),
-    stop: () => boss.stop({ graceful: true, close: true, timeout: drainFor }),
+    stop: () => boss.stop({ graceful: true, close: true, timeout: drainForMs }),
   }
 }
 

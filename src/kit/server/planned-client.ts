@@ -5,8 +5,7 @@ import { createLru } from './lru.ts'
 
 /** Asked so often in a minute, a statement is worth being kept planned. */
 const oftenAsked = 20
-/** In milliseconds. */
-const minute = 60_000
+const minuteMs = 60_000
 /** Statements that have a name at a time. Connections keep the plans of earlier ones, which take memory there, as long as they live. */
 const mostNamed = 40
 /** Statements whose uses are counted. */
@@ -30,7 +29,7 @@ const hasAllColumns = (text: string) => text.includes(' *') || text.includes('.*
 function countUse(text: string): number {
   const now = performance.now()
   const known = recent.get(text)
-  const uses = known && now - known.since < minute ? known : { count: 0, since: now }
+  const uses = known && now - known.since < minuteMs ? known : { count: 0, since: now }
   uses.count++
   recent.set(text, uses)
   return uses.count

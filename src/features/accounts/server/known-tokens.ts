@@ -13,8 +13,7 @@ export interface KnownToken {
 /** Published when sessions of a user have ended. */
 export const sessionsEnded = defineEvent({ name: 'sessions-ended', shape: z.object({ userId: z.string() }) })
 
-/** In milliseconds. */
-const trustedFor = 60_000
+const trustedForMs = 60_000
 const mostKnown = 20_000
 
 /** Called with the user whose sessions have ended; undefined if it may be anybody. */
@@ -53,7 +52,7 @@ export function openKnownTokens({ events, now }: Context) {
     if (!found) return undefined
     const at = now().getTime()
     const { claims, checkedAt } = found
-    if (claims.aud === host && claims.exp * 1000 > at && Math.abs(at - checkedAt) < trustedFor) return found
+    if (claims.aud === host && claims.exp * 1000 > at && Math.abs(at - checkedAt) < trustedForMs) return found
     known.delete(token)
     return undefined
   }

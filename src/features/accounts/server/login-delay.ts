@@ -8,8 +8,7 @@ import type { KnownAddress } from './find-account.ts'
 import { failedLogins } from './tables.ts'
 
 const freeTries = 5
-/** In seconds. */
-const firstDelay = 15
+const firstDelaySeconds = 15
 const longestDelay = 900
 const forgottenAfter = day
 
@@ -19,7 +18,7 @@ const keyOf = ({ emailKey, network }: LoginAttempt) => `${emailKey} ${network}`
 
 /** Milliseconds to wait after this many failures. */
 const delayAfter = (failures: number) =>
-  failures < freeTries ? 0 : 1000 * Math.min(longestDelay, firstDelay * 2 ** (failures - freeTries))
+  failures < freeTries ? 0 : 1000 * Math.min(longestDelay, firstDelaySeconds * 2 ** (failures - freeTries))
 
 /**
  * Counts a try as failed before it is made, so that many at once gain nothing. After five failures each further try on that

@@ -84,8 +84,7 @@ export async function moveToTrash(caller: Caller, given: string, meeting: WriteC
   return row.id
 }
 
-/** In bytes. */
-const longestName = 255
+const longestNameBytes = 255
 
 /** Turns `notes.txt` into `notes (2).txt`, so that nothing is overwritten. */
 function besides(path: string, count: number): string {
@@ -93,7 +92,7 @@ function besides(path: string, count: number): string {
   const [end = ''] = /\.[^.]*$/.exec(name) ?? []
   const letters = Array.from(name.slice(0, name.length - end.length))
   const told = () => `${letters.join('')} (${count})${end}`
-  while (Buffer.byteLength(told()) > longestName && letters.length > 1) letters.pop()
+  while (Buffer.byteLength(told()) > longestNameBytes && letters.length > 1) letters.pop()
   return path.slice(0, path.length - name.length) + told()
 }
 

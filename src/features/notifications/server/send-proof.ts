@@ -25,8 +25,7 @@ interface ProofRequest {
   asker: ProofCaller
 }
 
-/** In milliseconds. */
-const validFor = { email: 86_400_000, sms: 600_000 }
+const validForMs = { email: 86_400_000, sms: 600_000 }
 
 const hourSeconds = 3600
 const daySeconds = 86_400
@@ -66,7 +65,7 @@ export async function sendProof(ctx: Context, asking: ProofRequest): Promise<voi
   const [code, at] = [drawDigits(ctx), ctx.now()]
   const isAsBefore = before.codeSentAt ? eq(contacts.codeSentAt, before.codeSentAt) : isNull(contacts.codeSentAt)
   await ctx.db.transaction(async (within) => {
-    const codeEndsAt = new Date(at.getTime() + validFor[channel])
+    const codeEndsAt = new Date(at.getTime() + validForMs[channel])
     const set = { codeHash: hashCode(ctx, scopeOf(id), code), codeSentAt: at, codeEndsAt, wrongTries: 0, problem: null }
     const [row] = await within
       .update(contacts)

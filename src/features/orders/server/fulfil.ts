@@ -8,8 +8,7 @@ import { fulfilmentHooks, orders } from './tables.ts'
 import { tellShipped } from './tell-shipped.ts'
 import { viewOrder } from './view-order.ts'
 
-/** In milliseconds. */
-const patience = 10_000
+const patienceMs = 10_000
 const purposeOf = (domainId: string) => `fulfilment of ${domainId}`
 
 async function change(
@@ -43,7 +42,7 @@ async function handOver(ctx: Context, row: OrderRow): Promise<void> {
     body,
     headers,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(patienceMs),
   })
   await reply.body?.cancel()
   if (!reply.ok)

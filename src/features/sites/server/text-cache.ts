@@ -20,8 +20,7 @@ const isList = (place: string) => /\.csv$|(?:^|\/)store(?:\.[\w-]+)?\.txt$/i.tes
 /** The most bytes that are read of a text; data files may be longer than what a person writes. */
 export const mostBytes = (place: string): number => (isList(place) ? 5 * mega : 2 * mega)
 
-/** In bytes. */
-const longestLetter = 4
+const longestLetterBytes = 4
 /** Enough for the largest text, which only a worker reads. */
 const mostLetters = 6_000_000
 /** Longer texts are kept at once, since they take long to parse. */
@@ -60,7 +59,7 @@ export function createTextCache(files: FileStore) {
     const bytes = await files.read(place, most)
     if (bytes === undefined) return undefined
     meter.addLetters(bytes.length)
-    const facts = bytes.length > most - longestLetter ? await files.stat(place) : undefined
+    const facts = bytes.length > most - longestLetterBytes ? await files.stat(place) : undefined
     return bind(decode(bytes), facts !== undefined && facts.size > most)
   }
   return {

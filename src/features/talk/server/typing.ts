@@ -1,8 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { createLru } from '#kit/server/lru.ts'
 
-/** In milliseconds. */
-const saidEvery = 2000
+const saidEveryMs = 2000
 
 /** Whether it is time to say once more that somebody types: at most once in two seconds. */
 export function openTypingPace() {
@@ -10,7 +9,7 @@ export function openTypingPace() {
   return ({ now }: Context, who: string): boolean => {
     const at = now().getTime()
     const since = at - (said.get(who) ?? -Infinity)
-    if (since >= 0 && since < saidEvery) return false
+    if (since >= 0 && since < saidEveryMs) return false
     said.set(who, at)
     return true
   }

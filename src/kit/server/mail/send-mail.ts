@@ -5,8 +5,7 @@ import type { Context } from '../context.ts'
 import { defineJob } from '../jobs.ts'
 import { mails } from '../tables.ts'
 
-/** In seconds. */
-const timeLimit = 120
+const timeLimitSeconds = 120
 const batchTimeLimit = 300
 /** In milliseconds: longer than any try takes, any message waits, or any event may be repeated. */
 const stuckAfter = 600_000
@@ -20,7 +19,7 @@ export const sendMail = defineJob({
   retries: 80,
   pause: 2,
   longestPause: 1800,
-  timeLimit,
+  timeLimit: timeLimitSeconds,
   atOnce: 3,
   run: ({ mail }: Pick<Context, 'mail'>, { key }, signal) => mail.deliver(key, signal),
 })

@@ -2,8 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** In milliseconds. */
-const usually = 10_000
+const usualMs = 10_000
 /** A thread that is busy for a smaller part of its time is at rest. */
 const restBelow = 0.03
 
@@ -18,7 +17,7 @@ function findCollector(): () => void {
  * Frees unused memory each time the calling thread comes to rest after work, until the returned function is called. V8 by
  * itself collects when more is needed, so an idle server would keep whatever its last busy minute took.
  */
-export function collectAtRest(lookEvery = usually): () => void {
+export function collectAtRest(lookEvery = usualMs): () => void {
   const collect = findCollector()
   const { eventLoopUtilization } = performance
   let hasWorked = true

@@ -6,8 +6,7 @@ export interface Threads<Task, Result> {
   close: () => Promise<void>
 }
 
-/** In milliseconds. */
-const idleFor = 30_000
+const idleForMs = 30_000
 
 /** A pool of threads, started when there is work and ended after a while without any. */
 export function openThreads<Task, Result>(settings: ThreadSettings): Threads<Task, Result> {
@@ -36,7 +35,7 @@ export function openThreads<Task, Result>(settings: ThreadSettings): Threads<Tas
   }
   function putBack(thread: Thread<Task, Result>): void {
     if (thread.hasEnded) all.delete(thread)
-    else idle.set(thread, setTimeout(() => void end(thread), idleFor).unref())
+    else idle.set(thread, setTimeout(() => void end(thread), idleForMs).unref())
   }
   return {
     async run(task, call) {

@@ -22,14 +22,13 @@ const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker 
 /** What an application or a person added: APP0 to APP15, comments, and what no decoder needs. */
 const isExtra = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker >= 0xf0 || marker < 0xc0
 
-/** In bytes. */
-const block = 32 * 1024
+const blockBytes = 32 * 1024
 
 /** Where the next marker begins, from here on; within a scan, escaped bytes and restart markers are passed. */
 async function findMarker(source: ByteSource, start: number, isScan: boolean): Promise<number> {
   for (let at = start; at < source.size;) {
     // Up to the end of a block, so that what was read for one marker is there for the next.
-    const bytes = await source.read(at, block - (at % block) + 1)
+    const bytes = await source.read(at, blockBytes - (at % blockBytes) + 1)
     for (
       let found = bytes.indexOf(0xff);
       found !== -1 && found + 1 < bytes.length;

@@ -10,8 +10,7 @@ export interface DrawnPicture {
   bytes: Uint8Array
 }
 
-/** In pixels. */
-const width = 1600
+const widthPixels = 1600
 const style = 'A photograph-like picture for a website, calm and bright, without any writing, logos or faces: '
 
 async function drawOne(
@@ -20,7 +19,7 @@ async function drawOne(
 ): Promise<DrawnPicture | undefined> {
   const { bytes } = await draw(style + shows)
   if (!(await measure(bytes))) return undefined
-  return { path: `images/${name}.webp`, shows, bytes: await resize(bytes, { width, format: 'webp' }) }
+  return { path: `images/${name}.webp`, shows, bytes: await resize(bytes, { width: widthPixels, format: 'webp' }) }
 }
 
 /** Draws pictures where the model can. A site is as good with those that there are, so one that isn't drawn stops nothing. */

@@ -11,8 +11,7 @@ import type { DrawnPicture } from './draw-pictures.ts'
 /** In characters: the texts of one build. */
 const largest = 1_000_000
 const mostOfDomain = 10
-/** In milliseconds. */
-const keptFor = 14 * day
+const keptForMs = 14 * day
 
 type Store = Pick<Context, 'db' | 'incoming'>
 type Build = typeof aiBuilds.$inferSelect
@@ -86,7 +85,7 @@ export async function findBuild({ db }: Context, domainId: string, id: string): 
 
 /** Forgets old builds, and pictures whose build is gone. */
 export async function forgetOldBuilds({ db, incoming, now }: Store & Context): Promise<void> {
-  await db.delete(aiBuilds).where(lt(aiBuilds.createdAt, new Date(now().getTime() - keptFor)))
+  await db.delete(aiBuilds).where(lt(aiBuilds.createdAt, new Date(now().getTime() - keptForMs)))
   for (const { name } of await incoming.list('builds')) await forgetPictures({ db, incoming }, name)
 }
 

@@ -14,8 +14,7 @@ import { namePictures } from './name-pictures.ts'
 import { translatePage, type Translated, type TranslationAsked } from './translate.ts'
 import { keepPairs, readPairs } from './translation-memory.ts'
 
-/** In characters. */
-const longestPage = 120_000
+const longestPageCharacters = 120_000
 
 /** An edit of a page that somebody asked for. */
 export interface EditRequest {
@@ -58,7 +57,7 @@ export const blockCountParser = defineParser({
 /** Refuses what no model has to be asked for; `who` wants the edit. */
 export async function checkEdit({ parse }: Context, who: string, wanted: EditRequest): Promise<void> {
   const { task, content, words, block, language } = wanted
-  if (content.length > longestPage)
+  if (content.length > longestPageCharacters)
     throw new Refusal(
       'too-large',
       phrase('page-too-long-for-ai', 'This page is too long for the AI model. Please split it up or edit it yourself.'),

@@ -20,8 +20,7 @@ import { hour } from '#kit/durations.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import { askRegistry } from '../availability/rdap.ts'
 
-/** In milliseconds. */
-const askedEvery = 20 * hour
+const askedEveryMs = 20 * hour
 
 /**
  * The end of a name's registration, asked when it is first proven and then once a day. Keeps the stored date if the registry
@@ -29,7 +28,7 @@ const askedEvery = 20 * hour
  */
 async function findExpiry(ctx: Context, { name, verifiedName, expiresAt, checkedAt }: DomainRow): Promise<Date | null> {
   const isKnown = verifiedName !== null && checkedAt !== null
-  if (isKnown && ageOf(checkedAt, ctx.now()) < askedEvery) return expiresAt
+  if (isKnown && ageOf(checkedAt, ctx.now()) < askedEveryMs) return expiresAt
   return (await askRegistry(ctx, apexOf(name))).expiresAt ?? expiresAt
 }
 

@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Context } from '#kit/server/context.ts'
 
-/** In characters. */
-const longest = 20_000
+const longestCharacters = 20_000
 const patience = 10_000
 const mostLinks = 5
 
@@ -38,7 +37,7 @@ function readSigner(text: string, host: string, now: Date): X509Certificate | un
 export async function fetchSigner(ctx: Context, address: URL): Promise<X509Certificate | undefined> {
   const answer = await ctx.fetch(address.href, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
   const text = await answer.text()
-  const isWhole = text.length <= longest && text.startsWith('-----BEGIN CERTIFICATE-----')
+  const isWhole = text.length <= longestCharacters && text.startsWith('-----BEGIN CERTIFICATE-----')
   if (!answer.ok || !isWhole) throw new Error('The certificate of Amazon SNS was not found.')
   return readSigner(text, address.hostname, ctx.now())
 }

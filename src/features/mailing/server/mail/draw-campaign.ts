@@ -19,8 +19,7 @@ export interface DrawnCampaign {
   isTooLong: boolean
 }
 
-/** In characters. */
-const longestHtml = 150_000
+const longestHtmlCharacters = 150_000
 /** What is drawn of a text that is too long: nobody gets it, and drawing takes its time. */
 const mostLines = 5000
 
@@ -52,9 +51,10 @@ function draw(site: ListSite, content: string): DrawnCampaign {
   const picture = (src: string) => pictureFrom(site, src)
   const seeOnSite = say('mails.lists.seeOnSite', { site: site.title })
   const drawn = drawItems(items, { references, link, picture, seeOnSite })
-  const html = dressHtml(drawn.slice(0, 2 * longestHtml), link, picture)
+  const html = dressHtml(drawn.slice(0, 2 * longestHtmlCharacters), link, picture)
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decode(href))
-  const isTooLong = lines.length > mostLines || drawn.length > 2 * longestHtml || html.length > longestHtml
+  const isTooLong =
+    lines.length > mostLines || drawn.length > 2 * longestHtmlCharacters || html.length > longestHtmlCharacters
   const tooLong = isTooLong ? [{ line: 1, message: 'This is too long for an e-mail. Please shorten it.' }] : []
   return {
     html,

@@ -127,10 +127,10 @@ export const forgetSubscriber = (ctx: Context, domain: Domain, id: string) =>
     await shiftCounts(db, row.domainId, { from: row.state })
   })
 
-/** In milliseconds. */
-const pause = 600_000
+const pauseMs = 600_000
 
-const wasJustAsked = ({ askedAt }: Subscriber, at: Date) => askedAt !== null && at.getTime() - askedAt.getTime() < pause
+const wasJustAsked = ({ askedAt }: Subscriber, at: Date) =>
+  askedAt !== null && at.getTime() - askedAt.getTime() < pauseMs
 
 /** Asks again to confirm, or goes on after soft bounces. */
 export async function retrySubscriber(ctx: Context, domain: Domain, id: string): Promise<Subscriber> {
@@ -154,7 +154,7 @@ export async function retrySubscriber(ctx: Context, domain: Domain, id: string):
         'too-many',
         phrase('mail-sent-just-now', 'An e-mail was sent a moment ago. Please wait ten minutes.'),
         {
-          retryAfter: pause / 1000,
+          retryAfter: pauseMs / 1000,
         },
       )
     await within.db.update(subscribers).set({ askedAt: at, changedAt: at }).where(eq(subscribers.id, row.id))

@@ -7,8 +7,7 @@ import { writeLetter } from '#kit/server/mail/letter.ts'
 import { isThere } from '../people/is-online.ts'
 import type { MatchRow } from './pairs.ts'
 
-/** In characters. */
-const longestName = 60
+const longestNameCharacters = 60
 /** What mail programs make a link of, or what is no name: nobody advertises by letters of ours. */
 /** Signs that turn round what stands behind them. */
 const turns = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
@@ -34,7 +33,7 @@ async function readName({ db }: Context, { match, from }: MatchNews): Promise<st
   const [row] = await db.select({ name: memberRecords.name }).from(memberRecords).where(isTheirs)
   const name = (row?.name ?? '').replace(turns, '')
   if (likeAddress.test(name.normalize('NFKC'))) return 'Someone'
-  return [...name].slice(0, longestName).join('') || 'Someone'
+  return [...name].slice(0, longestNameCharacters).join('') || 'Someone'
 }
 
 interface Words {

@@ -1,5 +1,5 @@
+import { typeNames } from '#members/rules.ts'
 import { t } from '#kit/t.ts'
-import { typeNames } from '#matching/record-types.ts'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { ButtonLink } from '#kit/web/parts/button-link.tsx'

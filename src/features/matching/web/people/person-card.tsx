@@ -1,6 +1,6 @@
+import { typeNames } from '#members/rules.ts'
 import { t } from '#kit/t.ts'
 import { Link } from '#kit/web/route/link.tsx'
-import { typeNames } from '#matching/record-types.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import { Interests } from './interests.tsx'
 import { MatchButton } from './match-button.tsx'

@@ -1,3 +1,4 @@
+import { largestUpload } from '#accounts/rules.ts'
 import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, type CallError } from '#kit/web/call.ts'
@@ -5,7 +6,6 @@ import { IconButton } from '#kit/web/parts/button.tsx'
 import { FileDrop } from '#kit/web/parts/file-drop.tsx'
 import { bin, left, right } from '#kit/web/parts/icons.ts'
 import { fileTooLarge, noImage, upload } from '#accounts/account-contract.ts'
-import { largestUpload } from '#members/uploads.ts'
 import { mostPictures } from '#members/rules.ts'
 import styles from './records.module.css'
 

@@ -33,14 +33,13 @@ export const sizeOf = (
 ): Promise<ImageSize | undefined> =>
   findOrLoad(sizes, `${place} ${version}`, () => read().then((bytes) => bytes && measure(bytes)))
 
-/** In bytes. */
-const largest = 50 * 1024 * 1024
+const largestBytes = 50 * 1024 * 1024
 const mostMeasured = 20 * 1024 * 1024
 
 /** Reads as much of a picture as is needed to know its size; nothing of one that is too large. */
 export async function readPicture(files: FileStore, place: string): Promise<Uint8Array | undefined> {
   const facts = await files.stat(place)
-  return facts && facts.size <= largest ? files.read(place, mostMeasured) : undefined
+  return facts && facts.size <= largestBytes ? files.read(place, mostMeasured) : undefined
 }
 
 const elsewhere = /^(?:https?:)?\/\//i

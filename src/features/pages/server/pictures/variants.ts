@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { isResizable, type ImageSize, type WantedImage } from '#kit/server/images.ts'
 
-/** In pixels. */
-const widths = [320, 640, 1280, 1920]
+const widthsInPixels = [320, 640, 1280, 1920]
 /** The smallest first: a browser takes the first one that it supports. */
 const formats = ['avif', 'webp'] as const
 
@@ -25,8 +24,8 @@ export const hasVariants = (place: string): boolean => /\.(jpe?g|png|webp)$/i.te
  */
 export function widthsOf(size: ImageSize): number[] {
   if (size.isMoving || !isResizable(size) || !['jpeg', 'png', 'webp'].includes(size.type)) return []
-  const enough = widths.findIndex((width) => width >= size.width)
-  return enough === -1 ? widths : widths.slice(0, enough + 1)
+  const enough = widthsInPixels.findIndex((width) => width >= size.width)
+  return enough === -1 ? widthsInPixels : widthsInPixels.slice(0, enough + 1)
 }
 
 export const variantsOf = (size: ImageSize): WantedImage[] =>
@@ -35,7 +34,7 @@ export const variantsOf = (size: ImageSize): WantedImage[] =>
 /** What `?w=640&f=webp` asks for: `undefined` for no variant, `none` for one that doesn't exist. */
 export function readWanted(params: URLSearchParams): WantedImage | 'none' | undefined {
   if (!params.has('w') && !params.has('f')) return undefined
-  const width = widths.find((one) => String(one) === params.get('w'))
+  const width = widthsInPixels.find((one) => String(one) === params.get('w'))
   const format = formats.find((one) => one === params.get('f'))
   return width && format ? { width, format } : 'none'
 }

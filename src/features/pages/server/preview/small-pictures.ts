@@ -5,8 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { createLru } from '#kit/server/lru.ts'
 import type { Picture } from '#pages/view.ts'
 
-/** In pixels. */
-const width = 480
+const widthPixels = 480
 /** In bytes: what one picture may have to be read at all. */
 const largest = 25 * 1024 * 1024
 const most = 60
@@ -18,7 +17,7 @@ async function makeSmall(bytes: Uint8Array): Promise<Picture | undefined> {
   const size = bytes.length <= largest ? await measure(bytes) : undefined
   if (!size || !isResizable(size)) return undefined
   try {
-    const small = await resize(bytes, { width, format: 'webp' })
+    const small = await resize(bytes, { width: widthPixels, format: 'webp' })
     const src = `data:image/webp;base64,${Buffer.from(small).toString('base64')}`
     return { src, width: size.width, height: size.height }
   } catch (problem) {

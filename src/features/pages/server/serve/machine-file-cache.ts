@@ -12,7 +12,6 @@ export interface CachedMachineFile extends Encodable, Pick<MadeMachineFile, 'unt
   checkedAt: number
 }
 
-/** In bytes. */
 const mostBytes = 64 * 1024 * 1024
 const overhead = 1_000
 const words = says('site-asked-too-often', 'This site is asked for very often. Please try again in a moment.')

@@ -5,8 +5,7 @@ import { callApi, failureIn, readApi, shapeOf, type WeChat } from './api.ts'
 import { checkCurrency, currency } from './transaction.ts'
 
 const root = '/v3/refund/domestic/refunds'
-/** In bytes. */
-const longestReason = 80
+const longestReasonBytes = 80
 
 const Refund = z.object({ status: z.string() })
 
@@ -27,7 +26,7 @@ const stateOf = (refundId: string, { status }: z.infer<typeof Refund>): RefundSt
 export async function refund(service: WeChat, asked: RefundRequest): Promise<RefundState> {
   const { session, refundId, amount, reason, webhookUrl } = asked
   checkCurrency(session.currency)
-  const why = cut(reason, longestReason, bytesOf)
+  const why = cut(reason, longestReasonBytes, bytesOf)
   const content = {
     out_trade_no: session.reference,
     out_refund_no: refundId,

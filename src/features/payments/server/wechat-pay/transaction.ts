@@ -11,8 +11,7 @@ import { dateOf } from '../adapter/date-of.ts'
 export const currency = 'CNY'
 /** In milliseconds, how long a code can be scanned. */
 const lifetime = 7_200_000
-/** In bytes. */
-const longestDescription = 127
+const longestDescriptionBytes = 127
 
 const root = '/v3/pay/transactions'
 const orderOf = (reference: string) => `${root}/out-trade-no/${encodeURIComponent(reference)}`
@@ -35,7 +34,7 @@ export async function createSession(service: WeChat, asked: SessionRequest): Pro
   const content = {
     appid: service.given.app_id,
     mchid: service.given.merchant_id,
-    description: cut(asked.title, longestDescription, bytesOf) || asked.reference,
+    description: cut(asked.title, longestDescriptionBytes, bytesOf) || asked.reference,
     out_trade_no: asked.reference,
     notify_url: asked.webhookUrl,
     amount: { total: asked.amount, currency },

@@ -4,8 +4,7 @@ import { z } from 'zod'
 import type { Service } from '#providers/server/adapter.ts'
 import { createLru } from '#kit/server/lru.ts'
 
-/** In seconds. */
-const signedFor = 1800
+const signedForSeconds = 1800
 /** In milliseconds: a token that ends sooner isn't used any more. */
 const early = 60_000
 const mostKept = 100
@@ -41,7 +40,7 @@ async function sign(service: AppleService): Promise<string> {
       .setProtectedHeader({ alg: 'ES256', kid: given.key_id, typ: 'JWT' })
       .setIssuer(given.team_id)
       .setIssuedAt(at)
-      .setExpirationTime(at + signedFor)
+      .setExpirationTime(at + signedForSeconds)
       .sign(key)
   } catch (cause) {
     throw fail('This private key isn’t for Apple Maps.', cause)

@@ -5,8 +5,7 @@ import { isTaken } from './reserved-paths.ts'
 const program = /\.(?:x?html?|shtml|php\d?|phtml|aspx?|jspx?|cfm|cgi|pl|do|md|markdown|txt)$/i
 /** Links that end like this lead to files. */
 const fileLike = /\.(?=[a-z0-9]{1,8}$)/i
-/** In characters. */
-const longestName = 80
+const longestNameCharacters = 80
 
 /** Words as the name of a page; letters of all scripts stay. */
 export function slugOf(words: string): string {
@@ -16,7 +15,7 @@ export function slugOf(words: string): string {
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .slice(0, longestName)
+    .slice(0, longestNameCharacters)
   return name.replace(/^-|-$/g, '')
 }
 

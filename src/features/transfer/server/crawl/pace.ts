@@ -2,13 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { placeOf } from '#kit/server/outgoing.ts'
 import { pagesPerSecond } from '#transfer/rules.ts'
 
-/** In milliseconds. */
-const second = 1000
-const longestDelay = 10 * second
+const secondMs = 1000
+const longestDelay = 10 * secondMs
 /** Between the files of a site, which a browser asks for all at once. */
-const betweenFiles = second / 8
+const betweenFiles = secondMs / 8
 /** Of a host that is there to be tried out on. */
-const longestDelayOfTrial = second / 2
+const longestDelayOfTrial = secondMs / 2
 const atOnceOfTrial = 6
 const atOnceOfOthers = 3
 
@@ -23,8 +22,11 @@ export interface CrawlPace {
 /** How often a site may be asked, with the delay in seconds that it wishes for. */
 export function openPace(home: string, allowed: readonly string[], wished = 0): CrawlPace {
   const isTrial = allowed.includes(placeOf(new URL(home)))
-  const delay = Math.min(Math.max(0, wished) * second, isTrial ? longestDelayOfTrial : longestDelay)
-  const between = { page: isTrial ? delay : Math.max(second / pagesPerSecond, delay), file: isTrial ? 0 : betweenFiles }
+  const delay = Math.min(Math.max(0, wished) * secondMs, isTrial ? longestDelayOfTrial : longestDelay)
+  const between = {
+    page: isTrial ? delay : Math.max(secondMs / pagesPerSecond, delay),
+    file: isTrial ? 0 : betweenFiles,
+  }
   let next = 0
   return {
     atOnce: isTrial ? atOnceOfTrial : atOnceOfOthers,

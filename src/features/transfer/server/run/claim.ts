@@ -5,8 +5,7 @@ import { transfers } from '../tables.ts'
 type Tools = Pick<Context, 'db' | 'now'>
 export type TransferRow = typeof transfers.$inferSelect
 
-/** In milliseconds. */
-const lookEvery = 500
+const lookEveryMs = 500
 /** Looks between two signs of life. */
 const signOfLifeEvery = 8
 /** After so long without a sign of life, nobody works on a transfer any more. */
@@ -70,7 +69,7 @@ export function watchTransfer({ db, now }: Tools, id: string, signal: AbortSigna
     const isDue = looks % signOfLifeEvery === 0 && now().getTime() - began > turn
     if (isDue && (await hasOthers({ db, now }, id))) over.abort(new TurnOver('Others wait.'))
   }
-  const timer = setInterval(() => void look().catch((problem: unknown) => over.abort(problem)), lookEvery)
+  const timer = setInterval(() => void look().catch((problem: unknown) => over.abort(problem)), lookEveryMs)
   return {
     signal: AbortSignal.any([signal, over.signal]),
     [Symbol.dispose]: () => clearInterval(timer),

@@ -12,12 +12,10 @@ import { downloadedPlace, newPlace, surveyPlace, type Place } from '../keeping/p
 import { findTransfer } from '../serve/view-transfer.ts'
 import { transferPages } from '../tables.ts'
 
-/** In characters. */
-const mostShown = 600_000
+const mostShownCharacters = 600_000
 const mostRules = 1_000_000
 const mostPictures = 40
-/** In pixels. */
-const width = 480
+const widthPixels = 480
 
 /** What can be shown of a page that nothing is loaded for. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
@@ -36,7 +34,7 @@ async function findPosition({ db }: Context, of: Place, address: string): Promis
 
 async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
   try {
-    return `data:image/webp;base64,${Buffer.from(await resize(bytes, { width, format: 'webp' })).toString('base64')}`
+    return `data:image/webp;base64,${Buffer.from(await resize(bytes, { width: widthPixels, format: 'webp' })).toString('base64')}`
   } catch (problem) {
     if (problem instanceof Refusal) return undefined
     throw problem
@@ -85,7 +83,7 @@ export async function readOldPage(
   const survey = await readJson<PageSurvey>(ctx, surveyPlace(of, position))
   const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPlace(of))) ?? {}
   const pictures = await readPictures(ctx, of, { survey, paths, signal })
-  const html = kept.page.html.slice(0, mostShown)
+  const html = kept.page.html.slice(0, mostShownCharacters)
   const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }
   // Whoever looks at pages doesn’t hold up the transfer itself.
   const { body, rules, root, frame } = await calmInThread(bare, { who: `sides of ${domain.id}`, signal })

@@ -4,8 +4,7 @@ export type LookUp = (name: string) => { value: unknown } | undefined
 /** Amounts and neighbours say nothing about who sees a part. */
 const neutral =
   /^(?:paginator|forloop|tablerowloop|loop)\.|^site\.(?:posts|tags|categories|pages|related_posts)(?:\.size)?$/
-/** In letters. */
-const longest = 300
+const longestLetters = 300
 
 function valueOf(text: string, lookUp: LookUp): { value: unknown } | undefined {
   const said = text.trim()
@@ -41,7 +40,7 @@ export const isNeutral = (condition: string): boolean => neutral.test(condition.
 
 /** Whether a condition of a template holds; undefined where that can’t be told. */
 export function judgeCondition(condition: string, lookUp: LookUp): boolean | undefined {
-  if (condition.length > longest || /[|()]/.test(condition)) return undefined
+  if (condition.length > longestLetters || /[|()]/.test(condition)) return undefined
   const any = condition.split(/\sor\s/).map((part) => {
     const all = part.split(/\sand\s/).map((each) => judgeOne(each.trim(), lookUp))
     return all.includes(false) ? false : all.includes(undefined) ? undefined : true

@@ -6,13 +6,12 @@ import { literalAt, unreadable } from './literals.ts'
 import { withoutComments } from './script-head.ts'
 import { factsOfScript, valueOfScript } from './script-facts.ts'
 
-/** In bytes. */
-const longest = 300_000
+const longestBytes = 300_000
 const unclear: FrontMatter = { draft: unreadable }
 
 /** What a file of data says about who sees the pages that it is for. */
 async function readData(pack: Pack, path: string): Promise<FrontMatter> {
-  const bytes = await pack.read(path, longest)
+  const bytes = await pack.read(path, longestBytes)
   if (!bytes) return unclear
   const text = Buffer.from(bytes).toString()
   if (/\.[cm]?[jt]s$/.test(path)) return factsOfScript(withoutComments(text))
@@ -44,7 +43,7 @@ const mostFiles = 40
 /** One value, or a table, in a file whose name is that of the value. */
 async function readNamed(pack: Pack, path: string, name: string): Promise<FrontMatter> {
   if (name === 'eleventycomputed') return { eleventycomputed: await readData(pack, path) }
-  const text = Buffer.from((await pack.read(path, longest)) ?? 'unclear').toString()
+  const text = Buffer.from((await pack.read(path, longestBytes)) ?? 'unclear').toString()
   if (!/\.[cm]?[jt]s$/.test(path)) return { [name]: literalAt(text, 0)?.value ?? unreadable }
   const script = withoutComments(text)
   const start = /\b(?:module\.exports\s{0,9}=|export\s+default\b)/.exec(script)

@@ -29,11 +29,10 @@ function foldersOf(path: string): string[] {
 /** More than that nobody can tell from each other. */
 const mostCascades = 40
 
-/** In bytes. */
-const longest = 300_000
+const longestBytes = 300_000
 
 async function readText(pack: Pack, path: string): Promise<string> {
-  const bytes = await pack.read(path, longest)
+  const bytes = await pack.read(path, longestBytes)
   return bytes ? Buffer.from(bytes).toString() : ''
 }
 

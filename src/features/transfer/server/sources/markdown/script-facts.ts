@@ -26,8 +26,7 @@ function isFromElsewhere(script: string): boolean {
 const condition = /\bfalse\b|\bnull\b|\bundefined\b|&&|\|\||\?(?!\.)|!|\bif\b|\bswitch\b|\breturn\s*;/
 const property = /\b(?:data|this|props|page|item)(?:\?)?\.([A-Za-z_$][\w$]{0,40})/g
 const taken = /\(\s*\{([^{}()]{0,400})\}[^()]{0,40}\)\s*(?:=>|\{)/
-/** In letters. */
-const longestFunction = 600
+const longestFunctionLetters = 600
 const usual = new Set('permalink page title slug fileslug eleventy pagination date collections slugify slug'.split(' '))
 
 /** Whether a function for the address leaves pages out by nothing else than what names in their heads tell anyway. */
@@ -43,7 +42,7 @@ function isUnderstood(code: string): boolean {
 
 /** Where the value that begins at a place surely has ended. */
 function codeAt(text: string, at: number): string {
-  const code = text.slice(at, at + longestFunction)
+  const code = text.slice(at, at + longestFunctionLetters)
   let depth = 0
   for (const { 0: sign, index } of code.matchAll(/[{}()[\],;]/g)) {
     if ('{(['.includes(sign)) depth += 1

@@ -1,7 +1,6 @@
 import { readFacts, type FrontMatter } from './front-matter.ts'
 
-/** In letters. */
-const longest = 5000
+const longestLetters = 5000
 const quotedOrComment = /("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|`(?:[^`\\]|\\.)*`?)|\/\*[^]*?(?:\*\/|$)|\/\/[^\n]*/g
 export const withoutComments = (script: string): string =>
   script.replace(quotedOrComment, (_, quoted: string | undefined) => quoted ?? '')
@@ -31,7 +30,7 @@ function readAssignments(lines: string[]): FrontMatter | undefined {
 
 /** What a head written as a script says, where it only names values; undefined for one that would have to be run. */
 export function headOfScript(script: string): FrontMatter | undefined {
-  if (script.length > longest) return undefined
+  if (script.length > longestLetters) return undefined
   const text = withoutComments(script).trim()
   const lines = text.split('\n').map((line) => line.trim())
   return start.test(text) ? readObject(text) : readAssignments(lines.filter((line) => line !== ''))

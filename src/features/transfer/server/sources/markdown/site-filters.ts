@@ -12,8 +12,7 @@ export interface SiteFilters {
 /** Eleventy leaves out what a program says no to, Quartz what isn’t marked. */
 const filter = /\baddPreprocessor\s{0,9}\(|\bExplicitPublish\s{0,9}\(/g
 const looked = /(!\s{0,3})?\bdata\??\.([A-Za-z_$][\w$]{0,40})/g
-/** In letters. */
-const longest = 800
+const longestLetters = 800
 const most = 20
 
 /** What one program looks at. */
@@ -36,7 +35,7 @@ export function readFilters(scripts: readonly { text: string }[]): SiteFilters {
   const found = scripts.flatMap(({ text }) =>
     [...text.matchAll(filter)].slice(0, most).map(({ 0: whole, index }): SiteFilters => {
       if (whole.startsWith('Explicit')) return { meanings: new Map(), needs: ['publish'], isUnclear: false }
-      const [code = ''] = text.slice(index + whole.length, index + longest).split(/\badd[A-Z]\w{2,20}\(/, 1)
+      const [code = ''] = text.slice(index + whole.length, index + longestLetters).split(/\badd[A-Z]\w{2,20}\(/, 1)
       return readFilter(code)
     }),
   )

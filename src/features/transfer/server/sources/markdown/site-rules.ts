@@ -26,8 +26,7 @@ export interface SiteRules {
   isUnclear: boolean
 }
 
-/** In bytes. */
-const largest = 200_000
+const largestBytes = 200_000
 const mostPatterns = 400
 const ignoreFile = /^\.(?:eleventyignore|gitignore|bookignore|quartzignore)$/
 
@@ -38,7 +37,7 @@ async function readIgnoreFiles(pack: Pack): Promise<Matcher[] | undefined> {
   if (files.length > 40) return undefined
   let count = 0
   for (const { folder, above, read } of files) {
-    const bytes = await read(largest)
+    const bytes = await read(largestBytes)
     const patterns = bytes && patternsIn(Buffer.from(bytes).toString())
     count += patterns?.length ?? 0
     if (!patterns || count > mostPatterns) return undefined

@@ -11,8 +11,7 @@ export interface SiteScript {
 
 const scripts =
   /^(?:[^/]+\/){0,2}(?:eleventy\.config|docusaurus\.config|quartz\.config|nuxt\.config|gatsby-config|astro\.config|contentlayer\.config|velite\.config|metalsmith|_config|content\.config|content\/config)\.[cm]?[jt]s$|^(?:pelicanconf|publishconf|conf)\.py$/
-/** In bytes. */
-const largest = 200_000
+const largestBytes = 200_000
 const most = 40
 
 const readable = (name: string, bytes: Uint8Array) => {
@@ -34,7 +33,7 @@ export async function readScripts(pack: Pack): Promise<{ found: SiteScript[]; is
   const found: SiteScript[] = []
   let isUnclear = all.length > most
   for (const { name, folder, above, read } of all.slice(0, most)) {
-    const bytes = await read(largest)
+    const bytes = await read(largestBytes)
     if (!bytes) isUnclear = true
     else found.push({ name, folder: above === '' ? folder : undefined, text: readable(name, bytes) })
   }

@@ -6,8 +6,7 @@ const mostPosts = 50
 /** In words, as WordPress makes them of posts that have none. */
 const excerptLength = 55
 const mostTerms = 1000
-/** In letters. */
-const longestTeaser = 20_000
+const longestTeaserLetters = 20_000
 const inLine = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^<>]*>/gi
 /** In letters: a page with more has words. */
 const longestBlank = 1000
@@ -50,7 +49,7 @@ function excerptOf({ fields }: Item): string {
   const given = (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, ' ').trim()
   if (given !== '') return escapeHtml(given)
   const [teaser = ''] = (fields['content:encoded'] ?? '').split('<!--more')
-  const text = withoutElements(teaser.slice(0, longestTeaser))
+  const text = withoutElements(teaser.slice(0, longestTeaserLetters))
     .replace(inLine, '')
     .replace(/<[^<>]*>|\[[^[\]]*\]|https?:\S+/gi, ' ')
   const words = text.split(/\s+/).filter(Boolean)

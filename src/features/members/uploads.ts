@@ -1,1 +1,0 @@
-export { isPicture, largestUpload } from '#accounts/rules.ts'
