@@ -20,6 +20,10 @@ export interface Counts extends Limits {
   read(name: string, caller: string): Promise<number>
 }
 
+/** Refused until so many seconds are over. */
+export const tooMany = (retryAfter: number): Refusal =>
+  new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), { retryAfter })
+
 export const isTooMany = (problem: unknown): problem is Refusal =>
   problem instanceof Refusal && problem.reason === 'too-many'
 
@@ -55,9 +59,7 @@ export function countInMemory(most = 20_000): Limits {
       } catch (problem) {
         if (!(problem instanceof RateLimiterRes)) throw problem
         const retryAfter = Math.max(1, Math.ceil(Math.min(problem.msBeforeNext / 1000, rate.seconds)))
-        throw new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), {
-          retryAfter,
-        })
+        throw tooMany(retryAfter)
       }
     },
   }

@@ -1,10 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { phrase } from '#kit/phrase.ts'
-import { Refusal } from '#kit/refusal.ts'
 import type { Context } from './context.ts'
 import { defineJob } from './jobs.ts'
-import type { Counts } from './limits.ts'
+import { tooMany, type Counts } from './limits.ts'
 import { keyedHashOf } from './keyed-hash.ts'
 import { defineStatement } from './statement.ts'
 import { rates } from './tables.ts'
@@ -42,9 +40,7 @@ export function countInDatabase({ db, now }: Pick<Context, 'db' | 'now'>): Count
       const row = await add(keyOf(name, caller), seconds)
       if (!row || row.times <= times) return
       const retryAfter = Math.max(1, Math.ceil((row.endsAt.getTime() - now().getTime()) / 1000))
-      throw new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), {
-        retryAfter,
-      })
+      throw tooMany(retryAfter)
     },
     count: async (name, caller, seconds) => void (await add(keyOf(name, caller), seconds)),
     async read(name, caller) {

@@ -1,8 +1,7 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
-import { phrase } from '#kit/phrase.ts'
-import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
+import { tooMany } from '#kit/server/limits.ts'
 import type { SoftLimits } from '#kit/server/http/soft-limits.ts'
 import { codeValidFor, resendAfter } from '../rules.ts'
 import { hashAccountCode, type CodeScope } from './codes.ts'
@@ -20,9 +19,6 @@ export interface HeldBond extends CodeScope {
 
 /** When an address was last sent a code for this purpose, and who requested it. */
 type LastCode = Pick<typeof codes.$inferSelect, 'holder' | 'sentAt'>
-
-const tooSoon = (retryAfter: number) =>
-  new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), { retryAfter })
 
 /** A code from the future was sent before the clock was set back, and blocks nobody. */
 async function findLatest({ purpose, emailKey }: CodeScope, now: Date, db: Db): Promise<LastCode | undefined> {
@@ -47,7 +43,7 @@ export async function refuseTooSoon(
   const before = await findLatest(bond, now(), db)
   const age = before ? ageOf(before.sentAt, now()) / 1000 : resendAfter
   if (age >= resendAfter) return before
-  const refusal = tooSoon(Math.ceil(resendAfter - age))
+  const refusal = tooMany(Math.ceil(resendAfter - age))
   if (before?.holder === holder) throw refusal
   await softLimits.pass(refusal, { name: 'codes at once', caller: bond.emailKey, seconds: passesCountFor })
   return before
@@ -71,7 +67,7 @@ export async function keepCode(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${bond.emailKey}`}, 0))`)
   const at = now()
   const latest = await findLatest(bond, at, tx)
-  if (latest && (!before || latest.sentAt > before.sentAt)) throw tooSoon(resendAfter)
+  if (latest && (!before || latest.sentAt > before.sentAt)) throw tooMany(resendAfter)
   const row = {
     hash: hashAccountCode({ secrets }, code, bond),
     wrongTries: 0,

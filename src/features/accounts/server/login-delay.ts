@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
-import { phrase } from '#kit/phrase.ts'
-import { Refusal } from '#kit/refusal.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
+import { tooMany } from '#kit/server/limits.ts'
 import type { KnownAddress } from './find-account.ts'
 import { failedLogins } from './tables.ts'
 
@@ -37,10 +36,7 @@ export async function countTry({ db, now }: Context, tried: LoginAttempt): Promi
     const isForgotten = age !== Infinity && age >= forgottenAfter
     const failures = before && !isForgotten ? before.failures : 0
     const wait = delayAfter(failures) - age
-    if (wait > 0)
-      throw new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), {
-        retryAfter: Math.ceil(wait / 1000),
-      })
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
     await tx
       .update(failedLogins)
       .set({ failures: failures + 1, lastAt: at })

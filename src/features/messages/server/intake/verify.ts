@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { tooMany } from '#kit/server/limits.ts'
 import { maySeeMail } from '#kit/server/local-requests.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import type { SendAnswer } from '#messages/contract.ts'
@@ -48,10 +49,7 @@ export async function resendCode(sites: Sites, visit: Visit, id: string): Promis
     )
   if (row.verified || row.folder === 'spam') return { id, needsCode: false }
   const since = row.codeSentAt ? (ctx.now().getTime() - row.codeSentAt.getTime()) / 1000 : resendAfter
-  if (since >= 0 && since < resendAfter)
-    throw new Refusal('too-many', phrase('too-many-requests', 'Too many requests. Please try again later.'), {
-      retryAfter: Math.ceil(resendAfter - since),
-    })
+  if (since >= 0 && since < resendAfter) throw tooMany(Math.ceil(resendAfter - since))
   const { domainId, senderEmail: email } = row
   await takeRoomForCode(ctx, { email, network, domainId })
   const code = await sendCode(ctx, row, (visit.site && sites.nameOf(visit.site)) ?? visit.site ?? '')
