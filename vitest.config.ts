@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { bringSignInWords } from './scripts/vite/sign-in-words.ts'
 import { keepFilesInMemory } from './test/in-memory.ts'
-import { inBrowser, onPages, onScreens, Order } from './test/order.ts'
+import { inBrowser, onOwnPage, onSharedPage, Order } from './test/order.ts'
 import { longestHook, longestTest, longestWait } from './test/patience.ts'
 import { reporters } from './test/progress.ts'
 
@@ -35,13 +35,13 @@ export default defineConfig({
     projects: [
       project('server', { include: all, exclude: [...inBrowser, ...alone], isolate: false }),
       project('alone', { include: alone, isolate: true }),
-      project('screens', {
-        include: onScreens,
+      project('pages', {
+        include: onSharedPage,
         isolate: false,
         environment: 'jsdom',
-        setupFiles: ['test/fresh-screen.ts', ...before],
+        setupFiles: ['test/fresh-page.ts', ...before],
       }),
-      project('browser', { include: onPages, isolate: true, environment: 'jsdom' }),
+      project('browser', { include: onOwnPage, isolate: true, environment: 'jsdom' }),
     ],
   },
 })

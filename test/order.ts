@@ -10,10 +10,14 @@ export const inBrowser = globSync('src/**/*.test.{ts,tsx}').filter((file) =>
   read(file).startsWith('// @vitest-environment jsdom'),
 )
 
-/** Those that render screens, and the others, whose scripts take hold of their page for good as soon as they are loaded. */
-const isOnScreens = (file: string) => read(file).includes(`from '@testing-library/react'`)
-export const onScreens = inBrowser.filter(isOnScreens)
-export const onPages = inBrowser.filter((file) => !isOnScreens(file))
+/** Scripts of pages, and what all screens have in common, take hold of their page for good as soon as they are loaded. */
+const takesHold =
+  /\/(?:script|shop|widget|page-frame)\/|\/page-script\.|kit\/web\/(?:follow|theme|token)\.|talk\/web\/patience\./
+/** So does React, and what it does later may come when the next file has begun. */
+const rendersScreens = (file: string) => read(file).includes(`from '@testing-library/react'`)
+const hasOwnPage = (file: string) => takesHold.test(file.replaceAll('\\', '/')) || rendersScreens(file)
+export const onOwnPage = inBrowser.filter(hasOwnPage)
+export const onSharedPage = inBrowser.filter((file) => !hasOwnPage(file))
 
 /** Long files first, so that no core idles at the end; among those that were never measured, large ones. */
 export class Order extends BaseSequencer {

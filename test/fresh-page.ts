@@ -1,9 +1,7 @@
-import { cleanup } from '@testing-library/react'
 import { vi } from 'vitest'
 
-// Run before each file of tests of screens, which share the packages that their worker has loaded, and its page: both begin anew.
+// Run before each file of tests that share the page of their worker: it is empty again, and modules of ours begin anew, unlike packages.
 
-cleanup()
 document.body.replaceChildren()
 for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
 history.replaceState(null, '', '/')
