@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { directionOfTag } from '#kit/direction.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { RequestHost } from '#kit/server/http/request-host.ts'
@@ -94,7 +95,7 @@ function writeDocument(
   const styles = css.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
   const modules = preload.map((href) => `<link rel="modulepreload" href="${href}">`).join('')
   return `<!doctype html>
-<html lang="${language}"${data}>
+<html lang="${language}" dir="${directionOfTag(language)}"${data}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,10 +1,7 @@
-import { t } from '#kit/t.ts'
 import { dropToken, readPayload, readToken } from '#kit/web/token.ts'
 
-const english = { account: t('Your account'), domains: t('Your domains'), settings: 'Settings', signOut: t('Sign out') }
-const words: Record<string, typeof english> = {
-  de: { account: t('Ihr Konto'), domains: t('Ihre Domains'), settings: 'Einstellungen', signOut: 'Abmelden' },
-}
+/** What the menu says, in the language of the page. */
+type PersonWords = Record<'account' | 'domains' | 'settings' | 'signOut', string>
 
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -29,13 +26,12 @@ const round =
 const asLink =
   'display:flex;align-items:center;inline-size:100%;min-block-size:2.75rem;padding-inline:.7rem;border:0;border-radius:var(--radius-small);background:none;color:inherit;font:inherit;font-size:.94rem;cursor:pointer'
 
-function makeEntries(token: string): HTMLLIElement[] {
-  const own = words[document.documentElement.lang] ?? english
+function makeEntries(token: string, words: PersonWords): HTMLLIElement[] {
   const ways = [
-    make('a', '', { href: '/account/', textContent: own.account }),
-    make('a', '', { href: '/domains', textContent: own.domains }),
-    make('a', '', { href: '/settings', textContent: own.settings }),
-    make('button', asLink, { type: 'button', textContent: own.signOut, onclick: () => void signOut(token) }),
+    make('a', '', { href: '/account/', textContent: words.account }),
+    make('a', '', { href: '/domains', textContent: words.domains }),
+    make('a', '', { href: '/settings', textContent: words.settings }),
+    make('button', asLink, { type: 'button', textContent: words.signOut, onclick: () => void signOut(token) }),
   ]
   return ways.map((way) => {
     const entry = make('li', '')
@@ -57,7 +53,7 @@ export function showPerson(link: HTMLElement): void {
   summary.append(make('b', round, { textContent: (email[0] ?? '').toUpperCase(), ariaHidden: 'true' }))
   if (width === 0) summary.append(email)
   const list = make('ul', 'inset-inline:auto 0')
-  list.append(...makeEntries(token))
+  list.append(...makeEntries(token, JSON.parse(link.dataset['words'] ?? '{}')))
   const menu = make('details', '', { name: 'menu' })
   menu.append(summary, list)
   link.replaceWith(menu)

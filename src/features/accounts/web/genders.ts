@@ -1,9 +1,7 @@
-import { t } from '#kit/t.ts'
+import { genderTitles } from '../gender-titles.ts'
 
 /** What a gender is chosen from. */
 export const genders = [
   { value: '', label: '' },
-  { value: 'male', label: t('Male') },
-  { value: 'female', label: t('Female') },
-  { value: 'other', label: t('Other') },
+  ...Object.entries(genderTitles).map(([value, label]) => ({ value, label })),
 ]

@@ -1,6 +1,7 @@
 import { t } from '#kit/t.ts'
 import type { Answer } from '#kit/contract.ts'
 import type { getProfile } from '../account-contract.ts'
+import { genderTitles } from '../gender-titles.ts'
 import styles from './profile-facts.module.css'
 
 /** What somebody said about themselves. */
@@ -10,7 +11,7 @@ export function ProfileFacts({ profile }: { profile: Answer<typeof getProfile> }
     [t('Bio'), bio],
     [t('Location'), location],
     [t('Age'), age],
-    [t('Gender'), gender && gender.charAt(0).toUpperCase() + gender.slice(1)],
+    [t('Gender'), gender && genderTitles[gender]],
   ] as const
   const told = facts.filter(([, fact]) => fact !== null && fact !== '')
   if (told.length === 0 && interests.length === 0)

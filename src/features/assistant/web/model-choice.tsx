@@ -1,3 +1,4 @@
+import { sayNumber } from '#kit/say-count.ts'
 import { t } from '#kit/t.ts'
 import { Meter } from '#kit/web/parts/meter.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
@@ -16,8 +17,6 @@ interface Props {
   onChoose: (provider: string) => void
 }
 
-const numbers = new Intl.NumberFormat()
-
 const WithoutModel = () => (
   <p>
     No AI provider is set up, so your website will be created from a suitable template and your description. To have the
@@ -33,7 +32,7 @@ function Month({ used, limit, renewedAt }: AssistantView) {
       label={t('Used this month')}
       used={used}
       limit={limit}
-      words={t(`${numbers.format(left)} of ${numbers.format(limit)} tokens left. Renews on ${writeDay(renewedAt)}.`)}
+      words={t(`${sayNumber(left)} of ${sayNumber(limit)} tokens left. Renews on ${writeDay(renewedAt)}.`)}
     />
   )
 }

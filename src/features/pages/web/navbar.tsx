@@ -30,13 +30,21 @@ export const hasSignIn = (menu: MenuLink[]): boolean => menu.some(({ href }) => 
 
 const hasCurrent = ({ current, links }: MenuLink): boolean => current || links.some(hasCurrent)
 
-function Entry({ entry, group }: { entry: MenuLink; group: string }) {
+interface EntryProps {
+  entry: MenuLink
+  group: string
+  /** What the menu of a person who is signed in says. */
+  ofPerson: SiteWords['page']['person']
+}
+
+function Entry({ entry, group, ofPerson }: EntryProps) {
   const href = entry.href === undefined ? undefined : (allowLink(entry.href) ?? '#')
   const link = (
     <a
       href={href}
       aria-current={entry.current ? 'page' : undefined}
       data-mover={href === signInPath ? 'person' : undefined}
+      data-words={href === signInPath ? JSON.stringify(ofPerson) : undefined}
     >
       {entry.title}
     </a>
@@ -53,7 +61,7 @@ function Entry({ entry, group }: { entry: MenuLink; group: string }) {
         <ul>
           {isAlone && <li>{link}</li>}
           {entry.links.map((child, place) => (
-            <Entry key={place} entry={child} group={`${group}-${place}`} />
+            <Entry key={place} entry={child} group={`${group}-${place}`} ofPerson={ofPerson} />
           ))}
         </ul>
       </details>
@@ -80,7 +88,7 @@ function Languages({ languages, label }: { languages: LanguageChoice[]; label: s
   )
 }
 
-function Menu({ menu, label }: { menu: MenuLink[]; label: string }) {
+function Menu({ menu, words: { menu: label, person } }: { menu: MenuLink[]; words: SiteWords['page'] }) {
   return (
     <nav aria-label={label}>
       <button type="button" className="icon-button menu-button" popoverTarget="site-menu" aria-label={label}>
@@ -88,7 +96,7 @@ function Menu({ menu, label }: { menu: MenuLink[]; label: string }) {
       </button>
       <ul id="site-menu" popover="auto">
         {menu.map((entry, place) => (
-          <Entry key={place} entry={entry} group="menu" />
+          <Entry key={place} entry={entry} group="menu" ofPerson={person} />
         ))}
       </ul>
     </nav>
@@ -127,7 +135,7 @@ export function Navbar({
   return (
     <header className={under ? 'navbar on-dark' : 'navbar'} style={veilOf(under)}>
       <Brand view={view} />
-      {menu.length > 0 && <Menu menu={menu} label={words.menu} />}
+      {menu.length > 0 && <Menu menu={menu} words={words} />}
       {(languages.length > 1 || tracks.length > 0 || cart) && (
         <div className="tools">
           {languages.length > 1 && <Languages languages={languages} label={words.languages} />}

@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { screenLanguage } from '#kit/screen-language.ts'
 
 export interface Limits {
   /** As an input has it: `image/*`, `.csv`, `application/pdf`. */
@@ -28,7 +29,9 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 function writeSize(bytes: number): string {
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const style = { style: 'unit', unit: units[step], unitDisplay: step === 0 ? 'long' : 'short' } as const
-  return new Intl.NumberFormat('en', { ...style, maximumFractionDigits: 1 }).format(bytes / 1000 ** step)
+  return new Intl.NumberFormat(screenLanguage || 'en', { ...style, maximumFractionDigits: 1 }).format(
+    bytes / 1000 ** step,
+  )
 }
 
 const typesOf = ({ accept = '' }: Limits) => accept.split(',').map((type) => type.trim().toLowerCase())
@@ -57,9 +60,15 @@ export function sift(files: File[], limits: Limits, given: Partial<LimitWords> =
   return { taken, mistakes }
 }
 
+const kindTitles: Record<string, string> = {
+  'image/*': t('images'),
+  'video/*': t('videos'),
+  'audio/*': t('audio files'),
+}
+
 /** `image/*` and `.csv` as people say them. */
 const sayType = (type: string) =>
-  /^\.|\/[a-z0-9]+$/.test(type) ? type.replace(/^.*[./]/, '').toUpperCase() : type.replace('/*', 's')
+  /^\.|\/[a-z0-9]+$/.test(type) ? type.replace(/^.*[./]/, '').toUpperCase() : (kindTitles[type] ?? type)
 
 /** The limits in a sentence or three. */
 export function tellLimits(limits: Limits, given: Partial<LimitWords> = {}): string {

@@ -1,3 +1,4 @@
+import { sayNumber } from '#kit/say-count.ts'
 import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import type { AssistantView } from '#assistant/contract.ts'
@@ -44,13 +45,10 @@ const check = ({ task, words, language }: AssistantWish) => ({
   ...(task === 'translate' && language === '' && { language: t('Please choose a language.') }),
 })
 
-const number = new Intl.NumberFormat()
-
 const Room = ({ room: { used, limit } }: Pick<Props, 'room'>) =>
   limit !== null && (
     <Hint>
-      {number.format(Math.max(0, limit - used))} of {number.format(limit)} tokens are left this month. What fails costs
-      nothing.
+      {sayNumber(Math.max(0, limit - used))} of {sayNumber(limit)} tokens are left this month. What fails costs nothing.
     </Hint>
   )
 

@@ -1,3 +1,4 @@
+import { screenLanguage } from '#kit/screen-language.ts'
 import { t } from '#kit/t.ts'
 import type { EditTask } from '#assistant/rules.ts'
 import { contentPath } from '#sites/format/content-path.ts'
@@ -34,7 +35,7 @@ const tags =
 
 /** Languages to choose from, by the names that the reader has for them. */
 export function listLanguages(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(undefined, { type: 'language' })
+  const names = new Intl.DisplayNames(screenLanguage || 'en', { type: 'language' })
   return tags
     .split(' ')
     .map((value) => ({ value, label: names.of(value) ?? value }))

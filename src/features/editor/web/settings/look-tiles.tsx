@@ -56,14 +56,16 @@ const themes: Tile[] = [
 /** Light, dark, or as the visitor has it. */
 export const ThemeTiles = (props: SettingProps) => <PictureTiles {...props} tiles={themes} />
 
-const titleOf = (name: string) => {
-  const words = name.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+const layoutTitles: Record<(typeof looks.layouts)[number], string> = {
+  centred: t('Centred'),
+  narrow: t('Narrow'),
+  wide: t('Wide'),
+  full: t('Full'),
 }
 
 const layouts = looks.layouts.map((name) => ({
   value: name === 'centred' ? '' : name,
-  words: titleOf(name),
+  words: layoutTitles[name],
   picture: <Sheet of={name} />,
 }))
 

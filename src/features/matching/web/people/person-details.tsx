@@ -1,4 +1,5 @@
 import { t } from '#kit/t.ts'
+import { genderTitles } from '#accounts/gender-titles.ts'
 import { Drawer } from '#kit/web/parts/drawer.tsx'
 import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
@@ -45,15 +46,13 @@ const Pictures = ({ person: { name, pictures, avatar_url } }: { person: Candidat
 }
 
 const emptyLines = /\n{3,}/g
-const genders: Record<string, string> = { male: t('Male'), female: t('Female'), other: t('Other gender') }
-
 interface AboutProps extends Pick<Props, 'isSignedIn' | 'interestsOf'> {
   person: Candidate
 }
 
 function About({ person, isSignedIn, interestsOf }: AboutProps) {
   const { type, location, distance, gender, bio, interests, helped, hurt } = person
-  const facts = [location, distance && sayDistance(distance), gender && genders[gender]]
+  const facts = [location, distance && sayDistance(distance), gender && genderTitles[gender]]
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
-import { questionCategories, questionTypes } from '#matching/rules.ts'
+import { categoryTitles, typeTitles } from './question-words.ts'
 import styles from './filters.module.css'
 import type { Filter } from './use-filter.ts'
 
@@ -10,12 +10,12 @@ const statusWords = [
   { value: 'answered', label: t('Answered') },
   { value: 'unanswered', label: t('Unanswered') },
 ] as const
-const asChoices = (all: string, words: readonly string[]) => [
+const asChoices = (all: string, titles: Readonly<Record<string, string>>) => [
   { value: '', label: all },
-  ...words.map((value) => ({ value, label: value })),
+  ...Object.entries(titles).map(([value, label]) => ({ value, label })),
 ]
-const types = asChoices(t('All types'), questionTypes)
-const categories = asChoices(t('All categories'), questionCategories)
+const types = asChoices(t('All types'), typeTitles)
+const categories = asChoices(t('All categories'), categoryTitles)
 
 /** Which questions are shown. */
 export function Filters({ filter: { status, type, category, put } }: { filter: Filter }) {

@@ -5,6 +5,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Switch } from '#kit/web/parts/checkbox.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { Question } from '#matching/questions-contract.ts'
+import { categoryTitles, typeTitles } from './question-words.ts'
 import { Acceptable } from './acceptable.tsx'
 import { Choices } from './choices.tsx'
 import { choose, type Draft } from './draft.ts'
@@ -92,7 +93,7 @@ export function QuestionCard({ question, draft, onDraft, isFocused, onSubmit, ..
     <form ref={card} className={styles.card} onSubmit={submit} aria-labelledby={`${question.id}-text`}>
       <header>
         <p className={styles.kind}>
-          <Badge>{question.type}</Badge> <Badge>{question.category}</Badge>
+          <Badge>{typeTitles[question.type]}</Badge> <Badge>{categoryTitles[question.category]}</Badge>
         </p>
         <h2 id={`${question.id}-text`} ref={heading} tabIndex={-1}>
           {question.text}

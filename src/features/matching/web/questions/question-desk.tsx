@@ -1,5 +1,6 @@
 import { t } from '#kit/t.ts'
 import type { Question } from '#matching/questions-contract.ts'
+import { typeTitles } from './question-words.ts'
 import { AnswerList } from './answer-list.tsx'
 import { Filters } from './filters.tsx'
 import { QuestionCard } from './question-card.tsx'
@@ -21,7 +22,7 @@ function HowFar({ questions }: { questions: readonly Question[] }) {
         return (
           <Progress
             key={type}
-            label={type}
+            label={typeTitles[type]}
             done={all.length === 0 ? 0 : done / all.length}
             words={t(`${done} of ${all.length}`)}
           />

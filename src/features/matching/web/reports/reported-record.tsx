@@ -1,14 +1,15 @@
 import { t } from '#kit/t.ts'
 import { Avatar } from '#kit/web/parts/avatar.tsx'
 import { Badge } from '#kit/web/parts/badge.tsx'
-import { typeNames } from '#matching/record-types.ts'
+import { typeNames } from '#members/rules.ts'
+import { genderTitles } from '#accounts/gender-titles.ts'
 import type { Report } from '#matching/reports-contract.ts'
 import styles from './reports.module.css'
 
 /** What a profile said at the time of the report. */
 export function ReportedRecord({ record }: { record: Report['subject'] }) {
   const { name, type, age, gender, location, bio, interests, pictures, avatar_url, is_demo } = record
-  const about = [age === null ? '' : `${age}`, gender ?? '', location].filter(Boolean).join(' · ')
+  const about = [age === null ? '' : `${age}`, genderTitles[gender ?? ''] ?? '', location].filter(Boolean).join(' · ')
   return (
     <section className={styles.record} aria-label={t('Profile at the time of the report')}>
       <div className={styles.who}>

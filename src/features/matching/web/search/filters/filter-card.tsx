@@ -4,6 +4,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { settings } from '#kit/web/parts/icons.ts'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
+import { genderTitles } from '#accounts/gender-titles.ts'
 import { recordTypes, tagOptions, typeNames } from '#members/rules.ts'
 import { AgeFields } from './age-fields.tsx'
 import { DistanceField } from './distance-field.tsx'
@@ -11,8 +12,15 @@ import styles from './filters.module.css'
 import { KeywordField } from './keyword-field.tsx'
 import { countFilters, genders, readWanted, writeWanted, type SearchWishes } from './wanted.ts'
 
-const say = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const asChoices = (words: readonly string[]) => words.map((value) => ({ value, label: say(value) }))
+const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const sortings = [
+  { value: 'compatibility', label: t('Compatibility') },
+  { value: 'location', label: t('Location') },
+]
+const genderChoices = genders.map((value) => ({
+  value,
+  label: value === 'all' ? t('All') : (genderTitles[value] ?? value),
+}))
 
 /** The list with or without one of the options, each at most once, in their order. */
 const turn = <T extends string>(options: readonly T[], chosen: readonly string[], one: T): T[] =>
@@ -50,7 +58,7 @@ const Tags = ({ wanted: { tags }, onChange }: Omit<FieldsProps, 'isBrief'>) => (
             checked={tags.includes(tag)}
             onChange={() => onChange({ tags: turn(tagOptions, tags, tag) })}
           />
-          {say(tag)}
+          {capitalise(tag)}
         </label>
       ))}
     </div>
@@ -64,7 +72,7 @@ function Fields({ wanted, onChange, isBrief }: FieldsProps) {
       <Types wanted={wanted} onChange={onChange} />
       <SelectField
         label={t('Sort by')}
-        choices={asChoices(['compatibility', 'location'])}
+        choices={sortings}
         value={wanted.sortBy}
         onChange={({ currentTarget }) =>
           onChange({ sortBy: currentTarget.value === 'location' ? 'location' : 'compatibility' })
@@ -73,7 +81,7 @@ function Fields({ wanted, onChange, isBrief }: FieldsProps) {
       <AgeFields ages={wanted} onChange={onChange} />
       <SelectField
         label={t('Gender')}
-        choices={asChoices(genders)}
+        choices={genderChoices}
         value={wanted.gender}
         onChange={({ currentTarget }) => onChange({ gender: genders.find((one) => one === currentTarget.value) })}
       />

@@ -1,1 +1,0 @@
-export { recordTypes, typeNames, type RecordType } from '#members/rules.ts'
