@@ -56,6 +56,18 @@ journey(
     await page.locator('input[type=file]').first().setInputFiles({ name: 'a.heic', mimeType: 'image/heic', buffer })
     await page.getByText('Browser können keine HEIC-Bilder anzeigen').waitFor()
     await page.getByText('1 von 1 wurden nicht angenommen.').waitFor()
+
+    const withMistakes = '# Brot\n\n::buton[Zum Laden]{href=/laden}\n\n![Laib](fehlt.jpg)\n'
+    const { label: other } = await makeSite(page, 'fehler-auf-deutsch.example', {
+      'content.txt': withMistakes,
+      'settings.txt': 'title Brot\nfont sarif\n',
+    })
+    await page.goto(`/account/${other}/edit`)
+    await page.getByRole('button', { name: '2 Probleme' }).click()
+    await page.getByText('Unbekannter Block buton. Meinten Sie button?').waitFor()
+    await page.getByText('Die Datei fehlt.jpg fehlt.').waitFor()
+    await page.getByRole('button', { name: 'button schreiben' }).click()
+    await page.getByText('Unbekannter Block buton.').waitFor({ state: 'detached' })
   },
 )
 

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { spokenLanguages } from '#kit/server/words.ts'
 import { listLanguages, readCatalogue, readProblems } from '../scripts/messages/catalogues.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
+import { findPhrases, translatePhrases } from '../scripts/messages/find-phrases.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
 import { findUnmarked } from '../scripts/messages/find-unmarked.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
@@ -57,6 +58,24 @@ test.for(listLanguages())('a count on a screen has all forms of %s, and no other
   for (const text of counts)
     for (const forms of readParts(text).plurals) expect([text, forms]).toEqual([text, pluralsIn(language)])
 })
+
+const formatFiles = globSync('src/features/sites/format/**/*.ts', { exclude: ['**/*.test.ts'] })
+
+test.for(listLanguages())(
+  'problems that the editor finds by itself are said in the language of its screens: %s',
+  (language) => {
+    const problems = readProblems(language)
+    const found = formatFiles.flatMap((file) =>
+      findPhrases(file, translatePhrases(file, readFileSync(file, 'utf8'), problems)),
+    )
+    expect(found.length).toBeGreaterThan(200)
+    expect(found.filter(({ code, text }) => text !== problems[code])).toEqual([])
+    // They are filled in without the rules of ICU messages for quotation marks and plurals.
+    expect(
+      found.filter(({ text }) => /['<>#]|[{}]/.test(text.replaceAll(/\{\w+(?:, number)?\}|#2f6fed/g, ''))),
+    ).toEqual([])
+  },
+)
 
 /** Words of a site's files and of browsers, which are never written as texts of a screen. */
 const ofFiles = ['Hidden', 'Button', 'Draft', 'Files']

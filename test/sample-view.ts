@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { siteWordsIn } from '#kit/server/words.ts'
 import { keyedProviders } from '#places/rules.ts'
 import { readCatalogue } from '#sites/format/catalogue.ts'
@@ -45,7 +46,7 @@ export function sampleView(
     ...over,
     surroundings: {
       picture: (src) => (src.startsWith('here') ? { src: `/files/${src}`, width: 800, height: 600 } : undefined),
-      table: () => ({ error: 'Could not load file' }),
+      table: () => ({ error: phrase('table-missing', 'Could not load file') }),
       include: (file) => (files[file] === undefined ? undefined : parseContent(files[file])),
       items: readCatalogue(store, 'EUR').items,
       html: (raw) => raw,

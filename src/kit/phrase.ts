@@ -9,20 +9,28 @@ export interface Phrase {
   message: string
 }
 
-/** The names in a text: `item` and `left` in `{item}: {left}`. */
-type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+/** The names in a text: `item` and `left` in `{item}: {left, number}`. */
+type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Bare<Name> | NamesIn<Rest> : never
+type Bare<Name> = Name extends `${infer Before}, number` ? Before : Name
 type ValuesFor<T> = [NamesIn<T>] extends [never] ? [] : [values: Readonly<Record<NamesIn<T>, string | number>>]
 
 /** A text without values is said as it is. */
 type SentenceOf<T extends string> = [NamesIn<T>] extends [never] ? T : string
 
+/** The language of the texts in this build, for their numbers: those of the screens are built once for each language. */
+const language = 'en'
+
 const fill = (text: string, values: Values = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  text.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, isNumber?: string) => {
+    const value = values[name] ?? whole
+    return isNumber ? value.toLocaleString(language) : String(value)
+  })
 
 /**
  * Phrases something: `phrase('sold-out', '{item} is sold out.', { item })`. One code always has the same text; its translations are
  * among the `problems` of each catalogue in `locales`, by the code. It is light enough for parsers that run in browsers, too.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function phrase<const T extends string>(code: string, text: T, ...[values]: ValuesFor<T>): Phrase {
   return { code, ...(values && { values }), message: fill(text, values) }
 }

@@ -160,3 +160,32 @@ test('the writer of a map whose key the domain has sees no problem', async ({ wo
   await site.call(`PUT /api/providers/${body.id}/status`, { isActive: true })
   expect(await tell('content.txt', '::map{provider=google address="High Road"}')).toEqual([])
 })
+
+test('whoever writes in German reads in German what is missing, and programs read what it is', async ({ world }) => {
+  const { site } = await openChecked(world, {})
+  const body = { path: 'content.txt', content: '# Brot\n\n::include fehlt.txt\n\n::buton[x]{href=/a}\n' }
+  const found = await site.call(`POST ${site.on}/problems`, body, { headers: { 'x-screen-language': 'de' } })
+  expect(found.body).toEqual([
+    {
+      file: 'content.txt',
+      line: 5,
+      severity: 'warning',
+      code: 'block-unknown',
+      values: { written: 'buton' },
+      message: 'Unbekannter Block buton.',
+      suggestion: 'Meinten Sie button?',
+      suggested: { code: 'did-you-mean', values: { better: 'button' } },
+    },
+    {
+      file: 'content.txt',
+      line: 3,
+      severity: 'error',
+      code: 'file-missing',
+      values: { file: 'fehlt.txt' },
+      message: 'Die Datei fehlt.txt fehlt.',
+      suggestion: 'Legen Sie sie an oder schreiben Sie einen anderen Namen.',
+      suggested: { code: 'create-or-rename-file' },
+      missing: { kind: 'part', name: 'fehlt.txt' },
+    },
+  ])
+})

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { MapProvider } from '#places/contract.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
 import type { AnswerPage } from '#sites/answer-page.ts'
@@ -42,7 +43,7 @@ export interface Surroundings {
   /** `undefined` if there is no such file; the page shows `Failed to load image`. */
   picture: (src: string) => Picture | undefined
   /** The table in a file, or the message to show instead. */
-  table: (src: string) => Table | { error: string }
+  table: (src: string) => Table | { error: Phrase }
   /** An included page part; `undefined` when it is missing or includes itself. */
   include: (file: string) => Content | undefined
   items: StoreItem[]

@@ -26,6 +26,12 @@ export const previewPage = endpoint({
   answer: 'text/html',
 })
 
+/** What a sentence says for programs. */
+const said = {
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+}
+
 /** The problems of such a page, and of everything that it shows. */
 export const checkPage = endpoint({
   method: 'POST',
@@ -41,8 +47,11 @@ export const checkPage = endpoint({
       file: z.string(),
       line: z.int(),
       severity: z.enum(['error', 'warning', 'hint']),
+      ...said,
+      /** In the language that the caller names, as the suggestion. */
       message: z.string(),
       suggestion: z.string().optional(),
+      suggested: z.object(said).optional(),
       missing: z
         .object({
           kind: z.enum(['picture', 'table', 'part', 'file', 'page', 'hidden page']),

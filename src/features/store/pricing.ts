@@ -35,7 +35,7 @@ export function taxAt({ byPlace = {}, ...elsewhere }: Tax, places: readonly stri
 
 function readIn(currency: string, text: string): number | undefined {
   const price = readPrice(text, currency)
-  return typeof price === 'string' || price.currency !== currency ? undefined : price.amount
+  return 'code' in price || price.currency !== currency ? undefined : price.amount
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readAttributes, readLabel } from './text/attributes.ts'
+import { readAttributes, readLabel, type UnclosedMark } from './text/attributes.ts'
 
 /** A line that opens a block: `::name[label]{key=value} rest of the line`. */
 export interface BlockLine {
@@ -11,8 +11,8 @@ export interface BlockLine {
   rest: string
   /** The closing line, if it is a code fence instead of colons. */
   fence?: string
-  /** Why the line can't be read, in words. */
-  broken?: string
+  /** What isn’t closed, so that the line can't be read. */
+  broken?: UnclosedMark
 }
 
 const opener = /^ {0,3}(:{2,})( ?)([A-Za-z][A-Za-z0-9-]{0,31})(?=[[{\s]|$)(.*)$/s
@@ -28,7 +28,7 @@ export function readDetails(text: string): Omit<BlockLine, 'colons' | 'name'> {
   const bracket = /^\s*(?=\[)/.exec(text)
   if (bracket) {
     const read = readLabel(text, bracket[0].length)
-    if (!read) return { ...details, broken: 'a closing ]' }
+    if (!read) return { ...details, broken: 'bracket' }
     details.label = read.label
     at = read.end
   }

@@ -1,12 +1,13 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Money } from '#kit/money.ts'
 import { exchange } from './text/line-ends.ts'
 import { readPrice } from './price.ts'
 import { findPricedChoice } from './goods-costs.ts'
 import { Report, type Problem } from './parsed/report.ts'
-import { readStoreBlocks, type StoreBlock } from './store-blocks.ts'
-import { currency, flag, words } from './setting-values.ts'
+import { hiddenUntilFixed, readStoreBlocks, soldOutUntilFixed, type StoreBlock } from './store-blocks.ts'
+import { words } from './setting-values.ts'
 import * as values from './store-values.ts'
-import { quote } from './text/wording.ts'
+import { shorten } from './text/wording.ts'
 import type { Reader } from './value-reader.ts'
 
 /** An item for sale, from `store.txt`. */
@@ -82,15 +83,13 @@ export function replaceStoreItem(text: string, item: Pick<StoreItem, 'line' | 's
   return exchange(text, { start, source: item.source }, source)
 }
 
-const leftOut = 'The item is hidden until this is fixed.'
-
 function readItem(block: StoreBlock, siteCurrency: string, report: Report): StoreItem | undefined {
   const read = fieldsOf(block, report)
   const title = read('title', words)
   const url = read('url', values.slug)
-  const ownCurrency = read('currency', currency, leftOut)
+  const ownCurrency = read('currency', values.itemCurrency, hiddenUntilFixed)
   const price = readPriceOf(block, siteCurrency, ownCurrency, report)
-  const interval = read('interval', values.interval, leftOut)
+  const interval = read('interval', values.interval, hiddenUntilFixed)
   const stock = countOf(block, read)
   reportMissing(block, report)
   if (!title || !url || !price || (block.fields?.get('interval')?.value && !interval)) return undefined
@@ -115,7 +114,7 @@ function readItem(block: StoreBlock, siteCurrency: string, report: Report): Stor
     weight: read('weight', values.weight),
     type: interval ? 'subscription' : 'one-time',
     interval,
-    digital: read('digital', flag) ?? false,
+    digital: read('digital', values.itemFlag) ?? false,
     line: block.line,
     source: block.source,
   }
@@ -135,7 +134,7 @@ type ReadField = ReturnType<typeof fieldsOf>
 function countOf({ fields, unclear }: StoreBlock, read: ReadField): number | undefined {
   if (unclear?.has('stock')) return 0
   if (!fields?.get('stock')?.value) return undefined
-  const stock = read('stock', values.stock, 'The item counts as sold out until this is fixed.') ?? 0
+  const stock = read('stock', values.stock, soldOutUntilFixed) ?? 0
   return Number.isFinite(stock) ? stock : undefined
 }
 
@@ -144,19 +143,19 @@ function readPriceOf({ fields }: StoreBlock, siteCurrency: string, ownCurrency: 
   if (!field?.value) return undefined
   if (fields?.get('currency')?.value && !ownCurrency) return undefined
   const price = readPrice(field.value, siteCurrency, ownCurrency)
-  if (typeof price !== 'string') return price
-  report.add(field.line, 'error', price, leftOut)
+  if ('amount' in price) return price
+  report.add(field.line, 'error', price, hiddenUntilFixed)
   return undefined
 }
 
 /** Parses one field of an item; an invalid one is reported and omitted. */
 function fieldsOf({ fields }: StoreBlock, report: Report) {
-  return <T>(key: string, { read, wanted }: Reader<T>, suggestion?: string): T | undefined => {
+  return <T>(key: string, { read, explain }: Reader<T>, suggestion?: Phrase): T | undefined => {
     const field = fields?.get(key)
     if (!field?.value) return undefined
     const value = read(field.value)
     if (value === undefined)
-      report.add(field.line, 'error', `${key}: ${quote(field.value)} isn’t ${wanted}.`, suggestion)
+      report.add(field.line, 'error', explain({ key, written: shorten(field.value) }), suggestion)
     return value
   }
 }
@@ -166,8 +165,8 @@ function reportMissing({ fields, line }: StoreBlock, report: Report): void {
   const [first] = missing
   if (!first) return
   const title = fields?.get('title')?.value
-  const name = title ? quote(title) : 'This item'
-  report.add(line, 'error', `${name} has no ${missing.join(' and no ')} and is hidden.`, `Add a line ${first}=…`)
+  const add = phrase('add-item-line', 'Add a line {key}=…', { key: first })
+  report.add(line, 'error', values.sayMissing(missing, title && shorten(title)), add)
 }
 
 /** Whoever chooses such a size would pay the price of the item alone. */
@@ -177,16 +176,23 @@ function reportPriced({ fields }: StoreBlock, all: Record<'sizes' | 'colors', re
     return choice === undefined ? [] : { key, choice }
   })
   for (const { key, choice } of found) {
-    const message = `${quote(choice)} names a price, but all ${key} cost the same.`
-    report.add(fields?.get(key)?.line ?? 1, 'error', message, leftOut)
+    const said = phrase('item-choice-priced', '“{choice}” names a price, but all {key} cost the same.', {
+      choice: shorten(choice),
+      key,
+    })
+    report.add(fields?.get(key)?.line ?? 1, 'error', said, hiddenUntilFixed)
   }
   return found.length > 0
 }
 
 function warnOfTwin(name: string, item: StoreItem, line: number | undefined, report: Report): void {
   const [key = 'url'] = name.split(' ')
-  const message = `${quote(item.title)} has the same ${key} as the item on line ${line} and is hidden.`
-  report.add(item.line, 'error', message, `Give it a unique ${key}.`)
+  const said = phrase('item-twice', '“{title}” has the same {key} as the item on line {other} and is hidden.', {
+    title: shorten(item.title),
+    key,
+    other: line ?? 1,
+  })
+  report.add(item.line, 'error', said, phrase('give-unique-key', 'Give it a unique {key}.', { key }))
 }
 
 const withoutGaps = <T extends object>(fields: T): T =>

@@ -1,7 +1,9 @@
+import { phrase } from '#kit/phrase.ts'
 import type { Token } from 'markdown-it'
 import type { Block, Item } from './parsed/block.ts'
 import { readFilmAddress } from './blocks/video-address.ts'
 import { decodeAddress, readInlines, textOf } from './read-prose.ts'
+import { splitIntoPages } from './text/suggest.ts'
 import { reportLacking } from './blocks/image.ts'
 import type { Report } from './parsed/report.ts'
 
@@ -84,10 +86,10 @@ function lineOf(token: Token, items: Item[]): number | undefined {
   return undefined
 }
 
-const tooMany = [
+const tooMany = phrase(
+  'marks-too-many',
   'This file has more than 100,000 formatting marks, so the rest is shown as plain text.',
-  'Split the text into several pages.',
-] as const
+)
 
 interface ParsedProse {
   /** All tokens of the items, in the order of the file. */
@@ -100,7 +102,7 @@ interface ParsedProse {
 export function finishItems(items: Item[], { tokens, references, report }: ParsedProse): void {
   let first: Token | undefined
   readInlines(tokens, references, (token) => void (first ??= token))
-  if (first) report.add(lineOf(first, items) ?? 1, 'error', ...tooMany)
+  if (first) report.add(lineOf(first, items) ?? 1, 'error', tooMany, splitIntoPages)
   nameHeadings(tokens)
   replaceLone(items, report)
 }

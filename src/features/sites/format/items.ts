@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import type { Token } from 'markdown-it'
 import type { CheckTable } from './blocks/given.ts'
 import { readMarkedBlock } from './marked-block.ts'
@@ -6,6 +7,7 @@ import { type FileLines, isBlank, sourceOf } from './text/lines.ts'
 import { mostCells } from './prose-table.ts'
 import { readStructure } from './read-prose.ts'
 import type { Report } from './parsed/report.ts'
+import { addLine } from './text/suggest.ts'
 import type { Mark } from './mark.ts'
 
 interface ItemReading {
@@ -18,12 +20,12 @@ interface ItemReading {
 }
 
 const tooDeep = [
-  'This is nested too deeply in lists or quotes, so it’s shown as plain text.',
-  'Remove some of them.',
+  phrase('nested-too-deep', 'This is nested too deeply in lists or quotes, so it’s shown as plain text.'),
+  phrase('remove-some', 'Remove some of them.'),
 ] as const
 const tooWide = [
-  'This table has too many empty cells, so it’s shown as plain text.',
-  'Fill it in or make it smaller.',
+  phrase('table-too-empty', 'This table has too many empty cells, so it’s shown as plain text.'),
+  phrase('fill-in-table', 'Fill it in or make it smaller.'),
 ] as const
 
 /** Splits the lines of a file into items. The content of paragraphs is left to `finishItems`. */
@@ -94,12 +96,14 @@ export class ItemReader {
         this.report.add(
           at + 1,
           'error',
-          'This line is longer than 4,000 characters, so it’s shown as plain text.',
-          'Split it up.',
+          phrase('line-too-long-shown', 'This line is longer than 4,000 characters, so it’s shown as plain text.'),
+          phrase('split-it-up', 'Split it up.'),
         )
       } else if (mark?.kind === 'block') {
-        const words = `The block ${mark.opening.name} is inside a list, so it’s shown as text.`
-        this.report.add(at + 1, 'warning', words, 'Start its line at the left margin.')
+        const said = phrase('block-inside-list', 'The block {name} is inside a list, so it’s shown as text.', {
+          name: mark.opening.name,
+        })
+        this.report.add(at + 1, 'warning', said, phrase('start-at-margin', 'Start its line at the left margin.'))
       }
     }
     const last = this.lines[end - 1]?.trim() ?? ''
@@ -107,8 +111,8 @@ export class ItemReader {
       this.report.add(
         start + 1,
         'hint',
-        'This code block is never closed, so it runs to the end.',
-        `Add a line with ${first.markup} where it ends.`,
+        phrase('code-never-closed', 'This code block is never closed, so it runs to the end.'),
+        addLine(first.markup),
       )
     }
   }

@@ -135,5 +135,5 @@ test('a table of a million quotes shows what stands before them', () => {
     ['a', 'b'],
     ['1', '2'],
   ])
-  expect(warnings.join()).toContain('1,000,000th quotation mark')
+  expect(warnings.map(({ message }) => message).join()).toContain('1,000,000th quotation mark')
 })

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { BlockLine } from './block-line.ts'
 import { blockNames, filmName, kinds, typeOf } from './blocks/index.ts'
 import type { BlockKind } from './blocks/kind.ts'
@@ -5,8 +6,8 @@ import { readFilmAddress } from './blocks/video-address.ts'
 import type { Block, Item } from './parsed/block.ts'
 import { makePlain } from './read-prose.ts'
 import type { Report } from './parsed/report.ts'
-import { findNearest } from './text/suggest.ts'
-import { quote } from './text/wording.ts'
+import { addLine, didYouMean, findNearest, showExample, suggestOneOf } from './text/suggest.ts'
+import { shorten } from './text/wording.ts'
 import type { BlockMark, Mark } from './mark.ts'
 import type { CheckTable, RawBlock } from './blocks/given.ts'
 
@@ -28,7 +29,8 @@ export function readMarkedBlock(mark: Mark, reader: Reader): Part {
   const { report, lines } = reader
   const line = mark.start + 1
   if (mark.kind === 'stray') {
-    report.add(line, 'warning', 'This ::: closes nothing.', 'Remove it, or open a block above it.')
+    const said = phrase('closes-nothing', 'This ::: closes nothing.')
+    report.add(line, 'warning', said, phrase('remove-or-open', 'Remove it, or open a block above it.'))
     return showNothing()
   }
   if (mark.kind === 'unclosed') return readUnclosed(mark.opening, mark.start, reader)
@@ -38,8 +40,10 @@ export function readMarkedBlock(mark: Mark, reader: Reader): Part {
     report.add(
       line,
       'error',
-      `${opening.name} is nested in three other blocks, so it’s shown as plain text.`,
-      'Move it out of one of them.',
+      phrase('block-nested-too-deep', '{name} is nested in three other blocks, so it’s shown as plain text.', {
+        name: opening.name,
+      }),
+      phrase('move-out', 'Move it out of one of them.'),
     )
     return { kind: 'prose', tokens: [makePlain(lines.slice(mark.start, mark.end).join('\n'), 'pre')] }
   }
@@ -57,10 +61,8 @@ function filmType({ rest, values }: BlockLine, rows: string[]) {
   return addresses.some((address) => readFilmAddress(address)?.type === 'vimeo') ? 'vimeo' : 'youtube'
 }
 
-function suggestName(name: string): string {
-  const nearest = findNearest(name, blockNames)
-  return nearest ? `Did you mean ${nearest}?` : `Use one of: ${Object.keys(kinds).join(', ')}.`
-}
+const unknownBlock = (name: string): Phrase => phrase('block-unknown', 'Unknown block {written}.', { written: name })
+const suggestName = (name: string): Phrase => suggestOneOf(name, [...blockNames], Object.keys(kinds))
 
 function readUnclosed({ name }: BlockLine, start: number, { report }: Reader): Part {
   const line = start + 1
@@ -68,15 +70,15 @@ function readUnclosed({ name }: BlockLine, start: number, { report }: Reader): P
     report.add(
       line,
       'error',
-      `The block ${name} is never closed, so it’s ignored.`,
-      'Add a line with ::: where it ends.',
+      phrase('block-never-closed', 'The block {name} is never closed, so it’s ignored.', { name }),
+      addLine(':::'),
     )
-  else if (!report.full) report.add(line, 'warning', `Unknown block ${name}.`, suggestName(name))
+  else if (!report.full) report.add(line, 'warning', unknownBlock(name), suggestName(name))
   return showNothing()
 }
 
 function readUnknown({ opening: { name }, start, body }: BlockMark, { report, lines }: Reader): Part {
-  if (!report.full) report.add(start + 1, 'warning', `Unknown block ${name}.`, suggestName(name))
+  if (!report.full) report.add(start + 1, 'warning', unknownBlock(name), suggestName(name))
   const block: Block = { type: 'unknown', name, ...(body && { body: lines.slice(...body).join('\n') }) }
   return { kind: 'block', block }
 }
@@ -84,13 +86,22 @@ function readUnknown({ opening: { name }, start, body }: BlockMark, { report, li
 /** The opening line as text, together with a data body. A prose body isn't part of the mark and is shown normally. */
 function readBroken(mark: BlockMark, reader: Reader): Part {
   const { name, broken } = mark.opening
-  reader.report.add(
-    mark.start + 1,
-    'error',
-    `${name} is missing ${broken}, so the line is shown as text.`,
-    'Write, for example, ::name[label]{key=value key="two words"}.',
-  )
+  const said = broken && breaks[broken](name)
+  const example = showExample('::name[label]{key=value key="two words"}')
+  if (said) reader.report.add(mark.start + 1, 'error', said, example)
   return readAsText(mark, reader)
+}
+
+const breaks: Record<NonNullable<BlockLine['broken']>, (name: string) => Phrase> = {
+  bracket: (name) =>
+    phrase('block-lacks-bracket', '{name} is missing a closing ], so the line is shown as text.', { name }),
+  brace: (name) =>
+    phrase('block-lacks-brace', '{name} is missing a closing {brace}, so the line is shown as text.', {
+      name,
+      brace: '}',
+    }),
+  quote: (name) =>
+    phrase('block-lacks-quote', '{name} is missing a closing quotation mark, so the line is shown as text.', { name }),
 }
 
 function readAsText({ start, body }: BlockMark, { lines }: Reader): Part {
@@ -107,13 +118,26 @@ function reportClosing({ opening, start, closed, body }: BlockMark, kind: BlockK
     report.add(
       line,
       'error',
-      `There is no closing ${fence} for ${name}, so it ends at the first blank line.`,
-      `Add a line with ${fence} where it ends.`,
+      phrase('block-not-closed', 'There is no closing {fence} for {name}, so it ends at the first blank line.', {
+        fence,
+        name,
+      }),
+      addLine(fence),
     )
   else if (colons === 2 && (kind === 'prose' || kind === 'data')) {
-    report.add(line, 'warning', `${name} needs three colons.`, `Write :::${name}, and a line with ::: where it ends.`)
+    report.add(
+      line,
+      'warning',
+      phrase('block-needs-three-colons', '{name} needs three colons.', { name }),
+      phrase('write-three-colons', 'Write :::{name}, and a line with ::: where it ends.', { name }),
+    )
   } else if (colons > 2 && kind === 'none' && !body) {
-    report.add(line, 'hint', `${name} only needs two colons.`, `Write ::${name}.`)
+    report.add(
+      line,
+      'hint',
+      phrase('block-needs-two-colons', '{name} only needs two colons.', { name }),
+      phrase('write-two-colons', 'Write ::{name}.', { name }),
+    )
   }
 }
 
@@ -126,13 +150,22 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
   for (const [written, value] of opening.values) {
     const key = kind.aliases?.[written] ?? written
     if (kind.keys.includes(key)) values.set(key, value)
-    else report.add(line, 'hint', `${name} has no setting ${written}.`, suggestKey(written, kind))
+    else
+      report.add(
+        line,
+        'hint',
+        phrase('block-setting-unknown', '{name} has no setting {written}.', { name, written }),
+        suggestKey(written, kind),
+      )
   }
-  for (const piece of opening.odd) report.add(line, 'hint', `${name} can’t use ${quote(piece)}.`, 'Write key=value.')
+  const cantUse = (piece: string) =>
+    phrase('block-cant-use', '{name} can’t use “{written}”.', { name, written: shorten(piece) })
+  for (const piece of opening.odd)
+    report.add(line, 'hint', cantUse(piece), phrase('write-key-and-value', 'Write key=value.'))
   const place = (key: string | undefined, value: string | undefined) => {
     if (!value) return
     if (key && !values.has(key)) values.set(key, value)
-    else report.add(line, 'hint', `${name} can’t use ${quote(value)}.`, suggestKey('', kind))
+    else report.add(line, 'hint', cantUse(value), suggestKey('', kind))
   }
   place(kind.label, label)
   place(kind.rest, rest)
@@ -141,8 +174,10 @@ function gather({ opening, start, body }: BlockMark, kind: BlockKind, reader: Re
   return { line, values, rows: isProse || !body ? undefined : lines.slice(...body), items, report, checkTable }
 }
 
-function suggestKey(written: string, { keys, aliases = {} }: BlockKind): string {
-  const nearest = findNearest(written, [...keys, ...Object.keys(aliases)])
-  if (nearest) return `Did you mean ${nearest}?`
-  return keys.length > 0 ? `Available settings: ${keys.join(', ')}.` : 'It has no settings.'
+function suggestKey(written: string, { keys, aliases = {} }: BlockKind): Phrase {
+  const nearest = didYouMean(findNearest(written, [...keys, ...Object.keys(aliases)]))
+  if (nearest) return nearest
+  return keys.length > 0
+    ? phrase('settings-available', 'Available settings: {names}.', { names: keys.join(', ') })
+    : phrase('no-settings', 'It has no settings.')
 }

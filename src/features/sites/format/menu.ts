@@ -1,9 +1,11 @@
+import { phrase } from '#kit/phrase.ts'
 import { checkAddress, looksLikeAddress, type CheckedAddress } from './text/address.ts'
 import { languageNamed } from './language-names.ts'
 import { canonicalLanguage } from './language.ts'
 import { listLines, type TextLine } from './text/line-ends.ts'
 import { Report, type Problem } from './parsed/report.ts'
-import { quote } from './text/wording.ts'
+import { isIgnored, makeShorter } from './text/suggest.ts'
+import { shorten } from './text/wording.ts'
 
 export interface MenuEntry {
   title: string
@@ -42,17 +44,23 @@ export function readMenu(text: string): { entries: MenuEntry[]; problems: Proble
   return { entries, problems: report.list() }
 }
 
+const tooLong = phrase('menu-line-too-long', 'This menu item is longer than 1,000 characters and is ignored.')
+
 /** The lines with entries, up to the most that a menu can have. */
 function listEntries(text: string, report: Report): TextLine[] {
   const lines = listLines(text, mostLines)
   const entries = lines.filter((line) => line.text.trim() !== '' && !isComment(line.text))
   const fitting = entries.filter(({ text: { length } }) => length <= longestEntry)
   for (const { number, text: words } of entries)
-    if (words.length > longestEntry)
-      report.add(number, 'error', 'This menu item is longer than 1,000 characters and is ignored.', 'Make it shorter.')
+    if (words.length > longestEntry) report.add(number, 'error', tooLong, makeShorter)
   const first = fitting[most] ?? (lines.length === mostLines ? lines.at(-1) : undefined)
   if (first)
-    report.add(first.number, 'error', 'Only the first 500 items on 5,000 lines are read.', 'Remove some of them.')
+    report.add(
+      first.number,
+      'error',
+      phrase('menu-too-long', 'Only the first 500 items on 5,000 lines are read.'),
+      phrase('remove-some', 'Remove some of them.'),
+    )
   return fitting.slice(0, most)
 }
 
@@ -63,8 +71,17 @@ function readEntry(line: TextLine, report: Report): MenuEntry {
   if (checked.problem) say('error', checked.problem, checked.suggestion)
   else if (checked.suggestion) say('hint', checked.suggestion)
   if (spare)
-    say('hint', `${quote(spare)} is ignored.`, 'Write menu items as Title | url | key. Use \\| for a bar in a title.')
-  if (title === '') say('warning', 'This menu item has no title.', `Write a title before ${quote(url ?? key ?? '|')}.`)
+    say(
+      'hint',
+      isIgnored(spare),
+      phrase('write-menu-items', 'Write menu items as Title | url | key. Use \\| for a bar in a title.'),
+    )
+  if (title === '')
+    say(
+      'warning',
+      phrase('menu-item-without-title', 'This menu item has no title.'),
+      phrase('write-title-before', 'Write a title before “{text}”.', { text: shorten(url ?? key ?? '|') }),
+    )
   const entry: MenuEntry = { title: title || url || key || '|', subItems: [], line: line.number }
   if (checked.url !== undefined) entry.url = checked.url
   if (key) entry.key = key
@@ -114,8 +131,10 @@ function indentOf(text: string): number {
 }
 
 function warnOfDepth(line: number, report: Report): void {
-  const message = `Menus have at most ${deepest} levels, so this item is shown on level ${deepest}.`
-  report.add(line, 'error', message, 'Indent it less.')
+  const said = phrase('menu-too-deep', 'Menus have at most {levels} levels, so this item is shown on level {levels}.', {
+    levels: deepest,
+  })
+  report.add(line, 'error', said, phrase('indent-less', 'Indent it less.'))
 }
 
 /** Headings without any entry below. A language entry needs no address. */
@@ -124,8 +143,9 @@ function reportIdle(entries: MenuEntry[], report: Report): void {
     const { title, url, subItems, line } = entry
     reportIdle(isPicker(entry) ? subItems.filter((child) => !languageOf(child, [])) : subItems, report)
     if (url !== undefined || subItems.length || report.full) continue
-    const message = `${quote(title)} has no link and no items under it.`
-    report.add(line, 'hint', message, 'Write Title | address, or indent its items by two spaces.')
+    const said = phrase('menu-item-idle', '“{title}” has no link and no items under it.', { title: shorten(title) })
+    const howTo = phrase('write-menu-link', 'Write Title | address, or indent its items by two spaces.')
+    report.add(line, 'hint', said, howTo)
   }
 }
 

@@ -1,23 +1,38 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { canonicalLanguage } from './language.ts'
 import { isBlank, sourceOf, splitLines } from './text/lines.ts'
 import { Report } from './parsed/report.ts'
 import { findHead, findStrays, headKeys, longestHead, yesOrNo, type HeadEntry, type HeadKey } from './head-entries.ts'
 import { keepsEnginesAway } from './site-veil.ts'
 import { isDate, type VisibilityLine } from './page-standing.ts'
-import { findNearest } from './text/suggest.ts'
-import { quote } from './text/wording.ts'
+import { didYouMean, findNearest, suggestOneOf } from './text/suggest.ts'
+import { shorten } from './text/wording.ts'
 import { schemeOf } from './text/address.ts'
+import { cantBe } from './blocks/value.ts'
 import type { Head } from './parsed/head.ts'
 
 /** Whether visitors can be sent there: other schemes open programs, or nothing. */
 const isPageOrWeb = (address: string) => [undefined, 'http:', 'https:'].includes(schemeOf(address))
 
 /** The parsed value of a key, or a hint on how to write it. */
-function readValue(key: HeadKey, text: string): { value?: string | boolean; hint?: string } {
-  if (key === 'draft' || key === 'noindex') return { value: yesOrNo.get(text.toLowerCase()), hint: 'Write yes or no.' }
-  if (key === 'publish') return { value: isDate(text) ? text : undefined, hint: 'Write a date such as 2030-01-31.' }
-  if (key === 'language') return { value: canonicalLanguage(text), hint: 'Write a language such as en or pt-BR.' }
-  if (key === 'redirect') return { value: isPageOrWeb(text) ? text : undefined, hint: 'Use a page or a web address.' }
+function readValue(key: HeadKey, text: string): { value?: string | boolean; hint?: Phrase } {
+  if (key === 'draft' || key === 'noindex')
+    return { value: yesOrNo.get(text.toLowerCase()), hint: phrase('write-yes-or-no', 'Write yes or no.') }
+  if (key === 'publish')
+    return {
+      value: isDate(text) ? text : undefined,
+      hint: phrase('write-date', 'Write a date such as 2030-01-31.'),
+    }
+  if (key === 'language')
+    return {
+      value: canonicalLanguage(text),
+      hint: phrase('write-language', 'Write a language such as en or pt-BR.'),
+    }
+  if (key === 'redirect')
+    return {
+      value: isPageOrWeb(text) ? text : undefined,
+      hint: phrase('use-page-or-web-address', 'Use a page or a web address.'),
+    }
   return { value: text }
 }
 
@@ -34,31 +49,37 @@ function checkEntry(entry: HeadEntry, head: Head, report: Report): void {
   if (value !== '' && read.value !== undefined) take(head, key, read.value)
   else if (key === 'draft' || key === 'publish') hide(head, { name, value, line, report, hint: read.hint })
   else if (value === '')
-    report.add(line, 'hint', `${name} is empty.`, 'Add a value after the colon, or remove the line.')
-  else report.add(line, 'error', `${name} can’t be ${quote(value)}.`, read.hint)
+    report.add(
+      line,
+      'hint',
+      phrase('page-setting-empty', '{name} is empty.', { name }),
+      phrase('add-value', 'Add a value after the colon, or remove the line.'),
+    )
+  else report.add(line, 'error', cantBe(name, value), read.hint)
   // A page isn’t found by accident either.
   if (key === 'noindex') head.noindex ??= true
 }
 
 function warnOfKey({ name, value, line }: HeadEntry, head: Head, report: Report): void {
   if (keepsEnginesAway(name.replace(/[\s-]/g, '_').toLowerCase(), value)) head.noindex = true
-  const nearest = findNearest(name, headKeys)
-  const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${headKeys.join(', ')}.`
-  report.add(line, 'warning', `Unknown page setting ${name}.`, hint)
+  report.add(line, 'warning', unknownSetting(name), suggestOneOf(name, headKeys))
 }
+
+const unknownSetting = (name: string): Phrase =>
+  phrase('page-setting-unknown', 'Unknown page setting {written}.', { written: name })
 
 /** Takes what a setting of another name says. Nobody sees a page by accident: where it isn’t clear, the page stays hidden. */
 function takeStanding({ name, value, says }: VisibilityLine, line: number, head: Head, report: Report): void {
-  const unknown = `Unknown page setting ${name}`
-  if (says === 'shown') return report.add(line, 'warning', `${unknown}.`, `Use one of: ${headKeys.join(', ')}.`)
+  if (says === 'shown') return report.add(line, 'warning', unknownSetting(name), suggestOneOf('', headKeys))
   if (says === 'from a date') {
     take(head, 'publish', value)
-    return report.add(line, 'warning', `${unknown}. It is read as Publish.`, `Write Publish: ${value}`)
+    const said = phrase('page-setting-publishes', 'Unknown page setting {name}. It is read as Publish.', { name })
+    return report.add(line, 'warning', said, phrase('write-publish', 'Write Publish: {date}', { date: value }))
   }
   head.draft = true
-  const nearest = findNearest(name, headKeys)
-  const hint = nearest ? `Did you mean ${nearest}?` : 'Write Draft: yes, or remove the line.'
-  report.add(line, 'error', `${unknown}, so the page stays hidden.`, hint)
+  const said = phrase('page-setting-hides', 'Unknown page setting {name}, so the page stays hidden.', { name })
+  const writeDraft = phrase('write-draft', 'Write Draft: yes, or remove the line.')
+  report.add(line, 'error', said, didYouMean(findNearest(name, headKeys)) ?? writeDraft)
 }
 
 interface MisreadHead {
@@ -66,14 +87,20 @@ interface MisreadHead {
   value: string
   line: number
   report: Report
-  hint: string | undefined
+  hint: Phrase | undefined
 }
 
 /** A draft or date with a mistake still hides the page: its owner doesn't want it seen by accident. */
-function hide(head: Head, { name, value, line, report, hint = '' }: MisreadHead): void {
+function hide(head: Head, { name, value, line, report, hint }: MisreadHead): void {
   head.draft = true
-  const what = value === '' ? `${name} is empty` : `${name} can’t be ${quote(value)}`
-  report.add(line, 'error', `${what}, so the page stays hidden.`, hint)
+  const said =
+    value === ''
+      ? phrase('page-hidden-by-empty', '{name} is empty, so the page stays hidden.', { name })
+      : phrase('page-hidden-by-value', '{name} can’t be “{written}”, so the page stays hidden.', {
+          name,
+          written: shorten(value),
+        })
+  report.add(line, 'error', said, hint)
 }
 
 /** The page head at the top of a file, and its number of lines; it may be enclosed in `---` lines. */
@@ -85,15 +112,20 @@ export function readHead(lines: readonly string[], report: Report): { head: Head
     checkEntry({ ...entry, value: quoted?.[1] ?? quoted?.[2] ?? entry.value }, head, report)
   }
   if (end > 0 && end < lines.length && !isBlank(lines[end])) {
-    report.add(end + 1, 'hint', 'The page settings end here.', 'Add a blank line between them and the text.')
+    report.add(
+      end + 1,
+      'hint',
+      phrase('page-settings-end', 'The page settings end here.'),
+      phrase('add-blank-line', 'Add a blank line between them and the text.'),
+    )
   }
   for (const { line } of findStrays(lines, end)) {
     head.draft = true
     report.add(
       line,
       'error',
-      'This is no page setting here, so the page stays hidden.',
-      'Write Draft: yes in the first line, or remove the line.',
+      phrase('page-hidden-by-stray', 'This is no page setting here, so the page stays hidden.'),
+      phrase('write-draft-first', 'Write Draft: yes in the first line, or remove the line.'),
     )
   }
   return { head, end }

@@ -1,9 +1,10 @@
+import { phrase } from '#kit/phrase.ts'
 import { currencyOf } from './currency.ts'
 import type { Report } from './parsed/report.ts'
-import { otherwise, priceSettings, shipping, type UnreadSetting } from './selling.ts'
+import { priceSettings, shipping, type UnreadSetting } from './selling.ts'
 import type { SettingLine } from './setting-lines.ts'
 import { asTyped } from './text/lines.ts'
-import { findNearest } from './text/suggest.ts'
+import { didYouMean, findNearest } from './text/suggest.ts'
 import { wordSet } from './text/wording.ts'
 
 /** What people call what decides on prices, in the languages of our screens and around them: whole words, … */
@@ -88,6 +89,13 @@ export function refuseToSell(
   report: Report,
 ): void {
   settings.unread = [...new Set([...(settings.unread ?? []), priced])]
-  const what = key === '' ? 'This line isn’t read' : `Unknown setting ${key.slice(0, 40)}`
-  report.add(line, 'error', `${what}, so ${otherwise}.`, `Did you mean ${priced}?`)
+  const said =
+    key === ''
+      ? phrase('price-line-unread', 'This line isn’t read, so the store takes no orders until this is corrected.')
+      : phrase(
+          'price-setting-unknown',
+          'Unknown setting {name}, so the store takes no orders until this is corrected.',
+          { name: key.slice(0, 40) },
+        )
+  report.add(line, 'error', said, didYouMean(priced))
 }

@@ -72,24 +72,24 @@ test.for([
   ['¥500.50', 'has too many decimals: JPY has none.'],
   ['9999999999999', 'is too large for a price.'],
 ] as const)('%s is a problem in plain words, not a guess', ([text, words]) => {
-  expect(readPrice(text, 'USD')).toEqual(expect.stringContaining(words))
+  expect(readPrice(text, 'USD')).toMatchObject({ message: expect.stringContaining(words) })
 })
 
 test('a page of digits is no price, and is quoted in short', () => {
-  expect(String(readPrice('9'.repeat(100_000), 'USD')).length).toBeLessThan(120)
+  expect(JSON.stringify(readPrice('9'.repeat(100_000), 'USD')).length).toBeLessThan(300)
 })
 
 test('the currency of the item counts as named, and must agree with the price', () => {
   expect(readPrice('1.299,00', 'USD', 'EUR')).toEqual({ amount: 129_900, currency: 'EUR' })
   expect(readPrice('$12', 'USD', 'AUD')).toEqual({ amount: 1200, currency: 'AUD' })
-  expect(readPrice('12 USD', 'USD', 'EUR')).toBe('The currency is USD, but the price says EUR.')
+  expect(readPrice('12 USD', 'USD', 'EUR')).toMatchObject({ message: 'The currency is USD, but the price says EUR.' })
 })
 
 test('whatever is written, a price is whole minor units or words', () => {
   fc.assert(
     fc.property(fc.oneof(lineOfWords, fc.stringMatching(/^[$€¥]?[\d.,' -]{0,12}( (USD|EUR|JPY|KWD|kr))?$/)), (text) => {
       const price = readPrice(text, 'USD')
-      const isRight = typeof price === 'string' ? price !== '' : Number.isSafeInteger(price.amount) && price.amount >= 0
+      const isRight = 'code' in price ? price.message !== '' : Number.isSafeInteger(price.amount) && price.amount >= 0
       expect(isRight).toBe(true)
     }),
     tries,

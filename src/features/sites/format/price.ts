@@ -1,15 +1,16 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { minorDigits, type Money } from '#kit/money.ts'
 import { currencyOf, groupSignOf } from './currency.ts'
-import { quote } from './text/wording.ts'
+import { shorten } from './text/wording.ts'
 
 /** In characters. */
 const longestPrice = 60
 
 /**
  * Parses a price written by a person: `$9.99`, `9,99 €`, `1.299,00 EUR`. `ownCurrency` is the item's own currency. Returns an
- * error message when it isn't a price or is ambiguous.
+ * problem when it isn't a price or is ambiguous.
  */
-export function readPrice(text: string, siteCurrency: string, ownCurrency?: string): Money | string {
+export function readPrice(text: string, siteCurrency: string, ownCurrency?: string): Money | Phrase {
   const parts = text.length > longestPrice ? undefined : split(text)
   if (!parts) return noPrice(text)
   const named = findCurrency(parts, siteCurrency, ownCurrency)
@@ -20,8 +21,19 @@ export function readPrice(text: string, siteCurrency: string, ownCurrency?: stri
   if (decimal === 'ambiguous') return explainDoubt(text, parts.number)
   const digits = minorDigits(currency)
   const cents = decimal.fraction.replace(/(?<!0)0+$/, '').padEnd(digits, '0')
-  if (cents.length > digits) return `${quote(text)} has too many decimals: ${currency} has ${digits || 'none'}.`
-  if (decimal.whole.length > 12) return `${quote(text)} is too large for a price.`
+  const written = shorten(text)
+  if (cents.length > digits && digits === 0)
+    return phrase('price-has-decimals', '“{written}” has too many decimals: {currency} has none.', {
+      written,
+      currency,
+    })
+  if (cents.length > digits)
+    return phrase('price-has-too-many-decimals', '“{written}” has too many decimals: {currency} has {digits}.', {
+      written,
+      currency,
+      digits,
+    })
+  if (decimal.whole.length > 12) return phrase('price-too-large', '“{written}” is too large for a price.', { written })
   return { amount: Number(decimal.whole + cents), currency }
 }
 
@@ -45,14 +57,23 @@ function findCurrency({ before, after }: Parts, siteCurrency: string, ownCurrenc
   let named = ownCurrency
   for (const word of [after, before].filter(Boolean)) {
     const currency = currencyOf(word, named ?? siteCurrency)
-    if (!currency) return { problem: `${quote(word)} isn’t a clear currency. Use a code such as USD or EUR.` }
-    if (named && currency !== named) return { problem: `The currency is ${currency}, but the price says ${named}.` }
+    if (!currency) return { problem: unclearCurrency(word) }
+    if (named && currency !== named) return { problem: otherCurrency(currency, named) }
     named = currency
   }
   return { currency: named }
 }
 
-const noPrice = (text: string): string => `${quote(text)} isn’t a price. Write a number such as 12.50.`
+const noPrice = (text: string): Phrase =>
+  phrase('price-unreadable', '“{written}” isn’t a price. Write a number such as 12.50.', { written: shorten(text) })
+
+const unclearCurrency = (word: string): Phrase =>
+  phrase('price-currency-unclear', '“{word}” isn’t a clear currency. Use a code such as USD or EUR.', {
+    word: shorten(word),
+  })
+
+const otherCurrency = (currency: string, named: string): Phrase =>
+  phrase('price-in-other-currency', 'The currency is {currency}, but the price says {named}.', { currency, named })
 
 const zeros = [0x660, 0x6f0, 0x966, 0xff10]
 
@@ -105,9 +126,19 @@ function decimalOf(number: string, group: string, point?: string): Decimal | und
   return { whole: groups.join('').replace(/^0+(?=\d)/, '') || '0', fraction }
 }
 
-function explainDoubt(text: string, number: string): string {
+function explainDoubt(text: string, number: string): Phrase {
   const [before = '', after = ''] = number.split(/[.,](?=[^.,]*$)/)
   const whole = before.replace(/\D/g, '')
-  if (after.length !== 3) return `${quote(text)} needs a currency. Write ${whole}.${after} or ${text.trim()} EUR.`
-  return `${quote(text)} could mean ${whole}${after} or ${whole}.${after}. Write ${whole}${after} if that’s what you mean.`
+  const written = shorten(text)
+  if (after.length !== 3)
+    return phrase('price-needs-currency', '“{written}” needs a currency. Write {plain} or {named}.', {
+      written,
+      plain: `${whole}.${after}`,
+      named: `${text.trim()} EUR`,
+    })
+  return phrase(
+    'price-ambiguous',
+    '“{written}” could mean {large} or {small}. Write {large} if that’s what you mean.',
+    { written, large: `${whole}${after}`, small: `${whole}.${after}` },
+  )
 }

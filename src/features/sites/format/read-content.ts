@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import type { CheckTable } from './blocks/given.ts'
 import { finishItems } from './finish.ts'
 import { ItemReader } from './items.ts'
@@ -5,6 +6,7 @@ import { type FileLines, sourceOf, splitLines } from './text/lines.ts'
 import { pairLines } from './pairs.ts'
 import { readHead } from './page-head.ts'
 import { Report } from './parsed/report.ts'
+import { splitIntoPages } from './text/suggest.ts'
 import type { Item } from './parsed/block.ts'
 import type { Content } from './parsed/content.ts'
 
@@ -13,14 +15,18 @@ export const longestFile = 512 * 1024
 const mostLines = 50_000
 
 /** The most lines that are parsed; the rest of a larger file is kept, but not shown. */
-function countRead({ text, starts, said }: FileLines, report: Report): number {
-  if (text.length <= longestFile && starts.at(-1) === text.length) return said.length
+function countRead({ text, starts, said: lines }: FileLines, report: Report): number {
+  if (text.length <= longestFile && starts.at(-1) === text.length) return lines.length
   const count = Math.max(
     1,
     starts.findLastIndex((start) => start <= longestFile),
   )
-  const words = `This file is larger than 512 KB or 50,000 lines, so only the lines up to ${count} are shown.`
-  report.add(count, 'error', words, 'Split the text into several pages.')
+  const said = phrase(
+    'file-cut',
+    'This file is larger than 512 KB or 50,000 lines, so only the lines up to {count} are shown.',
+    { count },
+  )
+  report.add(count, 'error', said, splitIntoPages)
   return count
 }
 

@@ -1,9 +1,11 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { schemeOf } from './text/address.ts'
 import { listLines } from './text/line-ends.ts'
 import { longestLine } from './text/lines.ts'
 import { Report, type Problem } from './parsed/report.ts'
-import { quote } from './text/wording.ts'
+import { isIgnored, lineTooLong, makeShorter, removeLine } from './text/suggest.ts'
+import { shorten } from './text/wording.ts'
 
 const most = 5000
 
@@ -27,11 +29,16 @@ export function readRedirects(text: string): { redirects: Redirect[]; problems: 
   const byPath = new Map<string, Redirect>()
   for (const { number, text: words } of listLines(text, most + 1)) {
     if (number > most) {
-      report.add(number, 'error', 'Only the first 5,000 lines are read.', 'Remove redirects that are no longer needed.')
+      report.add(
+        number,
+        'error',
+        phrase('redirects-too-many', 'Only the first 5,000 lines are read.'),
+        phrase('remove-unneeded-redirects', 'Remove redirects that are no longer needed.'),
+      )
       break
     }
     if (words.length > longestLine) {
-      report.add(number, 'error', 'This line is longer than 4,000 characters and is ignored.', 'Make it shorter.')
+      report.add(number, 'error', lineTooLong, makeShorter)
       continue
     }
     const redirect = readRedirect(words.trim(), number, report)
@@ -65,22 +72,33 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   if (words === '' || words.startsWith('#')) return undefined
   const say = report.add.bind(report, line)
   const [from = '', to, status, ...spare] = words.split(/\s/).filter((word) => !/^(?:|->|=>|→)$/.test(word))
-  if (to === undefined)
-    return void say('error', `${quote(from)} has no target.`, `Write ${from.slice(0, 40)}  /new-page.`)
-  if (schemeOf(from) || from.startsWith('//')) {
-    return void say('error', `${quote(from)} isn’t a page of this site.`, 'Start with the path, such as /old-page.')
+  const written = shorten(from)
+  if (to === undefined) {
+    const example = phrase('write-target', 'Write {from}  /new-page.', { from: from.slice(0, 40) })
+    return void say('error', phrase('redirect-without-target', '“{written}” has no target.', { written }), example)
   }
-  if (!from.startsWith('/'))
-    say('hint', `${quote(from)} is read as ${quote(`/${from}`)}.`, 'Start the path with a slash.')
-  if (spare.length) say('hint', `${quote(spare.join(' '))} is ignored.`, 'Write each line as: from to 301 (or 302).')
+  if (schemeOf(from) || from.startsWith('//')) {
+    const said = phrase('redirect-from-elsewhere', '“{written}” isn’t a page of this site.', { written })
+    return void say('error', said, phrase('start-with-path', 'Start with the path, such as /old-page.'))
+  }
+  if (!from.startsWith('/')) say('hint', readAs(from, `/${from}`), startWithSlash)
+  if (spare.length)
+    say('hint', isIgnored(spare.join(' ')), phrase('write-redirect', 'Write each line as: from to 301 (or 302).'))
   const target = checkTarget(to)
   if (typeof target !== 'string')
-    return void say('error', target.problem, 'Use a page such as /about or an address with https://.')
-  if (target !== to) say('hint', `${quote(to)} is read as ${quote(target)}.`, 'Start the path with a slash.')
-  if (target.startsWith('http:')) say('hint', `${quote(to)} isn’t encrypted.`, 'Use https:// if the site supports it.')
-  if (status !== undefined && !/^30[1278]$/.test(status)) {
-    say('warning', `${quote(status)} isn’t 301 or 302, so 301 is used.`, 'Use 302 for temporary redirects.')
-  }
+    return void say(
+      'error',
+      target,
+      phrase('use-page-or-https', 'Use a page such as /about or an address with https://.'),
+    )
+  if (target !== to) say('hint', readAs(to, target), startWithSlash)
+  if (target.startsWith('http:'))
+    say(
+      'hint',
+      phrase('redirect-unencrypted', '“{written}” isn’t encrypted.', { written: shorten(to) }),
+      phrase('use-https', 'Use https:// if the site supports it.'),
+    )
+  if (status !== undefined && !/^30[1278]$/.test(status)) say('warning', ...strangeStatus(status))
   const [query] = /\?[^#]+/.exec(from) ?? []
   return {
     from: pathOf(from),
@@ -91,12 +109,36 @@ function readRedirect(words: string, line: number, report: Report): Redirect | u
   }
 }
 
-function checkTarget(to: string): string | { problem: string } {
+const strangeStatus = (status: string): [said: Phrase, suggestion: Phrase] => [
+  phrase('redirect-status-strange', '“{written}” isn’t 301 or 302, so 301 is used.', { written: shorten(status) }),
+  phrase('use-302', 'Use 302 for temporary redirects.'),
+]
+
+const startWithSlash = phrase('start-with-slash', 'Start the path with a slash.')
+
+const readAs = (written: string, address: string): Phrase =>
+  phrase('path-read-as', '“{written}” is read as “{address}”.', {
+    written: shorten(written),
+    address: shorten(address),
+  })
+
+function checkTarget(to: string): string | Phrase {
   const scheme = schemeOf(to)
-  if (/\p{Cc}|\\/u.test(to)) return { problem: `${quote(to)} contains a character that isn’t allowed in addresses.` }
+  const written = shorten(to)
+  if (/\p{Cc}|\\/u.test(to))
+    return phrase(
+      'address-has-strange-character',
+      '“{written}” contains a character that isn’t allowed in addresses.',
+      {
+        written,
+      },
+    )
   if (scheme === undefined && !to.startsWith('//')) return to.startsWith('/') ? to : `/${to}`
-  if (scheme !== 'https:' && scheme !== 'http:') return { problem: `Visitors can’t be redirected to ${quote(to)}.` }
-  return URL.canParse(to) && /^https?:\/\//i.test(to) ? to : { problem: `${quote(to)} isn’t a complete address.` }
+  if (scheme !== 'https:' && scheme !== 'http:')
+    return phrase('redirect-target-refused', 'Visitors can’t be redirected to “{written}”.', { written })
+  return URL.canParse(to) && /^https?:\/\//i.test(to)
+    ? to
+    : phrase('address-incomplete', '“{written}” isn’t a complete address.', { written })
 }
 
 const keyOf = ({ from, query = '' }: Redirect) => from + query
@@ -130,12 +172,19 @@ function findClosers(byPath: Map<string, Redirect>): Redirect[] {
 
 const targetPathOf = ({ to }: Redirect): string => (to.startsWith('/') ? pathOf(to) : '')
 
-function warnOfEarlier({ from, line }: Redirect, earlier: Redirect, report: Report): void {
-  const message = `${quote(from)} is already redirected on line ${earlier.line}. This line is used.`
-  report.add(line, 'warning', message, `Remove line ${earlier.line}.`)
+function warnOfEarlier({ from, line }: Redirect, { line: earlier }: Redirect, report: Report): void {
+  const said = phrase('redirect-twice', '“{path}” is already redirected on line {earlier}. This line is used.', {
+    path: shorten(from),
+    earlier,
+  })
+  report.add(line, 'warning', said, removeLine(earlier))
 }
 
 function warnOfCircle({ from, to, line }: Redirect, report: Report): void {
-  const message = pathOf(to) === from ? `${quote(from)} redirects to itself.` : `${quote(from)} redirects in a loop.`
-  report.add(line, 'error', message, 'This line is ignored. Give it another target.')
+  const path = shorten(from)
+  const said =
+    pathOf(to) === from
+      ? phrase('redirect-to-itself', '“{path}” redirects to itself.', { path })
+      : phrase('redirect-loop', '“{path}” redirects in a loop.', { path })
+  report.add(line, 'error', said, phrase('give-other-target', 'This line is ignored. Give it another target.'))
 }

@@ -1,8 +1,9 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { currencyOf } from './currency.ts'
 import { readPlace } from './places.ts'
 import { readPrice } from './price.ts'
 import type { Complaint, Reader } from './value-reader.ts'
-import { quote } from './text/wording.ts'
+import { shorten } from './text/wording.ts'
 
 /** What delivery costs: by country or region, and elsewhere. */
 export interface Shipping {
@@ -30,10 +31,8 @@ export interface Tax extends TaxRate {
 
 const isPrice = (text: string) => {
   const word = /[^\d.,'\s]+/.exec(text)?.[0]
-  return typeof readPrice(text, (word && currencyOf(word, 'USD')) ?? 'USD') !== 'string'
+  return 'amount' in readPrice(text, (word && currencyOf(word, 'USD')) ?? 'USD')
 }
-/** Nothing is sold for less than the owner meant. */
-export const otherwise = 'the store takes no orders until this is corrected'
 
 /** A comma between digits belongs to a price such as 4,50. */
 const separator = /,(?!\d)|;/
@@ -64,8 +63,12 @@ export const shipping: Reader<Shipping> = {
     const isSomewhere = read.elsewhere !== undefined || Object.keys(read.byCountry).length > 0
     return isSomewhere ? read : undefined
   },
-  wanted: 'a price such as 4.50, or one for each country such as GB 4.50, US 12, other 20, free from 60',
-  otherwise,
+  explain: (unread) =>
+    phrase(
+      'setting-not-shipping',
+      '{key}: “{written}” isn’t a price such as 4.50, or one for each country such as GB 4.50, US 12, other 20, free from 60, so the store takes no orders until this is corrected.',
+      { ...unread },
+    ),
 }
 
 const added =
@@ -118,25 +121,37 @@ export const tax: Reader<Tax> = {
     const { '': elsewhere = untaxed, ...byPlace } = rates
     return { ...elsewhere, byPlace }
   },
-  wanted: 'a rate such as VAT 20% included, or one for each country such as GB 20%, US-CA 7.25% added, other 0%',
-  otherwise,
+  explain: (unread) =>
+    phrase(
+      'setting-not-tax',
+      '{key}: “{written}” isn’t a rate such as VAT 20% included, or one for each country such as GB 20%, US-CA 7.25% added, other 0%, so the store takes no orders until this is corrected.',
+      { ...unread },
+    ),
 }
 
 /** That a setting names a place that there isn't, and what to write instead; undefined where it names none. */
-function explainPlace(value: string): string | undefined {
+function explainPlace(value: string): Phrase | undefined {
   const places = value.split(separator).map((part) => /^\s*([a-z]{2}(?:-[a-z\d]+)?)\s+\S/i.exec(part)?.[1])
   const stranger = places.find((place) => place !== undefined && readPlace(place) === undefined)
   if (stranger === undefined) return undefined
-  return `There is no country or region ${stranger}. Write codes such as GB, US-CA or GB-NIR (ISO 3166).`
+  return phrase(
+    'write-place-codes',
+    'There is no country or region {place}. Write codes such as GB, US-CA or GB-NIR (ISO 3166).',
+    { place: stranger },
+  )
 }
 
 /** A single rate that begins with a country counts everywhere: who meant that country alone is told how to say so. */
-function warnOfPlace(value: string): Complaint | undefined {
+function warnOfPlace(value: string, key: string): Complaint | undefined {
   const { name = '' } = readRate(value) ?? {}
   if (!/^[A-Z]{2}$/.test(name) || readPlace(name) === undefined) return undefined
   return {
-    message: `${quote(value)} is applied in every country, with ${name} as its name.`,
-    suggestion: `For one country only, write ${value}, other 0%.`,
+    problem: phrase('tax-everywhere', '{key}: “{written}” is applied in every country, with {name} as its name.', {
+      key,
+      written: shorten(value),
+      name,
+    }),
+    suggestion: phrase('write-tax-of-country', 'For one country only, write {value}, other 0%.', { value }),
   }
 }
 
@@ -149,14 +164,14 @@ export const decidesPrice = (key: string): key is UnreadSetting => priceSettings
 export const orNothing =
   <S extends { unread?: UnreadSetting[] }>(
     field: UnreadSetting,
-    take: (settings: S, value: string) => Complaint | undefined,
+    take: (settings: S, value: string, key: string) => Complaint | undefined,
   ): typeof take =>
-  (settings, value) => {
-    const complaint = take(settings, value)
+  (settings, value, key) => {
+    const complaint = take(settings, value, key)
     const others = (settings.unread ?? []).filter((one) => one !== field)
     const unread = complaint ? [...others, field] : others
     settings.unread = unread.length > 0 ? unread : undefined
-    if (!complaint) return field === 'tax' ? warnOfPlace(value) : undefined
+    if (!complaint) return field === 'tax' ? warnOfPlace(value, key) : undefined
     const suggestion = field === 'currency' ? undefined : explainPlace(value)
     return suggestion === undefined ? complaint : { ...complaint, suggestion }
   }

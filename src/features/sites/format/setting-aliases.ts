@@ -1,5 +1,6 @@
+import { phrase } from '#kit/phrase.ts'
 import type { Report } from './parsed/report.ts'
-import { findNearest } from './text/suggest.ts'
+import { didYouMean, findNearest } from './text/suggest.ts'
 
 /** Aliases of keys: what people write, and the key. */
 const meant: readonly (readonly [key: string, words: string])[] = [
@@ -35,6 +36,8 @@ interface AliasContext {
 export function explainKey(key: string, line: number, { report, known }: AliasContext): void {
   if (report.full) return
   const better = meant.find(([, words]) => words.split(' ').includes(key))?.[0] ?? findNearest(key, known)
-  const message = key ? `Unknown setting ${key.slice(0, 40)}.` : 'This line has no setting name.'
-  report.add(line, 'hint', message, better && `Did you mean ${better}?`)
+  const said = key
+    ? phrase('setting-unknown', 'Unknown setting {written}.', { written: key.slice(0, 40) })
+    : phrase('setting-without-name', 'This line has no setting name.')
+  report.add(line, 'hint', said, didYouMean(better))
 }

@@ -1,6 +1,8 @@
+import { phrase } from '#kit/phrase.ts'
 import { listLines, type TextLine } from './text/line-ends.ts'
 import { asTyped, longestLine } from './text/lines.ts'
 import type { Report } from './parsed/report.ts'
+import { lineTooLong, makeShorter } from './text/suggest.ts'
 
 const most = 2000
 
@@ -18,14 +20,19 @@ export function readSettingLines(text: string, report?: Report): SettingLine[] {
   const lines = listLines(text, most).map((line) => readLine(line, report))
   const rest = text.slice(lines.reduce((length, { source }) => length + source.length, 0))
   if (rest === '') return lines
-  report?.add(most, 'error', 'Only the first 2,000 lines are read.', 'Remove what isn’t needed.')
+  report?.add(
+    most,
+    'error',
+    phrase('settings-too-many-lines', 'Only the first 2,000 lines are read.'),
+    phrase('remove-unneeded', 'Remove what isn’t needed.'),
+  )
   return [...lines, { line: most + 1, source: rest }]
 }
 
 function readLine({ number, text, source }: TextLine, report: Report | undefined): SettingLine {
   const words = text.trim()
   if (words.length > longestLine) {
-    report?.add(number, 'error', 'This line is longer than 4,000 characters and is ignored.', 'Make it shorter.')
+    report?.add(number, 'error', lineTooLong, makeShorter)
     return { line: number, source }
   }
   if (words === '' || words.startsWith('#')) return { line: number, source }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import type { FontName } from './fonts.ts'
 import { readOpeningHours, type OpenTime } from './opening-hours.ts'
 import { Report, type Problem } from './parsed/report.ts'
@@ -7,7 +8,7 @@ import * as selling from './selling.ts'
 import { readSettingLines, withoutComment, type SettingLine } from './setting-lines.ts'
 import * as values from './setting-values.ts'
 import { takeVeil, type Veil } from './site-veil.ts'
-import { quote } from './text/wording.ts'
+import { removeLine } from './text/suggest.ts'
 
 export const layoutNames = ['centred', 'narrow', 'wide', 'full'] as const
 
@@ -73,8 +74,8 @@ const defaults: Settings = {
   noindex: false,
 }
 
-/** Sets one value, or returns what is wrong with it. */
-type Rule = (settings: Settings, value: string) => values.Complaint | undefined
+/** Sets one value of a key, or returns what is wrong with it. */
+type Rule = (settings: Settings, value: string, key: string) => values.Complaint | undefined
 
 const rules = {
   title: into('title', values.words),
@@ -91,7 +92,7 @@ const rules = {
   layout: into('layout', values.oneOf(layoutNames)),
   language: into('language', values.language),
   languages: takeLanguages,
-  currency: selling.orNothing('currency', into('currency', { ...values.currency, otherwise: selling.otherwise })),
+  currency: selling.orNothing('currency', into('currency', values.currency)),
   shipping: selling.orNothing('shipping', into('shipping', selling.shipping)),
   tax: selling.orNothing('tax', into('tax', selling.tax)),
   time_zone: into('timeZone', values.timeZone),
@@ -140,15 +141,15 @@ export function readSettings(text: string, base: Settings = defaults): SettingsF
 function take(settings: Settings, { line, key = '', value = '' }: SettingLine, report: Report): void {
   if (!isSettingKey(key)) return explainKey(key, line, { report, known: settingKeys })
   if (value === '' && key !== 'noindex' && !selling.decidesPrice(key))
-    return report.add(line, 'hint', `${key} has no value, so the default is used.`)
+    return report.add(line, 'hint', phrase('setting-empty', '{key} has no value, so the default is used.', { key }))
   const bare = withoutComment(value)
-  const complaint = rules[key](settings, value) && rules[key](settings, bare)
-  if (complaint) report.add(line, 'error', `${key}: ${complaint.message}`, complaint.suggestion)
+  const complaint = rules[key](settings, value, key) && rules[key](settings, bare, key)
+  if (complaint) report.add(line, 'error', complaint.problem, complaint.suggestion)
 }
 
 function warnOfEarlier(report: Report, { line, key = '' }: SettingLine, earlier: number): void {
-  const message = `${quote(key)} is already set on line ${earlier}. This line is used.`
-  report.add(line, 'warning', message, `Remove line ${earlier}.`)
+  const said = phrase('setting-twice', '“{key}” is already set on line {earlier}. This line is used.', { key, earlier })
+  report.add(line, 'warning', said, removeLine(earlier))
 }
 
 function isSettingKey(key: string): key is SettingKey {
@@ -156,45 +157,37 @@ function isSettingKey(key: string): key is SettingKey {
 }
 
 function into<F extends keyof Settings>(field: F, reader: values.Reader<NonNullable<Settings[F]>>): Rule {
-  return (settings, value) => {
+  return (settings, value, key) => {
     const taken = reader.read(value)
-    if (taken === undefined) return values.complainOf(value, reader)
+    if (taken === undefined) return values.complainOf(key, value, reader)
     settings[field] = taken
   }
 }
 
-function takeLanguages(settings: Settings, value: string): values.Complaint | undefined {
+function takeLanguages(settings: Settings, value: string, key: string): values.Complaint | undefined {
   const { languages, strangers } = values.readLanguages(value)
   settings.languages = languages
   const [stranger] = strangers
-  return stranger === undefined
-    ? undefined
-    : {
-        message: `${quote(stranger)} isn’t a language code and is ignored.`,
-        suggestion: 'Use codes such as en, de, pt-BR.',
-      }
+  return stranger === undefined ? undefined : values.complainOf(key, stranger, values.listedLanguage)
 }
 
-function takeChatHours(settings: Settings, value: string): values.Complaint | undefined {
-  const hours = readOpeningHours(value)
-  settings.chatHours = hours ?? []
-  if (hours) return undefined
-  return {
-    message: `${quote(value)} can’t be read as opening hours, so the chat is closed.`,
-    suggestion: 'Write days and times such as Mon-Fri 09:00-17:00, Sat 10:00-12:00, Sun closed.',
-  }
+function takeChatHours(settings: Settings, value: string, key: string): values.Complaint | undefined {
+  settings.chatHours = values.openingHours.read(value) ?? []
+  return into('chatHours', values.openingHours)(settings, value, key)
 }
 
 /** A site isn’t found by accident: what can’t be read keeps search engines away. */
-function takeNoIndex(settings: Settings, value: string): values.Complaint | undefined {
-  const complaint = into('noindex', { ...values.flag, otherwise: 'search engines are kept away' })(settings, value)
+function takeNoIndex(settings: Settings, value: string, key: string): values.Complaint | undefined {
+  const complaint = into('noindex', values.engineFlag)(settings, value, key)
   if (complaint) settings.noindex = true
   return complaint
 }
 
-function takeChat(settings: Settings, value: string): values.Complaint | undefined {
-  const complaint = into('chat', values.flag)(settings, value)
-  return complaint && readOpeningHours(value)
-    ? { ...complaint, suggestion: `Write chat yes, and on a separate line chat_hours ${value}.` }
-    : complaint
+function takeChat(settings: Settings, value: string, key: string): values.Complaint | undefined {
+  const complaint = into('chat', values.flag)(settings, value, key)
+  if (!complaint || !readOpeningHours(value)) return complaint
+  const suggestion = phrase('write-chat-hours', 'Write chat yes, and on a separate line chat_hours {hours}.', {
+    hours: value,
+  })
+  return { ...complaint, suggestion }
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { answerOf, readStanding } from './page-standing.ts'
 import type { Report } from './parsed/report.ts'
 import type { SettingLine } from './setting-lines.ts'
@@ -65,13 +66,22 @@ export interface Veil {
   isClosed?: boolean
 }
 
-const outcomes: Record<VeilMeaning, (value: string) => [so: string, suggestion: string]> = {
-  hidden: () => ['nothing of the site is public', 'Write Draft: yes into pages that aren’t ready, or remove the line.'],
-  'from a date': (value) => [
-    `nothing of the site is public before ${value}`,
-    'Write Publish: into pages, or remove the line.',
+const outcomes: Record<VeilMeaning, (name: string, value: string) => [said: Phrase, suggestion: Phrase]> = {
+  hidden: (name) => [
+    phrase('setting-hides-site', 'Unknown setting {name}, so nothing of the site is public.', { name }),
+    phrase('write-draft-in-pages', 'Write Draft: yes into pages that aren’t ready, or remove the line.'),
   ],
-  'sells nothing': () => ['the store is closed', 'Write store no, or remove the line.'],
+  'from a date': (name, date) => [
+    phrase('setting-hides-site-until', 'Unknown setting {name}, so nothing of the site is public before {date}.', {
+      name,
+      date,
+    }),
+    phrase('write-publish-in-pages', 'Write Publish: into pages, or remove the line.'),
+  ],
+  'sells nothing': (name) => [
+    phrase('setting-closes-store', 'Unknown setting {name}, so the store is closed.', { name }),
+    phrase('write-store-no', 'Write store no, or remove the line.'),
+  ],
 }
 
 /**
@@ -87,7 +97,6 @@ export function takeVeil(settings: Veil & { noindex: boolean }, line: SettingLin
   if (says === 'sells nothing') settings.isClosed = true
   else if (says === 'from a date') settings.opens = [settings.opens ?? '', standing.value].toSorted().at(-1) ?? ''
   else Object.assign(settings, { hidden: true, noindex: true })
-  const [so, suggestion] = outcomes[says](standing.value)
-  report.add(line.line, 'error', `Unknown setting ${key.slice(0, 40)}, so ${so}.`, suggestion)
+  report.add(line.line, 'error', ...outcomes[says](key.slice(0, 40), standing.value))
   return true
 }

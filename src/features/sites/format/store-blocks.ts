@@ -1,9 +1,10 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { listLines, type TextLine } from './text/line-ends.ts'
 import type { Report } from './parsed/report.ts'
 import { namesCost } from './goods-costs.ts'
 import { findMeant, type DecidingKey } from './goods-lines.ts'
 import { asTyped } from './text/lines.ts'
-import { findNearest } from './text/suggest.ts'
+import { didYouMean, findNearest, makeShorter, removeLine } from './text/suggest.ts'
 
 const storeKeys =
   'title url price id photo image images description sizes colors category category_description currency sku stock weight interval digital'.split(
@@ -61,7 +62,12 @@ export function readStoreBlocks(text: string, report: Report): StoreBlock[] {
 function leaveRest(source: string, blocks: StoreBlock[], report: Report): StoreBlock[] {
   if (source === '') return []
   const line = blocks.reduce((sum, block) => sum + countEnds(block.source), 1)
-  report.add(line, 'error', 'Only the first 5,000 items are used.', 'Remove items you no longer sell.')
+  report.add(
+    line,
+    'error',
+    phrase('store-too-many-items', 'Only the first 5,000 items are used.'),
+    phrase('remove-unsold-items', 'Remove items you no longer sell.'),
+  )
   return [{ line, source }]
 }
 
@@ -84,37 +90,55 @@ export function readField(text: string): Field | undefined {
   return { key: spellings.get(key) ?? key, value: words.slice(cut + 1).trim() }
 }
 
-const explanations: Partial<Record<DecidingKey, string>> = {
-  hidden: 'This isn’t a key of an item.',
-  price: 'This isn’t added to the price. Shipping and tax are set in settings.txt.',
+const explanations: Partial<Record<DecidingKey, Phrase>> = {
+  hidden: phrase('item-key-strange', 'This isn’t a key of an item.'),
+  price: phrase('item-cost-unread', 'This isn’t added to the price. Shipping and tax are set in settings.txt.'),
 }
-const untilFixed = (key: DecidingKey) =>
-  `The item ${key === 'stock' ? 'counts as sold out' : 'is hidden'} until this is fixed.`
+export const hiddenUntilFixed: Phrase = phrase('item-hidden-until-fixed', 'The item is hidden until this is fixed.')
+export const soldOutUntilFixed: Phrase = phrase(
+  'item-sold-out-until-fixed',
+  'The item counts as sold out until this is fixed.',
+)
 
 function takeLine(block: StoreBlock, { text, number }: TextLine, field: Field | undefined, report: Report): void {
   if (text.trim().startsWith('#')) return
   if (text.length > longestLine) {
-    report.add(number, 'error', 'This line is longer than 20,000 characters and is ignored.', 'Make it shorter.')
+    report.add(
+      number,
+      'error',
+      phrase('store-line-too-long', 'This line is longer than 20,000 characters and is ignored.'),
+      makeShorter,
+    )
     return
   }
   const isKnown = field && storeKeys.includes(field.key)
   const meant = isKnown ? undefined : (findMeant(text) ?? (namesCost(text) ? 'price' : undefined))
   if (meant) {
     block.unclear = (block.unclear ?? new Set()).add(meant)
-    report.add(number, 'error', explanations[meant] ?? `Did you mean ${meant}=…?`, untilFixed(meant))
+    const said = explanations[meant] ?? phrase('item-key-meant', 'Did you mean {key}=…?', { key: meant })
+    report.add(number, 'error', said, meant === 'stock' ? soldOutUntilFixed : hiddenUntilFixed)
   } else if (!field) {
-    report.add(number, 'warning', 'This line isn’t key=value and is ignored.', 'Write each value on a single line.')
+    report.add(
+      number,
+      'warning',
+      phrase('item-line-unread', 'This line isn’t key=value and is ignored.'),
+      phrase('write-on-one-line', 'Write each value on a single line.'),
+    )
   } else if (!isKnown) {
     const better = report.full ? undefined : findNearest(field.key, storeKeys)
-    report.add(number, 'hint', `Unknown key ${field.key.slice(0, 40)}.`, better && `Did you mean ${better}?`)
+    const unknown = phrase('item-key-unknown', 'Unknown key {written}.', { written: field.key.slice(0, 40) })
+    report.add(number, 'hint', unknown, didYouMean(better))
   } else takeField(block, field, number, report)
 }
 
 function takeField({ fields }: StoreBlock, { key, value }: Field, line: number, report: Report): void {
   const earlier = fields?.get(key)
   if (earlier) {
-    const message = `${key} is already set on line ${earlier.line}. This line is used.`
-    report.add(line, 'warning', message, `Remove line ${earlier.line}.`)
+    const said = phrase('item-key-twice', '{key} is already set on line {earlier}. This line is used.', {
+      key,
+      earlier: earlier.line,
+    })
+    report.add(line, 'warning', said, removeLine(earlier.line))
   }
   // An empty line takes nothing back that was said.
   if (value !== '' || !earlier) fields?.set(key, { value, line })

@@ -1,3 +1,5 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
+import { currency, flag } from './setting-values.ts'
 import type { Reader } from './value-reader.ts'
 
 const intervals = ['day', 'week', 'month', 'year'] as const
@@ -20,13 +22,13 @@ export const interval: Reader<Interval> = {
       .trim()
     return intervals.find((name) => intervalWords[name].split(' ').includes(word))
   },
-  wanted: 'day, week, month or year',
+  explain: (unread) => phrase('item-not-interval', '{key}: “{written}” isn’t day, week, month or year.', { ...unread }),
 }
 
 /** Values separated by commas, without duplicates. */
 export const list: Reader<string[]> = {
   read: (value) => [...new Set(value.split(',').map((part) => part.trim()))].filter(Boolean),
-  wanted: 'a list',
+  explain: (unread) => phrase('item-not-list', '{key}: “{written}” isn’t a list.', { ...unread }),
 }
 
 const soldOut = new Set(
@@ -47,7 +49,7 @@ export const stock: Reader<number> = {
     const [, number] = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.0{1,2})?(?: ?\p{L}{1,20}\.?)?$/u.exec(word) ?? []
     return number === undefined ? undefined : Number(number.replaceAll(',', ''))
   },
-  wanted: 'a whole number such as 12',
+  explain: (unread) => phrase('item-not-number', '{key}: “{written}” isn’t a whole number such as 12.', { ...unread }),
 }
 
 const grams: Record<string, number> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 }
@@ -59,7 +61,8 @@ export const weight: Reader<number> = {
     const factor = grams[unit.toLowerCase()]
     return number && factor ? Math.round(Number(number.replace(',', '.')) * factor * 1000) / 1000 : undefined
   },
-  wanted: 'a weight such as 250 g or 1.2 kg',
+  explain: (unread) =>
+    phrase('item-not-weight', '{key}: “{written}” isn’t a weight such as 250 g or 1.2 kg.', { ...unread }),
 }
 
 /** The last part of an item's address, without the `/store/` that people may write before it. */
@@ -71,5 +74,33 @@ export const slug: Reader<string> = {
       .normalize('NFC')
     return name && !/^\.{1,2}$|^\/|[?#\\]/.test(name) ? name : undefined
   },
-  wanted: 'the name of a page, such as blue-cup',
+  explain: (unread) =>
+    phrase('item-not-address', '{key}: “{written}” isn’t the name of a page, such as blue-cup.', { ...unread }),
+}
+
+/** A yes or no of an item. */
+export const itemFlag: Reader<boolean> = {
+  ...flag,
+  explain: (unread) => phrase('item-not-yes-or-no', '{key}: “{written}” isn’t yes or no.', { ...unread }),
+}
+
+/** The currency of an item. */
+export const itemCurrency: Reader<string> = {
+  ...currency,
+  explain: (unread) =>
+    phrase('item-not-currency', '{key}: “{written}” isn’t a currency code such as USD or EUR.', { ...unread }),
+}
+
+/** Of an item without some of its keys, which are the same in all languages. */
+export function sayMissing([one = '', two, three]: string[], title: string | undefined): Phrase {
+  if (!two && !title) return phrase('item-lacks-key', 'This item has no {one} and is hidden.', { one })
+  if (!two) return phrase('item-named-lacks-key', '“{title}” has no {one} and is hidden.', { title: title ?? '', one })
+  if (title)
+    return phrase('item-named-lacks-keys', '“{title}” has no {one} and no {two} and is hidden.', { title, one, two })
+  if (!three) return phrase('item-lacks-keys', 'This item has no {one} and no {two} and is hidden.', { one, two })
+  return phrase('item-lacks-all-keys', 'This item has no {one} and no {two} and no {three} and is hidden.', {
+    one,
+    two,
+    three,
+  })
 }

@@ -1,14 +1,21 @@
+import type { Phrase } from '#kit/phrase.ts'
+
 /** The mistake in a value, and how to correct it. */
 export interface Complaint {
-  message: string
-  suggestion?: string
+  problem: Phrase
+  suggestion?: Phrase | undefined
 }
 
-/** The parsed value, or `undefined` with a description of what was expected. */
+/** A value that can’t be read, shortened, and what it is the value of. */
+export interface UnreadValue {
+  key: string
+  written: string
+}
+
+/** The parsed value, or `undefined` with what was expected. */
 export interface Reader<T> {
   read: (value: string) => T | undefined
-  wanted: string
-  suggest?: (value: string) => string | undefined
-  /** What follows when it can't be read; by default, the default is used. */
-  otherwise?: string
+  /** What is wrong, and what follows. */
+  explain: (unread: UnreadValue) => Phrase
+  suggest?: (value: string) => Phrase | undefined
 }

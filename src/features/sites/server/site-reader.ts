@@ -1,8 +1,10 @@
 import { findOrMake } from '#kit/keep.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { FileStore } from '#kit/server/files.ts'
 import { cleanPath } from '#kit/server/paths.ts'
-import type { Problem } from '../format/parsed/report.ts'
+import { describeProblem, keyOfProblem, type Problem } from '../format/parsed/report.ts'
+import { makeShorter } from '../format/text/suggest.ts'
 import { fallbacks, suffixed } from '../format/language.ts'
 import { unmetered, type WorkMeter } from '#kit/server/work-meter.ts'
 import type { SiteReading } from './reading.ts'
@@ -58,19 +60,23 @@ function placeOf(domain: string, path: string): string | undefined {
   }
 }
 
-const notUtf8 = (other: string): Problem => ({
-  line: 1,
-  severity: 'warning',
-  message: `This file is written in ${other}.`,
-  suggestion: 'Save it as UTF-8 in your editor.',
-})
+const notUtf8 = (encoding: string): Problem =>
+  describeProblem(
+    1,
+    'warning',
+    phrase('file-not-utf-8', 'This file is written in {encoding}.', { encoding }),
+    phrase('save-as-utf-8', 'Save it as UTF-8 in your editor.'),
+  )
 
-const tooLong = (place: string): Problem => ({
-  line: 1,
-  severity: 'error',
-  message: `This file is longer than ${mostBytes(place) >> 20} MB, so the rest isn’t read.`,
-  suggestion: 'Make it shorter.',
-})
+const tooLong = (place: string): Problem =>
+  describeProblem(
+    1,
+    'error',
+    phrase('file-too-long', 'This file is longer than {megabytes} MB, so the rest isn’t read.', {
+      megabytes: mostBytes(place) >> 20,
+    }),
+    makeShorter,
+  )
 
 const hasProblems = (value: unknown): value is { problems: Problem[] } =>
   typeof value === 'object' && value !== null && 'problems' in value && Array.isArray(value.problems)
@@ -83,7 +89,8 @@ function createNotes() {
   const note = (file: string, found: Problem[]) => {
     const known = problems.get(file) ?? []
     if (found.length === 0 || known.length >= mostProblems) return
-    const isNew = (one: Problem) => !known.some(({ line, message }) => line === one.line && message === one.message)
+    const told = new Set(known.map(keyOfProblem))
+    const isNew = (one: Problem) => !told.has(keyOfProblem(one))
     problems.set(file, [...known, ...found.filter(isNew)].slice(0, mostProblems))
   }
   return { problems, note }

@@ -35,7 +35,7 @@ function findMistakes(kind: Kind, { title, url }: WantedLink): { title?: string;
   if (url.trim() === '')
     return { ...named, url: kind === 'page' ? t('Please choose a page.') : t('Please enter an address.') }
   const { problem, suggestion } = checkAddress(url.trim())
-  return problem ? { ...named, url: [problem, suggestion].filter(Boolean).join(' ') } : named
+  return problem ? { ...named, url: [problem, suggestion].flatMap((each) => each?.message ?? []).join(' ') } : named
 }
 
 /** Somebody who gives a mail address means a letter to it. */

@@ -1,15 +1,9 @@
 import { t } from '#kit/t.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
+import type { Problem } from '#sites/format/parsed/report.ts'
 import { exchange } from '#sites/format/text/line-ends.ts'
 import { splitLines } from '#sites/format/text/lines.ts'
 
-/** A problem of a file, as its parser reports it. */
-export interface Problem {
-  line: number
-  severity: 'error' | 'warning' | 'hint'
-  message: string
-  suggestion?: string
-}
 export interface Fix {
   words: string
   apply: (text: string) => string
@@ -41,42 +35,43 @@ function insertLine(text: string, index: number, words: string): string {
   return exchange(text, { start, source: '' }, `${lead}${words}\n`)
 }
 
-/** The word that a message is about. */
-function wrongWord(message: string): string | undefined {
-  const quoted = /[“"‘']([^“”"‘’']+)[”"’']/.exec(message)?.[1]
-  return (
-    quoted ??
-    /^Unknown (?:block|setting|key|page setting|field type) (\S+?)\.?$/.exec(message)?.[1] ??
-    /has no setting (\S+?)\.?$/.exec(message)?.[1]
-  )
-}
-
-function readWording({ message, suggestion = '', line }: Problem): Fix | undefined {
-  const better = /^Did you mean (.+)\?$/.exec(suggestion)?.[1]
-  const wrong = wrongWord(message)
-  if (!better || !wrong || better.startsWith('one of')) return undefined
-  const pattern = new RegExp(`(?<![\\w-])${escapePattern(wrong)}(?![\\w-])`, 'i')
+/** Writes what was most likely meant in the place of what was written. */
+function readWording({ values, suggested, line }: Problem): Fix | undefined {
+  const [written, better] = [values?.written, suggested?.values?.better]
+  if (suggested?.code !== 'did-you-mean' || !written || !better) return undefined
+  const pattern = new RegExp(`(?<![\\w-])${escapePattern(String(written))}(?![\\w-])`, 'i')
   return {
     words: t(`Write ${better}`),
-    apply: (text) => changeLine(text, line, (said) => said.replace(pattern, () => better)),
+    apply: (text) => changeLine(text, line, (said) => said.replace(pattern, () => String(better))),
   }
+}
+
+const closeWith = (fence: string, line: number): Fix => ({
+  words: t('Close it'),
+  apply: (text) => insertLine(text, endOfBlock(text, line), fence),
+})
+
+/** By the code of a problem. */
+const fixes: Readonly<Record<string, (problem: Problem) => Fix>> = {
+  'closes-nothing': ({ line }) => ({ words: t('Remove it'), apply: (text) => dropLine(text, line) }),
+  'block-not-closed': ({ line, values }) => closeWith(String(values?.fence), line),
+  'block-never-closed': ({ line }) => closeWith(':::', line),
+  'form-without-button': ({ line }) => ({
+    words: t('Add a button'),
+    apply: (text) => insertLine(text, formEnd(text, line), t('Button: Send')),
+  }),
+  'page-settings-end': ({ line }) => ({
+    words: t('Leave a blank line'),
+    apply: (text) => insertLine(text, line - 1, ''),
+  }),
 }
 
 /** The fixes for a problem that take one click, if there are any. */
 export function fixOf(problem: Problem): Fix | undefined {
-  const { message, suggestion = '', line } = problem
-  const [, other] = /^Remove line (\d+)\.$/.exec(suggestion) ?? []
-  if (other) return { words: t(`Remove line ${other}`), apply: (text) => dropLine(text, Number(other)) }
-  if (message === 'This ::: closes nothing.') return { words: t('Remove it'), apply: (text) => dropLine(text, line) }
-  const [, fence] = /^There is no closing (\S+) for /.exec(message) ?? []
-  if (fence) return { words: t('Close it'), apply: (text) => insertLine(text, endOfBlock(text, line), fence) }
-  if (/^The block \S+ is never closed/.test(message))
-    return { words: t('Close it'), apply: (text) => insertLine(text, endOfBlock(text, line), ':::') }
-  if (message.startsWith('This form has no button'))
-    return { words: t('Add a button'), apply: (text) => insertLine(text, formEnd(text, line), t('Button: Send')) }
-  if (message === 'The page settings end here.')
-    return { words: t('Leave a blank line'), apply: (text) => insertLine(text, line - 1, '') }
-  return readWording(problem)
+  const { code, suggested } = problem
+  const other = suggested?.code === 'remove-line' ? Number(suggested.values?.line) : undefined
+  if (other) return { words: t(`Remove line ${other}`), apply: (text) => dropLine(text, other) }
+  return fixes[code]?.(problem) ?? readWording(problem)
 }
 
 /** The closing line of a form. */

@@ -6,6 +6,7 @@ import { nameItem } from '../blocks/name-item.ts'
 import { isCard, readPage } from '../texts/page-text.ts'
 import { ShowFile } from '../location/show-file.ts'
 import { isPage, titleOf } from '../location/where.ts'
+import { keyOfProblem } from '#sites/format/parsed/report.ts'
 import { fixOf } from './fixes.ts'
 import type { SiteProblem } from './site-problem.ts'
 import { Acts } from '../controls/rows.tsx'
@@ -16,8 +17,11 @@ const labels: ReadonlyMap<string, string> = new Map(
   settingGroups.flatMap(({ settings }) => settings.map(({ key, label }) => [key, label] as const)),
 )
 
-/** The name of a setting, which is the label of its field. */
-const nameSetting = (message: string): string => message.replace(/^[a-z_]+(?=:| has)/, (key) => labels.get(key) ?? key)
+/** What is said of a setting, by the label of its field. */
+function nameSetting({ message, values }: SiteProblem): string {
+  const key = String(values?.key ?? '')
+  return message.replace(key, () => labels.get(key) ?? key)
+}
 
 const MissingFixes = later(async () => (await import('./missing-fixes.tsx')).MissingFixes)
 
@@ -44,7 +48,7 @@ function placeOf({ problem, file, text }: Pick<Props, 'problem' | 'file' | 'text
 }
 
 function Entry({ problem, file, text, onFix, onShow }: Props) {
-  const { line, message, suggestion, severity, missing } = problem
+  const { line, suggestion, severity, missing } = problem
   const showFile = useContext(ShowFile)
   const isHere = problem.file === file
   const place = placeOf({ problem, file, text })
@@ -53,7 +57,7 @@ function Entry({ problem, file, text, onFix, onShow }: Props) {
     <li data-severity={severity}>
       <p>
         <strong>{severities[severity]}</strong> {place && <strong>{place}: </strong>}
-        {isSettings(problem.file) ? nameSetting(message) : message}{' '}
+        {isSettings(problem.file) ? nameSetting(problem) : problem.message}{' '}
         {suggestion && <span className={styles.suggestion}>{suggestion}</span>}
       </p>
       <Acts>
@@ -113,7 +117,7 @@ function useStaying() {
 export const ProblemList = ({ problems, ...acts }: ListProps) => (
   <ul className={styles.list} {...useStaying()}>
     {problems.slice(0, 50).map((problem) => (
-      <Entry key={`${problem.file} ${problem.line} ${problem.message}`} problem={problem} {...acts} />
+      <Entry key={`${problem.file} ${keyOfProblem(problem)}`} problem={problem} {...acts} />
     ))}
   </ul>
 )

@@ -4,7 +4,7 @@ import { readRedirects } from '#sites/format/redirects.ts'
 import { isPage } from '../location/where.ts'
 import { readSettingsText } from '../texts/site-settings.ts'
 import { listItems } from '../texts/store-edits.ts'
-import type { Problem } from './fixes.ts'
+import type { Problem } from '#sites/format/parsed/report.ts'
 import { linesOfPicture } from './missing.ts'
 import type { SiteProblem } from './site-problem.ts'
 

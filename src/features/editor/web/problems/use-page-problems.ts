@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { CheckTable } from '#sites/format/blocks/given.ts'
 import { readContent } from '#sites/format/read-content.ts'
 import { isReached } from '#kit/web/reach.ts'
-import type { Problem } from './fixes.ts'
+import type { Problem } from '#sites/format/parsed/report.ts'
 
 /** In milliseconds. */
 const pause = 400

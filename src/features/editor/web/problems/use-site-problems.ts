@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '#kit/web/call.ts'
+import { keyOfProblem } from '#sites/format/parsed/report.ts'
 import { checkPage } from '#sites/preview-contract.ts'
 import { useOpenFiles, useMade } from '../drafts/use-open-files.ts'
 import { isPage } from '../location/where.ts'
@@ -21,8 +22,8 @@ export function useSiteProblems(file: string, text: string): SiteProblem[] {
       const body = { path: file, content: text }
       const all = await call(checkPage, { params: { id: domain }, body }, { signal: stop.signal })
       const { readProblems, spreadMissing } = await import('./read-problems.ts')
-      const own = new Set(readProblems(file, text).map(({ line, message }) => `${line} ${message}`))
-      const isNews = (each: SiteProblem) => !own.has(`${each.line} ${each.message}`)
+      const own = new Set(readProblems(file, text).map(keyOfProblem))
+      const isNews = (each: SiteProblem) => !own.has(keyOfProblem(each))
       const problems = all.filter((each) => (each.file === file ? isNews(each) : isPage(file)))
       setFound({ file, problems: spreadMissing(file, text, problems) })
     }

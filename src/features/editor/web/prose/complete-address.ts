@@ -14,7 +14,7 @@ export function completeAddress(typed: string): { href: string } | { error: stri
   )
     return { href: `https://${words}` }
   const { url, problem } = checkAddress(words)
-  if (url === undefined) return { error: problem ?? t('This address can’t be used.') }
+  if (url === undefined) return { error: problem?.message ?? t('This address can’t be used.') }
   if (/\s/.test(url) && !url.startsWith('/'))
     return { error: t('An address has no blanks. Enter an address or choose a page.') }
   return { href: url }

@@ -1,7 +1,8 @@
 import { t } from '#kit/t.ts'
 import { findNearest } from '#sites/format/text/suggest.ts'
 import type { FieldProblem } from '../fields/fields.ts'
-import { fixOf, type Fix, type Problem } from '../problems/fixes.ts'
+import type { Problem } from '#sites/format/parsed/report.ts'
+import { fixOf, type Fix } from '../problems/fixes.ts'
 import { changeSetting, keyAt, readValues } from './setting-edits.ts'
 import { settingOffers } from '../fields/setting-offers.ts'
 
@@ -29,7 +30,7 @@ export function problemsAtFields(
     const without = { words: t('Use the default'), apply: () => changeSetting(text, key, '') }
     const fixes = [...(better ? [better] : []), ...(severity === 'error' ? [without] : [])]
     found[key] = {
-      words: [message.replace(/^[a-z_]+: /, ''), !better && suggestion].filter(Boolean).join(' '),
+      words: [message.replace(`${key}: `, ''), !better && suggestion].filter(Boolean).join(' '),
       fixes: fixes.map(({ words, apply }) => ({ words, act: () => onFix(apply(text)) })),
     }
   }

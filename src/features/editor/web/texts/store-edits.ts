@@ -92,7 +92,7 @@ export function findMistakes(
   const address = findMistake(url, others)
   return {
     ...(title.trim() === '' && { title: t('Please enter a title.') }),
-    ...(typeof read === 'string' && { price: price.trim() === '' ? t('Please enter a price.') : read }),
+    ...('code' in read && { price: price.trim() === '' ? t('Please enter a price.') : read.message }),
     ...(!/^\d{0,9}$/.test(stock.trim()) && {
       stock: t('Stock must be a whole number, 0 or more. Leave it empty if you never run out.'),
     }),
@@ -167,7 +167,7 @@ export function putItem(text: string, typed: Goods, currency: string, old?: Item
   const others = items.filter((item) => item !== now)
   const mistakes = findMistakes(typed, currency, others)
   const price = readPrice(typed.price, currency)
-  if (typeof price === 'string' || Object.keys(mistakes).length > 0) return mistakes
+  if ('code' in price || Object.keys(mistakes).length > 0) return mistakes
   const goods = { ...typed, url: typed.url.trim() || addressFor(typed.title, others) }
   if (!old || !now) return append(text, writeNew(goods, price))
   const isPriced = typed.price !== goodsOf(old).price

@@ -1,15 +1,16 @@
+import { phrase } from '#kit/phrase.ts'
 import { createLru } from '#kit/server/lru.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import type { PageTarget } from '../address/addresses.ts'
-import type { FoundProblem } from '../preview/found-problem.ts'
+import { describeProblem, type Problem } from '#sites/format/parsed/report.ts'
 
 /** What the owner of a page that takes too long should know. */
-export const timeoutProblem: Omit<FoundProblem, 'file'> = {
-  line: 1,
-  severity: 'error',
-  message: 'This page takes too long to make, so it isn’t shown.',
-  suggestion: 'Shorten it, or spread it over several pages.',
-}
+export const timeoutProblem: Problem = describeProblem(
+  1,
+  'error',
+  phrase('page-too-slow-hidden', 'This page takes too long to make, so it isn’t shown.'),
+  phrase('shorten-or-spread-page', 'Shorten it, or spread it over several pages.'),
+)
 
 /** How long the page isn’t tried again. */
 const pauseMs = 30_000

@@ -1,8 +1,9 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { deepestInclude } from '#pages/rules.ts'
 import { parseContent } from '#sites/format/content.ts'
 import { longestFile } from '#sites/format/read-content.ts'
 import { visibleFrom } from '#sites/format/visible-from.ts'
-import type { Problem } from '#sites/format/parsed/report.ts'
+import { describeProblem, type MissingFile } from '#sites/format/parsed/report.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import { collect, type PageNeeds } from './collect.ts'
 import { ownPath } from '../pictures/find-picture.ts'
@@ -12,9 +13,16 @@ const most = 100
 /** Characters of all parts together. */
 const longest = 1_000_000
 
-const tellMissing = (file: string): Omit<Problem, 'line' | 'severity'> => ({
-  message: `The file ${file} is missing.`,
-  suggestion: 'Create it, or write another name.',
+/** Why a part isn’t shown. */
+interface UnshownPart {
+  said: Phrase
+  suggestion?: Phrase
+  missing?: MissingFile
+}
+
+const tellMissing = (file: string): UnshownPart => ({
+  said: phrase('file-missing', 'The file {file} is missing.', { file }),
+  suggestion: phrase('create-or-rename-file', 'Create it, or write another name.'),
   missing: { kind: 'part', name: file },
 })
 
@@ -22,21 +30,32 @@ const tellMissing = (file: string): Omit<Problem, 'line' | 'severity'> => ({
 function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Content>) {
   let count = 0
   let letters = 0
-  return async (file: string, way: string[]) => {
+  return async (file: string, way: string[]): Promise<UnshownPart | undefined> => {
     const [path, from] = [ownPath(file, reader.domain), way.at(-1) ?? pageFile]
-    const circle = { message: `${file} includes itself.`, suggestion: `Remove ::include ${file} from ${from}.` }
+    const circle = {
+      said: phrase('include-circle', '{file} includes itself.', { file }),
+      suggestion: phrase('remove-include', 'Remove ::include {file} from {from}.', { file, from }),
+    }
     if (way.includes(file)) return circle
-    if (way.length >= deepestInclude)
-      return { message: `${file} isn’t shown: includes can be at most ${deepestInclude} levels deep.` }
-    if ((count += 1) > most) return { message: `${file} isn’t shown: a page can have at most ${most} included parts.` }
+    if (way.length >= deepestInclude) return { said: tooDeep(file) }
+    if ((count += 1) > most) return { said: tooMany(file) }
     if (reader.nameOf(path) === pageFile) return circle
     const text = parts.has(file) ? '' : await reader.text(path)
     if (text === undefined) return tellMissing(file)
     if ((letters += Math.min(text.length, longestFile)) > longest)
-      return { message: `${file} makes this page too long, so it isn’t shown.` }
+      return { said: phrase('include-too-long', '{file} makes this page too long, so it isn’t shown.', { file }) }
     return undefined
   }
 }
+
+const tooDeep = (file: string): Phrase =>
+  phrase('include-too-deep', '{file} isn’t shown: includes can be at most {levels} levels deep.', {
+    file,
+    levels: deepestInclude,
+  })
+
+const tooMany = (file: string): Phrase =>
+  phrase('includes-too-many', '{file} isn’t shown: a page can have at most {most} included parts.', { file, most })
 
 interface IncludeContext {
   /** The file of the page. */
@@ -61,16 +80,22 @@ export async function readIncludes(reader: SiteReader, page: Content, including:
     const includes = named.get(from) ?? collect(content, from).includes
     named.set(from, includes)
     for (const [file, where] of includes) {
-      const problem = (await refuse(file, way)) ?? (await read(file, way))
-      if (problem) reader.note(where.file, [{ line: where.line, severity: 'error', ...problem }])
+      const unshown = (await refuse(file, way)) ?? (await read(file, way))
+      if (!unshown) continue
+      const { said, suggestion, missing } = unshown
+      const problem = describeProblem(where.line, 'error', said, suggestion)
+      reader.note(where.file, [{ ...problem, ...(missing && { missing }) }])
     }
   }
   const refuse = createGate(reader, pageFile, parts)
-  const read = async (file: string, way: string[]) => {
+  const read = async (file: string, way: string[]): Promise<UnshownPart | undefined> => {
     const part =
       parts.get(file) ?? (await reader.parsed(ownPath(file, reader.domain), parseContent)) ?? parseContent('')
     if (part.head.draft)
-      return { message: `${file} is a draft, so it isn’t shown.`, suggestion: 'Remove its Draft line.' }
+      return {
+        said: phrase('include-is-draft', '{file} is a draft, so it isn’t shown.', { file }),
+        suggestion: phrase('remove-draft-line', 'Remove its Draft line.'),
+      }
     const begins = visibleFrom(part.head, timeZone)
     if (begins > now.getTime()) {
       until = Math.min(until, begins)

@@ -1,3 +1,5 @@
+import { phrase } from '#kit/phrase.ts'
+import { describeProblem } from '#sites/format/parsed/report.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
 import type { FirstMention } from './collect.ts'
 import { sanitise } from './sanitise.ts'
@@ -19,8 +21,9 @@ export function sanitiseAll(
   let left = most
   for (const [raw, { file, line }] of written) {
     if (raw.length > left || left < least) {
-      const message = 'This page has more than 64 KB of raw HTML, so the rest isn’t shown.'
-      reader.note(file, [{ line, severity: 'error', message, suggestion: 'Write it as text and blocks.' }])
+      const said = phrase('html-too-long', 'This page has more than 64 KB of raw HTML, so the rest isn’t shown.')
+      const instead = phrase('write-as-blocks', 'Write it as text and blocks.')
+      reader.note(file, [describeProblem(line, 'error', said, instead)])
     }
     if (left < least) break
     const part = raw.slice(0, left)

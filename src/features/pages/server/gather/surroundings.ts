@@ -1,7 +1,8 @@
 import { keyRequired, keyedProviders } from '#places/rules.ts'
+import { phrase, phraseOf, type Phrase } from '#kit/phrase.ts'
 import type { PlaceFinder } from '#places/server/find-place.ts'
 import type { StoreItem } from '#sites/format/catalogue.ts'
-import type { MissingFile } from '#sites/format/parsed/report.ts'
+import { describeProblem, type MissingFile } from '#sites/format/parsed/report.ts'
 import type { Settings } from '#sites/format/settings.ts'
 import { readTable, type Table } from '#sites/format/text/table.ts'
 import type { SiteReader } from '#sites/server/site-reader.ts'
@@ -42,9 +43,11 @@ async function locate(placeFinder: PlaceFinder | undefined, site: string, { plac
 
 function noteMissing(reader: SiteReader, missing: MissingFile, { file, line }: FirstMention): void {
   const { name } = missing
-  const hint = name.includes('\\') ? `Write ${name.replaceAll('\\', '/')}.` : 'Upload it, or write another name.'
-  const message = `The file ${name} is missing.`
-  reader.note(file, [{ line, severity: 'warning', message, suggestion: hint, missing }])
+  const hint = name.includes('\\')
+    ? phrase('write-name', 'Write {name}.', { name: name.replaceAll('\\', '/') })
+    : phrase('upload-or-rename-file', 'Upload it, or write another name.')
+  const said = phrase('file-missing', 'The file {file} is missing.', { file: name })
+  reader.note(file, [{ ...describeProblem(line, 'warning', said, hint), missing }])
 }
 
 const mostPictures = 500
@@ -56,23 +59,30 @@ const longestTables = 5 * 1024 * 1024
 function cutNames(reader: SiteReader, names: Map<string, FirstMention>, most: number): [string, FirstMention][] {
   const [first] = names.values().drop(most)
   if (first) {
-    const message = `This page uses more than ${most} files of one kind, so the rest isn’t shown.`
-    reader.note(first.file, [
-      { line: first.line, severity: 'error', message, suggestion: 'Spread them over several pages.' },
-    ])
+    const said = phrase(
+      'page-uses-too-many-files',
+      'This page uses more than {most} files of one kind, so the rest isn’t shown.',
+      { most },
+    )
+    const spread = phrase('spread-them', 'Spread them over several pages.')
+    reader.note(first.file, [describeProblem(first.line, 'error', said, spread)])
   }
   return [...names].slice(0, most)
 }
 
 async function readTables(reader: SiteReader, names: Map<string, FirstMention>) {
-  const tables = new Map<string, Table | { error: string }>()
+  const tables = new Map<string, Table | { error: Phrase }>()
   let letters = 0
   for (const [src, where] of cutNames(reader, names, mostTables)) {
     const path = ownPath(src, reader.domain)
     letters += (await reader.text(path))?.length ?? 0
     if (letters > longestTables) {
-      const message = `${src} and the tables before it are larger than 5 MB, so it isn’t shown.`
-      reader.note(where.file, [{ line: where.line, severity: 'error', message }])
+      const said = phrase(
+        'tables-too-large',
+        '{file} and the tables before it are larger than 5 MB, so it isn’t shown.',
+        { file: src },
+      )
+      reader.note(where.file, [describeProblem(where.line, 'error', said)])
       break
     }
     const table = await reader.parsed(path, readTable)
@@ -80,9 +90,9 @@ async function readTables(reader: SiteReader, names: Map<string, FirstMention>) 
     const warnings = table ? [...table.warnings, ...(table.error ? [table.error] : [])] : []
     reader.note(
       reader.nameOf(path),
-      warnings.map((message) => ({ line: 1, severity: 'warning', message })),
+      warnings.map((said) => describeProblem(1, 'warning', said)),
     )
-    tables.set(src, table ?? { error: 'Could not load file' })
+    tables.set(src, table ?? { error: phrase('table-missing', 'Could not load file') })
   }
   return tables
 }
@@ -98,16 +108,19 @@ async function readPictures(reader: SiteReader, names: Map<string, FirstMention>
   return pictures
 }
 
-const withoutKey = 'Add a key under Providers, or write lat and lng, or provider=openstreetmap.'
+const withoutKey = phrase('add-map-key', 'Add a key under Providers, or write lat and lng, or provider=openstreetmap.')
 
 function noteNeeding(reader: SiteReader, needing: Map<string, FirstMention>): void {
   for (const [name, { file, line }] of needing)
-    reader.note(file, [{ line, severity: 'warning', message: keyRequired(name), suggestion: withoutKey }])
+    reader.note(file, [describeProblem(line, 'warning', phraseOf(keyRequired(name)), withoutKey)])
 }
 
 function noteTooLong(reader: SiteReader, file: string): void {
-  const message = 'This page, with all that it includes, is too long, so the rest isn’t shown.'
-  reader.note(file, [{ line: 1, severity: 'error', message, suggestion: 'Spread it over several pages.' }])
+  const said = phrase(
+    'page-too-long-with-parts',
+    'This page, with all that it includes, is too long, so the rest isn’t shown.',
+  )
+  reader.note(file, [describeProblem(1, 'error', said, phrase('spread-it', 'Spread it over several pages.'))])
 }
 
 interface ShownStore {
@@ -174,7 +187,7 @@ export async function gatherSurroundings(
   noteNeeding(reader, needing)
   const surroundings: Surroundings = {
     picture: (src) => pictures.get(src),
-    table: (src) => tables.get(src) ?? { error: 'Failed to load file' },
+    table: (src) => tables.get(src) ?? { error: phrase('table-not-loaded', 'Failed to load file') },
     include: (name) => parts.get(name),
     items: sold ? shelf.items.slice(1) : shelf.items,
     html: (raw) => html.get(raw) ?? '',

@@ -1,4 +1,6 @@
 import { crc32 } from 'node:zlib'
+import { phrase } from '#kit/phrase.ts'
+import { describeProblem } from '#sites/format/parsed/report.ts'
 import { findRedirect } from '#sites/format/redirects.ts'
 import { linkFrom, type PageTarget } from '../address/addresses.ts'
 import { buildView } from './build-view.ts'
@@ -27,9 +29,9 @@ async function redirectOf(opened: OpenedPage, now: number) {
   const { redirect } = found.content.head
   if (found.status !== 200 || redirect === undefined) return undefined
   if (!(await isRedirectLoop(opened, redirect, now))) return { to: redirect, status: 302 }
-  const message = 'This page redirects in a loop, so it’s shown instead.'
-  const suggestion = 'Give its Redirect line another page.'
-  reader.note(found.file ?? contentFile(path), [{ line: 1, severity: 'error', message, suggestion }])
+  const said = phrase('page-redirects-in-loop', 'This page redirects in a loop, so it’s shown instead.')
+  const suggestion = phrase('redirect-elsewhere', 'Give its Redirect line another page.')
+  reader.note(found.file ?? contentFile(path), [describeProblem(1, 'error', said, suggestion)])
   return undefined
 }
 

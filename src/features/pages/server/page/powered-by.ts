@@ -1,3 +1,5 @@
+import { phrase } from '#kit/phrase.ts'
+import { describeProblem } from '#sites/format/parsed/report.ts'
 import { readSettingLines } from '#sites/format/setting-lines.ts'
 import type { PageTarget } from '../address/addresses.ts'
 import type { OpenedPage } from './page-facts.ts'
@@ -13,8 +15,11 @@ export const isPoweredBy = (
   { showcaseDomains }: Showcases,
 ): boolean => !showcaseDomains.includes(domain) && (poweredBy || !mayHidePoweredBy)
 
-const message =
-  'powered_by: “Powered by Sitewright” stays for now: it can be left out of sites that are live on the Pro or Enterprise plan.'
+const staysForNow = phrase(
+  'powered-by-stays',
+  '{key}: “Powered by Sitewright” stays for now: it can be left out of sites that are live on the Pro or Enterprise plan.',
+  { key: 'powered_by' },
+)
 
 /** Notes a problem at the line that hides “Powered by” where the plan doesn't allow that. */
 export async function notePoweredBy(opened: Pick<OpenedPage, 'reader' | 'site' | 'target'>, showcases: Showcases) {
@@ -27,5 +32,5 @@ export async function notePoweredBy(opened: Pick<OpenedPage, 'reader' | 'site' |
     return last ? [{ file, line: last.line }] : []
   })
   const wish = lines.at(-1)
-  if (wish) reader.note(wish.file, [{ line: wish.line, severity: 'warning', message }])
+  if (wish) reader.note(wish.file, [describeProblem(wish.line, 'warning', staysForNow)])
 }

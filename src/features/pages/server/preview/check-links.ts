@@ -1,9 +1,10 @@
 import { findOrMake } from '#kit/keep.ts'
+import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { visibleFrom } from '#sites/format/visible-from.ts'
 import { parseContent } from '#sites/format/content.ts'
 import type { Item } from '#sites/format/parsed/block.ts'
-import type { Problem } from '#sites/format/parsed/report.ts'
+import { describeProblem, type Problem } from '#sites/format/parsed/report.ts'
 import type { MenuEntry } from '#sites/format/menu.ts'
 import type { SiteReading } from '#sites/server/reading.ts'
 import { machineFilePaths, type PageTarget } from '../address/addresses.ts'
@@ -73,40 +74,58 @@ function pathOf(href: string): string | undefined {
 
 type OpenedPage = Awaited<ReturnType<typeof openPage>>
 type Tools = SiteReading & Pick<Context, 'now'>
-type Fault = Omit<Problem, 'line'>
+/** Returns the problem of a link on a line. */
+type Fault = (line: number) => Problem
 
 /** Returns a function that finds out why visitors wouldn't see a page or file at a path. It notes nothing itself. */
 export async function openCheck(tools: Tools, target: PageTarget) {
   const { reader: own, site } = await openPage(tools, target)
   const nothing = await readNotFoundFacts(own, site)
   return async (path: string): Promise<Fault | undefined> => {
-    if (fileName.test(path))
-      return own.find(ownPath(path, own.domain)) === undefined
-        ? {
-            severity: 'warning',
-            message: `A link leads to ${path}, but there is no such file.`,
-            suggestion: 'Upload it, or change the link.',
-            missing: { kind: 'file', name: path },
-          }
-        : undefined
-    if (isNotFound(tools, nothing, path))
-      return {
-        severity: 'warning',
-        message: `A link leads to ${path}, but there is no such page.`,
-        suggestion: 'Create the page, or change the link.',
-        missing: { kind: 'page', name: path },
-      }
+    if (fileName.test(path)) return own.find(ownPath(path, own.domain)) === undefined ? noFileAt(path) : undefined
+    if (isNotFound(tools, nothing, path)) return noPageAt(path)
     const content = await own.parsed(contentFile(path), parseContent)
     if (content === undefined || visibleFrom(content.head, site.settings.timeZone) <= tools.now().getTime())
       return undefined
-    return {
-      severity: 'hint',
-      message: `A link leads to ${path}, which visitors can’t see yet.`,
-      suggestion: 'Make it visible, or change the link.',
-      missing: { kind: 'hidden page', name: path },
-    }
+    return hiddenPageAt(path)
   }
 }
+
+const noFileAt =
+  (path: string): Fault =>
+  (line) => ({
+    ...describeProblem(
+      line,
+      'warning',
+      phrase('link-to-no-file', 'A link leads to {path}, but there is no such file.', { path }),
+      phrase('upload-or-change-link', 'Upload it, or change the link.'),
+    ),
+    missing: { kind: 'file', name: path },
+  })
+
+const noPageAt =
+  (path: string): Fault =>
+  (line) => ({
+    ...describeProblem(
+      line,
+      'warning',
+      phrase('link-to-no-page', 'A link leads to {path}, but there is no such page.', { path }),
+      phrase('create-or-change-link', 'Create the page, or change the link.'),
+    ),
+    missing: { kind: 'page', name: path },
+  })
+
+const hiddenPageAt =
+  (path: string): Fault =>
+  (line) => ({
+    ...describeProblem(
+      line,
+      'hint',
+      phrase('link-to-hidden-page', 'A link leads to {path}, which visitors can’t see yet.', { path }),
+      phrase('show-or-change-link', 'Make it visible, or change the link.'),
+    ),
+    missing: { kind: 'hidden page', name: path },
+  })
 
 interface Page {
   content: Content
@@ -128,6 +147,6 @@ export async function noteLinks(
     const path = pathOf(href)
     if (path === undefined) continue
     const fault = await findOrMake(known, path, () => check(path))
-    if (fault) note(file, [{ line, ...fault }])
+    if (fault) note(file, [fault(line)])
   }
 }

@@ -1,5 +1,7 @@
+import { languageHeader } from '#kit/language-header.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { TooLong } from '#kit/server/threads/thread.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { checkPage, previewPage } from '#sites/preview-contract.ts'
@@ -8,10 +10,21 @@ import { contentFile } from '../site/content-file.ts'
 import { readTyped } from '../preview/read-typed.ts'
 import { timeoutProblem } from '../dispatch/timed-out-pages.ts'
 import type { Dispatcher } from '../dispatch/tasks.ts'
+import type { FoundProblem } from '../preview/found-problem.ts'
 
 const mayHide = (names: Names | undefined, { label }: { label: string }) => ({
   mayHidePoweredBy: names?.mayHidePoweredBy(label) ?? false,
 })
+
+/** A problem in a language (BCP 47). */
+function sayProblem(language: string, problem: FoundProblem): FoundProblem {
+  const { suggested, suggestion = '' } = problem
+  return {
+    ...problem,
+    message: sayPhrase(language, problem),
+    ...(suggested && { suggestion: sayPhrase(language, { ...suggested, message: suggestion }) }),
+  }
+}
 
 /** Previews and checks pages for people who are writing them, for each account one at a time. */
 export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Handler[] => [
@@ -28,12 +41,16 @@ export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Hand
       throw problem
     }
   }),
-  on(checkPage, async ({ body, user, signal, ...caller }) => {
-    const typed = await readTyped({ ...caller, user }, body, { ...mayHide(names, caller.domain), hasLinks: true })
+  on(checkPage, async ({ body, user, signal, headers, ...caller }) => {
+    const typed = await readTyped({ ...caller, user }, body, {
+      ...mayHide(names, caller.domain),
+      hasLinks: true,
+    })
     const options = { queue: `account ${user.id}`, signal: () => signal }
     const problems = await dispatcher.run({ kind: 'problems', typed }, options)
     const timeout = { ...timeoutProblem, file: contentFile(typed.target.path) }
-    return dispatcher.hasTimedOut(typed.target) ? [timeout, ...problems] : problems
+    const all = dispatcher.hasTimedOut(typed.target) ? [timeout, ...problems] : problems
+    return all.map((problem) => sayProblem(headers.get(languageHeader) ?? 'en', problem))
   }),
 ]
 

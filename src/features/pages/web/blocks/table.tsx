@@ -1,5 +1,6 @@
 import { findOrMake } from '#kit/keep.ts'
-import { readTable, type Table as Data } from '#sites/format/text/table.ts'
+import type { Phrase } from '#kit/phrase.ts'
+import { emptyTable, readTable, type Table as Data } from '#sites/format/text/table.ts'
 import type { ShownBlock } from '../elements/rendering.ts'
 import type { SiteWords } from '#kit/catalogue.ts'
 import { escapeHtml } from '#kit/escape-html.ts'
@@ -46,13 +47,13 @@ const read = new WeakMap<object, Data>()
 
 const readOnce = (block: object, csv: string): Data => findOrMake(read, block, () => readTable(csv))
 
-/** The table, or what is wrong with it; no words for that mean that it is merely empty. */
-function find({ block, page }: ShownBlock<'table'>): Data | string {
+/** The table, or what is wrong with it; undefined where it is merely empty. */
+function find({ block, page }: ShownBlock<'table'>): Data | Phrase | undefined {
   const { src, csv } = block
   const data = csv === undefined ? src && page.view.surroundings.table(src) : readOnce(block, csv)
-  if (!data) return 'No CSV content provided'
-  if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : ''
-  return data.error ?? ''
+  if (!data) return emptyTable
+  if ('rows' in data && data.header.length > 0) return data.rows.length > 0 ? data : undefined
+  return data.error
 }
 
 /** A column without a name has none to read out. */
@@ -67,7 +68,7 @@ function Head({ name, isNumeric }: { name: string; isNumeric: boolean }) {
 
 export function Table({ block, page }: ShownBlock<'table'>) {
   const found = find({ block, page })
-  if (typeof found === 'string') return <TableError mistake={found} words={page.words} caption={block.caption} />
+  if (!found || 'code' in found) return <TableError mistake={found} words={page.words} caption={block.caption} />
   const [header = [], ...rows] = page.budget.cutTable([found.header, ...found.rows], found.header.length)
   if (header.length === 0) return null
   const data = { ...found, header, rows }
@@ -92,11 +93,20 @@ export function Table({ block, page }: ShownBlock<'table'>) {
   )
 }
 
-function TableError({ mistake, words, caption }: { mistake: string; words: SiteWords['page']; caption?: string }) {
+function TableError({
+  mistake,
+  words,
+  caption,
+}: {
+  mistake: Phrase | undefined
+  words: SiteWords['page']
+  caption?: string
+}) {
+  const said: Readonly<Record<string, string>> = words.tableMistakes
   return (
     <div className="notice">
       {mistake && <strong>{words.tableError}</strong>}
-      <p>{mistake ? ((words.tableMistakes as Record<string, string>)[mistake] ?? mistake) : words.noTableData}</p>
+      <p>{mistake ? (said[mistake.code] ?? mistake.message) : words.noTableData}</p>
       {caption && <small>{caption}</small>}
     </div>
   )

@@ -1,3 +1,5 @@
+import { phrase } from '#kit/phrase.ts'
+import { showExample } from '../text/suggest.ts'
 import { writeBlockLine } from '../text/attributes.ts'
 import type { BlockKind } from './kind.ts'
 import { type Film, readFilmAddress, readSeconds } from './video-address.ts'
@@ -17,8 +19,8 @@ function readFilm<T extends Film['type']>(given: RawBlock, type: T): Extract<Fil
   given.report.add(
     given.line,
     'error',
-    `This ${titles[type]} block has no video.`,
-    `Write, for example, ${examples[type]}.`,
+    phrase('film-without-video', 'This {service} block has no video.', { service: titles[type] }),
+    showExample(examples[type]),
   )
   return isEmpty(given) ? ({ type, id: '' } as Extract<Film, { type: T }>) : undefined
 }

@@ -1,8 +1,9 @@
+import { phrase } from '#kit/phrase.ts'
 import { writeBlockLine } from '../text/attributes.ts'
 import { type FieldType, type FormField, fieldTypes } from '../parsed/block.ts'
 import { isFolderName } from '../text/folder-name.ts'
-import { findNearest } from '../text/suggest.ts'
-import { quote } from '../text/wording.ts'
+import { showExample, suggestOneOf } from '../text/suggest.ts'
+import { shorten } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { escapeCell, isEscaped, splitUnescaped, trimRow, unescapeCell } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
@@ -64,17 +65,22 @@ function readType({ line, report }: RawBlock, word: string): FieldType {
   const wanted = word.trim().toLowerCase()
   const known = fieldTypes.find((type) => type.toLowerCase() === wanted) ?? otherNames[wanted]
   if (known) return known
-  const nearest = findNearest(wanted, fieldTypes)
-  const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${fieldTypes.join(', ')}.`
-  report.add(line, 'warning', `Unknown field type ${quote(word.trim())}, shown as Text.`, hint)
+  const said = phrase('field-type-unknown', 'Unknown field type “{written}”, shown as Text.', {
+    written: shorten(word.trim()),
+  })
+  report.add(line, 'warning', said, suggestOneOf(wanted, fieldTypes))
   return 'Text'
 }
 
 /** Messages are kept as they are, so no form asks for what somebody signs in with. */
 function checkPassword({ line, report }: RawBlock, type: FieldType): FieldType {
   if (type === 'Password') {
-    const hint = 'Use ::signin to let visitors sign in.'
-    report.add(line, 'warning', 'Forms can’t ask for passwords, so this field is hidden.', hint)
+    report.add(
+      line,
+      'warning',
+      phrase('form-asks-password', 'Forms can’t ask for passwords, so this field is hidden.'),
+      phrase('use-sign-in-block', 'Use ::signin to let visitors sign in.'),
+    )
   }
   return type
 }
@@ -85,8 +91,8 @@ function readField(given: RawBlock, row: string): FormField {
   given.report.add(
     given.line,
     'hint',
-    `The field ${quote(word.trim())} has no type, so Text is used.`,
-    'Write the type first, such as Text: Name.',
+    phrase('field-without-type', 'The field “{name}” has no type, so Text is used.', { name: shorten(word.trim()) }),
+    phrase('write-type-first', 'Write the type first, such as Text: Name.'),
   )
   return readDetails('Text', word)
 }
@@ -100,14 +106,19 @@ function writeField({ type, label, required, placeholder, options }: FormField):
 
 function checkFields({ line, report }: RawBlock, fields: readonly FormField[]): void {
   if (!fields.some(({ type }) => type !== 'Button')) {
-    report.add(line, 'error', 'This form has no fields.', 'Write one line per field, such as Text: Name *.')
+    report.add(
+      line,
+      'error',
+      phrase('form-without-fields', 'This form has no fields.'),
+      phrase('write-fields', 'Write one line per field, such as Text: Name *.'),
+    )
   }
   if (!fields.some(({ type }) => type === 'Button')) {
     report.add(
       line,
       'hint',
-      'This form has no button, so a Send button is added.',
-      'Add a last line such as Button: Send.',
+      phrase('form-without-button', 'This form has no button, so a Send button is added.'),
+      phrase('add-button-line', 'Add a last line such as Button: Send.'),
     )
   }
   for (const { type, label, options } of fields) {
@@ -115,8 +126,8 @@ function checkFields({ line, report }: RawBlock, fields: readonly FormField[]): 
       report.add(
         line,
         'warning',
-        `The Select ${quote(label)} has no options.`,
-        'Write, for example, Select: Size = S, M, L.',
+        phrase('select-without-options', 'The Select “{label}” has no options.', { label: shorten(label) }),
+        showExample('Select: Size = S, M, L'),
       )
     }
   }
@@ -134,7 +145,11 @@ export const form: BlockKind<'form'> = {
     reportMany(given, 'form', fields)
     const { action = 'contact', recipient, message } = Object.fromEntries(values)
     if (!isFolderName(action))
-      given.report.add(given.line, 'warning', 'The action isn’t a valid folder name, so “contact” is used.')
+      given.report.add(
+        given.line,
+        'warning',
+        phrase('form-action-refused', 'The action isn’t a valid folder name, so “contact” is used.'),
+      )
     return { type: 'form', action, recipient, message, fields }
   },
   write: ({ action, recipient, message, fields }) =>

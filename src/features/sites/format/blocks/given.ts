@@ -1,8 +1,9 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Item } from '../parsed/block.ts'
 import type { Report } from '../parsed/report.ts'
 
-/** Why a CSV table can't be shown, or what was corrected in it, in words. */
-export type CheckTable = (csv: string) => { warnings: readonly string[]; error?: string }
+/** Why a CSV table can't be shown, or what was corrected in it. */
+export type CheckTable = (csv: string) => { warnings: readonly Phrase[]; error?: Phrase }
 
 /** The raw parts of a block, before its kind interprets them. */
 export interface RawBlock {

@@ -1,3 +1,5 @@
+import { phrase } from '#kit/phrase.ts'
+import { showExample } from '../text/suggest.ts'
 import { writeBlockLine } from '../text/attributes.ts'
 import type { BlockOf } from '../parsed/block.ts'
 import type { BlockKind } from './kind.ts'
@@ -17,7 +19,8 @@ function writePlain({ src, alt, caption, width, align, link }: BlockOf<'image'>)
 /** Reports a picture without a file. One without alt text is for decoration. */
 export function reportLacking({ src }: BlockOf<'image'>, report: Report, line: number): void {
   if (src !== '') return
-  report.add(line, 'error', 'This image has no file.', 'Write, for example, ::image[Alt text]{src=photo.jpg}.')
+  const said = phrase('image-without-file', 'This image has no file.')
+  report.add(line, 'error', said, showExample('::image[Alt text]{src=photo.jpg}'))
 }
 
 export const image: BlockKind<'image'> = {

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import type { Block, BlockOf } from '../parsed/block.ts'
 import { mostShown, writeTooMany } from '../parsed/most-shown.ts'
 import type { RawBlock } from './given.ts'
@@ -26,7 +27,13 @@ export function reportMany(
   type: keyof typeof mostShown,
   { length }: readonly unknown[],
 ): void {
-  if (length > mostShown[type]) report.add(line, 'error', writeTooMany(type, length), 'Split them into several blocks.')
+  if (length > mostShown[type])
+    report.add(
+      line,
+      'error',
+      writeTooMany(type, length),
+      phrase('split-into-blocks', 'Split them into several blocks.'),
+    )
 }
 
 /** The non-empty rows, each with its line number. */

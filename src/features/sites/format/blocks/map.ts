@@ -1,5 +1,6 @@
+import { phrase } from '#kit/phrase.ts'
 import { writeBlockLine } from '../text/attributes.ts'
-import { quote } from '../text/wording.ts'
+import { shorten } from '../text/wording.ts'
 import { writeBody } from './body.ts'
 import { readCells, writeCells } from './cells.ts'
 import { type BlockKind, eachRow, reportMany } from './kind.ts'
@@ -11,13 +12,21 @@ const number = String.raw`[+-]?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e[+-]?\d
 const numberShape = new RegExp(`^${number}$`, 'i')
 const pairShape = new RegExp(`^(${number})\\s*[,;]\\s*(${number})$`, 'i')
 const otherNames: Record<string, MapProvider> = { osm: 'openstreetmap', apple: 'applemaps', 'google-maps': 'google' }
-const example = 'Write, for example, ::map{address="1 Main St, Town"} or ::map{lat=41.15 lng=-8.61}.'
+const example = phrase('write-map', 'Write, for example, {address} or {position}.', {
+  address: '::map{address="1 Main St, Town"}',
+  position: '::map{lat=41.15 lng=-8.61}',
+})
 
 const isPlace = (lat: number, lng: number) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
 function readPosition(given: RawBlock, lat: string, lng: string): MapPoint {
   if (lat === '' || lng === '') {
-    given.report.add(given.line, 'warning', 'A position needs both lat and lng.', example)
+    given.report.add(
+      given.line,
+      'warning',
+      phrase('position-incomplete', 'A position needs both lat and lng.'),
+      example,
+    )
     return {}
   }
   const point = {
@@ -25,7 +34,10 @@ function readPosition(given: RawBlock, lat: string, lng: string): MapPoint {
     lng: numberShape.test(lng.trim()) ? Number(lng) : 181,
   }
   if (isPlace(point.lat, point.lng)) return point
-  given.report.add(given.line, 'warning', `${quote(`${lat}, ${lng}`)} isn’t a valid position.`, example)
+  const said = phrase('position-invalid', '“{position}” isn’t a valid position.', {
+    position: shorten(`${lat}, ${lng}`),
+  })
+  given.report.add(given.line, 'warning', said, example)
   return {}
 }
 
@@ -72,7 +84,8 @@ export const map: BlockKind<'map'> = {
     const provider = otherNames[wanted] ?? readChoice(given, 'provider', mapProviders) ?? 'openstreetmap'
     const points = [...readOwnPoint(given), ...eachRow(given, rows).flatMap(([row, at]) => readRow(at, row))]
     reportMany(given, 'map', points)
-    if (points.length === 0) report.add(line, 'error', 'This map has no address and no position.', example)
+    if (points.length === 0)
+      report.add(line, 'error', phrase('map-without-place', 'This map has no address and no position.'), example)
     return { type: 'map', provider, zoom: readNumber(given, 'zoom', [1, 20]) ?? 15, points }
   },
   write: ({ provider, zoom: level, points }) => {

@@ -1,3 +1,5 @@
+import { phrase } from '#kit/phrase.ts'
+import { showExample } from '../text/suggest.ts'
 import { writeBlockLine } from '../text/attributes.ts'
 import type { BlockKind } from './kind.ts'
 import { readAddress, readChoice, readNumber } from './value.ts'
@@ -26,10 +28,10 @@ export const button: BlockKind<'button'> = {
     const { values, line, report } = given
     const label = values.get('label') ?? ''
     const href = readAddress(given, 'href') ?? ''
-    if (label === '')
-      report.add(line, 'warning', 'This button has no label.', 'Write, for example, ::button[Label]{href=/page}.')
+    const example = showExample('::button[Label]{href=/page}')
+    if (label === '') report.add(line, 'warning', phrase('button-without-label', 'This button has no label.'), example)
     if (!values.get('href'))
-      report.add(line, 'warning', 'This button has no link.', 'Write, for example, ::button[Label]{href=/page}.')
+      report.add(line, 'warning', phrase('button-without-link', 'This button has no link.'), example)
     return { type: 'button', label, href, style: readChoice(given, 'style', styles) ?? 'primary' }
   },
   write: ({ label, href, style }) =>
@@ -58,7 +60,8 @@ export const include: BlockKind<'include'> = {
   read: ({ values, line, report }) => {
     const file = values.get('file')?.trim()
     if (file) return { type: 'include', file }
-    report.add(line, 'error', 'No file to include is given.', 'Write, for example, ::include footer.txt.')
+    const said = phrase('include-without-file', 'No file to include is given.')
+    report.add(line, 'error', said, showExample('::include footer.txt'))
     return undefined
   },
   write: ({ file }) =>

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { writeBlockLine } from '../text/attributes.ts'
 import { rowsOf, writeBody } from './body.ts'
 import type { BlockKind } from './kind.ts'
@@ -5,7 +6,8 @@ import type { RawBlock } from './given.ts'
 
 function checkCsv({ line, report, checkTable }: RawBlock, csv: string): void {
   const { warnings, error } = checkTable(csv)
-  if (error) report.add(line, 'error', error, 'Put the column names in the first line, separated by commas.')
+  const namesFirst = phrase('put-names-first', 'Put the column names in the first line, separated by commas.')
+  if (error) report.add(line, 'error', error, namesFirst)
   for (const warning of warnings) report.add(line, 'warning', warning)
 }
 
@@ -24,8 +26,8 @@ export const table: BlockKind<'table'> = {
       report.add(
         line,
         'error',
-        'This table has no rows and no file.',
-        'Write ::table{src=prices.csv}, or :::table with rows.',
+        phrase('table-without-rows', 'This table has no rows and no file.'),
+        phrase('write-table', 'Write {example}, or :::table with rows.', { example: '::table{src=prices.csv}' }),
       )
     return { type: 'table', caption: values.get('caption'), src, csv }
   },

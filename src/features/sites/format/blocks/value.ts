@@ -1,6 +1,7 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { isSafeAddress } from '../text/address.ts'
-import { findNearest } from '../text/suggest.ts'
-import { quote } from '../text/wording.ts'
+import { suggestOneOf } from '../text/suggest.ts'
+import { shorten } from '../text/wording.ts'
 import type { RawBlock } from './given.ts'
 
 /** A whole number in a range, optionally with `px`; an invalid one is reported and omitted. */
@@ -10,9 +11,14 @@ export function readNumber({ values, report, line }: RawBlock, key: string, [lea
   const match = /^\+?(\d{1,9})(?:px|s)?$/i.exec(text.trim())
   const value = match ? Number(match[1]) : Number.NaN
   if (value >= least && value <= most) return value
-  report.add(line, 'warning', `${key} can’t be ${quote(text)}.`, `Use a number from ${least} to ${most}.`)
+  const range = phrase('use-number-between', 'Use a number from {least} to {most}.', { least, most })
+  report.add(line, 'warning', cantBe(key, text), range)
   return undefined
 }
+
+/** Of a value that isn’t one of those that its key can have. */
+export const cantBe = (key: string, text: string): Phrase =>
+  phrase('value-refused', '{key} can’t be “{written}”.', { key, written: shorten(text) })
 
 /** One of the given words; an invalid one is reported and omitted. */
 export function readChoice<T extends string>({ values, report, line }: RawBlock, key: string, choices: readonly T[]) {
@@ -21,9 +27,7 @@ export function readChoice<T extends string>({ values, report, line }: RawBlock,
   const wanted = text.trim().toLowerCase()
   const found = choices.find((choice) => choice === wanted)
   if (found) return found
-  const nearest = findNearest(wanted, choices)
-  const hint = nearest ? `Did you mean ${nearest}?` : `Use one of: ${choices.join(', ')}.`
-  report.add(line, 'warning', `${key} can’t be ${quote(text)}.`, hint)
+  report.add(line, 'warning', cantBe(key, text), suggestOneOf(wanted, choices))
   return undefined
 }
 
@@ -31,6 +35,11 @@ export function readChoice<T extends string>({ values, report, line }: RawBlock,
 export function readAddress({ values, report, line }: RawBlock, key: string): string | undefined {
   const address = values.get(key)?.trim()
   if (address === undefined || isSafeAddress(address)) return address
-  report.add(line, 'error', `${key} can’t link to ${quote(address)}.`, 'Use a page, a file or a web address.')
+  report.add(
+    line,
+    'error',
+    phrase('link-refused', '{key} can’t link to “{address}”.', { key, address: shorten(address) }),
+    phrase('use-page-file-or-address', 'Use a page, a file or a web address.'),
+  )
   return undefined
 }

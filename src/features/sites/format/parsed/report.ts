@@ -1,3 +1,5 @@
+import type { Phrase } from '#kit/phrase.ts'
+
 /** A file or page that is used but doesn't exist; `name` as it was written, or the path of the page. */
 export interface MissingFile {
   kind: 'picture' | 'table' | 'part' | 'file' | 'page' | 'hidden page'
@@ -5,18 +7,29 @@ export interface MissingFile {
 }
 
 /** A problem in a file that its owner should know about. `line` counts from 1. */
-export interface Problem {
+export interface Problem extends Phrase {
   line: number
   severity: 'error' | 'warning' | 'hint'
-  message: string
   /** What to do about it, in plain words. */
   suggestion?: string
+  /** The same for programs and translators. */
+  suggested?: Omit<Phrase, 'message'>
   missing?: MissingFile
 }
 
 const most = 200
 
-type FoundPlace = [line: number, severity: Problem['severity'], message: string, suggestion?: string]
+type FoundPlace = [line: number, severity: Problem['severity'], said: Phrase, suggestion?: Phrase | undefined]
+
+export function describeProblem(...[line, severity, said, suggestion]: FoundPlace): Problem {
+  if (!suggestion) return { line, severity, ...said }
+  const { message, ...suggested } = suggestion
+  return { line, severity, ...said, suggestion: message, suggested }
+}
+
+/** The same for problems that say the same of the same line. */
+export const keyOfProblem = ({ line, code, values }: Pick<Problem, 'line' | 'code' | 'values'>): string =>
+  JSON.stringify([line, code, values])
 
 /** Collects the problems of one file, the first 200 of them: nobody reads more. Lines count from 1. */
 export class Report {
@@ -27,11 +40,12 @@ export class Report {
     return this.#problems.length >= most
   }
 
-  add(...[line, severity, message, suggestion]: FoundPlace): void {
-    const key = `${line} ${message}`
+  add(...found: FoundPlace): void {
+    const problem = describeProblem(...found)
+    const key = keyOfProblem(problem)
     if (this.full || this.#seen.has(key)) return
     this.#seen.add(key)
-    this.#problems.push({ line, severity, message, ...(suggestion === undefined ? {} : { suggestion }) })
+    this.#problems.push(problem)
   }
 
   /** In the order of the lines. */

@@ -1,4 +1,5 @@
-import { quote } from './wording.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
+import { shorten } from './wording.ts'
 
 const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:'])
 
@@ -6,8 +7,8 @@ const allowed = new Set(['http:', 'https:', 'mailto:', 'tel:', 'sms:'])
 export interface CheckedAddress {
   url?: string
   /** Why it is refused. */
-  problem?: string
-  suggestion?: string
+  problem?: Phrase
+  suggestion?: Phrase
 }
 
 /** Checks an address written by an owner. Scripts, data and unknown schemes are refused. */
@@ -15,13 +16,24 @@ export function checkAddress(url: string): CheckedAddress {
   if (/^www\.[^\s/]+\.[a-z]{2,}/i.test(url)) {
     return {
       url: `https://${url}`,
-      suggestion: `${quote(url)} is read as ${quote(`https://${url}`)}. Add https:// to be sure.`,
+      suggestion: phrase('address-without-scheme', '“{written}” is read as “{address}”. Add https:// to be sure.', {
+        written: shorten(url),
+        address: shorten(`https://${url}`),
+      }),
     }
   }
   const scheme = schemeOf(url)
   if (scheme === undefined || allowed.has(scheme)) return { url }
-  const suggestion = 'Use a page such as /about, or an address that starts with https:, mailto: or tel:.'
-  return { problem: `Addresses can’t start with ${quote(scheme)}, so ${quote(url)} is left out.`, suggestion }
+  return {
+    problem: phrase('address-scheme-refused', 'Addresses can’t start with “{scheme}”, so “{written}” is left out.', {
+      scheme: shorten(scheme),
+      written: shorten(url),
+    }),
+    suggestion: phrase(
+      'use-page-or-address',
+      'Use a page such as /about, or an address that starts with https:, mailto: or tel:.',
+    ),
+  }
 }
 
 /** The scheme as a browser sees it, ignoring blanks and control characters. */

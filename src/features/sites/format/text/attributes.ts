@@ -7,6 +7,9 @@ export interface Attributes {
   end: number
 }
 
+/** What is opened and never closed. */
+export type UnclosedMark = 'bracket' | 'brace' | 'quote'
+
 const unescape = (text: string) =>
   text.replace(/\\([\\"'[\]n])/g, (_, character: string) => (character === 'n' ? '\n' : character))
 
@@ -22,13 +25,13 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | u
   return pattern.exec(text) ?? undefined
 }
 
-function readValue(text: string, at: number): { value: string; end: number } | string {
+function readValue(text: string, at: number): { value: string; end: number } | UnclosedMark {
   const inQuotes = matchAt(quoted, text, at)
   if (inQuotes) {
     const value = inQuotes[3] ?? unescape(inQuotes[1] ?? inQuotes[2] ?? '')
     return { value, end: at + inQuotes[0].length }
   }
-  if (/["“”„]/.test(text.charAt(at))) return 'a closing quotation mark'
+  if (/["“”„]/.test(text.charAt(at))) return 'quote'
   const word = matchAt(bare, text, at)?.[0] ?? ''
   return { value: word.replace(/,$/, ''), end: at + word.length }
 }
@@ -37,13 +40,13 @@ function readValue(text: string, at: number): { value: string; end: number } | s
  * Parses `{key=value key="two words" flag}` from its opening brace on; a flag has the value `yes`. Returns what is missing if
  * there is no closing brace.
  */
-export function readAttributes(text: string, from: number): Attributes | string {
+export function readAttributes(text: string, from: number): Attributes | UnclosedMark {
   const values = new Map<string, string>()
   const odd: string[] = []
   let at = from + 1
   for (;;) {
     at += matchAt(gap, text, at)?.[0].length ?? 0
-    if (at >= text.length) return 'a closing }'
+    if (at >= text.length) return 'brace'
     if (text.charAt(at) === '}') return { values, odd, end: at + 1 }
     const name = matchAt(key, text, at)
     if (!name?.[1]) {

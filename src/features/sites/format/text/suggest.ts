@@ -1,3 +1,6 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
+import { shorten } from './wording.ts'
+
 /** The edit distance of two words; swapping two neighbouring letters counts as one change. */
 function distance(a: string, b: string): number {
   let before: number[] = []
@@ -30,3 +33,25 @@ export function findNearest(word: string, known: Iterable<string>): string | und
   }
   return best?.name
 }
+
+/** Offers what was most likely meant, if that is known. */
+export const didYouMean = (better: string | undefined): Phrase | undefined =>
+  better ? phrase('did-you-mean', 'Did you mean {better}?', { better }) : undefined
+
+/** Offers the closest of some names, or else all of them. */
+export const suggestOneOf = (word: string, names: readonly string[], all: readonly string[] = names): Phrase =>
+  didYouMean(findNearest(word, names)) ?? phrase('use-one-of', 'Use one of: {names}.', { names: all.join(', ') })
+
+/** Shows how something is written. */
+export const showExample = (example: string): Phrase =>
+  phrase('write-for-example', 'Write, for example, {example}.', { example })
+
+export const lineTooLong: Phrase = phrase('line-too-long', 'This line is longer than 4,000 characters and is ignored.')
+export const makeShorter: Phrase = phrase('make-it-shorter', 'Make it shorter.')
+export const removeLine = (line: number): Phrase => phrase('remove-line', 'Remove line {line}.', { line })
+/** Closes a block. */
+export const addLine = (fence: string): Phrase =>
+  phrase('add-closing-line', 'Add a line with {fence} where it ends.', { fence })
+export const splitIntoPages: Phrase = phrase('split-into-pages', 'Split the text into several pages.')
+export const isIgnored = (written: string): Phrase =>
+  phrase('text-ignored', '“{written}” is ignored.', { written: shorten(written) })

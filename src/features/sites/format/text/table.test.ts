@@ -6,12 +6,14 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { times } from '#test/long.ts'
 import { nastyDocuments, tries } from '../nasty-documents.ts'
-import { readTable } from './table.ts'
+import { readTable, type Table } from './table.ts'
 
 const spectrum = dirname(fileURLToPath(import.meta.resolve('csv-spectrum')))
 /** Its expectation is wrong in the package: an object where the others have a list, with another phone number. */
 const wrong = ['location_coordinates']
 const names = globSync('csvs/*.csv', { cwd: spectrum }).map((file) => basename(file, '.csv'))
+
+const wordsOf = ({ warnings }: Pick<Table, 'warnings'>) => warnings.map(({ message }) => message)
 
 test('csv-spectrum is all there', () => expect(names).toHaveLength(12))
 
@@ -22,11 +24,16 @@ test.for(names.filter((name) => !wrong.includes(name)))('csv-spectrum %s reads a
 })
 
 test.for(['', ' \n\t', '\uFEFF', '\uFEFF\r\n'])('%j has no content', (csv) => {
-  expect(readTable(csv)).toEqual({ header: [], rows: [], warnings: [], error: 'No CSV content provided' })
+  expect(readTable(csv)).toEqual({
+    header: [],
+    rows: [],
+    warnings: [],
+    error: { code: 'table-empty', message: 'No CSV content provided' },
+  })
 })
 
 test('a header that never closes its quotes can not be shown', () => {
-  expect(readTable('a,"b\n1,2\n3,4').error).toBe('Unable to parse CSV data')
+  expect(readTable('a,"b\n1,2\n3,4').error?.message).toBe('Unable to parse CSV data')
 })
 
 test('a quote that is not closed further down leaves the rows above it', () => {
@@ -36,7 +43,7 @@ test('a quote that is not closed further down leaves the rows above it', () => {
     ['3', '4\n5,6'],
   ])
   expect(table.error).toBeUndefined()
-  expect(table.warnings).toEqual(['There are unclosed or misplaced quotation marks in row 3.'])
+  expect(wordsOf(table)).toEqual(['There are unclosed or misplaced quotation marks in row 3.'])
 })
 
 test.for([',', ';', '\t', '|'])('columns may be parted by %j, after a BOM and with CRLF', (sign) => {
@@ -60,16 +67,16 @@ test.for([',', ';', '\t', '|'])('columns may be parted by %j, after a BOM and wi
 test('of 10,001 rows 10,000 are shown, with a warning; of 10,000 all, without', () => {
   const rows = (count: number) => `n,m\n${'1,2\n\n'.repeat(count)}`
   const long = readTable(rows(10_001))
-  expect([long.rows.length, long.warnings]).toEqual([10_000, ['Only the first 10,000 rows are shown.']])
+  expect([long.rows.length, wordsOf(long)]).toEqual([10_000, ['Only the first 10,000 rows are shown.']])
   const full = readTable(rows(10_000))
   expect([full.rows.length, full.warnings]).toEqual([10_000, []])
 })
 
 test('a small file can not become a table of billions of cells', () => {
-  const { header, rows, warnings } = readTable(`${'h,'.repeat(50_000)}h\n${'1\n'.repeat(10_000)}`)
+  const { header, rows, ...table } = readTable(`${'h,'.repeat(50_000)}h\n${'1\n'.repeat(10_000)}`)
   expect([header.length, rows.length]).toEqual([1000, 500])
-  expect(warnings).toContain('Only the first 1000 of 50001 columns are shown.')
-  expect(warnings).toContain('Only the first 500 rows are shown.')
+  expect(wordsOf(table)).toContain('Only the first 1000 of 50001 columns are shown.')
+  expect(wordsOf(table)).toContain('Only the first 500 rows are shown.')
 })
 
 test('column names that mean something to JavaScript are names like others', () => {
@@ -78,7 +85,7 @@ test('column names that mean something to JavaScript are names like others', () 
 })
 
 test('many uneven rows are named in short', () => {
-  expect(readTable(`a,b\n${'1\n'.repeat(8)}`).warnings).toEqual([
+  expect(wordsOf(readTable(`a,b\n${'1\n'.repeat(8)}`))).toEqual([
     'Too few cells in rows 2, 3, 4, 5, 6 and 3 more: the header has 2. The rest is left empty.',
   ])
 })

@@ -1,14 +1,15 @@
 import Papa, { type ParseError } from 'papaparse'
-import { nameRows, quote } from './wording.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
+import { shorten } from './wording.ts'
 
 /** A CSV table in which every row is as long as the header. */
 export interface Table {
   header: string[]
   rows: string[][]
-  /** What was corrected or left out, in words, with row numbers. The header is row 1. */
-  warnings: string[]
-  /** The message for visitors when nothing can be shown. */
-  error?: string
+  /** What was corrected or left out, with row numbers. The header is row 1. */
+  warnings: Phrase[]
+  /** Why nothing can be shown, also for visitors. */
+  error?: Phrase
 }
 
 const mostRows = 10_000
@@ -21,24 +22,44 @@ const mostQuotes = 1_000_000
 
 /** Parses CSV: at most 10,000 rows and 500,000 cells, any delimiter, quotes, BOM. Never throws. */
 export function readTable(csv: string): Table {
-  if (csv.trim() === '') return { header: [], rows: [], warnings: [], error: 'No CSV content provided' }
+  if (csv.trim() === '') return { header: [], rows: [], warnings: [], error: emptyTable }
   const end = endOfQuotes(csv)
   const { cells, broken } = parse(csv.slice(0, end).replace(/^\uFEFF/, ''))
   const [names, ...all] = cells
   const warnings = findBroken(broken)
   if (!names || (broken.length && all.length === 0)) {
-    return { header: [], rows: [], warnings, error: 'Unable to parse CSV data' }
+    return { header: [], rows: [], warnings, error: phrase('table-unreadable', 'Unable to parse CSV data') }
   }
   const header = names.slice(0, mostColumns)
   const rows = all.slice(0, Math.min(mostRows, Math.floor(mostCells / header.length)))
   warnings.unshift(...findTwins(header), ...findUneven(rows, names.length))
-  if (header.length < names.length) warnings.push(`Only the first ${mostColumns} of ${names.length} columns are shown.`)
-  if (end < csv.length) warnings.push('Only the part before the 1,000,000th quotation mark is shown.')
-  if (rows.length < all.length) warnings.push(`Only the first ${rows.length.toLocaleString('en')} rows are shown.`)
+  warnings.push(...findCut({ columns: names.length, hasQuotesLeft: end < csv.length, rows, all }))
   const squared = rows.map((row) => header.map((_, column) => row[column]?.slice(0, longestCell) ?? ''))
   const isCut = [header, ...rows].some((row) => row.some(({ length }) => length > longestCell))
-  if (isCut) warnings.push('Only the first 10,000 characters of a cell are shown.')
+  if (isCut) warnings.push(phrase('table-cell-cut', 'Only the first 10,000 characters of a cell are shown.'))
   return { header: header.map((name) => name.slice(0, longestCell)), rows: squared, warnings }
+}
+
+/** That a table isn’t there. */
+export const emptyTable: Phrase = phrase('table-empty', 'No CSV content provided')
+
+interface TableSize {
+  columns: number
+  hasQuotesLeft: boolean
+  rows: readonly string[][]
+  all: readonly string[][]
+}
+
+/** What of a large table isn’t shown. */
+function findCut({ columns, hasQuotesLeft, rows, all }: TableSize): Phrase[] {
+  const cut: Phrase[] = []
+  if (columns > mostColumns)
+    cut.push(phrase('table-columns-cut', 'Only the first 1000 of {columns} columns are shown.', { columns }))
+  if (hasQuotesLeft)
+    cut.push(phrase('table-quotes-cut', 'Only the part before the 1,000,000th quotation mark is shown.'))
+  if (rows.length < all.length)
+    cut.push(phrase('table-rows-cut', 'Only the first {rows, number} rows are shown.', { rows: rows.length }))
+  return cut
 }
 
 /** Where the quotes exceed the limit, otherwise the end. */
@@ -69,24 +90,103 @@ function parse(csv: string): { cells: string[][]; broken: number[] } {
 
 const isQuoteError = ({ type }: ParseError): boolean => type === 'Quotes'
 
-function findBroken(rows: number[]): string[] {
-  return rows.length ? [`There are unclosed or misplaced quotation marks in ${nameRows(rows)}.`] : []
+/** Some numbers of rows: the last of several, and after five of them how many more there are, stand behind an “and”. */
+interface NamedRows {
+  rows: string
+  last: number
 }
 
-function findTwins(header: string[]): string[] {
+/** What is said of one row, of several, and of more than five. */
+interface OfRows {
+  one: (row: number) => Phrase
+  some: (named: NamedRows) => Phrase
+  many: (named: NamedRows) => Phrase
+}
+
+function sayOf(numbers: number[], { one, some, many }: OfRows): Phrase[] {
+  const [first] = numbers
+  const last = numbers.at(-1)
+  if (first === undefined || last === undefined) return []
+  if (numbers.length === 1) return [one(first)]
+  if (numbers.length > 5) return [many({ rows: numbers.slice(0, 5).join(', '), last: numbers.length - 5 })]
+  return [some({ rows: numbers.slice(0, -1).join(', '), last })]
+}
+
+const findBroken = (numbers: number[]): Phrase[] =>
+  sayOf(numbers, {
+    one: (row) =>
+      phrase('table-quotes-in-row', 'There are unclosed or misplaced quotation marks in row {row}.', { row }),
+    some: (named) =>
+      phrase(
+        'table-quotes-in-rows',
+        'There are unclosed or misplaced quotation marks in rows {rows} and {last}.',
+        named,
+      ),
+    many: (named) =>
+      phrase(
+        'table-quotes-in-many-rows',
+        'There are unclosed or misplaced quotation marks in rows {rows} and {last} more.',
+        named,
+      ),
+  })
+
+function findTwins(header: string[]): Phrase[] {
   const seen = new Set<string>()
   const twins = new Set<string>()
   for (const name of header) (seen.has(name) ? twins : seen).add(name)
-  return [...twins].map((name) => `More than one column is called ${quote(name)}.`)
+  return [...twins].map((name) =>
+    phrase('table-column-twice', 'More than one column is called “{name}”.', { name: shorten(name) }),
+  )
 }
 
-function findUneven(rows: string[][], width: number): string[] {
+function findUneven(rows: string[][], width: number): Phrase[] {
   const numbersOf = (uneven: (length: number) => boolean) =>
     rows.flatMap((row, index) => (uneven(row.length) ? index + 2 : []))
   const long = numbersOf((length) => length > width)
   const short = numbersOf((length) => length < width)
-  return [
-    ...(long.length ? [`Too many cells in ${nameRows(long)}: the header has ${width}. The rest is ignored.`] : []),
-    ...(short.length ? [`Too few cells in ${nameRows(short)}: the header has ${width}. The rest is left empty.`] : []),
-  ]
+  return [...sayOf(long, overIn(width)), ...sayOf(short, lackingIn(width))]
 }
+
+const overIn = (width: number): OfRows => ({
+  one: (row) =>
+    phrase('table-cells-over-in-row', 'Too many cells in row {row}: the header has {width}. The rest is ignored.', {
+      row,
+      width,
+    }),
+  some: (named) =>
+    phrase(
+      'table-cells-over-in-rows',
+      'Too many cells in rows {rows} and {last}: the header has {width}. The rest is ignored.',
+      { ...named, width },
+    ),
+  many: (named) =>
+    phrase(
+      'table-cells-over-in-many-rows',
+      'Too many cells in rows {rows} and {last} more: the header has {width}. The rest is ignored.',
+      { ...named, width },
+    ),
+})
+
+const lackingIn = (width: number): OfRows => ({
+  one: (row) =>
+    phrase(
+      'table-cells-lacking-in-row',
+      'Too few cells in row {row}: the header has {width}. The rest is left empty.',
+      {
+        row,
+        width,
+      },
+    ),
+  some: (named) =>
+    phrase(
+      'table-cells-lacking-in-rows',
+      'Too few cells in rows {rows} and {last}: the header has {width}. The rest is left empty.',
+      { ...named, width },
+    ),
+  many: (named) =>
+    phrase(
+      'table-cells-lacking-in-many-rows',
+      'Too few cells in rows {rows} and {last} more: the header has {width}. The rest is left empty.',
+      { ...named, width },
+    ),
+})

@@ -77,7 +77,8 @@ function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
 function readIn(price: string, currency: string): Money | string {
   // With both signs it is clear which one separates the decimals; `1.299` stays unclear whatever the currency is.
   const read = readPrice(price, currency, /[.,].*[.,]/.test(price) ? currency : undefined)
-  return typeof read === 'string' || read.currency === currency ? read : `${quote(price)} isn’t in ${currency}`
+  if ('code' in read) return read.message
+  return read.currency === currency ? read : `${quote(price)} isn’t in ${currency}`
 }
 
 /** The price, or why there is none that is certain; undefined for a number whose currency nobody names. */
@@ -86,7 +87,8 @@ function priceOf({ price, currency }: OldProduct, usual: string | undefined): Mo
   const own = currency?.toUpperCase() ?? (/[^\d\s.,'’]/.test(price) ? undefined : usual)
   if (own) return readIn(price, own)
   const [one, other] = [readPrice(price, 'USD'), readPrice(price, 'EUR')]
-  if (typeof one === 'string' || typeof other === 'string') return typeof one === 'string' ? one : String(other)
+  if ('code' in one) return one.message
+  if ('code' in other) return other.message
   if (one.currency === other.currency) return one
   return /^[\d\s.,'’]+$/.test(price) ? undefined : `${quote(price)} has no currency`
 }
