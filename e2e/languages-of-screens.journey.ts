@@ -57,15 +57,16 @@ journey(
     await page.getByText('Browser können keine HEIC-Bilder anzeigen').waitFor()
     await page.getByText('1 von 1 wurden nicht angenommen.').waitFor()
 
-    const withMistakes = '# Brot\n\n::buton[Zum Laden]{href=/laden}\n\n![Laib](fehlt.jpg)\n'
+    const withMistakes = '# Brot\n\n::buton[Zum Laden]{href=/laden}\n\n::include fehlt.txt\n'
     const { label: other } = await makeSite(page, 'fehler-auf-deutsch.example', {
       'content.txt': withMistakes,
       'settings.txt': 'title Brot\nfont sarif\n',
     })
     await page.goto(`/account/${other}/edit`)
-    await page.getByRole('button', { name: '2 Probleme' }).click()
+    await page.getByRole('button', { name: /^3 Probleme/ }).click()
     await page.getByText('Unbekannter Block buton. Meinten Sie button?').waitFor()
-    await page.getByText('Die Datei fehlt.jpg fehlt.').waitFor()
+    await page.getByText('Die Datei fehlt.txt fehlt.').waitFor()
+    await page.getByText('„sarif“ ist keine der Möglichkeiten').waitFor()
     await page.getByRole('button', { name: 'button schreiben' }).click()
     await page.getByText('Unbekannter Block buton.').waitFor({ state: 'detached' })
   },
