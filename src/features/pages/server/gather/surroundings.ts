@@ -88,10 +88,8 @@ async function readTables(reader: SiteReader, names: Map<string, FirstMention>) 
     const table = await reader.parsed(path, readTable)
     if (!table) noteMissing(reader, { kind: 'table', name: src }, where)
     const warnings = table ? [...table.warnings, ...(table.error ? [table.error] : [])] : []
-    reader.note(
-      reader.nameOf(path),
-      warnings.map((said) => describeProblem(1, 'warning', said)),
-    )
+    const found = warnings.map((said) => describeProblem(1, 'warning', said))
+    reader.note(reader.nameOf(path), found)
     tables.set(src, table ?? { error: phrase('table-missing', 'Could not load file') })
   }
   return tables
