@@ -8,7 +8,7 @@ import { servedFonts } from './src/features/sites/format/fonts.ts'
 import { listLanguages } from './scripts/messages/catalogues.ts'
 import { keepPlain } from './scripts/vite/keep-plain.ts'
 import { bringSignInWords } from './scripts/vite/sign-in-words.ts'
-import { leaveMarksOut, translateProblems, translateScreens } from './scripts/vite/translate.ts'
+import { leaveMarksOut, translateScreens } from './scripts/vite/translate.ts'
 
 const browser = {
   outDir: 'dist/web',
@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     lightenMarkdown,
     leaveShapesOut,
     keepPageScriptWhole,
-    ...(language ? [translateScreens(language), translateProblems(language)] : []),
+    ...(language ? [translateScreens(language)] : []),
     leaveMarksOut,
   ]
   return {

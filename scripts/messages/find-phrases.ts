@@ -15,7 +15,7 @@ const textOf = (node: Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 
 /** The phrases in a source file. */
-export function findPhrases(file: string, source: string): FoundPhrase[] {
+export function findPhrases(file: string, code: string): FoundPhrase[] {
   const found: FoundPhrase[] = []
   const walk = (node: Node): void => {
     if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && makers.includes(node.callee.name)) {
@@ -27,16 +27,6 @@ export function findPhrases(file: string, source: string): FoundPhrase[] {
       for (const each of Array.isArray(value) ? value : [value])
         if (each && typeof each === 'object' && typeof each.type === 'string') walk(each)
   }
-  walk(parseSync(file, source).program as Node)
+  walk(parseSync(file, code).program as Node)
   return found
-}
-
-/** A source file whose phrases are said in the texts of a catalogue. */
-export function translatePhrases(file: string, source: string, problems: Readonly<Record<string, string>>): string {
-  let [written, at] = ['', 0]
-  for (const { code, start, end } of findPhrases(file, source).toSorted((a, b) => a.start - b.start)) {
-    written += source.slice(at, start) + (problems[code] ? JSON.stringify(problems[code]) : source.slice(start, end))
-    at = end
-  }
-  return written + source.slice(at)
 }
