@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { spokenLanguages } from '#kit/server/words.ts'
+import { siteWordsIn, spokenLanguages } from '#kit/server/words.ts'
 import { listLanguages, readCatalogue, readProblems } from '../scripts/messages/catalogues.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
 import { findPhrases } from '../scripts/messages/find-phrases.ts'
@@ -58,6 +58,14 @@ test.for(listLanguages())('a count on a screen has all forms of %s, and no other
   expect(counts.length).toBeGreaterThan(0)
   for (const text of counts)
     for (const forms of readParts(text).plurals) expect([text, forms]).toEqual([text, pluralsIn(language)])
+})
+
+test('what the sign-in of a site says of mistakes are the sentences of the server, by their codes', () => {
+  for (const [code, said] of Object.entries(siteWordsIn('en').signIn.mistakes)) {
+    const [limit = ''] = /\d+/.exec(said) ?? []
+    const texts = [...(phrases.get(code) ?? [])].map((text) => text.replace(/\{\w+\}/g, limit))
+    expect([code, ...texts]).toEqual([code, said])
+  }
 })
 
 const formatFiles = globSync('src/features/sites/format/**/*.ts', { exclude: ['**/*.test.ts'] })

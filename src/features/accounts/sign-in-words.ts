@@ -29,7 +29,7 @@ export interface SignInWords {
   signedIn: string
   toAccount: string
   otherEmail: string
-  /** The error messages in another language. */
+  /** The error messages in another language, by their codes. */
   mistakes?: Record<string, string>
 }
 

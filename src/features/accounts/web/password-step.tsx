@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
+import { phraseOf } from '#kit/phrase.ts'
 import { passwordErrors } from '../password-rules.ts'
 import { say } from './say.ts'
 import { focusOnce, typed, type StepProps } from './step.ts'
@@ -30,7 +31,7 @@ function PasswordField({ signing, words, answer, errors, onType }: FieldProps) {
       </div>
       <ul className="errors" id={`${id}-errors`} aria-live="polite">
         {errors.map((error) => (
-          <li key={error}>{say(words, error)}</li>
+          <li key={error}>{say(words, phraseOf(error))}</li>
         ))}
       </ul>
     </>

@@ -1,4 +1,4 @@
-import { t } from '#kit/t.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { CallError } from '#kit/web/call.ts'
 import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
 import { codeValidFor, isEmail } from '../rules.ts'
@@ -8,8 +8,8 @@ import { ask } from './ask.ts'
 export interface Progress {
   step: 'email' | 'password' | 'code' | 'signed-in'
   email: string
-  /** What went wrong, in English. */
-  mistake?: string
+  /** What went wrong. */
+  mistake?: Phrase
   /** Whether what was typed is to blame for it. */
   isWrong: boolean
   /** When a code was last sent, in milliseconds, and where to; empty once it is known to work no longer. */
@@ -26,12 +26,13 @@ type LeaveStep = () => unknown
 
 const beforeLeaving = 300
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
-const fail = (mistake: string): StepChange => ({ mistake })
-const blame = (mistake: string): StepChange => ({ mistake, isWrong: true })
-const noWords = t('Server error. Please try again later.')
-const offline = t('Network error. Please check your internet connection.')
-export const tooMany = t('Too many requests. Please try again later.')
-const wornOut = t('This code no longer works after too many wrong attempts. Please ask for a new one.')
+const fail = (mistake: Phrase): StepChange => ({ mistake })
+const blame = (mistake: Phrase): StepChange => ({ mistake, isWrong: true })
+const noWords = phrase('server-error', 'Server error. Please try again later.')
+const offline = phrase('network-error', 'Network error. Please check your internet connection.')
+export const tooMany = phrase('too-many-requests', 'Too many requests. Please try again later.')
+const loginFailed = phrase('login-failed', 'Login failed. Please try again.')
+const signInFailed = phrase('sign-in-failed', 'Authentication failed. Please try again.')
 
 function failureOf(problem: unknown): CallError {
   if (problem instanceof CallError) return problem
@@ -39,17 +40,17 @@ function failureOf(problem: unknown): CallError {
 }
 
 /** The server's words for why it refused, else our own. */
-function wordsOf({ status, message, isWordless }: CallError, otherwise: string): string {
+function mistakeOf({ status, message, code = '', isWordless }: CallError, otherwise: Phrase): Phrase {
   if (status === 0) return offline
-  if (!isWordless) return message
+  if (!isWordless) return { code, message }
   return status >= 500 ? noWords : otherwise
 }
 
 /** Whether the network or the server is in the way, and not what was typed. */
 const isInTheWay = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
-const failed = (failure: CallError, otherwise: string): StepChange => ({
-  mistake: wordsOf(failure, otherwise),
+const failed = (failure: CallError, otherwise: Phrase): StepChange => ({
+  mistake: mistakeOf(failure, otherwise),
   waitUntil: failure.retryAt,
 })
 
@@ -72,7 +73,7 @@ export async function sendCode(email: string, before: Progress, isResent = false
 
 /** Asks people who have a password for it, and sends a code to everybody else, also when it isn't known which they are. */
 export async function begin(email: string, before: Progress): Promise<StepChange> {
-  if (!isEmail(email)) return blame(t('Please enter a valid email address.'))
+  if (!isEmail(email)) return blame(phrase('enter-valid-email', 'Please enter a valid email address.'))
   const { registered } = await ask('checkEmail', { email }).catch((problem) => {
     failureOf(problem)
     return { registered: false }
@@ -81,15 +82,16 @@ export async function begin(email: string, before: Progress): Promise<StepChange
 }
 
 async function enter(token: string, email: string, leave: LeaveStep): Promise<StepChange> {
-  if (!readPayload(token)) return fail(t('Invalid authentication token received. Please try again.'))
+  if (!readPayload(token))
+    return fail(phrase('sign-in-token-invalid', 'Invalid authentication token received. Please try again.'))
   const isKept = await keepToken(token)
   await wait(beforeLeaving)
-  if (!isKept || readToken() !== token) return fail(t('Authentication failed. Please try again.'))
+  if (!isKept || readToken() !== token) return fail(signInFailed)
   try {
     await leave()
     return { step: 'signed-in', email }
   } catch {
-    return fail(t('Navigation failed. Please try refreshing the page.'))
+    return fail(phrase('page-not-opened', 'Navigation failed. Please try refreshing the page.'))
   }
 }
 
@@ -99,24 +101,25 @@ export async function verify(email: string, code: string, leave: LeaveStep): Pro
     if (token) return await enter(token, email, leave)
     return fail(
       requires_password
-        ? t('Authentication incomplete. Please contact support.')
-        : t('Authentication failed. Please try again.'),
+        ? phrase('sign-in-incomplete', 'Authentication incomplete. Please contact support.')
+        : signInFailed,
     )
   } catch (problem) {
     const failure = failureOf(problem)
-    const said = failed(failure, t('Invalid verification code'))
+    const said = failed(failure, phrase('wrong-verification-code', 'Invalid verification code'))
     if (isInTheWay(failure)) return said
-    return { step: 'code', isWrong: true, ...said, ...(said.mistake === wornOut && { sentTo: '' }) }
+    return { step: 'code', isWrong: true, ...said, ...(failure.code === 'code-worn-out' && { sentTo: '' }) }
   }
 }
 
 export async function logIn(email: string, password: string, leave: LeaveStep): Promise<StepChange> {
   try {
     const { token } = await ask('login', { email, password })
-    return token ? await enter(token, email, leave) : fail(t('Login failed. Please try again.'))
+    return token ? await enter(token, email, leave) : fail(loginFailed)
   } catch (problem) {
     const failure = failureOf(problem)
-    if (failure.status >= 500) return fail(t('Login failed. Please try again.'))
-    return { ...failed(failure, t('Invalid email or password')), isWrong: !isInTheWay(failure) }
+    if (failure.status >= 500) return fail(loginFailed)
+    const wrong = phrase('wrong-email-or-password', 'Invalid email or password')
+    return { ...failed(failure, wrong), isWrong: !isInTheWay(failure) }
   }
 }

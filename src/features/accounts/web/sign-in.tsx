@@ -57,7 +57,7 @@ function Answer({ signing, words }: Pick<Props, 'words'> & { signing: SignInFlow
   const { isChecking, isResent, mistake, waitUntil } = signing
   if (isChecking) return <span className="unseen">{words.checking}</span>
   if (mistake === undefined) return isResent && words.resent
-  return waitUntil > 0 && mistake === tooMany ? (
+  return waitUntil > 0 && mistake.code === tooMany.code ? (
     <Wait key={waitUntil} until={waitUntil} words={words} />
   ) : (
     say(words, mistake)

@@ -17,7 +17,7 @@ function lackOf(
     return type === 'Checkbox' ? forms.tick : forms.missing
   }
   if (text.length <= longestValue && isOfType(type, tidyValue(type, text))) return undefined
-  const bad = signIn.mistakes['Please enter a valid email address.']
+  const bad = signIn.mistakes['enter-valid-email']
   return { Email: bad, Phone: forms.badPhone, Number: forms.badNumber, Date: forms.badDate }[type as string]
 }
 

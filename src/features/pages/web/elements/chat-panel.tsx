@@ -1,4 +1,3 @@
-import { say } from '#accounts/web/say.ts'
 import { compileTexts } from '#kit/say.ts'
 import { chatFields } from '#pages/form-words/form-fields.ts'
 import { Field } from './field.tsx'
@@ -13,7 +12,7 @@ function wordsOf({ view, words }: Rendering): string {
     title: words.chat,
     send: words.send,
     fillIn: words.fillIn,
-    badEmail: say(view.words.signIn, 'Please enter a valid email address.'),
+    badEmail: view.words.signIn.mistakes['enter-valid-email'],
   }
   return JSON.stringify(said)
 }

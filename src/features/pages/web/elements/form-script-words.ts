@@ -1,4 +1,3 @@
-import { say } from '#accounts/web/say.ts'
 import { compileTexts } from '#kit/say.ts'
 import type { Rendering } from './rendering.ts'
 
@@ -20,7 +19,7 @@ export function scriptWordsOf(page: Rendering, kind: 'contact' | 'form' | 'subsc
     ...(isList ? { sending: own.subscribing, notSent: own.subscribeFailed } : pick(signIn, ofCodes)),
     ...(thanks && { thanks }),
     fillIn: words.fillIn,
-    badEmail: say(signIn, 'Please enter a valid email address.'),
-    unreached: say(signIn, 'Network error. Please check your internet connection.'),
+    badEmail: signIn.mistakes['enter-valid-email'],
+    unreached: signIn.mistakes['network-error'],
   }
 }
