@@ -18,10 +18,10 @@ const screens = [
 ]
 
 /** What stands on screens and nobody translates: brands, names of sites and people, a key, and samples. */
-const given = /^(?:Sitewright|Morrow|Enter|Demo Owner|Chrome|Linux|\S*localhost|\S+@\S+)$/
+const given = /^(?:Sitewright|Morrow|Enter|Demo|Owner|Chrome|Linux|\S*localhost\.?|\S+@\S+)$/
 
 /** What a site, a question or a person says. */
-const byPeople = ['bdi', 'iframe', 'code', '[data-pane]', '[lang]:not(html)', 'fieldset', 'h2', 'li'].join()
+const byPeople = ['bdi', '[dir=auto]', 'iframe', 'code', '[data-pane]', '[lang]:not(html)'].join()
 
 /** The words on a screen in letters that a catalogue doesn't have. */
 const listUntranslated = (page: Page): Promise<string[]> =>

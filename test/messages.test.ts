@@ -92,6 +92,14 @@ test('marks are taken out once a text is translated, and nothing else is', () =>
   expect(dropMarks('a.ts', code)).toBe('const a = [("Draft"), at("t(x)"), b.t(1)], c = isNew ? (`New ${(d)}`) : e')
 })
 
+test('a phrase without values is written as what it makes, and another stays a call', () => {
+  const code =
+    'const a = [phrase("odd", "An odd one.",), phrase("few", "Only {left}.", { left })], b = () => phrase("c", "d")'
+  expect(dropMarks('a.ts', code)).toBe(
+    'const a = [({ code: "odd", message: "An odd one." }), phrase("few", "Only {left}.", { left })], b = () => ({ code: "c", message: "d" })',
+  )
+})
+
 test('a text without a translation stays English', () => {
   const code = '<p title={t("Not yet")}>Go on</p>'
   expect(inGerman(code, { 'Not yet': '' })).toBe(code)

@@ -25,5 +25,6 @@ export function translateScreens(language: string): Plugin {
 export const leaveMarksOut: Plugin = {
   name: 'leave-marks-out',
   enforce: 'pre',
-  transform: (code, id) => (code.includes("'#kit/t.ts'") ? { code: dropMarks(id, code), map: null } : undefined),
+  transform: (code, id) =>
+    /'#kit\/(?:t|phrase)\.ts'/.test(code) ? { code: dropMarks(id, code), map: null } : undefined,
 }

@@ -16,6 +16,5 @@ export const mostEntries = 10
 export const resendAfter = 30
 /** Wrong tries with one code. */
 export const mostTries = 5
-export const codeLength = 6
 /** Days for which it is listed who was told of what. */
 export const daysLogged = 90

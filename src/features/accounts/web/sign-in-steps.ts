@@ -27,7 +27,6 @@ type LeaveStep = () => unknown
 const beforeLeaving = 300
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 const fail = (mistake: Phrase): StepChange => ({ mistake })
-const blame = (mistake: Phrase): StepChange => ({ mistake, isWrong: true })
 const noWords = phrase('server-error', 'Server error. Please try again later.')
 const offline = phrase('network-error', 'Network error. Please check your internet connection.')
 export const tooMany = phrase('too-many-requests', 'Too many requests. Please try again later.')
@@ -73,7 +72,8 @@ export async function sendCode(email: string, before: Progress, isResent = false
 
 /** Asks people who have a password for it, and sends a code to everybody else, also when it isn't known which they are. */
 export async function begin(email: string, before: Progress): Promise<StepChange> {
-  if (!isEmail(email)) return blame(phrase('enter-valid-email', 'Please enter a valid email address.'))
+  if (!isEmail(email))
+    return { mistake: phrase('enter-valid-email', 'Please enter a valid email address.'), isWrong: true }
   const { registered } = await ask('checkEmail', { email }).catch((problem) => {
     failureOf(problem)
     return { registered: false }

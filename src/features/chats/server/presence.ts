@@ -19,7 +19,7 @@ export interface Host {
 }
 
 /** Notes that visitors are there, and tells of those who came or are on another page. */
-export async function noteVisitors(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
+async function noteVisitors(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
   const pages = new Map(visitors.map(({ chatId, page }) => [chatId, page]))
   const before = await ctx.db
     .select({ chatId: chats.id, domainId: chats.domainId, visit: chatVisits })
@@ -45,7 +45,7 @@ export async function noteVisitors(ctx: Context, visitors: readonly Visitor[]): 
   )
 }
 
-export async function noteHost(ctx: Context, { domainId, userId }: Host): Promise<void> {
+async function noteHost(ctx: Context, { domainId, userId }: Host): Promise<void> {
   const wasHosted = await isHosted(ctx, domainId)
   const now = { seenAt: ctx.now(), isOnline: true }
   await ctx.db
@@ -56,7 +56,7 @@ export async function noteHost(ctx: Context, { domainId, userId }: Host): Promis
 }
 
 /** Says that visitors are still there; one who was taken to be gone has come back. */
-export async function renewVisitors(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
+async function renewVisitors(ctx: Context, visitors: readonly Visitor[]): Promise<void> {
   const here = visitors.map(({ chatId }) => chatId)
   const renewed = await ctx.db
     .update(chatVisits)
@@ -69,7 +69,7 @@ export async function renewVisitors(ctx: Context, visitors: readonly Visitor[]):
 }
 
 /** The same for those who run sites. */
-export async function renewHosts(ctx: Context, hosts: readonly Host[]): Promise<void> {
+async function renewHosts(ctx: Context, hosts: readonly Host[]): Promise<void> {
   const isOne = hosts.map(({ domainId, userId }) => and(eq(chatHosts.domainId, domainId), eq(chatHosts.userId, userId)))
   const renewed = await ctx.db
     .update(chatHosts)
@@ -82,7 +82,7 @@ export async function renewHosts(ctx: Context, hosts: readonly Host[]): Promise<
 }
 
 /** Says that those who were not heard of for a minute are gone: of each one process says so, whichever finds it first. */
-export const sweepPresence = (ctx: Context): Promise<void> =>
+const sweepPresence = (ctx: Context): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const before = new Date(ctx.now().getTime() - goneAfter)

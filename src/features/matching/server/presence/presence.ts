@@ -33,7 +33,7 @@ async function tell(ctx: Context, ids: readonly string[], isOnline: boolean): Pr
 }
 
 /** Notes that some people are there, as far as they have a record, and tells of those who came. */
-export async function noteListeners(ctx: Context, userIds: readonly string[]): Promise<void> {
+async function noteListeners(ctx: Context, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const before = await ctx.db
     .selectDistinctOn([memberRecords.userId], { userId: memberRecords.userId, state: memberStates })
@@ -57,7 +57,7 @@ export async function noteListeners(ctx: Context, userIds: readonly string[]): P
 }
 
 /** Says that people are still there; one who was taken to be gone has come back. */
-export async function renewListeners(ctx: Context, ids: readonly string[]): Promise<void> {
+async function renewListeners(ctx: Context, ids: readonly string[]): Promise<void> {
   const renewed = await ctx.db
     .update(memberStates)
     .set({ seenAt: ctx.now() })
@@ -71,7 +71,7 @@ export async function renewListeners(ctx: Context, ids: readonly string[]): Prom
 }
 
 /** Says that those who were not heard of for a minute are gone: of each one process says so, whichever finds it first. */
-export const sweepListeners = (ctx: Context): Promise<void> =>
+const sweepListeners = (ctx: Context): Promise<void> =>
   ctx.db.transaction(async (tx) => {
     const gone = await tx
       .update(memberStates)

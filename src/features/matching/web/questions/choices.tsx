@@ -1,4 +1,5 @@
 import type { Question } from '#matching/questions-contract.ts'
+import { questionLanguage } from './question-words.ts'
 import styles from './choices.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function Choices({ question: { id, answers }, value, onChoose }: Props) {
             aria-keyshortcuts={String(place + 1)}
             onChange={() => onChoose(answer.id)}
           />
-          <span>{answer.text}</span>
+          <span lang={questionLanguage}>{answer.text}</span>
           <kbd aria-hidden="true">{place + 1}</kbd>
         </label>
       ))}
