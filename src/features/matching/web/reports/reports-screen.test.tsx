@@ -78,7 +78,7 @@ test('an administrator reads who was reported and why, with the profile and the 
     /^Reported by Ann Example, .* · 2 other open reports about them$/,
   )
   expect(card.getByText('I love <b>gold</b>')).toBeDefined()
-  expect(card.getByText('31 · female · Lisbon')).toBeDefined()
+  expect(card.getByText('31 · Female · Lisbon')).toBeDefined()
   expect(card.getByText('Send me a card')).toBeDefined()
   expect(card.getByText(/gift cards/)).toBeDefined()
 })
