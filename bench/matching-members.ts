@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Db } from '#kit/server/database.ts'
-import { fillSheet, planes } from '#matching/server/score/sheet.ts'
+import { fillAnswerBits, columns } from '#matching/server/score/answer-bits.ts'
 import { answerSheets } from '#matching/server/tables.ts'
 import { makeRandom } from '../test/random.ts'
 
@@ -16,7 +16,7 @@ function makeSheets() {
   return Array.from({ length: sheets }, () => {
     const share = 0.2 + random() * 0.7
     const questions = Array.from({ length: 100 }, (_, question) => question).filter(() => random() < share)
-    return fillSheet(
+    return fillAnswerBits(
       questions.map((question) => {
         const choice = below(4)
         return {
@@ -64,7 +64,7 @@ const records = sql`
 
 /** Members in cities of very different sizes, with answers, interests and words of which some are frequent. */
 export async function makeMembers({ db, pool }: { db: Db; pool: Pool }, count: number): Promise<void> {
-  const columns = sql.raw(planes.map((plane) => `"${plane}"`).join(', '))
+  const names = sql.raw(columns.map((column) => `"${column}"`).join(', '))
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`create temporary table made on commit drop as ${people(count)}`)
@@ -87,8 +87,8 @@ export async function makeMembers({ db, pool }: { db: Db; pool: Pool }, count: n
           .insert(answerSheets)
           .values(rows.slice(from, from + 500).map((one, nth) => ({ userId: ids[from + nth] ?? '', type, ...one })))
     await tx.execute(sql`
-      insert into answer_sheets (user_id, type, ${columns})
-      select made.id, type, ${columns} from made join answer_sheets on user_id = md5('member' || (1 + made.n % ${sheets}))::uuid
+      insert into answer_sheets (user_id, type, ${names})
+      select made.id, type, ${names} from made join answer_sheets on user_id = md5('member' || (1 + made.n % ${sheets}))::uuid
       where made.n > ${sheets} and made.n % 5 > 0`)
   })
   const client = await pool.connect()

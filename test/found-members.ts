@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
-import { fillSheet, type Mark } from '#matching/server/score/sheet.ts'
+import { fillAnswerBits, type Answer } from '#matching/server/score/answer-bits.ts'
 import { answerSheets } from '#matching/server/tables.ts'
 import { questionsOf } from '#matching/rules.ts'
 import { keepRecordId } from '#members/server/record-ids.ts'
@@ -17,7 +17,7 @@ export interface Person {
   type?: RecordType | readonly RecordType[]
   /** Where they are shown to be. */
   at?: { lat: number; lng: number }
-  marks?: readonly Mark[]
+  answers?: readonly Answer[]
   isOnline?: boolean
   name?: string
   location?: string
@@ -81,26 +81,26 @@ export async function addMember(world: World, person: Person = {}): Promise<Adde
   }
   const there = person.isOnline ? { isOnline: true, seenAt: world.clock.now } : {}
   await db.insert(memberStates).values({ userId, ...person.at, ...there })
-  if (person.marks) await addSheet(world, userId, person.marks)
+  if (person.answers) await addAnswerBits(world, userId, person.answers)
   return { userId, id: ids[0] ?? '', token }
 }
 
 /** What somebody answered to the questions of personal and dating records. */
-export async function addSheet(world: World, userId: string, marks: readonly Mark[]): Promise<void> {
-  const sheet = fillSheet(marks)
+export async function addAnswerBits(world: World, userId: string, answers: readonly Answer[]): Promise<void> {
+  const answerBits = fillAnswerBits(answers)
   await world.ctx.db
     .insert(answerSheets)
-    .values({ userId, type: questionsOf.personal, ...sheet })
-    .onConflictDoUpdate({ target: [answerSheets.userId, answerSheets.type], set: sheet })
+    .values({ userId, type: questionsOf.personal, ...answerBits })
+    .onConflictDoUpdate({ target: [answerSheets.userId, answerSheets.type], set: answerBits })
 }
 
 /** An answer that accepts the same one alone, and matters. */
-export const mark = (question: number, choice = 0, given: Partial<Mark> = {}): Mark => ({
+export const answer = (question: number, choice = 0, given: Partial<Answer> = {}): Answer => ({
   question,
   choice,
   accepts: [choice],
   importance: 3,
   ...given,
 })
-export const marksFor = (questions: number, choice = 0): Mark[] =>
-  Array.from({ length: questions }, (_, question) => mark(question, choice))
+export const answersFor = (questions: number, choice = 0): Answer[] =>
+  Array.from({ length: questions }, (_, question) => answer(question, choice))

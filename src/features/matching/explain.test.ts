@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mark } from '#test/found-members.ts'
+import { answer } from '#test/found-members.ts'
 import { explainFit } from './server/score/explain.ts'
-import { fillSheet } from './server/score/sheet.ts'
+import { fillAnswerBits } from './server/score/answer-bits.ts'
 
 const answers = ['Never', 'Often'].map((text, place) => ({ id: `a${place}`, text }))
 const questions = new Map(
@@ -20,8 +20,10 @@ const questions = new Map(
 
 test('the questions that matter most are told, three that helped and three that hurt', () => {
   const importances = [1, 2, 3, 4, 2, 1, 2, 3, 4, 2]
-  const mine = fillSheet(importances.map((importance, number) => mark(number, 0, { importance })))
-  const theirs = fillSheet(importances.map((importance, number) => mark(number, number < 5 ? 0 : 1, { importance })))
+  const mine = fillAnswerBits(importances.map((importance, number) => answer(number, 0, { importance })))
+  const theirs = fillAnswerBits(
+    importances.map((importance, number) => answer(number, number < 5 ? 0 : 1, { importance })),
+  )
   const { helped, hurt } = explainFit(mine, theirs, questions)
   expect(helped.map((one) => one.question_id)).toEqual(['q3', 'q2', 'q1'])
   expect(hurt.map((one) => one.question_id)).toEqual(['q8', 'q7', 'q9'])
@@ -29,6 +31,6 @@ test('the questions that matter most are told, three that helped and three that 
 })
 
 test('a question that matters to nobody neither helps nor hurts', () => {
-  const sheet = fillSheet([0, 1, 2, 3, 4].map((number) => mark(number, 0, { importance: 0 })))
-  expect(explainFit(sheet, sheet, questions)).toEqual({ helped: [], hurt: [] })
+  const answerBits = fillAnswerBits([0, 1, 2, 3, 4].map((number) => answer(number, 0, { importance: 0 })))
+  expect(explainFit(answerBits, answerBits, questions)).toEqual({ helped: [], hurt: [] })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { addMember, addSheet, marksFor } from '#test/found-members.ts'
+import { addMember, addAnswerBits, answersFor } from '#test/found-members.ts'
 import { times } from '#test/long.ts'
 import { test, type World } from '#test/world.ts'
-import type { Mark } from './server/score/sheet.ts'
+import type { Answer } from './server/score/answer-bits.ts'
 
 const weights = [0n, 1n, 10n, 50n, 250n]
 
 /** The number by its definition, in whole numbers: the largest percent p with sA · sB ≥ (p/100 + 1/n)². */
-function expectedFit(mine: readonly Mark[], theirs: readonly Mark[]): number | null {
+function expectedFit(mine: readonly Answer[], theirs: readonly Answer[]): number | null {
   const pairs = mine.flatMap((one) =>
     theirs.filter((other) => other.question === one.question).map((other) => [one, other] as const),
   )
@@ -30,7 +30,7 @@ function expectedFit(mine: readonly Mark[], theirs: readonly Mark[]): number | n
   return Number(percent)
 }
 
-const anyMark = (question: number) =>
+const anyAnswer = (question: number) =>
   fc.record({
     question: fc.constant(question),
     choice: fc.integer({ min: 0, max: 5 }),
@@ -40,9 +40,9 @@ const anyMark = (question: number) =>
   })
 /** Answers to some of the first twelve questions and the last ones that there can be. */
 const questions = [...Array.from({ length: 12 }, (_, question) => question), 126, 127]
-const anyMarks = fc
-  .tuple(...questions.map((question) => fc.option(anyMark(question), { nil: undefined, freq: 4 })))
-  .map((marks) => marks.filter((one) => one !== undefined))
+const anyAnswers = fc
+  .tuple(...questions.map((question) => fc.option(anyAnswer(question), { nil: undefined, freq: 4 })))
+  .map((answers) => answers.filter((one) => one !== undefined))
 
 async function makePair(world: World) {
   const [ann, bob] = [await addMember(world), await addMember(world)]
@@ -69,11 +69,11 @@ function openPairs(world: World) {
 async function measure(
   world: World,
   { ann, bob, fitOf }: Awaited<ReturnType<typeof makePair>>,
-  mine: readonly Mark[],
-  theirs: readonly Mark[],
+  mine: readonly Answer[],
+  theirs: readonly Answer[],
 ) {
-  await addSheet(world, ann.userId, mine)
-  await addSheet(world, bob.userId, theirs)
+  await addAnswerBits(world, ann.userId, mine)
+  await addAnswerBits(world, bob.userId, theirs)
   world.clock.now = new Date(world.clock.now.getTime() + 1000)
   return [await fitOf(ann, bob), await fitOf(bob, ann)] as const
 }
@@ -81,7 +81,7 @@ async function measure(
 test('the compatibility of any two people is as defined, and the same for both of them', async ({ world }) => {
   const nextPair = openPairs(world)
   await fc.assert(
-    fc.asyncProperty(anyMarks, anyMarks, async (mine, theirs) => {
+    fc.asyncProperty(anyAnswers, anyAnswers, async (mine, theirs) => {
       const pair = await nextPair()
       const [seenByOne, seenByOther] = await measure(world, pair, mine, theirs)
       expect(seenByOne).toEqual(seenByOther)
@@ -99,7 +99,7 @@ test('the compatibility of any two people is as defined, and the same for both o
 test('accepting more of the other one’s answers never makes two fit less', async ({ world }) => {
   const nextPair = openPairs(world)
   await fc.assert(
-    fc.asyncProperty(anyMarks, anyMarks, fc.nat(), async (mine, theirs, nth) => {
+    fc.asyncProperty(anyAnswers, anyAnswers, fc.nat(), async (mine, theirs, nth) => {
       const pair = await nextPair()
       const [before] = await measure(world, pair, mine, theirs)
       const common = mine.filter((one) => theirs.some(({ question }) => question === one.question))
@@ -118,11 +118,11 @@ test('there is no number with fewer than five questions in common, nor where not
   world,
 }) => {
   const pair = await makePair(world)
-  const idle = marksFor(8).map((one) => ({ ...one, importance: 0 }))
-  expect((await measure(world, pair, marksFor(4), marksFor(4)))[0]).toEqual({ compatibility: null, common: 4 })
-  expect((await measure(world, pair, marksFor(5), marksFor(5)))[0]).toEqual({ compatibility: 80, common: 5 })
+  const idle = answersFor(8).map((one) => ({ ...one, importance: 0 }))
+  expect((await measure(world, pair, answersFor(4), answersFor(4)))[0]).toEqual({ compatibility: null, common: 4 })
+  expect((await measure(world, pair, answersFor(5), answersFor(5)))[0]).toEqual({ compatibility: 80, common: 5 })
   expect((await measure(world, pair, idle, idle))[0]).toEqual({ compatibility: null, common: 8 })
-  expect((await measure(world, pair, idle, marksFor(8)))[0]).toEqual({ compatibility: 87, common: 8 })
-  expect((await measure(world, pair, marksFor(128), marksFor(128)))[0]).toEqual({ compatibility: 99, common: 128 })
-  expect((await measure(world, pair, marksFor(10), marksFor(10, 1)))[0]).toEqual({ compatibility: 0, common: 10 })
+  expect((await measure(world, pair, idle, answersFor(8)))[0]).toEqual({ compatibility: 87, common: 8 })
+  expect((await measure(world, pair, answersFor(128), answersFor(128)))[0]).toEqual({ compatibility: 99, common: 128 })
+  expect((await measure(world, pair, answersFor(10), answersFor(10, 1)))[0]).toEqual({ compatibility: 0, common: 10 })
 })

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { memberRecords } from '#members/server/tables.ts'
-import { addMember, marksFor, type Person } from '#test/found-members.ts'
+import { addMember, answersFor, type Person } from '#test/found-members.ts'
 import { seedFor } from '#test/long.ts'
 import { makeRandom } from '#test/random.ts'
 import { test, type World } from '#test/world.ts'
@@ -28,7 +28,7 @@ async function readAll(world: World, token: string, filter: object, between: (pa
 function somebody(random: () => number): Person {
   const agreed = Math.floor(random() * 13)
   return {
-    marks: random() < 0.2 ? [] : [...marksFor(agreed), ...marksFor(12, 1).slice(agreed)],
+    answers: random() < 0.2 ? [] : [...answersFor(agreed), ...answersFor(12, 1).slice(agreed)],
     at: { lat: berlin.lat + random() * 0.4, lng: berlin.lng + random() * 0.4 },
     activeOn: `2026-01-0${1 + Math.floor(random() * 9)}`,
     type: random() < 0.3 ? ['personal', 'dating'] : 'personal',
@@ -42,7 +42,7 @@ for (const [title, filter] of Object.entries({
 }))
   test(`nobody unchanged is missed or shown twice while others come, go and change: ${title}`, async ({ world }) => {
     const random = makeRandom(seedFor(7))
-    const me = await addMember(world, { marks: marksFor(12), at: berlin })
+    const me = await addMember(world, { answers: answersFor(12), at: berlin })
     const people: string[] = []
     for (let nth = 0; nth < 40; nth += 1) people.push((await addMember(world, somebody(random))).id)
     const changed = new Set<string>()
@@ -62,7 +62,7 @@ for (const [title, filter] of Object.entries({
   })
 
 test('a list of more people than are ranked at a time comes to its end with everybody once', async ({ world }) => {
-  const me = await addMember(world, { marks: marksFor(12), at: berlin })
+  const me = await addMember(world, { answers: answersFor(12), at: berlin })
   const ids: string[] = []
   const copy = await addMember(world, { bio: 'common', at: { lat: 52.6, lng: 13.5 }, interests: ['tea'] })
   // More than the 300 that are ranked at a time where words are looked for.

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { keepRecordId } from '#members/server/record-ids.ts'
 import { memberBlocks, memberRecords } from '#members/server/tables.ts'
-import { addMember, marksFor, type Person } from '#test/found-members.ts'
+import { addMember, answersFor, type Person } from '#test/found-members.ts'
 import { test, type World } from '#test/world.ts'
 import { likes, matches } from './server/tables.ts'
 
@@ -24,13 +24,13 @@ const find = async (world: World, token: string, filter: object = {}) =>
 test('those who fit best come first, those without a number last, and among equals the most active', async ({
   world,
 }) => {
-  const me = await addMember(world, { marks: marksFor(20) })
+  const me = await addMember(world, { answers: answersFor(20) })
   await addAll(world, {
-    Strange: { marks: marksFor(20, 1) },
+    Strange: { answers: answersFor(20, 1) },
     Unknown: { activeOn: '2026-01-14' },
-    Close: { marks: marksFor(20) },
-    Near: { marks: [...marksFor(15), ...marksFor(20, 1).slice(15)] },
-    Lately: { marks: marksFor(20), activeOn: '2026-01-12' },
+    Close: { answers: answersFor(20) },
+    Near: { answers: [...answersFor(15), ...answersFor(20, 1).slice(15)] },
+    Lately: { answers: answersFor(20), activeOn: '2026-01-12' },
   })
   expect(names(await search(world, me.token))).toEqual(['Lately', 'Close', 'Near', 'Strange', 'Unknown'])
 })
@@ -114,8 +114,8 @@ test('within a distance are those who are, nearest first if so asked, across the
 test('without a known place of one’s own, location means compatibility, nobody is left out by distance, and that is said', async ({
   world,
 }) => {
-  const me = await addMember(world, { marks: marksFor(10) })
-  await addAll(world, { Close: { marks: marksFor(10) }, Other: { marks: marksFor(10, 1), at: berlin } })
+  const me = await addMember(world, { answers: answersFor(10) })
+  await addAll(world, { Close: { answers: answersFor(10) }, Other: { answers: answersFor(10, 1), at: berlin } })
   expect(names(await search(world, me.token, { sortBy: 'location' }))).toEqual(['Close', 'Other'])
   const { body } = await search(world, me.token, { distance: { value: 10 } })
   expect(names({ body })).toEqual(['Close', 'Other'])
@@ -194,8 +194,8 @@ test('who is outside of a filter is listed apart, under the name of that filter'
 })
 
 test('of somebody with several records each is found for itself, by an id of its own', async ({ world }) => {
-  const me = await addMember(world, { marks: marksFor(10) })
-  const other = await addMember(world, { type: ['professional', 'dating'], marks: marksFor(10) })
+  const me = await addMember(world, { answers: answersFor(10) })
+  const other = await addMember(world, { type: ['professional', 'dating'], answers: answersFor(10) })
   const { body } = await search(world, me.token)
   expect(body.items).toMatchObject([
     { type: 'dating', compatibility: 90 },
@@ -271,9 +271,9 @@ test('nobody is found who is hidden, who blocked or is blocked, or who was liked
 })
 
 test('without an account there are public records alone, and nothing that takes two', async ({ world }) => {
-  const me = await addMember(world, { at: berlin, marks: marksFor(10), shownTo: 'members' })
+  const me = await addMember(world, { at: berlin, answers: answersFor(10), shownTo: 'members' })
   await addAll(world, {
-    Seen: { shownTo: 'public', at: berlin, marks: marksFor(10), isOnline: true },
+    Seen: { shownTo: 'public', at: berlin, answers: answersFor(10), isOnline: true },
     Work: { shownTo: 'public', type: 'professional' },
     Members: {},
     Hidden: { shownTo: 'nobody' },

@@ -3,11 +3,11 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { add } from '#kit/web/parts/icons.ts'
-import { addressOf, type Spot } from './spot.ts'
+import { addressOf, type Route } from './account-route.ts'
 import styles from './domain-tabs.module.css'
 
 export const panelId = 'domain-panel'
-export const tabIdOf = ({ domain }: Spot): string => `tab-${domain?.id ?? 'add'}`
+export const tabIdOf = ({ domain }: Route): string => `tab-${domain?.id ?? 'add'}`
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -38,19 +38,19 @@ function useInSight(key: string) {
 }
 
 interface TabProps {
-  spot: Spot
+  route: Route
   isOpen: boolean
   /** Whether the tab key stops here. */
   isStop: boolean
 }
 
-function Tab({ spot, isOpen, isStop }: TabProps) {
-  const { domain } = spot
+function Tab({ route, isOpen, isStop }: TabProps) {
+  const { domain } = route
   return (
     <Link
-      to={addressOf(spot)}
+      to={addressOf(route)}
       role="tab"
-      id={tabIdOf(spot)}
+      id={tabIdOf(route)}
       data-add={domain ? undefined : ''}
       aria-selected={isOpen}
       aria-controls={isOpen ? panelId : undefined}
@@ -62,9 +62,9 @@ function Tab({ spot, isOpen, isStop }: TabProps) {
   )
 }
 
-/** A tab for each of some spots, of which one may be open. */
-export function DomainTabs({ spots, spot }: { spots: Spot[]; spot: Spot | undefined }) {
-  const open = spot && tabIdOf(spot)
+/** A tab for each of some routes, of which one may be open. */
+export function DomainTabs({ routes, route }: { routes: Route[]; route: Route | undefined }) {
+  const open = route && tabIdOf(route)
   const strip = useInSight(open ?? '')
   return (
     <div
@@ -75,9 +75,9 @@ export function DomainTabs({ spots, spot }: { spots: Spot[]; spot: Spot | undefi
       ref={strip}
       onKeyDown={walk}
     >
-      {spots.map((each, index) => {
+      {routes.map((each, index) => {
         const id = tabIdOf(each)
-        return <Tab key={id} spot={each} isOpen={id === open} isStop={open ? id === open : index === 0} />
+        return <Tab key={id} route={each} isOpen={id === open} isStop={open ? id === open : index === 0} />
       })}
     </div>
   )

@@ -6,7 +6,7 @@ import { Onward, Link } from '#kit/web/route/link.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSections } from './section-row.ts'
-import { addressOf, findSpot, useRest, type Spot } from './spot.ts'
+import { addressOf, findRoute, useRest, type Route } from './account-route.ts'
 import { TabPanel } from './tab-panel.tsx'
 import styles from './account.module.css'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -36,7 +36,7 @@ function PlanLine() {
 const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }))
 const AddSection = lazy(async () => ({ default: (await import('#domains/web/add/add-section.tsx')).AddSection }))
 
-function Content({ spot: { section, domain }, isFirst = false }: { spot: Spot; isFirst?: boolean }) {
+function Content({ route: { section, domain }, isFirst = false }: { route: Route; isFirst?: boolean }) {
   if (section) return <SectionPanel section={section} domain={domain} />
   return (
     <Suspense fallback={<Loading />}>
@@ -48,20 +48,20 @@ function Content({ spot: { section, domain }, isFirst = false }: { spot: Spot; i
 function Loaded({ domains }: { domains: Domain[] }) {
   const rest = useRest()
   const sections = useSections()
-  const named = findSpot(rest, domains, sections)
-  const spot = named ?? findSpot(rest.replace(/\/.*/, ''), domains, sections)
-  if (domains.length === 0 && spot && !spot.section) return <First />
+  const named = findRoute(rest, domains, sections)
+  const route = named ?? findRoute(rest.replace(/\/.*/, ''), domains, sections)
+  if (domains.length === 0 && route && !route.section) return <First />
   return (
     <div className={styles.account}>
       <header className={styles.top}>
         <h1>Your account</h1>
         <PlanLine />
       </header>
-      <DomainTabs spots={[{}, ...domains.map((domain) => ({ domain }))]} spot={spot} />
-      {spot && !named && <Onward to={addressOf(spot)} />}
-      {spot ? (
-        <TabPanel spot={spot}>
-          <Content spot={spot} />
+      <DomainTabs routes={[{}, ...domains.map((domain) => ({ domain }))]} route={route} />
+      {route && !named && <Onward to={addressOf(route)} />}
+      {route ? (
+        <TabPanel route={route}>
+          <Content route={route} />
         </TabPanel>
       ) : (
         <Suspense fallback={<Loading />}>
@@ -76,7 +76,7 @@ function Loaded({ domains }: { domains: Domain[] }) {
 const First = () => (
   <div className={styles.account}>
     <h1>Your first site</h1>
-    <Content spot={{}} isFirst />
+    <Content route={{}} isFirst />
   </div>
 )
 

@@ -4,20 +4,20 @@ import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { down } from '#kit/web/parts/icons.ts'
 import { findObstacle, useSections } from './section-row.ts'
-import { addressOf, type Spot } from './spot.ts'
+import { addressOf, type Route } from './account-route.ts'
 import styles from './section-menu.module.css'
 
 /** The sections of a tab that can be used: at its side, and folded away where there is no room. */
-export function SectionMenu({ spot }: { spot: Spot }) {
+export function SectionMenu({ route }: { route: Route }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const { domain, section: open } = spot
+  const { domain, section: open } = route
   const usable = useSections().filter((each) => each === open || (!each.isAnnounced && !findObstacle(each, domain)))
   return (
     <nav className={styles.sections} aria-label={t('Sections')}>
       <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        {spot.section && <Icon of={spot.section.icon} />}
-        <span>{spot.section ? spot.section.title : t('Sections')}</span>
+        {route.section && <Icon of={route.section.icon} />}
+        <span>{route.section ? route.section.title : t('Sections')}</span>
         <Icon of={down} />
       </button>
       <ul id={id} data-open={isOpen || undefined}>

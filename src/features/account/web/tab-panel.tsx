@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { panelId, tabIdOf } from './domain-tabs.tsx'
 import { SectionMenu } from './section-menu.tsx'
-import type { Spot } from './spot.ts'
+import type { Route } from './account-route.ts'
 import styles from './tab-panel.module.css'
 import { daysOverLimit } from '#domains/plans.ts'
 import { Link } from '#kit/web/route/link.tsx'
@@ -22,7 +22,7 @@ const ReadOnlyBanner = () => (
 )
 
 /** Names the window after a section and its domain, as long as they are shown. */
-function useWindowName({ section, domain }: Spot) {
+function useWindowName({ section, domain }: Route) {
   const name = [section?.title, domain?.shownName].filter(Boolean).join(' · ')
   useLayoutEffect(() => {
     const { title } = document
@@ -32,18 +32,18 @@ function useWindowName({ section, domain }: Spot) {
 }
 
 /** What an open tab shows: its sections, and the one that is chosen. */
-export function TabPanel({ spot, children }: { spot: Spot; children: ReactNode }) {
-  useWindowName(spot)
+export function TabPanel({ route, children }: { route: Route; children: ReactNode }) {
+  useWindowName(route)
   return (
     <div
-      className={spot.domain || spot.section ? styles.body : undefined}
+      className={route.domain || route.section ? styles.body : undefined}
       role="tabpanel"
       id={panelId}
-      aria-labelledby={tabIdOf(spot)}
+      aria-labelledby={tabIdOf(route)}
     >
-      {(spot.domain || spot.section) && <SectionMenu spot={spot} />}
+      {(route.domain || route.section) && <SectionMenu route={route} />}
       <div className={styles.panel}>
-        {spot.domain?.readOnly && <ReadOnlyBanner />}
+        {route.domain?.readOnly && <ReadOnlyBanner />}
         {children}
       </div>
     </div>

@@ -10,7 +10,7 @@ import { Link } from '#kit/web/route/link.tsx'
 import { accountPath } from '#domains/web/account-path.ts'
 import { SectionPanel } from './section-panel.tsx'
 import { useSections } from './section-row.ts'
-import { findSpot, useRest } from './spot.ts'
+import { findRoute, useRest } from './account-route.ts'
 import { TabPanel } from './tab-panel.tsx'
 import type { Domain } from '#domains/web/use-domains.ts'
 import { useDomainHere } from '#domains/web/use-mine.ts'
@@ -55,13 +55,13 @@ const Mine = () => (
 /** The one domain of this address, for people who work on it. */
 function Tab({ domain, platform }: { domain: Domain; platform: string }) {
   const sections = useSections()
-  const spot = findSpot(useRest(), [domain], sections) ?? findSpot('', [domain], sections)
-  if (!spot?.section) return null
-  const { section } = spot
+  const route = findRoute(useRest(), [domain], sections) ?? findRoute('', [domain], sections)
+  if (!route?.section) return null
+  const { section } = route
   return (
     <>
-      <DomainTabs spots={[{ domain }]} spot={spot} />
-      <TabPanel spot={spot}>
+      <DomainTabs routes={[{ domain }]} route={route} />
+      <TabPanel route={route}>
         {section.key === 'activate' ? (
           <OnPlatform
             words={t('You manage plans and domains on the platform’s own address.')}

@@ -9,7 +9,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import type { CampaignProps } from './campaign/campaign-props.ts'
 import { useCampaign, useMailing } from './calls/use-mailing.ts'
-import { useSpot } from './calls/use-spot.ts'
+import { useRoute } from './calls/use-route.ts'
 import { Report } from './report/report.tsx'
 import styles from './campaign-part.module.css'
 
@@ -20,7 +20,7 @@ const Open = (props: CampaignProps) =>
 
 /** One campaign: being written, or what became of it. */
 export function CampaignPart({ domain, id }: SectionProps & { id: string }) {
-  const { addressOf } = useSpot()
+  const { addressOf } = useRoute()
   const campaign = useCampaign(id)
   const mailing = useMailing(domain.id)
   const error = campaign.data ? mailing.error : campaign.error

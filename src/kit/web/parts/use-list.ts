@@ -20,12 +20,12 @@ export interface List {
   goBack: () => void
 }
 
-interface Spot extends ListQuery {
+interface Route extends ListQuery {
   /** The cursors of the pages before this one, without the first, which needs none. */
   past: readonly string[]
 }
 
-function listAt({ past, ...query }: Spot, move: (spot: Spot) => void): List {
+function listAt({ past, ...query }: Route, move: (route: Route) => void): List {
   const { q, sort, cursor } = query
   return {
     query,
@@ -39,8 +39,8 @@ function listAt({ past, ...query }: Spot, move: (spot: Spot) => void): List {
 
 /** A list beside others on a screen. */
 export function useList(start: Pick<ListQuery, 'sort'> = {}): List {
-  const [spot, setSpot] = useState<Spot>({ ...start, past: [] })
-  return listAt(spot, setSpot)
+  const [route, setRoute] = useState<Route>({ ...start, past: [] })
+  return listAt(route, setRoute)
 }
 
 /** The list that a screen is about: where somebody is in it stands in the address, so that a link shows the same. */
@@ -49,15 +49,15 @@ export function useListInAddress(start: Pick<ListQuery, 'sort'> = {}): List {
   const navigate = useNavigate()
   const given = new URLSearchParams(search)
   const read = (name: keyof ListQuery) => given.get(name) ?? undefined
-  const past = (state as Spot | null)?.past ?? []
-  const spot = { q: read('q'), sort: read('sort') ?? start.sort, cursor: read('cursor'), past }
-  return listAt(spot, (next) => {
+  const past = (state as Route | null)?.past ?? []
+  const route = { q: read('q'), sort: read('sort') ?? start.sort, cursor: read('cursor'), past }
+  return listAt(route, (next) => {
     for (const name of ['q', 'sort', 'cursor'] as const) {
       const value = next[name]
       if (value === undefined) given.delete(name)
       else given.set(name, value)
     }
-    const isStep = next.cursor !== spot.cursor
+    const isStep = next.cursor !== route.cursor
     void navigate(
       { pathname, search: `?${given}` },
       { state: { past: next.past }, replace: !isStep, keepsScroll: true },

@@ -5,7 +5,7 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { add, bin } from '#kit/web/parts/icons.ts'
 import { keepsDialect, type Grid, type Row } from './grid-cells.ts'
 import { useGridFields } from './use-grid-fields.ts'
-import { nameSpot, useCells, useGrid } from './use-grid.ts'
+import { namePosition, useCells, useGrid } from './use-grid.ts'
 import { Warning } from '../controls/hint.tsx'
 import { Acts } from '../controls/rows.tsx'
 import styles from './grid.module.css'
@@ -36,7 +36,7 @@ function Line({ grid, row, at, fields }: LineProps) {
         <Tag key={column} scope={at === 0 ? 'col' : undefined}>
           <textarea
             rows={1}
-            data-cell={nameSpot({ row: at, column })}
+            data-cell={namePosition({ row: at, column })}
             aria-label={at === 0 ? t(`Name of column ${column + 1}`) : t(`${columnName(grid, column)}, row ${at + 1}`)}
             value={row.cells[column]?.text.replace(/\r\n?/g, '\n') ?? ''}
             {...fields}

@@ -2,17 +2,17 @@ import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from
 import { mostColumns, readPasted, type Grid } from './grid-cells.ts'
 import { setCells, type CellEdit } from './grid-edits.ts'
 import { stepOf } from './grid-keys.ts'
-import type { Spot, useGrid } from './use-grid.ts'
+import type { Position, useGrid } from './use-grid.ts'
 
 type Field = HTMLTextAreaElement
 
-function spotOf({ dataset: { cell = '' } }: Field): Spot {
+function positionOf({ dataset: { cell = '' } }: Field): Position {
   const [row = 0, column = 0] = cell.split(' ').map(Number)
   return { row, column }
 }
 
 /** Pasted cells, each in its place from a cell on. */
-const spread = (cells: string[][], from: Spot): CellEdit[] =>
+const spread = (cells: string[][], from: Position): CellEdit[] =>
   cells.flatMap((texts, row) =>
     texts
       .slice(0, mostColumns - from.column)
@@ -20,7 +20,7 @@ const spread = (cells: string[][], from: Spot): CellEdit[] =>
   )
 
 /** The cell after or before another one; undefined at the end, so that the Tab key leads out of the table. */
-function besideOf({ row, column }: Spot, isBack: boolean, { rows, width }: Grid): Spot | undefined {
+function besideOf({ row, column }: Position, isBack: boolean, { rows, width }: Grid): Position | undefined {
   const at = row * width + column + (isBack ? -1 : 1)
   return at < 0 || at >= rows.length * width ? undefined : { row: Math.floor(at / width), column: at % width }
 }
@@ -33,14 +33,14 @@ function breakLine(field: Field): void {
 export function useGridFields(
   grid: Grid,
   onChange: (csv: string) => void,
-  { move, goTo, setSpot }: Pick<ReturnType<typeof useGrid>, 'move' | 'goTo' | 'setSpot'>,
+  { move, goTo, setPosition }: Pick<ReturnType<typeof useGrid>, 'move' | 'goTo' | 'setPosition'>,
 ) {
   const entered = useRef('')
-  const set = (field: Field, text: string) => onChange(setCells(grid, [{ ...spotOf(field), text }]))
+  const set = (field: Field, text: string) => onChange(setCells(grid, [{ ...positionOf(field), text }]))
   return {
     onFocus: ({ currentTarget }: FocusEvent<Field>) => {
       entered.current = currentTarget.value
-      setSpot(spotOf(currentTarget))
+      setPosition(positionOf(currentTarget))
     },
     onChange: ({ currentTarget }: { currentTarget: Field }) => set(currentTarget, currentTarget.value),
     onKeyDown: (event: KeyboardEvent<Field>) => {
@@ -52,17 +52,17 @@ export function useGridFields(
         set(field, field.value)
       }
       const step = stepOf(event, field)
-      const beside = key === 'Tab' ? besideOf(spotOf(field), event.shiftKey, grid) : undefined
+      const beside = key === 'Tab' ? besideOf(positionOf(field), event.shiftKey, grid) : undefined
       if (!step && !beside) return
       event.preventDefault()
-      if (step) move(spotOf(field), step, key === 'Enter')
+      if (step) move(positionOf(field), step, key === 'Enter')
       if (beside) goTo(beside)
     },
     onPaste: (event: ClipboardEvent<Field>) => {
       const cells = readPasted(event.clipboardData.getData('text/plain'))
       if (!cells) return
       event.preventDefault()
-      onChange(setCells(grid, spread(cells, spotOf(event.currentTarget))))
+      onChange(setCells(grid, spread(cells, positionOf(event.currentTarget))))
     },
   }
 }

@@ -2,13 +2,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { readAgain, readGrid, type Grid } from './grid-cells.ts'
 import { addColumn, addRow, removeColumn, removeRow } from './grid-edits.ts'
 
-export interface Spot {
+export interface Position {
   row: number
   column: number
 }
 
-export const nameSpot = ({ row, column }: Spot): string => `${row} ${column}`
-const first: Spot = { row: 0, column: 0 }
+export const namePosition = ({ row, column }: Position): string => `${row} ${column}`
+const first: Position = { row: 0, column: 0 }
 const clamp = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
 
 /** The cells of a text while they are edited; undefined if it can't be shown as a grid. */
@@ -23,43 +23,48 @@ export function useCells(csv: string): Grid | undefined {
 }
 
 /** The cell that somebody is in, and a function that goes to another one, which may only exist after the next render. */
-function useSpot({ rows, width }: Grid, isFocused: boolean) {
+function usePosition({ rows, width }: Grid, isFocused: boolean) {
   const place = useRef<HTMLTableSectionElement>(null)
   const wanted = useRef(isFocused ? first : undefined)
-  const [spot, setSpot] = useState(first)
+  const [position, setPosition] = useState(first)
   useLayoutEffect(() => {
-    const cell = wanted.current && `[data-cell="${nameSpot(wanted.current)}"]`
+    const cell = wanted.current && `[data-cell="${namePosition(wanted.current)}"]`
     const field = cell && place.current?.querySelector<HTMLTextAreaElement>(cell)
     if (!field) return
     wanted.current = undefined
     field.focus()
     field.select()
   })
-  const goTo = (next: Spot) => {
+  const goTo = (next: Position) => {
     wanted.current = next
-    setSpot({ ...next })
+    setPosition({ ...next })
   }
-  return { place, here: { row: clamp(spot.row, rows.length), column: clamp(spot.column, width) }, setSpot, goTo }
+  return {
+    place,
+    here: { row: clamp(position.row, rows.length), column: clamp(position.column, width) },
+    setPosition,
+    goTo,
+  }
 }
 
 /** A table while its cells are edited: the current cell, and functions that change rows and columns there. */
 export function useGrid(grid: Grid, onChange: (csv: string) => void, isFocused: boolean) {
-  const spot = useSpot(grid, isFocused)
-  const { here, goTo } = spot
+  const position = usePosition(grid, isFocused)
+  const { here, goTo } = position
   const { row, column } = here
   const count = grid.rows.length
   /** Goes some rows and columns away from a cell; with `mayAdd`, adds a row below the last one. */
-  function move(from: Spot, [rows, columns]: [number, number], mayAdd: boolean): void {
+  function move(from: Position, [rows, columns]: [number, number], mayAdd: boolean): void {
     const isNew = mayAdd && from.row + rows >= count
     if (isNew) onChange(addRow(grid, count))
     goTo({ row: clamp(from.row + rows, count + Number(isNew)), column: clamp(from.column + columns, grid.width) })
   }
-  const change = (csv: string, next: Spot) => {
+  const change = (csv: string, next: Position) => {
     onChange(csv)
     goTo(next)
   }
   return {
-    ...spot,
+    ...position,
     move,
     acts: {
       addRow: () => change(addRow(grid, row + 1), { row: row + 1, column }),

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { linesOf, putBack, removeEntry, rowsOf, type Row } from '../texts/menu-edits.ts'
-import { moveEntry, stepFor, type Spot, type MoveDirection } from '../texts/menu-moves.ts'
+import { moveEntry, stepFor, type Position, type MoveDirection } from '../texts/menu-moves.ts'
 
 /** Moves the focus to the grip of an entry once it is drawn, and what closed before has given its focus back. */
 function focusGrip(list: RefObject<HTMLOListElement | null>, at: number): void {
@@ -27,15 +27,15 @@ export function useMenu(openFile: OpenFile, text: string) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const rows = useMemo(() => rowsOf(text), [text])
-  const move = (row: Row, spot: Spot) => {
-    const next = moveEntry(text, row, spot)
+  const move = (row: Row, position: Position) => {
+    const next = moveEntry(text, row, position)
     openFile.type(next, true)
-    setSaid(tellPlace(next, spot.at))
-    focusGrip(list, spot.at)
+    setSaid(tellPlace(next, position.at))
+    focusGrip(list, position.at)
   }
   const step = (row: Row, way: MoveDirection) => {
-    const spot = stepFor(rows, row, way)
-    if (spot) move(row, spot)
+    const position = stepFor(rows, row, way)
+    if (position) move(row, position)
   }
   const remove = (row: Row) => {
     const removed = linesOf(text, row)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { levelsAt, othersOf, type Spot } from '../texts/menu-moves.ts'
+import { levelsAt, othersOf, type Position } from '../texts/menu-moves.ts'
 import type { Row } from '../texts/menu-edits.ts'
 
 /** In pixels: how far one level is, from where on it is a drag, and how near to an edge the page scrolls. */
@@ -10,23 +10,23 @@ interface Drag {
   x: number
   y: number
   isMoving: boolean
-  spot?: Spot | undefined
+  position?: Position | undefined
 }
 
 interface Tree {
   list: RefObject<HTMLOListElement | null>
   rows: Row[]
-  onMove: (row: Row, spot: Spot) => void
+  onMove: (row: Row, position: Position) => void
 }
 
 const lineOf = (row: Row) => row.entry.line
 
 /** The place under the pointer where the entry fits, on the level that it was drawn to. */
-function findSpot(
+function findPosition(
   { list, rows }: Tree,
   { row, x }: Drag,
   pointer: { clientX: number; clientY: number },
-): Spot | undefined {
+): Position | undefined {
   const others = othersOf(rows, row)
   const middles = others.map((other) => {
     const box = list.current?.querySelector(`[data-line="${lineOf(other)}"]`)?.getBoundingClientRect()
@@ -48,15 +48,15 @@ function scrollAtEdges({ clientY }: { clientY: number }): void {
 }
 
 /** What is seen of a drag: which entries move, and before or behind which one they would come, on which level. */
-function showDrag(rows: Row[], { row: moved, spot }: Drag) {
+function showDrag(rows: Row[], { row: moved, position }: Drag) {
   const others = othersOf(rows, moved)
   return {
     isMoved: (row: Row) => lineOf(row) >= lineOf(moved) && lineOf(row) < moved.end,
     dropAt: (row: Row) => {
-      if (!spot) return undefined
-      if (others[spot.at] === row) return { side: 'before', depth: spot.depth } as const
-      const isLast = spot.at === others.length && others.at(-1) === row
-      return isLast ? ({ side: 'behind', depth: spot.depth } as const) : undefined
+      if (!position) return undefined
+      if (others[position.at] === row) return { side: 'before', depth: position.depth } as const
+      const isLast = position.at === others.length && others.at(-1) === row
+      return isLast ? ({ side: 'behind', depth: position.depth } as const) : undefined
     },
   }
 }
@@ -98,12 +98,12 @@ export function useTreeDrag(tree: Tree) {
       const far = Math.max(Math.abs(event.clientX - current.x), Math.abs(event.clientY - current.y))
       if (!current.isMoving && far < threshold) return
       scrollAtEdges(event)
-      put({ ...current, isMoving: true, spot: findSpot(tree, current, event) })
+      put({ ...current, isMoving: true, position: findPosition(tree, current, event) })
     },
     onPointerUp: () => {
       const { current } = latest
       put(undefined)
-      if (current?.isMoving && current.spot) tree.onMove(current.row, current.spot)
+      if (current?.isMoving && current.position) tree.onMove(current.row, current.position)
     },
     onPointerCancel: () => put(undefined),
   })

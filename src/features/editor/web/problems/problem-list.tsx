@@ -84,18 +84,18 @@ const isNowhere = () => document.activeElement === document.body || !document.ac
 /** When a problem is solved, moves the focus to the next one, or to the text if none is left. */
 function useStaying() {
   const list = useRef<HTMLUListElement>(null)
-  const spot = useRef(-1)
+  const position = useRef(-1)
   useLayoutEffect(() => {
-    if (spot.current < 0 || !isNowhere()) return
+    if (position.current < 0 || !isNowhere()) return
     const entries = list.current?.children
-    const entry = entries?.[Math.min(spot.current, entries.length - 1)]
+    const entry = entries?.[Math.min(position.current, entries.length - 1)]
     entry?.querySelector('button')?.focus()
   })
   useLayoutEffect(() => {
     const panel = list.current?.parentElement
     const pane = panel?.parentElement
     return () => {
-      if (spot.current < 0) return
+      if (position.current < 0) return
       const find = () =>
         pane?.querySelector<HTMLElement>('article [data-begin]') ??
         pane?.querySelector<HTMLElement>(':is(textarea, input, button):enabled')
@@ -105,10 +105,10 @@ function useStaying() {
   return {
     ref: list,
     onFocus: ({ target }: FocusEvent) => {
-      spot.current = [...(list.current?.children ?? [])].findIndex((entry) => entry.contains(target))
+      position.current = [...(list.current?.children ?? [])].findIndex((entry) => entry.contains(target))
     },
     onBlur: () => {
-      spot.current = -1
+      position.current = -1
     },
   }
 }

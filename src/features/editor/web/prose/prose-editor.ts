@@ -135,9 +135,9 @@ export class ProseEditor implements TextEditor {
   }
 
   /** Puts the selection where it was in the element before: in a block, so many letters in. */
-  select(anchor: Spot, head: Spot): void {
+  select(anchor: Caret, head: Caret): void {
     const { doc, tr } = this.view.state
-    const [from, to] = [anchor, head].map((spot) => doc.resolve(findSpot(doc, spot)))
+    const [from, to] = [anchor, head].map((caret) => doc.resolve(findCaret(doc, caret)))
     if (from && to) this.view.dispatch(tr.setSelection(TextSelection.between(from, to)))
   }
 
@@ -152,12 +152,12 @@ export class ProseEditor implements TextEditor {
 }
 
 /** A place in a text: a block of its top level, and letters from its start. */
-export interface Spot {
+export interface Caret {
   block: number
   letters: number
 }
 
-function findSpot(doc: Node, { block, letters }: Spot): number {
+function findCaret(doc: Node, { block, letters }: Caret): number {
   const at = Math.min(block, doc.childCount - 1)
   let start = 0
   for (let before = 0; before < at; before += 1) start += doc.child(before).nodeSize

@@ -2,12 +2,12 @@ import { DOMParser, type Node } from 'prosemirror-model'
 import { htmlOf } from '../texts/text-html.ts'
 import type { TakeOver } from '../texts/text-editor.ts'
 import { ProseBar } from './prose-bar.tsx'
-import { ProseEditor, type Spot } from './prose-editor.ts'
+import { ProseEditor, type Caret } from './prose-editor.ts'
 import { schema } from './schema.ts'
 import { seenIn } from './seen.ts'
 
 /** Where a place in the element is. */
-function spotOf(element: HTMLElement, node: globalThis.Node | null, offset: number): Spot | undefined {
+function caretOf(element: HTMLElement, node: globalThis.Node | null, offset: number): Caret | undefined {
   if (!node || !element.contains(node)) return undefined
   if (node === element)
     return {
@@ -43,9 +43,9 @@ function readTyped(element: HTMLElement, doc: Node): Node {
 export const takeOver: TakeOver = (place, { parts, like, host }) => {
   const selection = getSelection()
   const isFocused = document.activeElement === place
-  const spots = selection && [
-    spotOf(place, selection.anchorNode, selection.anchorOffset),
-    spotOf(place, selection.focusNode, selection.focusOffset),
+  const carets = selection && [
+    caretOf(place, selection.anchorNode, selection.anchorOffset),
+    caretOf(place, selection.focusNode, selection.focusOffset),
   ]
   const before = document.createElement('div')
   before.innerHTML = htmlOf(parts)
@@ -53,7 +53,7 @@ export const takeOver: TakeOver = (place, { parts, like, host }) => {
   const typed = isTyped ? place.cloneNode(true) : undefined
   const editor = new ProseEditor({ place, parts, like, host })
   if (typed instanceof HTMLElement) editor.replace(readTyped(typed, editor.view.state.doc))
-  const [anchor, head] = spots ?? []
+  const [anchor, head] = carets ?? []
   if (isFocused) {
     if (anchor && head) editor.select(anchor, head)
     editor.view.focus()

@@ -10,12 +10,12 @@ const row = (text: string, title: string) => rowsOf(text).find(({ cells }) => ce
 function step(text: string, title: string, way: MoveDirection): string {
   const moved = row(text, title)
   const rows = rowsOf(text)
-  const spot = stepFor(
+  const position = stepFor(
     rows,
     rows.find(({ entry }) => entry.line === moved.entry.line)!,
     way,
   )
-  return spot ? moveEntry(text, moved, spot) : text
+  return position ? moveEntry(text, moved, position) : text
 }
 
 test('neighbours change places with what stands under them, and every byte of their lines stays', () => {
@@ -58,7 +58,7 @@ const texts = [
 ]
 
 /** Every place on every level where an entry fits. */
-const spotsFor = (rows: Row[], moved: Row) =>
+const positionsFor = (rows: Row[], moved: Row) =>
   Array.from({ length: othersOf(rows, moved).length + 1 }, (_, at) => {
     const { least, most } = levelsAt(rows, moved, at) ?? { least: 1, most: 0 }
     return Array.from({ length: most - least + 1 }, (__, more) => ({ at, depth: least + more }))
@@ -68,13 +68,13 @@ test('whatever is moved wherever it fits, no entry is lost and the others stay o
   const places = (rows: Row[]) => rows.map(({ depth, cells }) => [depth, cells])
   const cases = texts.flatMap((text) => {
     const rows = rowsOf(text)
-    return rows.flatMap((moved) => spotsFor(rows, moved).map((spot) => ({ text, rows, moved, spot })))
+    return rows.flatMap((moved) => positionsFor(rows, moved).map((position) => ({ text, rows, moved, position })))
   })
   expect(cases.length).toBeGreaterThan(50)
-  for (const { text, rows, moved, spot } of cases) {
+  for (const { text, rows, moved, position } of cases) {
     const others = othersOf(rows, moved)
-    const next = rowsOf(moveEntry(text, moved, spot))
-    expect(next[spot.at]).toMatchObject({ depth: spot.depth, cells: moved.cells })
-    expect(places(next.toSpliced(spot.at, rows.length - others.length))).toEqual(places(others))
+    const next = rowsOf(moveEntry(text, moved, position))
+    expect(next[position.at]).toMatchObject({ depth: position.depth, cells: moved.cells })
+    expect(places(next.toSpliced(position.at, rows.length - others.length))).toEqual(places(others))
   }
 })

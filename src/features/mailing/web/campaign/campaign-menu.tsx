@@ -5,7 +5,7 @@ import { Menu, type MenuEntry } from '#kit/web/parts/menu.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import type { CallError } from '#kit/web/call.ts'
 import { useDeleteCampaign, useDuplicate, useRestoreCampaign, type CampaignRow } from '../calls/use-mailing.ts'
-import { useSpot } from '../calls/use-spot.ts'
+import { useRoute } from '../calls/use-route.ts'
 import { titleOf } from '../words/campaign-words.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ function useDeletion() {
 /** What can be done with a campaign besides opening it. */
 export function CampaignMenu({ campaign, onDeleted }: Props) {
   const { id, state } = campaign
-  const { show } = useSpot()
+  const { show } = useRoute()
   const duplicating = useDuplicate()
   const remove = useDeletion()
   const duplicate = () =>

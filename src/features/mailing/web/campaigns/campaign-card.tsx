@@ -3,7 +3,7 @@ import { writeMoment, writeShortDay } from '#kit/web/moments.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Link } from '#kit/web/route/link.tsx'
 import type { CampaignRow } from '../calls/use-mailing.ts'
-import { useSpot } from '../calls/use-spot.ts'
+import { useRoute } from '../calls/use-route.ts'
 import { CampaignMenu } from '../campaign/campaign-menu.tsx'
 import { CampaignProgress } from '../campaign/campaign-progress.tsx'
 import { campaignWords, sumUp, titleOf } from '../words/campaign-words.ts'
@@ -19,7 +19,7 @@ function when(row: CampaignRow): string {
 
 /** A campaign in the list. */
 export function CampaignCard({ row }: { row: CampaignRow }) {
-  const { addressOf } = useSpot()
+  const { addressOf } = useRoute()
   const [words, kind] = campaignWords[row.state]
   const isUnderWay = row.state === 'sending' || row.state === 'paused'
   return (

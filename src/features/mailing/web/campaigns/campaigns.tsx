@@ -13,7 +13,7 @@ import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { campaignStates, listCampaigns } from '#mailing/campaign-contract.ts'
 import { useCreateCampaign } from '../calls/use-mailing.ts'
-import { useSpot } from '../calls/use-spot.ts'
+import { useRoute } from '../calls/use-route.ts'
 import { SenderDialog } from '../sender/sender-dialog.tsx'
 import { CampaignCard } from './campaign-card.tsx'
 import { campaignWords } from '../words/campaign-words.ts'
@@ -22,7 +22,7 @@ import layout from '#kit/web/parts/layout.module.css'
 
 /** Begins a draft and opens it. */
 function NewCampaign({ domainId }: { domainId: string }) {
-  const { show } = useSpot()
+  const { show } = useRoute()
   const { mutateAsync, error, isPending } = useCreateCampaign()
   const begin = () =>
     void mutateAsync({ params: { id: domainId }, body: {} }).then(({ id }) => show({ campaign: id }), shownByItself)
@@ -54,7 +54,7 @@ function Sender({ domainId }: { domainId: string }) {
 }
 
 function Tools({ domain, list }: SectionProps & { list: List }) {
-  const { read, narrow } = useSpot()
+  const { read, narrow } = useRoute()
   return (
     <div className={layout.acts}>
       <NewCampaign domainId={domain.id} />
@@ -76,7 +76,7 @@ function Tools({ domain, list }: SectionProps & { list: List }) {
 }
 
 function Nothing({ domainId, isUnused }: { domainId: string; isUnused: boolean }) {
-  const { show } = useSpot()
+  const { show } = useRoute()
   if (!isUnused)
     return (
       <Empty title={t('No campaigns match.')}>
@@ -119,7 +119,7 @@ const limit = 20
 /** The campaigns of a domain, the latest first. */
 export function Campaigns({ domain }: SectionProps) {
   const list = useListInAddress()
-  const { read } = useSpot()
+  const { read } = useRoute()
   const { q, cursor } = list.query
   const state = campaignStates.find((each) => each === read('state'))
   const query = { q, cursor, limit, state }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
 import { edit, view } from '#kit/web/parts/icons.ts'
-import { useSpot } from '../calls/use-spot.ts'
+import { useRoute } from '../calls/use-route.ts'
 import { CampaignMenu } from '../campaign/campaign-menu.tsx'
 import type { CampaignProps } from '../campaign/campaign-props.ts'
 import { titleOf } from '../words/campaign-words.ts'
@@ -37,7 +37,7 @@ export function CampaignEditor({ campaign, domain, mailing }: CampaignProps) {
   const { values, status } = state
   const { preview, problem, again } = useMailPreview(domain.id, values)
   const [side, setSide] = useState<Side>('write')
-  const { show } = useSpot()
+  const { show } = useRoute()
   const from = values.fromName || mailing.fromName || mailing.siteName
   const given = { campaign, mailing, values, recipients: preview?.recipients, save: draft.save }
   return (

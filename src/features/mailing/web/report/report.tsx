@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { Badge } from '#kit/web/parts/badge.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
-import { useSpot } from '../calls/use-spot.ts'
+import { useRoute } from '../calls/use-route.ts'
 import { CampaignMenu } from '../campaign/campaign-menu.tsx'
 import type { CampaignProps } from '../campaign/campaign-props.ts'
 import { CampaignProgress } from '../campaign/campaign-progress.tsx'
@@ -29,7 +29,7 @@ function sayWhen({ campaign, mailing: { timeZone } }: CampaignProps): string {
 /** A campaign that is no draft any more: how far it is, and what became of it. */
 export function Report(props: CampaignProps) {
   const { campaign, domain, mailing } = props
-  const { show } = useSpot()
+  const { show } = useRoute()
   const { preview, problem, again } = useMailPreview(domain.id, writtenOf(campaign))
   const [words, kind] = campaignWords[campaign.state]
   const isUnderWay = campaign.state === 'sending' || campaign.state === 'paused'

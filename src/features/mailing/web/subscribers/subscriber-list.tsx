@@ -13,7 +13,7 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { listSubscribers } from '#mailing/contract.ts'
 import type { SubscriberState } from '#mailing/rules.ts'
 import type { MailingView, Subscriber } from '../calls/use-mailing.ts'
-import { useSpot } from '../calls/use-spot.ts'
+import { useRoute } from '../calls/use-route.ts'
 import { SubscriberDrawer } from './subscriber-drawer.tsx'
 import { stateWords } from '../words/subscriber-words.ts'
 import styles from './subscriber-list.module.css'
@@ -57,7 +57,7 @@ const columnsOf = (open: (row: Subscriber) => void): Column<Subscriber>[] => [
 ]
 
 function OfTag({ tags }: { tags: string[] }) {
-  const { read, narrow } = useSpot()
+  const { read, narrow } = useRoute()
   if (tags.length === 0) return null
   return (
     <div className={styles.filter}>
@@ -85,7 +85,7 @@ interface Props extends SectionProps {
 /** Everybody on the list, the latest first. */
 export function SubscriberList({ domain, mailing, state }: Props) {
   const list = useListInAddress({ sort: '-createdAt' })
-  const { read, show } = useSpot()
+  const { read, show } = useRoute()
   const [opened, setOpened] = useState<string>()
   const { q, cursor } = list.query
   const sort = orders.find((each) => each === list.query.sort)

@@ -4,7 +4,7 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { subscriberStates } from '#mailing/rules.ts'
 import { useMailing } from '../calls/use-mailing.ts'
-import { useSpot } from '../calls/use-spot.ts'
+import { useRoute } from '../calls/use-route.ts'
 import { Imports } from '../import/imports.tsx'
 import { Counts } from './counts.tsx'
 import { HowToSubscribe } from './how-to-subscribe.tsx'
@@ -15,7 +15,7 @@ import layout from '#kit/web/parts/layout.module.css'
 /** Who is on the list, and how people get there. */
 export function Subscribers({ domain }: SectionProps) {
   const { data, error, isFetching, refetch } = useMailing(domain.id)
-  const { read, narrow } = useSpot()
+  const { read, narrow } = useRoute()
   const state = subscriberStates.find((each) => each === read('state'))
   if (!data)
     return (

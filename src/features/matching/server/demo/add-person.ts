@@ -8,7 +8,7 @@ import { refreshMember } from '#members/server/refresh-member.ts'
 import { snapSpot } from '#members/server/snap-spot.ts'
 import { firstVisibility, recordTypes, type RecordType, type Visibility } from '#members/rules.ts'
 import { knownQuestions } from '../known-questions/known-questions.ts'
-import { keepSheets } from '../score/keep-sheets.ts'
+import { keepAnswerBits } from '../score/keep-answer-bits.ts'
 import { memberAnswers } from '../tables.ts'
 import { answersOf } from './answers-of.ts'
 import { chanceOf } from './chance.ts'
@@ -64,7 +64,7 @@ export async function addPerson(ctx: Context, person: DemoPerson, pictures: Demo
     for (const record of recordsOf(ctx, userId, person, addresses))
       await tx.insert(memberRecords).values({ ...record, id: await keepRecordId(within, userId, record.type) })
     await tx.insert(memberAnswers).values(answers)
-    await keepSheets(within, userId)
+    await keepAnswerBits(within, userId)
     await refreshMember(within, userId)
     return true
   })

@@ -6,7 +6,7 @@ import type { Context } from '#kit/server/context.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { noteActive } from '#members/server/note-active.ts'
 import type { answerQuestions as call } from '#matching/questions-contract.ts'
-import { keepSheets } from '../score/keep-sheets.ts'
+import { keepAnswerBits } from '../score/keep-answer-bits.ts'
 import { memberAnswers } from '../tables.ts'
 import { questionById } from '../known-questions/known-questions.ts'
 import { countAnswered, type AnswerRow } from './my-answers.ts'
@@ -62,7 +62,7 @@ export const changeAnswers = (
     // Before any row of theirs, as whoever deletes the account does.
     await lockAccount(within, userId)
     await change(within)
-    await keepSheets(within, userId)
+    await keepAnswerBits(within, userId)
     await noteActive(within, userId)
     return countAnswered(within, userId)
   })

@@ -22,22 +22,24 @@ const product = `(${contentment('i_got', 'i_wanted')}) * (${contentment('they_go
 const percent = `case when common >= ${fewestInCommon} and i_wanted + they_wanted > 0
   then greatest(0, floor(100 * (sqrt(${product}) - 1.0::float8 / common) + 1e-9))::int end`
 
-const typesOfSheets = Object.entries(questionsOf)
+const typesOfAnswerBits = Object.entries(questionsOf)
   .map(([type, questions]) => `when '${type}' then '${questions}'`)
   .join(' ')
 
-/** The sheet that counts for a record, by the names of the two. */
-export const isSheetOf = (sheet: string, record: string): SQL =>
-  sql.raw(`${sheet}.user_id = ${record}.user_id and ${sheet}.type = case ${record}.type ${typesOfSheets} end`)
+/** The answer bits that count for a record, by the names of the two. */
+export const isAnswerBitsOf = (answerBits: string, record: string): SQL =>
+  sql.raw(
+    `${answerBits}.user_id = ${record}.user_id and ${answerBits}.type = case ${record}.type ${typesOfAnswerBits} end`,
+  )
 
 /**
- * The rows of `source`, which have a `user_id` and a `type`, with how they fit to the sheets of `mine`: `common`, and `percent`,
+ * The rows of `source`, which have a `user_id` and a `type`, with how they fit to the answer bits of `mine`: `common`, and `percent`,
  * which is null where there is no number.
  */
 export const countFit = (source: string): SQL => sql`
   select one.*, coalesce(common, 0) as common, ${sql.raw(percent)} as percent
   from ${sql.raw(source)} one
-  left join answer_sheets theirs on ${isSheetOf('theirs', 'one')}
+  left join answer_sheets theirs on ${isAnswerBitsOf('theirs', 'one')}
   left join mine on mine.type = theirs.type
   cross join lateral (
     select bit_count(mine.answered & theirs.answered)::int as common,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { isWished } from './conditions.ts'
 import type { Position } from './cursor.ts'
-import { sizeOf, takePool } from './pool.ts'
+import { sizeOf, takeCandidates } from './candidates.ts'
 import { readFits } from './read-fits.ts'
 import type { Viewer } from './viewer.ts'
 import type { Wishes } from './wishes.ts'
@@ -36,11 +36,11 @@ function cutPage({ wishes: { kilometres }, position, limit }: Search): SQL {
 }
 
 /** The key of the last one of a batch. */
-const leastActive = sql`select json_build_array(active_on, id) from pool order by active_on, id limit 1`
+const leastActive = sql`select json_build_array(active_on, id) from candidates order by active_on, id limit 1`
 const lastKeys: Record<Position['order'], SQL> = {
   latest: leastActive,
   placeless: leastActive,
-  nearest: sql`select json_build_array(away, id) from pool order by away desc limit 1`,
+  nearest: sql`select json_build_array(away, id) from candidates order by away desc limit 1`,
   distance: sql`select null::json`,
 }
 
@@ -50,8 +50,8 @@ export function findMembers(ctx: Pick<Context, 'db'>, search: Search) {
   const size = sizeOf(search)
   const isIn = isWished(ctx, viewer?.id, wishes, without)
   return readFits(ctx, viewer?.id, {
-    pool: takePool({ isWished: isIn, position, kilometres: wishes.kilometres, size }),
+    candidates: takeCandidates({ isWished: isIn, position, kilometres: wishes.kilometres, size }),
     page: cutPage(search),
-    edge: sql`select count(*) >= ${size} as is_full, (${lastKeys[position.order]}) as last_key from pool`,
+    edge: sql`select count(*) >= ${size} as is_full, (${lastKeys[position.order]}) as last_key from candidates`,
   })
 }

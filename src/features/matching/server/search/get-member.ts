@@ -7,7 +7,7 @@ import { isRowId } from '#kit/server/row-id.ts'
 import { isShownTo } from '#members/server/who-may-see.ts'
 import type { Candidate } from '#matching/search-contract.ts'
 import { readFits } from './read-fits.ts'
-import { measure } from './pool.ts'
+import { measure } from './candidates.ts'
 import { viewCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
 
@@ -20,8 +20,8 @@ export async function getMember(ctx: Context, userId: string, id: string): Promi
     viewer.isMinor ? ne(records.type, 'dating') : undefined,
   )
   const kilometres = viewer.place ? measure(viewer.place) : sql`null::float8`
-  const pool = sql`select id, user_id, type, ${kilometres} as kilometres from ${records} where ${isIt}`
-  const [found] = await readFits(ctx, userId, { pool, page: sql`select *, 1 as place from fits` })
+  const candidates = sql`select id, user_id, type, ${kilometres} as kilometres from ${records} where ${isIt}`
+  const [found] = await readFits(ctx, userId, { candidates, page: sql`select *, 1 as place from fits` })
   const seen = found && viewCandidate(found, 'kilometers')
   if (!seen) throw new Refusal('missing', phrase('member-not-found', 'Member not found.'))
   return seen

@@ -9,23 +9,23 @@ import { movesFrom } from '../mail/moves-from.ts'
 import { unread } from '../mail/pictures.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
 import { useDeletion, type MessageDetail, type MessageView } from '../mail/use-messages.ts'
-import type { Spot } from '../mail/use-spot.ts'
+import type { Route } from '../mail/use-route.ts'
 import styles from './detail.module.css'
 
 interface Props {
   domainId: string
   message: MessageDetail
-  spot: Spot
+  route: Route
   items: readonly MessageView[]
   acts: MessageActs
 }
 
 /** The only act that can't be undone. */
-function DeleteForGood({ domainId, message: { id, subject }, spot }: Pick<Props, 'domainId' | 'message' | 'spot'>) {
+function DeleteForGood({ domainId, message: { id, subject }, route }: Pick<Props, 'domainId' | 'message' | 'route'>) {
   const [isAsked, setAsked] = useState(false)
   const { mutateAsync, error, isPending } = useDeletion()
   const finish = () => {
-    spot.close()
+    route.close()
     showToast({ title: t('Message permanently deleted') })
   }
   const remove = () => void mutateAsync({ params: { id: domainId, message: id } }).then(finish, shownByItself)
@@ -50,7 +50,7 @@ function DeleteForGood({ domainId, message: { id, subject }, spot }: Pick<Props,
 }
 
 /** To the messages before and behind in the list. */
-function Steps({ message: { id }, spot, items }: Pick<Props, 'message' | 'spot' | 'items'>) {
+function Steps({ message: { id }, route, items }: Pick<Props, 'message' | 'route' | 'items'>) {
   const at = items.findIndex((each) => each.id === id)
   const step = (to: MessageView | undefined, label: string, icon: string) => (
     <IconButton
@@ -59,7 +59,7 @@ function Steps({ message: { id }, spot, items }: Pick<Props, 'message' | 'spot' 
       icon={icon}
       disabled={!to}
       focusableWhenDisabled
-      onClick={() => to && spot.open(to.id)}
+      onClick={() => to && route.open(to.id)}
     />
   )
   if (at < 0 || items.length < 2) return null
@@ -73,10 +73,10 @@ function Steps({ message: { id }, spot, items }: Pick<Props, 'message' | 'spot' 
 
 /** What can be done with a message. */
 export function Actions(props: Props) {
-  const { message, spot, acts } = props
+  const { message, route, acts } = props
   const { id, folder } = message
   const leave = (act: Promise<void>) => {
-    spot.close()
+    route.close()
     return act
   }
   return (

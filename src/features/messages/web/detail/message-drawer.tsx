@@ -4,7 +4,7 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { MessageActs } from '../mail/use-acts.ts'
 import { useMessage, type MessageView, type MessageDetail } from '../mail/use-messages.ts'
-import type { Spot } from '../mail/use-spot.ts'
+import type { Route } from '../mail/use-route.ts'
 import { Actions } from './actions.tsx'
 import { About } from './about.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -27,14 +27,14 @@ function useReading(message: MessageDetail | undefined, acts: MessageActs): void
 interface Props {
   domainId: string
   id: string
-  spot: Spot
+  route: Route
   /** What the list shows, to go on to the next. */
   items: readonly MessageView[]
   acts: MessageActs
 }
 
 /** One message with its conversation, beside the list or, where there is no room, over it. */
-export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
+export function MessageDrawer({ domainId, id, route, items, acts }: Props) {
   const { data: message, error, isFetching, refetch } = useMessage(domainId, id)
   useReading(message, acts)
   return (
@@ -42,17 +42,17 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
       isOpen
       isWide
       title={<span dir="auto">{message?.subject ?? t('Message')}</span>}
-      onClose={spot.close}
+      onClose={route.close}
       closeWords={t('Close message')}
     >
       <article
         className={styles.message}
         tabIndex={-1}
-        data-start={!spot.isToAnswer || undefined}
+        data-start={!route.isToAnswer || undefined}
         data-open-message={id}
         aria-busy={!message && !error}
       >
-        {message && <Actions domainId={domainId} message={message} spot={spot} items={items} acts={acts} />}
+        {message && <Actions domainId={domainId} message={message} route={route} items={items} acts={acts} />}
         <Trouble
           title={t('Couldn’t load this message')}
           words={message ? undefined : error?.message}
@@ -63,7 +63,7 @@ export function MessageDrawer({ domainId, id, spot, items, acts }: Props) {
         {!message && !error && <Skeleton words={t('Loading message...')} lines={7} />}
         {message && <About message={message} />}
         {message && <Thread thread={message.thread} />}
-        {message && <ReplyBox key={id} domainId={domainId} message={message} isBegun={spot.isToAnswer} />}
+        {message && <ReplyBox key={id} domainId={domainId} message={message} isBegun={route.isToAnswer} />}
       </article>
     </Drawer>
   )

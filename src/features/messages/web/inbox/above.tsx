@@ -12,28 +12,28 @@ import { movesFrom } from '../mail/moves-from.ts'
 import { read, unread } from '../mail/pictures.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
 import { useEmptying, type MessageView } from '../mail/use-messages.ts'
-import type { Spot } from '../mail/use-spot.ts'
+import type { Route } from '../mail/use-route.ts'
 import { Csv } from './csv.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './list.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface Props extends SectionProps {
-  spot: Spot
+  route: Route
   items: readonly MessageView[]
   acts: MessageActs
   selection: Selection
 }
 
 /** What can be done with the ticked messages. */
-function Many({ spot, items, acts, selection }: Omit<Props, 'domain'>) {
+function Many({ route, items, acts, selection }: Omit<Props, 'domain'>) {
   const { ids } = selection
   const isAnyUnread = items.some((message) => ids.includes(message.id) && !message.read)
   const mark = isAnyUnread ? t('Mark as read') : t('Mark as unread')
   return (
     <fieldset className={styles.many}>
       <legend className="unseen">Actions for selected messages</legend>
-      {movesFrom(spot.folder).map(({ to, words, icon }) => (
+      {movesFrom(route.folder).map(({ to, words, icon }) => (
         <Button key={to} isSmall icon={icon} isBusy={acts.isBusy} onClick={() => void acts.move(ids, to)}>
           {words}
         </Button>
@@ -87,8 +87,8 @@ function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' |
 const keptFor = { trash: daysInTrash, spam: daysInSpam }
 
 /** What is ticked, and what can be done with it. */
-export function Above({ domain, spot, items, acts, selection }: Props) {
-  const { folder } = spot
+export function Above({ domain, route, items, acts, selection }: Props) {
+  const { folder } = route
   const { ids, setAll } = selection
   const isThrown = folder === 'trash' || folder === 'spam'
   if (items.length === 0) return null
@@ -100,14 +100,14 @@ export function Above({ domain, spot, items, acts, selection }: Props) {
         isMixed={ids.length > 0 && ids.length < items.length}
         onChange={() => setAll(ids.length < items.length)}
       />
-      {ids.length > 0 && <Many spot={spot} items={items} acts={acts} selection={selection} />}
+      {ids.length > 0 && <Many route={route} items={items} acts={acts} selection={selection} />}
       {ids.length === 0 && isThrown && (
         <>
           <p className={layout.quiet}>{t(`Messages here are deleted after ${keptFor[folder]} days.`)}</p>
           <EmptyFolder domainId={domain.id} folder={folder} />
         </>
       )}
-      {ids.length === 0 && <Csv domain={domain} spot={spot} />}
+      {ids.length === 0 && <Csv domain={domain} route={route} />}
     </div>
   )
 }

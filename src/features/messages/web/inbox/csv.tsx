@@ -6,14 +6,14 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useCsv } from '#kit/web/save-csv.ts'
 import { exportMessages } from '#messages/inbox-contract.ts'
 import { download } from '../mail/pictures.ts'
-import type { Spot } from '../mail/use-spot.ts'
+import type { Route } from '../mail/use-route.ts'
 
 interface Props extends SectionProps {
-  spot: Spot
+  route: Route
 }
 
 /** The messages that the list shows, on all its pages. */
-export function Csv({ domain, spot: { folder, form, list, isUnreadOnly } }: Props) {
+export function Csv({ domain, route: { folder, form, list, isUnreadOnly } }: Props) {
   const query = { q: list.query.q, folder, form, unread: isUnreadOnly ? ('yes' as const) : undefined }
   const fetchCsv = () => call(exportMessages, { params: { id: domain.id }, query })
   const { mutate, error, isPending } = useCsv(fetchCsv, `messages-${domain.label}-${form ?? folder}.csv`)

@@ -6,11 +6,11 @@ import { Link } from '#kit/web/route/link.tsx'
 import { folders } from '#messages/rules.ts'
 import { folderWords, formWords, type FolderWords } from '../mail/message-words.ts'
 import { useForms, useUnreadCount } from '../mail/use-messages.ts'
-import type { Shelf, Spot } from '../mail/use-spot.ts'
+import type { Shelf, Route } from '../mail/use-route.ts'
 import styles from './folders.module.css'
 
 interface Props extends SectionProps {
-  spot: Spot
+  route: Route
 }
 
 const sayUnread = (count: number) =>
@@ -25,17 +25,17 @@ const Unread = ({ count }: { count: number }) => (
   </>
 )
 
-interface ShelfProps extends Pick<Props, 'spot'> {
+interface ShelfProps extends Pick<Props, 'route'> {
   shelf: Shelf
   words: FolderWords
   unread?: number
 }
 
-function ShelfLink({ shelf, words: { title, icon }, spot, unread = 0 }: ShelfProps) {
-  const isHere = shelf.folder === spot.folder && shelf.form === spot.form
+function ShelfLink({ shelf, words: { title, icon }, route, unread = 0 }: ShelfProps) {
+  const isHere = shelf.folder === route.folder && shelf.form === route.form
   return (
     <li>
-      <Link to={spot.addressOfShelf(shelf)} aria-current={isHere ? 'page' : undefined}>
+      <Link to={route.addressOfShelf(shelf)} aria-current={isHere ? 'page' : undefined}>
         <Icon of={icon} />
         <span dir="auto">{title}</span>
         {unread > 0 && <Unread count={unread} />}
@@ -45,7 +45,7 @@ function ShelfLink({ shelf, words: { title, icon }, spot, unread = 0 }: ShelfPro
 }
 
 /** Where messages are, and the forms that sent them. */
-export function Folders({ domain, spot }: Props) {
+export function Folders({ domain, route }: Props) {
   const forms = useForms(domain.id).data?.forms ?? []
   const count = useUnreadCount(domain.id).data?.count ?? 0
   return (
@@ -54,7 +54,7 @@ export function Folders({ domain, spot }: Props) {
         {folders.map((folder) => (
           <ShelfLink
             key={folder}
-            spot={spot}
+            route={route}
             shelf={{ folder }}
             words={folderWords[folder]}
             unread={folder === 'inbox' ? count : 0}
@@ -64,7 +64,7 @@ export function Folders({ domain, spot }: Props) {
       {forms.length > 0 && (
         <ul aria-label={t('Forms')}>
           {forms.map((form) => (
-            <ShelfLink key={form} spot={spot} shelf={{ folder: 'inbox', form }} words={formWords(form)} />
+            <ShelfLink key={form} route={route} shelf={{ folder: 'inbox', form }} words={formWords(form)} />
           ))}
         </ul>
       )}

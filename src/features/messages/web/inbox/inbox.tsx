@@ -5,7 +5,7 @@ import { useAnswer } from '#kit/web/use-answer.ts'
 import { listMessages } from '#messages/inbox-contract.ts'
 import { useActs } from '../mail/use-acts.ts'
 import { useLiveMessages } from '../mail/use-messages.ts'
-import { useSpot } from '../mail/use-spot.ts'
+import { useRoute } from '../mail/use-route.ts'
 import { Folders } from './folders.tsx'
 import { List } from './list.tsx'
 import { Tools } from './tools.tsx'
@@ -43,9 +43,9 @@ const limit = 25
 
 /** The messages of a domain: folders, a list, and the one that is open. */
 export function Inbox({ domain }: SectionProps) {
-  const spot = useSpot()
+  const route = useRoute()
   const [isWriting, setWriting] = useState(false)
-  const { folder, form, isUnreadOnly, list, message } = spot
+  const { folder, form, isUnreadOnly, list, message } = route
   const { q, cursor } = list.query
   const unread = isUnreadOnly ? ('yes' as const) : undefined
   const filters = { q, folder, form, unread }
@@ -53,18 +53,18 @@ export function Inbox({ domain }: SectionProps) {
   const acts = useActs(domain.id)
   const items = answer.data?.items ?? []
   const selection = useSelection(items, JSON.stringify([filters, cursor]))
-  const keys = useInboxKeys({ spot, items, acts, selection, write: () => setWriting(true) })
+  const keys = useInboxKeys({ route, items, acts, selection, write: () => setWriting(true) })
   useLiveMessages(domain.id)
   return (
     <div className={styles.inbox}>
-      <Folders domain={domain} spot={spot} />
+      <Folders domain={domain} route={route} />
       <div className={styles.main}>
-        <Tools spot={spot} onWrite={() => setWriting(true)} />
-        <List domain={domain} spot={spot} answer={answer} acts={acts} selection={selection} />
+        <Tools route={route} onWrite={() => setWriting(true)} />
+        <List domain={domain} route={route} answer={answer} acts={acts} selection={selection} />
         <Foot domain={domain} keys={keys} />
       </div>
       {message !== undefined && (
-        <MessageDrawer domainId={domain.id} id={message} spot={spot} items={items} acts={acts} />
+        <MessageDrawer domainId={domain.id} id={message} route={route} items={items} acts={acts} />
       )}
       {isWriting && <NewMessage domainId={domain.id} onClose={() => setWriting(false)} />}
     </div>

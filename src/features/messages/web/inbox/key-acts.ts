@@ -1,11 +1,11 @@
 import { movesFrom } from '../mail/moves-from.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
 import type { MessageView } from '../mail/use-messages.ts'
-import type { Spot } from '../mail/use-spot.ts'
+import type { Route } from '../mail/use-route.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface KeyContext {
-  spot: Spot
+  route: Route
   items: readonly MessageView[]
   acts: MessageActs
   selection: Selection
@@ -17,34 +17,34 @@ const focusedId = () =>
   document.activeElement?.closest('li')?.querySelector<HTMLElement>('a[data-message]')?.dataset.message
 
 /** What keys do with the open message, else with the ticked ones, else with the one that has the focus. */
-function bindToMessages({ spot, acts, selection }: KeyContext) {
+function bindToMessages({ route, acts, selection }: KeyContext) {
   const listChosen = () => {
-    if (spot.message !== undefined) return [spot.message]
+    if (route.message !== undefined) return [route.message]
     return selection.ids.length > 0 ? selection.ids : [focusedId() ?? []].flat()
   }
   const actOn = (act: (ids: readonly string[]) => Promise<void>) => () => {
     const ids = listChosen()
     if (ids.length === 0) return
-    spot.close()
+    route.close()
     void act(ids)
   }
   const move = (to: string) => () => {
-    const found = movesFrom(spot.folder).find((each) => each.to === to)
+    const found = movesFrom(route.folder).find((each) => each.to === to)
     if (found) actOn((ids) => acts.move(ids, found.to))()
   }
   return { archive: move('archived'), remove: move('trash'), markUnread: actOn((ids) => acts.mark(ids, false)) }
 }
 
 /** What keys do in the list alone, or with the list behind the open message. */
-function bindToList({ spot, items, selection, write }: KeyContext) {
-  const isInList = spot.message === undefined
+function bindToList({ route, items, selection, write }: KeyContext) {
+  const isInList = route.message === undefined
   const step = (by: 1 | -1) => () => {
-    const here = spot.message ?? focusedId()
+    const here = route.message ?? focusedId()
     const at = items.findIndex(({ id }) => id === here)
     const next = items[at < 0 ? 0 : at + by]
     if (!next) return
     if (isInList) linkOf(next.id)?.focus()
-    else spot.open(next.id)
+    else route.open(next.id)
   }
   const tick = () => {
     const id = isInList ? focusedId() : undefined
@@ -55,10 +55,10 @@ function bindToList({ spot, items, selection, write }: KeyContext) {
 }
 
 /** Begins to answer the open message, else opens the one that has the focus for it. */
-const answerIn = (spot: Spot) => () => {
-  if (spot.message !== undefined) return document.querySelector<HTMLElement>('[data-reply] textarea')?.focus()
+const answerIn = (route: Route) => () => {
+  if (route.message !== undefined) return document.querySelector<HTMLElement>('[data-reply] textarea')?.focus()
   const id = focusedId()
-  if (id !== undefined) spot.open(id, true)
+  if (id !== undefined) route.open(id, true)
 }
 
 /** What each key does. */
@@ -73,7 +73,7 @@ export function bindKeys(given: KeyContext): ReadonlyMap<string, () => unknown> 
     ['u', markUnread],
     ['x', tick],
     ['/', seek],
-    ['r', answerIn(given.spot)],
+    ['r', answerIn(given.route)],
     ['c', compose],
   ])
 }

@@ -9,7 +9,7 @@ import type { useAnswer } from '#kit/web/use-answer.ts'
 import type { listMessages } from '#messages/inbox-contract.ts'
 import { folderWords, formWords } from '../mail/message-words.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
-import type { Spot } from '../mail/use-spot.ts'
+import type { Route } from '../mail/use-route.ts'
 import { Above } from './above.tsx'
 import { Row } from './row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -43,7 +43,7 @@ function useFocusKept(items: readonly MessageView[]) {
 }
 
 interface Props extends SectionProps {
-  spot: Spot
+  route: Route
   answer: ReturnType<typeof useAnswer<typeof listMessages>>
   acts: MessageActs
   selection: Selection
@@ -61,8 +61,8 @@ function ContactPage({ domain: { url } }: SectionProps) {
 }
 
 /** Says what belongs here, or how to see more than what was searched for. */
-function Nothing({ spot, domain }: Pick<Props, 'spot' | 'domain'>) {
-  const { folder, form, list, isUnreadOnly, showUnread } = spot
+function Nothing({ route, domain }: Pick<Props, 'route' | 'domain'>) {
+  const { folder, form, list, isUnreadOnly, showUnread } = route
   const { icon, about, title } = form === undefined ? folderWords[folder] : formWords(form)
   const { q } = list.query
   if (q !== undefined)
@@ -85,7 +85,7 @@ function Nothing({ spot, domain }: Pick<Props, 'spot' | 'domain'>) {
 }
 
 /** To the pages before and behind; nothing where there is one page. */
-function Pages({ spot: { list }, answer: { data, isFetching } }: Pick<Props, 'spot' | 'answer'>) {
+function Pages({ route: { list }, answer: { data, isFetching } }: Pick<Props, 'route' | 'answer'>) {
   const next = data?.next ?? null
   if (list.page === 1 && next === null) return null
   return (
@@ -101,7 +101,7 @@ function Pages({ spot: { list }, answer: { data, isFetching } }: Pick<Props, 'sp
   )
 }
 
-function Rows({ spot, answer, selection }: Pick<Props, 'spot' | 'answer' | 'selection'>) {
+function Rows({ route, answer, selection }: Pick<Props, 'route' | 'answer' | 'selection'>) {
   const items = answer.data?.items ?? []
   const keep = useFocusKept(items)
   return (
@@ -110,10 +110,10 @@ function Rows({ spot, answer, selection }: Pick<Props, 'spot' | 'answer' | 'sele
         <Row
           key={message.id}
           message={message}
-          address={spot.addressOfMessage(message.id)}
-          isOpen={message.id === spot.message}
+          address={route.addressOfMessage(message.id)}
+          isOpen={message.id === route.message}
           isChosen={selection.has(message.id)}
-          onOpen={() => spot.open(message.id)}
+          onOpen={() => route.open(message.id)}
           onChoose={() => selection.toggle(message.id)}
         />
       ))}
@@ -122,7 +122,7 @@ function Rows({ spot, answer, selection }: Pick<Props, 'spot' | 'answer' | 'sele
 }
 
 /** A page of a folder, the latest message first. */
-export function List({ domain, spot, answer, acts, selection }: Props) {
+export function List({ domain, route, answer, acts, selection }: Props) {
   const { data, error, isFetching, refetch } = answer
   const isEmpty = data?.items.length === 0
   return (
@@ -135,10 +135,10 @@ export function List({ domain, spot, answer, acts, selection }: Props) {
         onRetry={() => void refetch()}
       />
       {!data && !error && <Skeleton words={t('Loading messages...')} lines={8} />}
-      {data && <Above domain={domain} spot={spot} items={data.items} acts={acts} selection={selection} />}
-      {data && !isEmpty && <Rows spot={spot} answer={answer} selection={selection} />}
-      {isEmpty && <Nothing spot={spot} domain={domain} />}
-      <Pages spot={spot} answer={answer} />
+      {data && <Above domain={domain} route={route} items={data.items} acts={acts} selection={selection} />}
+      {data && !isEmpty && <Rows route={route} answer={answer} selection={selection} />}
+      {isEmpty && <Nothing route={route} domain={domain} />}
+      <Pages route={route} answer={answer} />
     </div>
   )
 }

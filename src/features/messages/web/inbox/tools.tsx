@@ -3,11 +3,11 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { edit } from '#kit/web/parts/icons.ts'
 import { SearchField } from '#kit/web/parts/search-field.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
-import type { Spot } from '../mail/use-spot.ts'
+import type { Route } from '../mail/use-route.ts'
 import styles from './inbox.module.css'
 
 interface Props {
-  spot: Spot
+  route: Route
   onWrite: () => void
 }
 
@@ -17,7 +17,7 @@ const shown = [
 ] as const
 
 /** What stands above the list: what it shows, and a new message. */
-export const Tools = ({ spot: { list, isUnreadOnly, showUnread }, onWrite }: Props) => (
+export const Tools = ({ route: { list, isUnreadOnly, showUnread }, onWrite }: Props) => (
   <div className={styles.tools}>
     <SearchField label={t('Search messages')} value={list.query.q ?? ''} onSearch={list.search} />
     <Segments

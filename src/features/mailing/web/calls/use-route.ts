@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 
-export interface Spot {
+export interface Route {
   tab?: 'campaigns' | 'subscribers'
   /** The id of the open one. */
   campaign?: string
 }
 
 /** Where somebody is in a mailing list. All of it stands in the address, so that a link shows the same. */
-export function useSpot() {
+export function useRoute() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   /** Searches and pages belong to a tab and stay behind. */
-  const addressOf = ({ tab, campaign }: Spot) => {
+  const addressOf = ({ tab, campaign }: Route) => {
     const next = new URLSearchParams()
     const domain = query.get('domain')
     if (domain !== null) next.set('domain', domain)
@@ -34,6 +34,6 @@ export function useSpot() {
     read: (name: string) => query.get(name) ?? '',
     addressOf,
     narrow,
-    show: (spot: Spot) => void navigate(addressOf(spot)),
+    show: (route: Route) => void navigate(addressOf(route)),
   }
 }

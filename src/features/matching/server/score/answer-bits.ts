@@ -1,59 +1,59 @@
 import type { KnownQuestion } from '../known-questions/known-questions.ts'
 
-/** As many questions of a type as a sheet has room for. */
+/** As many questions of a type as there are bits for. */
 export const mostQuestions = 128
 const importances = [1, 2, 3, 4] as const
 const choices = [1, 2, 3, 4, 5, 6] as const
 
-type Plane =
+type Column =
   | 'answered'
   | `given${(typeof choices)[number]}`
   | `wanted${(typeof choices)[number]}`
   | `asked${(typeof importances)[number]}`
 
 /** What somebody said to the questions of a type: strings of 0 and 1, each with a place for every question. */
-export type Sheet = Record<Plane, string>
+export type AnswerBits = Record<Column, string>
 
 /** An answer by the number of its question, and the places of answers in it. */
-export interface Mark {
+export interface Answer {
   question: number
   choice: number
   accepts: readonly number[]
   importance: number
 }
 
-export const planes: readonly Plane[] = [
+export const columns: readonly Column[] = [
   'answered',
   ...choices.map((choice) => `given${choice}` as const),
   ...choices.map((choice) => `wanted${choice}` as const),
   ...importances.map((importance) => `asked${importance}` as const),
 ]
 
-/** Which planes an answer is marked on. */
-function planesOf({ choice, accepts, importance }: Mark): string[] {
+/** Which columns have a bit for an answer. */
+function columnsOf({ choice, accepts, importance }: Answer): string[] {
   return ['answered', `given${choice + 1}`, ...accepts.map((one) => `wanted${one + 1}`), `asked${importance}`]
 }
 
-export function fillSheet(marks: readonly Mark[]): Sheet {
-  const bits = new Map<string, string[]>(planes.map((plane) => [plane, Array<string>(mostQuestions).fill('0')]))
-  for (const mark of marks)
-    for (const plane of planesOf(mark)) {
-      const row = bits.get(plane)
-      if (row) row[mark.question] = '1'
+export function fillAnswerBits(answers: readonly Answer[]): AnswerBits {
+  const bits = new Map<string, string[]>(columns.map((column) => [column, Array<string>(mostQuestions).fill('0')]))
+  for (const answer of answers)
+    for (const column of columnsOf(answer)) {
+      const row = bits.get(column)
+      if (row) row[answer.question] = '1'
     }
-  return Object.fromEntries(planes.map((plane) => [plane, (bits.get(plane) ?? []).join('')])) as Sheet
+  return Object.fromEntries(columns.map((column) => [column, (bits.get(column) ?? []).join('')])) as AnswerBits
 }
 
 const isOn = (bits: string, question: number) => bits[question] === '1'
 
-/** What a sheet says about a question; undefined if it wasn’t answered. */
-export function readMark(sheet: Sheet, question: number): Mark | undefined {
-  if (!isOn(sheet.answered, question)) return undefined
+/** What the bits say about a question; undefined if it wasn’t answered. */
+export function readAnswer(answerBits: AnswerBits, question: number): Answer | undefined {
+  if (!isOn(answerBits.answered, question)) return undefined
   return {
     question,
-    choice: choices.findIndex((choice) => isOn(sheet[`given${choice}`], question)),
-    accepts: choices.flatMap((choice, place) => (isOn(sheet[`wanted${choice}`], question) ? [place] : [])),
-    importance: importances.find((one) => isOn(sheet[`asked${one}`], question)) ?? 0,
+    choice: choices.findIndex((choice) => isOn(answerBits[`given${choice}`], question)),
+    accepts: choices.flatMap((choice, place) => (isOn(answerBits[`wanted${choice}`], question) ? [place] : [])),
+    importance: importances.find((one) => isOn(answerBits[`asked${one}`], question)) ?? 0,
   }
 }
 
@@ -65,13 +65,13 @@ interface StatedAnswer {
 }
 
 /**
- * An answer as a mark; undefined if it was skipped, given privately, or is none of the question’s answers any more. What is private
+ * An answer as it is counted; undefined if it was skipped, given privately, or is none of the question’s answers any more. What is private
  * counts nowhere: whoever changes their own answers could read it off the number.
  */
-export function markOf(
+export function answerOf(
   { answer, accepts, importance, isPrivate }: StatedAnswer,
   question: KnownQuestion,
-): Mark | undefined {
+): Answer | undefined {
   if (isPrivate) return undefined
   const placeOf = (id: string | null) => question.answers.findIndex((one) => one.id === id)
   const choice = placeOf(answer)

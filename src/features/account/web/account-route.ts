@@ -5,7 +5,7 @@ import { accountPath } from '#domains/web/account-path.ts'
 import type { Section } from './section-row.ts'
 
 /** Where in the account somebody is: at a domain or at the tab that adds one, and in which section. */
-export interface Spot {
+export interface Route {
   /** Undefined at the tab that adds one. */
   domain?: Domain
   section?: Section | undefined
@@ -16,8 +16,8 @@ const isNamed =
   ({ id, label, name }: Domain) =>
     [id, label, name].includes(key)
 
-/** The spot at the rest of the address; undefined where there is none. */
-export function findSpot(rest: string, domains: Domain[], sections: readonly Section[]): Spot | undefined {
+/** The route at the rest of the address; undefined where there is none. */
+export function findRoute(rest: string, domains: Domain[], sections: readonly Section[]): Route | undefined {
   const [key = '', wanted = '', ...more] = rest.split('/').filter(Boolean)
   const at = (name: string) => sections.find((section) => section.key === name)
   const section = at(wanted)
@@ -35,6 +35,6 @@ export function useRest(): string {
   return rest.map(decodePercents).join('/')
 }
 
-/** The address of a spot. */
-export const addressOf = ({ domain, section }: Spot): string =>
+/** The address of a route. */
+export const addressOf = ({ domain, section }: Route): string =>
   domain ? accountPath(domain, section?.key) : ['/account/add', section?.key].filter(Boolean).join('/')

@@ -20,7 +20,7 @@ interface Sized {
   limit: number
 }
 
-interface Pool {
+interface CandidateSearch {
   /** Who may be in it. */
   isWished: SQL | undefined
   position: Position
@@ -42,7 +42,7 @@ export function measure({ lat, lng }: Place): SQL {
 }
 
 /** Those who did something lately, the latest first. */
-function takeLatest({ isWished, position: { order, behind, upTo, place }, size }: Pool): SQL {
+function takeLatest({ isWished, position: { order, behind, upTo, place }, size }: CandidateSearch): SQL {
   const isPlaceless = order === 'placeless' ? isNull(records.spot) : undefined
   const row = sql`(${records.activeOn}, ${id})`
   const after = behind && sql`${row} < (${behind[0]}::date, ${behind[1]}::uuid)`
@@ -57,7 +57,10 @@ function takeLatest({ isWished, position: { order, behind, upTo, place }, size }
  * Those who are near to a place on the map, the nearest first, as the index of `spot` gives them: it doesn’t know where to stop, so
  * nothing that would leave out most people is asked of them here. Seen from each of two spots, others can be nearer to the other one.
  */
-function takeNearest({ isWished, position: { order, behind, upTo, last }, kilometres, size }: Pool, place: Place): SQL {
+function takeNearest(
+  { isWished, position: { order, behind, upTo, last }, kilometres, size }: CandidateSearch,
+  place: Place,
+): SQL {
   const from =
     order === 'distance' && last && sql`(${measure(place)}, ${id}) > (${last.kilometres}::float8, ${last.id}::uuid)`
   const first = take(upTo ? roomForNew * size : size)
@@ -79,7 +82,9 @@ function takeNearest({ isWished, position: { order, behind, upTo, last }, kilome
 }
 
 /** The records of a batch, as rows of `id`, `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
-export function takePool(pool: Pool): SQL {
-  const { order, place } = pool.position
-  return order === 'latest' || order === 'placeless' || place === null ? takeLatest(pool) : takeNearest(pool, place)
+export function takeCandidates(search: CandidateSearch): SQL {
+  const { order, place } = search.position
+  return order === 'latest' || order === 'placeless' || place === null
+    ? takeLatest(search)
+    : takeNearest(search, place)
 }
