@@ -16,15 +16,15 @@ export interface WantedEntry {
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59).toWellFormed()}…` : text)
-const refuse = (words: string, entry: string) =>
-  new Refusal(
-    'invalid',
-    phrase('entry-invalid', '{problem} “{entry}” isn’t valid.', { problem: words, entry: shorten(entry) }),
-  )
-
 function readEmail(text: string): string {
   const email = tidyMailAddress(text)
-  if (!isEmail(email)) throw refuse('Please enter a valid email address.', email)
+  if (!isEmail(email))
+    throw new Refusal(
+      'invalid',
+      phrase('email-entry-invalid', 'Please enter a valid email address. “{entry}” isn’t valid.', {
+        entry: shorten(email),
+      }),
+    )
   return email
 }
 
@@ -40,7 +40,12 @@ async function readPhone(text: string): Promise<string> {
         phone: shorten(phone),
       }),
     )
-  throw refuse('Please enter a mobile number with its country code.', phone)
+  throw new Refusal(
+    'invalid',
+    phrase('phone-entry-invalid', 'Please enter a mobile number with its country code. “{entry}” isn’t valid.', {
+      entry: shorten(phone),
+    }),
+  )
 }
 
 /** An entry as it is kept; refused in words that name it. */

@@ -35,7 +35,11 @@ async function askForPicture(caller: AskCaller, { provider, prompt }: AskBody): 
   const { domain } = caller
   const run = { type: 'image', ability: 'image', provider, most: mostOfPicture } as const
   const result = await runWithModel(caller, run, async ({ draw }) => {
-    if (!draw) throw failed('this model can’t create images.', 'unavailable')
+    if (!draw)
+      throw failed(
+        phrase('ai-failed-model-draws-not', 'AI request failed: this model can’t create images.'),
+        'unavailable',
+      )
     const picture = await draw(prompt)
     return domain ? keepPicture({ ...caller, domain }, prompt, picture) : writePicture(picture)
   })

@@ -13,7 +13,8 @@ const extensions: Record<string, string> = { jpeg: 'jpg', png: 'png', webp: 'web
 /** What kind of picture these bytes are, whatever a service says of them. */
 async function kindOf({ bytes }: Picture): Promise<string> {
   const type = (await measure(bytes))?.type ?? ''
-  if (!Object.hasOwn(extensions, type)) throw failed('the image has an unsupported format. Try again.')
+  if (!Object.hasOwn(extensions, type))
+    throw failed(phrase('ai-failed-odd-image', 'AI request failed: the image has an unsupported format. Try again.'))
   return type
 }
 
@@ -51,7 +52,7 @@ export async function writePicture(picture: Picture): Promise<string> {
     throw new Refusal(
       'too-large',
       phrase(
-        'ai-image-too-large',
+        'ai-failed-image-too-large',
         'AI request failed: the image is too large. Specify a site to store it in with domain_id.',
       ),
     )

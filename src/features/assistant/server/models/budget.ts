@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { failed } from './failed.ts'
 
 /** What one run may use, in tokens, and what it has used. */
@@ -13,7 +14,11 @@ export interface Budget {
 
 const tooMany = (most: number) =>
   failed(
-    `this needs more than the ${most.toLocaleString('en')} tokens you have left. Try a smaller request.`,
+    phrase(
+      'ai-failed-too-large',
+      'AI request failed: this needs more than the {most, number} tokens you have left. Try a smaller request.',
+      { most },
+    ),
     'too-many',
   )
 

@@ -1,12 +1,10 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { hideSecrets } from '#providers/server/hide-secrets.ts'
-import { failed, isExplained } from './failed.ts'
+import { failed, isExplained, isUnreadable, passOnFailure, stoppedEarly, tookTooLong } from './failed.ts'
 
 /** In characters, of what a service says itself. */
 const longestWords = 200
-/** Where people add a key. */
-const where = 'Check it in Providers.'
-
 export interface CalledModel {
   /** The service’s name as people know it. */
   title: string
@@ -33,17 +31,47 @@ const isKeyProblem = ({ message, responseBody = '' }: CallProblem) =>
     `${message.slice(0, 2000)} ${responseBody.slice(0, 2000)}`,
   )
 
+const usedUp = (title: string): Phrase =>
+  phrase(
+    'ai-failed-quota',
+    'AI request failed: {title} has reached its quota or rate limit for this key. Try again later.',
+    { title },
+  )
+
 function explainStatus(problem: CallProblem, called: CalledModel): Refusal {
   const { statusCode: status = 0, message } = problem
   const { title, model } = called
-  if (status === 401 || status === 403 || isKeyProblem(problem)) return failed(`${title} refused the key. ${where}`)
-  if (status === 402 || status === 429)
-    return failed(`${title} has reached its quota or rate limit for this key. Try again later.`, 'unavailable')
-  if (status === 404) return failed(`${title} has no model called ${model}. Choose another one in Providers.`)
-  if (status === 408 || status === 504) return failed(`${title} took too long. Try again later.`, 'unavailable')
-  if (status >= 500) return failed(`${title} isn’t working at the moment (${status}). Try again later.`, 'unavailable')
-  if (status >= 400) return failed(`${title} refused the request: ${quote(message, called) || status}`)
-  return failed(`${title} sent an unreadable response. Try again.`)
+  if (status === 401 || status === 403 || isKeyProblem(problem))
+    return failed(
+      phrase('ai-failed-key-refused', 'AI request failed: {title} refused the key. Check it in Providers.', { title }),
+    )
+  if (status === 402 || status === 429) return failed(usedUp(title), 'unavailable')
+  if (status === 404)
+    return failed(
+      phrase(
+        'ai-failed-no-such-model',
+        'AI request failed: {title} has no model called {model}. Choose another one in Providers.',
+        { title, model },
+      ),
+    )
+  if (status === 408 || status === 504) return failed(tookTooLong(title), 'unavailable')
+  if (status >= 500)
+    return failed(
+      phrase(
+        'ai-failed-not-working',
+        'AI request failed: {title} isn’t working at the moment ({status}). Try again later.',
+        { title, status },
+      ),
+      'unavailable',
+    )
+  if (status >= 400)
+    return failed(
+      phrase('ai-failed-request-refused', 'AI request failed: {title} refused the request: {why}', {
+        title,
+        why: quote(message, called) || status,
+      }),
+    )
+  return failed(isUnreadable(title))
 }
 
 /** Errors that wrap another one, as the SDK and streams throw them. */
@@ -65,12 +93,18 @@ export function explainFailure(problem: unknown, called: CalledModel): unknown {
   const all = [...insideOf(problem)]
   const own = all.find((one) => one instanceof Refusal)
   if (own instanceof Refusal && isExplained(own)) return own
-  if (own instanceof Refusal) return failed(hideSecrets(own.message, called.secrets), 'unavailable', own)
+  if (own instanceof Refusal) return failed(passOnFailure(hideSecrets(own.message, called.secrets)), 'unavailable', own)
   const call = all.find((one) => one.name === 'AI_APICallError' && one.statusCode !== undefined)
   if (call) return explainStatus(call, called)
   if (all.some(({ name }) => name === 'AI_NoImageGeneratedError'))
-    return failed(`${called.title} didn’t create an image. Try describing it differently.`)
-  if (all.some(isBreakingOff)) return failed(`${called.title} stopped before finishing. Try again.`)
-  if (all.some(isOfSdk)) return failed(`${called.title} sent an unreadable response. Try again.`)
+    return failed(
+      phrase(
+        'ai-failed-no-image',
+        'AI request failed: {title} didn’t create an image. Try describing it differently.',
+        { title: called.title },
+      ),
+    )
+  if (all.some(isBreakingOff)) return failed(stoppedEarly(called.title))
+  if (all.some(isOfSdk)) return failed(isUnreadable(called.title))
   return problem
 }

@@ -1,5 +1,6 @@
+import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
-import { failed } from './failed.ts'
+import { failed, tookTooLong } from './failed.ts'
 
 /** In milliseconds: one call to a model, to the last byte of its answer. Less than the calls of ours allow. */
 const patience = 110_000
@@ -19,16 +20,26 @@ export function guardFetch({ ctx, title, address, signal }: Surroundings): typeo
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
     if (url.origin !== base.origin || !url.pathname.startsWith(root))
-      throw failed(`${title} pointed to another address, which isn’t allowed.`)
+      throw failed(
+        phrase(
+          'ai-failed-points-elsewhere',
+          'AI request failed: {title} pointed to another address, which isn’t allowed.',
+          { title },
+        ),
+      )
     const late = AbortSignal.timeout(patience)
     const signals = [signal, late, ...(init?.signal ? [init.signal] : [])]
     const reply = await ctx
       .patientFetch(url, { ...init, redirect: 'manual', signal: AbortSignal.any(signals) })
       .catch((problem: unknown) => {
-        throw late.aborted ? failed(`${title} took too long. Try again later.`, 'unavailable', problem) : problem
+        throw late.aborted ? failed(tookTooLong(title), 'unavailable', problem) : problem
       })
     if (reply.status < 300 || reply.status >= 400) return reply
     await reply.body?.cancel()
-    throw failed(`${title} redirected to another address, which isn’t allowed.`)
+    throw failed(
+      phrase('ai-failed-redirects', 'AI request failed: {title} redirected to another address, which isn’t allowed.', {
+        title,
+      }),
+    )
   }
 }

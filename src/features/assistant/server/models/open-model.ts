@@ -1,7 +1,8 @@
+import { phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { tokensOfPicture } from '#assistant/rules.ts'
 import { explainFailure } from './explain-failure.ts'
-import { failed } from './failed.ts'
+import { failed, isUnreadable } from './failed.ts'
 import type { Model, Picture, Question } from './model.ts'
 import { loadSdk } from './open-sdk.ts'
 import { readJson } from './read-json.ts'
@@ -24,13 +25,18 @@ function plainValue(value: unknown): unknown {
 /** In characters, of what is wrong with an answer. */
 const longestProblem = 500
 
-const unreadable = ({ title }: Speaker) => failed(`${title} sent an unreadable response. Try again.`)
+const unreadable = ({ title }: Speaker) => failed(isUnreadable(title))
 
 async function writeText(speaker: Speaker, asked: Question): Promise<string> {
   const pieces = []
   for await (const piece of streamAnswer(speaker, asked)) pieces.push(piece)
   const text = withoutTurns(pieces.join('')).trim()
-  if (text === '') throw failed(`${speaker.title} sent an empty response. Try again.`)
+  if (text === '')
+    throw failed(
+      phrase('ai-failed-empty', 'AI request failed: {title} sent an empty response. Try again.', {
+        title: speaker.title,
+      }),
+    )
   return text
 }
 
@@ -100,7 +106,7 @@ async function* writeList<T>(speaker: Speaker, asked: Question & { element: z.Zo
 async function draw(speaker: Speaker, name: string, prompt: string): Promise<Picture> {
   const { models, budget, signal, title } = speaker
   const model = models.image?.(name)
-  if (!model) throw failed(`${title} can’t create images.`)
+  if (!model) throw failed(phrase('ai-failed-draws-not', 'AI request failed: {title} can’t create images.', { title }))
   budget.check(tokensOfPicture)
   try {
     const { generateImage } = await loadSdk()

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { mostWritten, tokensOfLook } from '#assistant/rules.ts'
 import { tokensOf, type Budget } from './budget.ts'
 import { explainFailure, type CalledModel, insideOf } from './explain-failure.ts'
-import { failed } from './failed.ts'
+import { failed, stoppedEarly } from './failed.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Question } from './model.ts'
 import { loadSdk, sdkOptions, type SdkModels } from './open-sdk.ts'
 
@@ -81,11 +82,18 @@ const promptOf = ({ prompt, pictures = [] }: Question) =>
         ],
       }
 
-const whyEnded: Record<string, string> = {
-  'content-filter': 'declined this request. Try rephrasing it.',
-  length: 'reached its length limit. Try a smaller request.',
-  error: 'stopped with an error. Try again.',
-  interrupted: 'stopped before finishing. Try again.',
+const tooLong = (title: string) =>
+  phrase('ai-failed-too-long', 'AI request failed: {title} reached its length limit. Try a smaller request.', { title })
+
+const wasStopped = (title: string) => phrase('ai-failed-stopped', 'AI request failed: {title} was stopped.', { title })
+
+const whyEnded: Record<string, (title: string) => Phrase> = {
+  'content-filter': (title) =>
+    phrase('ai-failed-declined', 'AI request failed: {title} declined this request. Try rephrasing it.', { title }),
+  length: tooLong,
+  error: (title) =>
+    phrase('ai-failed-broken-off', 'AI request failed: {title} stopped with an error. Try again.', { title }),
+  interrupted: stoppedEarly,
 }
 
 interface StreamEnd {
@@ -100,9 +108,15 @@ function checkEnd(
   { pictures = [] }: Question,
 ): void {
   const isFiltered = finishReason === 'content-filter' || /content.?filter|safety|refusal/i.test(rawFinishReason)
-  if (isFiltered && pictures.length > 0) throw failed(`${title} declined to look at these pictures.`, 'unprocessable')
+  if (isFiltered && pictures.length > 0)
+    throw failed(
+      phrase('ai-failed-pictures-declined', 'AI request failed: {title} declined to look at these pictures.', {
+        title,
+      }),
+      'unprocessable',
+    )
   const why = whyEnded[isFiltered ? 'content-filter' : finishReason]
-  if (why !== undefined) throw failed(`${title} ${why}`)
+  if (why !== undefined) throw failed(why(title))
 }
 
 /** The text of a model’s answer, piece by piece. What it used is counted whether it ends well or not. */
@@ -123,12 +137,12 @@ async function* streamOnce(speaker: Speaker, asked: Question, shaped: AnswerShap
     const { stream } = streamText({ ...what, onError: () => undefined })
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw signal.reason ?? failed(`${title} was stopped.`, 'unavailable')
+      if (part.type === 'abort') throw signal.reason ?? failed(wasStopped(title), 'unavailable')
       if (part.type === 'text-delta' || part.type === 'reasoning-delta') {
         size += Buffer.byteLength(part.text)
         used.written = Math.ceil(size / 4)
       }
-      if (part.type !== 'finish' && used.written > maxOutputTokens) throw failed(`${title} ${whyEnded['length']}`)
+      if (part.type !== 'finish' && used.written > maxOutputTokens) throw failed(tooLong(title))
       if (part.type === 'text-delta') yield part.text
       if (part.type !== 'finish') continue
       used.read = part.totalUsage.inputTokens || used.read
@@ -156,7 +170,14 @@ export async function* streamAnswer(speaker: Speaker, asked: Question, shaped?: 
   } catch (problem) {
     if (speaker.signal.aborted) throw problem
     if (!hasBegun && asked.pictures?.length && isBlind(problem))
-      throw failed(`${speaker.title} can’t view pictures with the model ${speaker.model}.`, 'unsupported', problem)
+      throw failed(
+        phrase('ai-failed-sees-not', 'AI request failed: {title} can’t view pictures with the model {model}.', {
+          title: speaker.title,
+          model: speaker.model,
+        }),
+        'unsupported',
+        problem,
+      )
     if (hasBegun || !shaped || speaker.isPlain || !isUnknownShape(problem)) throw explainFailure(problem, speaker)
     speaker.isPlain = true
     yield* streamAnswer(speaker, asked, shaped)

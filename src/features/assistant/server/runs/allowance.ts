@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { failed } from '../models/failed.ts'
@@ -18,38 +19,48 @@ export interface Allowance {
   of: SQL | undefined
   /** In tokens. */
   most: number
-  /** Said once they are used up, before the day on which there are new ones. */
-  usedUp: string
+  /** Said once they are used up, with the day on which there are new ones. */
+  usedUp: (renewal: string) => Phrase
   /** Said while others use the rest. */
-  inUse: string
+  inUse: Phrase
+}
+
+type AllowanceWords = Pick<Allowance, 'usedUp' | 'inUse'>
+
+const wordsOfKey = (title: string): AllowanceWords => ({
+  usedUp: (renewal) =>
+    phrase(
+      'ai-failed-key-used-up',
+      'AI request failed: this month’s tokens for your {title} key are used up. They renew on {renewal}.',
+      { title, renewal },
+    ),
+  inUse: phrase(
+    'ai-failed-key-in-use',
+    'AI request failed: other requests are using the remaining tokens for your {title} key. Try again when they’re done.',
+    { title },
+  ),
+})
+
+const wordsOfAccount: AllowanceWords = {
+  usedUp: (renewal) =>
+    phrase(
+      'ai-failed-used-up',
+      'AI request failed: you’ve used all your tokens for this month. They renew on {renewal}.',
+      { renewal },
+    ),
+  inUse: phrase(
+    'ai-failed-in-use',
+    'AI request failed: other requests are using your remaining tokens. Try again when they’re done.',
+  ),
 }
 
 /** What limits somebody with a provider: an account with the keys of the installation, and what the owner of a key has set. */
 export function allowancesOf(userId: string, { active, whose, monthlyTokens, adapter }: ChosenProvider): Allowance[] {
   const ofProvider = { name: `ai provider ${active.id}`, of: eq(aiRuns.providerId, active.id) }
-  const ofAccount = and(eq(aiRuns.userId, userId), eq(aiRuns.whose, 'platform'))
+  const ofAccount = { name: `ai account ${userId}`, of: and(eq(aiRuns.userId, userId), eq(aiRuns.whose, 'platform')) }
   return [
-    ...(monthlyTokens === undefined
-      ? []
-      : [
-          {
-            ...ofProvider,
-            most: monthlyTokens,
-            usedUp: `this month’s tokens for your ${adapter.title} key are used up.`,
-            inUse: `other requests are using the remaining tokens for your ${adapter.title} key. Try again when they’re done.`,
-          },
-        ]),
-    ...(whose === 'platform'
-      ? [
-          {
-            name: `ai account ${userId}`,
-            of: ofAccount,
-            most: mostPerMonth,
-            usedUp: 'you’ve used all your tokens for this month.',
-            inUse: 'other requests are using your remaining tokens. Try again when they’re done.',
-          },
-        ]
-      : []),
+    ...(monthlyTokens === undefined ? [] : [{ ...ofProvider, most: monthlyTokens, ...wordsOfKey(adapter.title) }]),
+    ...(whose === 'platform' ? [{ ...ofAccount, most: mostPerMonth, ...wordsOfAccount }] : []),
   ]
 }
 
@@ -77,8 +88,8 @@ const dayOf = (at: Date) => at.toLocaleDateString('en-GB', { month: 'long', day:
 async function leftOf(ctx: Context, allowance: Allowance): Promise<number> {
   const { most, usedUp, inUse } = allowance
   const use = await readUse(ctx, allowance)
-  const renewal = `They renew on ${dayOf(monthOf(ctx.now()).end)}.`
-  if (most - use.done < leastUseful || use.failed >= most) throw failed(`${usedUp} ${renewal}`, 'too-many')
+  if (most - use.done < leastUseful || use.failed >= most)
+    throw failed(usedUp(dayOf(monthOf(ctx.now()).end)), 'too-many')
   const left = Math.min(most - use.done, most - use.failed) - use.running
   if (left < leastUseful) throw failed(inUse, 'too-many')
   return left

@@ -1,4 +1,4 @@
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { fieldsOf, valuesOf } from '#providers/server/fields.ts'
@@ -79,13 +79,29 @@ export function checkKnown(provider: string | undefined): void {
     )
 }
 
-const noModel: Record<ModelAbility, string> = {
-  text: 'no model for text is set up. Add an API key in Providers.',
-  image: 'no model for images is set up. Add an API key in Providers.',
+const noModel: Record<ModelAbility, Phrase> = {
+  text: phrase(
+    'ai-failed-no-text-model',
+    'AI request failed: no model for text is set up. Add an API key in Providers.',
+  ),
+  image: phrase(
+    'ai-failed-no-image-model',
+    'AI request failed: no model for images is set up. Add an API key in Providers.',
+  ),
 }
-const noneOf: Record<ModelAbility, (title: string) => string> = {
-  text: (title) => `${title} has no text model. Enter one in Providers, or choose another provider.`,
-  image: (title) => `${title} has no image model. Enter one in Providers, or choose another provider.`,
+const noneOf: Record<ModelAbility, (title: string) => Phrase> = {
+  text: (title) =>
+    phrase(
+      'ai-failed-lacks-text-model',
+      'AI request failed: {title} has no text model. Enter one in Providers, or choose another provider.',
+      { title },
+    ),
+  image: (title) =>
+    phrase(
+      'ai-failed-lacks-image-model',
+      'AI request failed: {title} has no image model. Enter one in Providers, or choose another provider.',
+      { title },
+    ),
 }
 
 /** The provider for a run; refused where none is set up that can do it. */
@@ -103,5 +119,12 @@ export async function chooseProvider(
   if (provider === undefined) throw failed(noModel[ability], 'unavailable')
   const title = adapters.find(({ key }) => key === provider)?.title ?? provider
   if (first) throw failed(noneOf[ability](title), 'unavailable')
-  throw failed(`${title} isn’t set up. Add an API key for it in Providers, or choose another provider.`, 'unavailable')
+  throw failed(
+    phrase(
+      'ai-failed-not-set-up',
+      'AI request failed: {title} isn’t set up. Add an API key for it in Providers, or choose another provider.',
+      { title },
+    ),
+    'unavailable',
+  )
 }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { eq } from 'drizzle-orm'
 import { hour } from '#kit/durations.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
@@ -5,7 +6,7 @@ import { openService } from '#providers/server/open-service.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { mostPerRun, type AiType } from '#assistant/rules.ts'
 import { openBudget, type Budget } from '../models/budget.ts'
-import { failed } from '../models/failed.ts'
+import { failed, passOnFailure } from '../models/failed.ts'
 import { guardFetch } from '../models/guarded-fetch.ts'
 import type { Model } from '../models/model.ts'
 import { openModel } from '../models/open-model.ts'
@@ -34,7 +35,13 @@ const failing = { name: 'failed ai runs', most: 30, seconds: hour / 1000 }
 
 async function checkFailures({ ctx, user }: Caller): Promise<void> {
   if ((await ctx.limits.read(failing.name, user.id)) >= failing.most)
-    throw failed('too many of your requests have failed in the last hour. Try again later.', 'too-many')
+    throw failed(
+      phrase(
+        'ai-failed-too-often',
+        'AI request failed: too many of your requests have failed in the last hour. Try again later.',
+      ),
+      'too-many',
+    )
 }
 
 /** Writes down that a run begins, with what it may use. */
@@ -70,7 +77,7 @@ async function open({ ctx, signal }: Caller, chosen: ChosenProvider, budget: Bud
     const models = await openSdkModels(key, { apiKey: service.given['api_key'] ?? '', baseURL: address, fetch })
     return openModel({ key, title, model, secrets, models, budget, signal, isPlain: false }, imageModel)
   } catch (problem) {
-    throw problem instanceof Refusal ? failed(problem.message, 'unavailable', problem) : problem
+    throw problem instanceof Refusal ? failed(passOnFailure(problem.message), 'unavailable', problem) : problem
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#kit/money.ts'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { adapterOf } from '#payments/server/providers/index.ts'
@@ -41,47 +41,57 @@ function limitsOf({ method, wallet }: PaymentMethod) {
   }
 }
 
-/** What is wrong with the amounts for a service, in words for the buyer. */
+/** What is wrong with the amounts for a service, as its buyer reads it. */
 function findOddAmount(
-  { adapter: { taking } }: PaymentMethod,
-  { amount, recurring, currency }: PayableCart,
-): string | undefined {
+  { adapter: { taking }, ...paymentMethod }: PaymentMethod,
+  cart: PayableCart,
+): Phrase | undefined {
+  const { amount, recurring, currency } = cart
+  const method = titleOfMethod(paymentMethod.method)
   const write = (minor: number) => formatMoney({ amount: minor, currency }, 'en')
   const amounts = [amount, ...(recurring ? [recurring.amount] : [])]
   const step = taking.stepOf?.(currency) ?? 1
   const least = taking.leastOf?.(currency) ?? 1
   const most = taking.mostOf?.(currency) ?? Infinity
-  if (amounts.some((one) => one < least)) return `less than ${write(least)}`
-  if (amounts.some((one) => one > most)) return `more than ${write(most)}`
-  return amounts.some((one) => one % step !== 0) ? `such small parts of ${currency}` : undefined
+  if (amounts.some((one) => one < least))
+    return phrase('method-needs-more', '{method} doesn’t support less than {least}.', { method, least: write(least) })
+  if (amounts.some((one) => one > most))
+    return phrase('method-takes-less', '{method} doesn’t support more than {most}.', { method, most: write(most) })
+  if (amounts.every((one) => one % step === 0)) return undefined
+  return phrase('method-lacks-parts', '{method} doesn’t support such small parts of {currency}.', { method, currency })
 }
 
-/** What a way to pay doesn't support of a purchase, in words for the buyer; undefined where it can take it. */
-export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCart): string | undefined {
+/** What a way to pay doesn't support of a purchase, as its buyer reads it; undefined where it can take it. */
+export function findUnsupported(paymentMethod: PaymentMethod, payable: PayableCart): Phrase | undefined {
   const { adapter } = paymentMethod
   const { lines, currency, added } = payable
   const own = limitsOf(paymentMethod)
+  const method = titleOfMethod(paymentMethod.method)
   const isRecurring = lines.some(({ interval }) => interval !== null)
   const isMixed = isRecurring && lines.some(({ interval }) => interval === null)
   const { currencies, digitalOnly, merchantOfRecord, engine } = adapter.taking
-  if ([currencies, own.currencies].some((all) => all && !all.includes(currency))) return currency
+  if ([currencies, own.currencies].some((all) => all && !all.includes(currency)))
+    return phrase('method-lacks-currency', '{method} doesn’t support {currency}.', { method, currency })
   const isRepeatable = engine && adapter.abilities.includes('subscriptions') && !own.noSubscriptions
-  if (isRecurring && !isRepeatable) return 'subscriptions'
+  if (isRecurring && !isRepeatable)
+    return phrase('method-lacks-subscriptions', '{method} doesn’t support subscriptions.', { method })
   if (isMixed && !adapter.abilities.includes('mixed'))
-    return 'subscriptions together with other items. Please buy them separately'
-  if (digitalOnly && lines.some(({ isDigital }) => !isDigital)) return 'items that are shipped'
-  if (merchantOfRecord && added > 0) return 'tax that the store adds'
+    return phrase(
+      'method-lacks-mixed',
+      '{method} doesn’t support subscriptions together with other items. Please buy them separately.',
+      { method },
+    )
+  if (digitalOnly && lines.some(({ isDigital }) => !isDigital))
+    return phrase('method-lacks-shipping', '{method} doesn’t support items that are shipped.', { method })
+  if (merchantOfRecord && added > 0)
+    return phrase('method-lacks-tax', '{method} doesn’t support tax that the store adds.', { method })
   return findOddAmount(paymentMethod, payable)
 }
 
-/** Refuses what a way to pay does not support, in words for the buyer. */
+/** Refuses what a way to pay does not support. */
 export function checkSupport(paymentMethod: PaymentMethod, payable: PayableCart): void {
-  const what = findUnsupported(paymentMethod, payable)
-  if (what !== undefined)
-    throw new Refusal(
-      'unprocessable',
-      phrase('method-lacks', '{method} doesn’t support {what}.', { method: titleOfMethod(paymentMethod.method), what }),
-    )
+  const lack = findUnsupported(paymentMethod, payable)
+  if (lack) throw new Refusal('unprocessable', lack)
 }
 
 /** The coarsest step in which the ways to pay of a store take a currency: what is added is rounded to it. */
