@@ -84,7 +84,5 @@ function takeNearest(
 /** The records of a batch, as rows of `id`, `user_id`, `type`, `active_on` and `kilometres`; the nearest ones also have how far `away` they are on the map. */
 export function takeCandidates(search: CandidateSearch): SQL {
   const { order, place } = search.position
-  return order === 'latest' || order === 'placeless' || place === null
-    ? takeLatest(search)
-    : takeNearest(search, place)
+  return order === 'latest' || order === 'placeless' || place === null ? takeLatest(search) : takeNearest(search, place)
 }
