@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { emailKeyOf } from '#accounts/rules.ts'
 import { users } from '#accounts/server/tables.ts'
-import { fillAnswerBits, type Answer } from '#matching/server/score/answer-bits.ts'
+import { fillAnswerBits, type CountedAnswer } from '#matching/server/score/answer-bits.ts'
 import { answerSheets } from '#matching/server/tables.ts'
 import { questionsOf } from '#matching/rules.ts'
 import { keepRecordId } from '#members/server/record-ids.ts'
@@ -17,7 +17,7 @@ export interface Person {
   type?: RecordType | readonly RecordType[]
   /** Where they are shown to be. */
   at?: { lat: number; lng: number }
-  answers?: readonly Answer[]
+  answers?: readonly CountedAnswer[]
   isOnline?: boolean
   name?: string
   location?: string
@@ -86,7 +86,7 @@ export async function addMember(world: World, person: Person = {}): Promise<Adde
 }
 
 /** What somebody answered to the questions of personal and dating records. */
-export async function addAnswerBits(world: World, userId: string, answers: readonly Answer[]): Promise<void> {
+export async function addAnswerBits(world: World, userId: string, answers: readonly CountedAnswer[]): Promise<void> {
   const answerBits = fillAnswerBits(answers)
   await world.ctx.db
     .insert(answerSheets)
@@ -95,12 +95,12 @@ export async function addAnswerBits(world: World, userId: string, answers: reado
 }
 
 /** An answer that accepts the same one alone, and matters. */
-export const answer = (question: number, choice = 0, given: Partial<Answer> = {}): Answer => ({
+export const answer = (question: number, choice = 0, given: Partial<CountedAnswer> = {}): CountedAnswer => ({
   question,
   choice,
   accepts: [choice],
   importance: 3,
   ...given,
 })
-export const answersFor = (questions: number, choice = 0): Answer[] =>
+export const answersFor = (questions: number, choice = 0): CountedAnswer[] =>
   Array.from({ length: questions }, (_, question) => answer(question, choice))

@@ -1,10 +1,10 @@
 import { parseSync, type ESTree } from 'vite'
+import { comparisons } from './find-unmarked.ts'
 
 type Node = ESTree.Node
 
 const comparing =
   /\.(?:startsWith|endsWith|includes|indexOf|has|get|getItem|setItem|querySelector|closest|matches|setRequestHeader|append)$/
-const comparisons = ['===', '!==', '==', '!=', 'in']
 
 /** What a node compares with something else. */
 function comparedBy(node: Node, code: string): readonly Node[] {

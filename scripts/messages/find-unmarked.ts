@@ -33,7 +33,7 @@ const unshown =
 /** Calls whose texts are marked, or compare with others, or are for engineers. */
 const unread =
   /^(?:t|phrase|says|sayCount|Error|TypeError|RangeError|matchMedia)$|\.(?:startsWith|endsWith|includes|indexOf|has|get|getItem|setItem|querySelector|querySelectorAll|closest|matches|setRequestHeader|append|getPropertyValue|setProperty|execCommand|getContext|observe)$/
-const comparisons = ['===', '!==', '==', '!=', 'in']
+export const comparisons = ['===', '!==', '==', '!=', 'in']
 
 /** Whether a text has several words, or begins like a title or with how many, and isn't code, a style or a selector. */
 const readsLikeOne = (text: string) =>

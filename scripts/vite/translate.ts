@@ -4,6 +4,14 @@ import { dropMarks } from '../messages/drop-marks.ts'
 import { isScreenFile } from '../messages/screen-files.ts'
 import { translateCode, translatePhrases } from '../messages/translate-code.ts'
 
+const inEnglish = "const language = 'en'"
+
+/** The module that fills in phrases writes their numbers as the language of the build does. */
+function speakIn(language: string, code: string): string {
+  if (!code.includes(inEnglish)) throw new Error('There is no language of phrases to be exchanged.')
+  return code.replace(inEnglish, `const language = '${language}'`)
+}
+
 /** Writes the texts of all screens, and the phrases of everything that they use, in another language, as its catalogue in `locales` has them. */
 export function translateScreens(language: string): Plugin {
   const [screens, problems] = [readCatalogue(language), readProblems(language)]
@@ -15,7 +23,7 @@ export function translateScreens(language: string): Plugin {
       const isPhrasing = id.endsWith('/src/kit/phrase.ts')
       if (!isSpoken && !isPhrasing && !/\/phrase\.ts'/.test(source)) return undefined
       const phrased = translatePhrases(id, source, problems)
-      const code = isPhrasing ? phrased.replace("language = 'en'", `language = '${language}'`) : phrased
+      const code = isPhrasing ? speakIn(language, phrased) : phrased
       return { code: isSpoken ? translateCode(id, code, screens) : code, map: null }
     },
   }

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { addMember, addAnswerBits, answersFor } from '#test/found-members.ts'
 import { times } from '#test/long.ts'
 import { test, type World } from '#test/world.ts'
-import type { Answer } from './server/score/answer-bits.ts'
+import type { CountedAnswer } from './server/score/answer-bits.ts'
 
 const weights = [0n, 1n, 10n, 50n, 250n]
 
 /** The number by its definition, in whole numbers: the largest percent p with sA · sB ≥ (p/100 + 1/n)². */
-function expectedFit(mine: readonly Answer[], theirs: readonly Answer[]): number | null {
+function expectedFit(mine: readonly CountedAnswer[], theirs: readonly CountedAnswer[]): number | null {
   const pairs = mine.flatMap((one) =>
     theirs.filter((other) => other.question === one.question).map((other) => [one, other] as const),
   )
@@ -69,8 +69,8 @@ function openPairs(world: World) {
 async function measure(
   world: World,
   { ann, bob, fitOf }: Awaited<ReturnType<typeof makePair>>,
-  mine: readonly Answer[],
-  theirs: readonly Answer[],
+  mine: readonly CountedAnswer[],
+  theirs: readonly CountedAnswer[],
 ) {
   await addAnswerBits(world, ann.userId, mine)
   await addAnswerBits(world, bob.userId, theirs)

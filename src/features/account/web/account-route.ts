@@ -5,7 +5,7 @@ import { accountPath } from '#domains/web/account-path.ts'
 import type { Section } from './section-row.ts'
 
 /** Where in the account somebody is: at a domain or at the tab that adds one, and in which section. */
-export interface Route {
+export interface AccountRoute {
   /** Undefined at the tab that adds one. */
   domain?: Domain
   section?: Section | undefined
@@ -17,7 +17,7 @@ const isNamed =
     [id, label, name].includes(key)
 
 /** The route at the rest of the address; undefined where there is none. */
-export function findRoute(rest: string, domains: Domain[], sections: readonly Section[]): Route | undefined {
+export function findRoute(rest: string, domains: Domain[], sections: readonly Section[]): AccountRoute | undefined {
   const [key = '', wanted = '', ...more] = rest.split('/').filter(Boolean)
   const at = (name: string) => sections.find((section) => section.key === name)
   const section = at(wanted)
@@ -36,5 +36,5 @@ export function useRest(): string {
 }
 
 /** The address of a route. */
-export const addressOf = ({ domain, section }: Route): string =>
+export const addressOf = ({ domain, section }: AccountRoute): string =>
   domain ? accountPath(domain, section?.key) : ['/account/add', section?.key].filter(Boolean).join('/')

@@ -3,11 +3,11 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { add } from '#kit/web/parts/icons.ts'
-import { addressOf, type Route } from './account-route.ts'
+import { addressOf, type AccountRoute } from './account-route.ts'
 import styles from './domain-tabs.module.css'
 
 export const panelId = 'domain-panel'
-export const tabIdOf = ({ domain }: Route): string => `tab-${domain?.id ?? 'add'}`
+export const tabIdOf = ({ domain }: AccountRoute): string => `tab-${domain?.id ?? 'add'}`
 
 const steps: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -38,7 +38,7 @@ function useInSight(key: string) {
 }
 
 interface TabProps {
-  route: Route
+  route: AccountRoute
   isOpen: boolean
   /** Whether the tab key stops here. */
   isStop: boolean
@@ -63,7 +63,7 @@ function Tab({ route, isOpen, isStop }: TabProps) {
 }
 
 /** A tab for each of some routes, of which one may be open. */
-export function DomainTabs({ routes, route }: { routes: Route[]; route: Route | undefined }) {
+export function DomainTabs({ routes, route }: { routes: AccountRoute[]; route: AccountRoute | undefined }) {
   const open = route && tabIdOf(route)
   const strip = useInSight(open ?? '')
   return (

@@ -6,7 +6,7 @@ import { Onward, Link } from '#kit/web/route/link.tsx'
 import { DomainTabs } from './domain-tabs.tsx'
 import { SectionPanel } from './section-panel.tsx'
 import { useSections } from './section-row.ts'
-import { addressOf, findRoute, useRest, type Route } from './account-route.ts'
+import { addressOf, findRoute, useRest, type AccountRoute } from './account-route.ts'
 import { TabPanel } from './tab-panel.tsx'
 import styles from './account.module.css'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
@@ -36,7 +36,7 @@ function PlanLine() {
 const Nowhere = lazy(async () => ({ default: (await import('./nowhere.tsx')).Nowhere }))
 const AddSection = lazy(async () => ({ default: (await import('#domains/web/add/add-section.tsx')).AddSection }))
 
-function Content({ route: { section, domain }, isFirst = false }: { route: Route; isFirst?: boolean }) {
+function Content({ route: { section, domain }, isFirst = false }: { route: AccountRoute; isFirst?: boolean }) {
   if (section) return <SectionPanel section={section} domain={domain} />
   return (
     <Suspense fallback={<Loading />}>

@@ -4,11 +4,11 @@ import { Link } from '#kit/web/route/link.tsx'
 import { Icon } from '#kit/web/parts/icon.tsx'
 import { down } from '#kit/web/parts/icons.ts'
 import { findObstacle, useSections } from './section-row.ts'
-import { addressOf, type Route } from './account-route.ts'
+import { addressOf, type AccountRoute } from './account-route.ts'
 import styles from './section-menu.module.css'
 
 /** The sections of a tab that can be used: at its side, and folded away where there is no room. */
-export function SectionMenu({ route }: { route: Route }) {
+export function SectionMenu({ route }: { route: AccountRoute }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { domain, section: open } = route

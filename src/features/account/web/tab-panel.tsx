@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { panelId, tabIdOf } from './domain-tabs.tsx'
 import { SectionMenu } from './section-menu.tsx'
-import type { Route } from './account-route.ts'
+import type { AccountRoute } from './account-route.ts'
 import styles from './tab-panel.module.css'
 import { daysOverLimit } from '#domains/plans.ts'
 import { Link } from '#kit/web/route/link.tsx'
@@ -22,7 +22,7 @@ const ReadOnlyBanner = () => (
 )
 
 /** Names the window after a section and its domain, as long as they are shown. */
-function useWindowName({ section, domain }: Route) {
+function useWindowName({ section, domain }: AccountRoute) {
   const name = [section?.title, domain?.shownName].filter(Boolean).join(' · ')
   useLayoutEffect(() => {
     const { title } = document
@@ -32,7 +32,7 @@ function useWindowName({ section, domain }: Route) {
 }
 
 /** What an open tab shows: its sections, and the one that is chosen. */
-export function TabPanel({ route, children }: { route: Route; children: ReactNode }) {
+export function TabPanel({ route, children }: { route: AccountRoute; children: ReactNode }) {
   useWindowName(route)
   return (
     <div

@@ -20,12 +20,12 @@ export interface List {
   goBack: () => void
 }
 
-interface Route extends ListQuery {
+interface ListRoute extends ListQuery {
   /** The cursors of the pages before this one, without the first, which needs none. */
   past: readonly string[]
 }
 
-function listAt({ past, ...query }: Route, move: (route: Route) => void): List {
+function listAt({ past, ...query }: ListRoute, move: (route: ListRoute) => void): List {
   const { q, sort, cursor } = query
   return {
     query,
@@ -39,7 +39,7 @@ function listAt({ past, ...query }: Route, move: (route: Route) => void): List {
 
 /** A list beside others on a screen. */
 export function useList(start: Pick<ListQuery, 'sort'> = {}): List {
-  const [route, setRoute] = useState<Route>({ ...start, past: [] })
+  const [route, setRoute] = useState<ListRoute>({ ...start, past: [] })
   return listAt(route, setRoute)
 }
 
@@ -49,7 +49,7 @@ export function useListInAddress(start: Pick<ListQuery, 'sort'> = {}): List {
   const navigate = useNavigate()
   const given = new URLSearchParams(search)
   const read = (name: keyof ListQuery) => given.get(name) ?? undefined
-  const past = (state as Route | null)?.past ?? []
+  const past = (state as ListRoute | null)?.past ?? []
   const route = { q: read('q'), sort: read('sort') ?? start.sort, cursor: read('cursor'), past }
   return listAt(route, (next) => {
     for (const name of ['q', 'sort', 'cursor'] as const) {

@@ -2,17 +2,17 @@ import { useRef, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from
 import { mostColumns, readPasted, type Grid } from './grid-cells.ts'
 import { setCells, type CellEdit } from './grid-edits.ts'
 import { stepOf } from './grid-keys.ts'
-import type { Position, useGrid } from './use-grid.ts'
+import type { GridPosition, useGrid } from './use-grid.ts'
 
 type Field = HTMLTextAreaElement
 
-function positionOf({ dataset: { cell = '' } }: Field): Position {
+function positionOf({ dataset: { cell = '' } }: Field): GridPosition {
   const [row = 0, column = 0] = cell.split(' ').map(Number)
   return { row, column }
 }
 
 /** Pasted cells, each in its place from a cell on. */
-const spread = (cells: string[][], from: Position): CellEdit[] =>
+const spread = (cells: string[][], from: GridPosition): CellEdit[] =>
   cells.flatMap((texts, row) =>
     texts
       .slice(0, mostColumns - from.column)
@@ -20,7 +20,7 @@ const spread = (cells: string[][], from: Position): CellEdit[] =>
   )
 
 /** The cell after or before another one; undefined at the end, so that the Tab key leads out of the table. */
-function besideOf({ row, column }: Position, isBack: boolean, { rows, width }: Grid): Position | undefined {
+function besideOf({ row, column }: GridPosition, isBack: boolean, { rows, width }: Grid): GridPosition | undefined {
   const at = row * width + column + (isBack ? -1 : 1)
   return at < 0 || at >= rows.length * width ? undefined : { row: Math.floor(at / width), column: at % width }
 }

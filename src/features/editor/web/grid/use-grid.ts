@@ -2,13 +2,13 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { readAgain, readGrid, type Grid } from './grid-cells.ts'
 import { addColumn, addRow, removeColumn, removeRow } from './grid-edits.ts'
 
-export interface Position {
+export interface GridPosition {
   row: number
   column: number
 }
 
-export const namePosition = ({ row, column }: Position): string => `${row} ${column}`
-const first: Position = { row: 0, column: 0 }
+export const namePosition = ({ row, column }: GridPosition): string => `${row} ${column}`
+const first: GridPosition = { row: 0, column: 0 }
 const clamp = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
 
 /** The cells of a text while they are edited; undefined if it can't be shown as a grid. */
@@ -35,7 +35,7 @@ function usePosition({ rows, width }: Grid, isFocused: boolean) {
     field.focus()
     field.select()
   })
-  const goTo = (next: Position) => {
+  const goTo = (next: GridPosition) => {
     wanted.current = next
     setPosition({ ...next })
   }
@@ -54,12 +54,12 @@ export function useGrid(grid: Grid, onChange: (csv: string) => void, isFocused: 
   const { row, column } = here
   const count = grid.rows.length
   /** Goes some rows and columns away from a cell; with `mayAdd`, adds a row below the last one. */
-  function move(from: Position, [rows, columns]: [number, number], mayAdd: boolean): void {
+  function move(from: GridPosition, [rows, columns]: [number, number], mayAdd: boolean): void {
     const isNew = mayAdd && from.row + rows >= count
     if (isNew) onChange(addRow(grid, count))
     goTo({ row: clamp(from.row + rows, count + Number(isNew)), column: clamp(from.column + columns, grid.width) })
   }
-  const change = (csv: string, next: Position) => {
+  const change = (csv: string, next: GridPosition) => {
     onChange(csv)
     goTo(next)
   }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react'
 import { showToast } from '#kit/web/toast.tsx'
 import type { OpenFile } from '../drafts/open-file.ts'
 import { linesOf, putBack, removeEntry, rowsOf, type Row } from '../texts/menu-edits.ts'
-import { moveEntry, stepFor, type Position, type MoveDirection } from '../texts/menu-moves.ts'
+import { moveEntry, stepFor, type MenuPosition, type MoveDirection } from '../texts/menu-moves.ts'
 
 /** Moves the focus to the grip of an entry once it is drawn, and what closed before has given its focus back. */
 function focusGrip(list: RefObject<HTMLOListElement | null>, at: number): void {
@@ -27,7 +27,7 @@ export function useMenu(openFile: OpenFile, text: string) {
   const list = useRef<HTMLOListElement>(null)
   const [said, setSaid] = useState('')
   const rows = useMemo(() => rowsOf(text), [text])
-  const move = (row: Row, position: Position) => {
+  const move = (row: Row, position: MenuPosition) => {
     const next = moveEntry(text, row, position)
     openFile.type(next, true)
     setSaid(tellPlace(next, position.at))

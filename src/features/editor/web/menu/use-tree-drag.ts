@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { levelsAt, othersOf, type Position } from '../texts/menu-moves.ts'
+import { levelsAt, othersOf, type MenuPosition } from '../texts/menu-moves.ts'
 import type { Row } from '../texts/menu-edits.ts'
 
 /** In pixels: how far one level is, from where on it is a drag, and how near to an edge the page scrolls. */
@@ -10,13 +10,13 @@ interface Drag {
   x: number
   y: number
   isMoving: boolean
-  position?: Position | undefined
+  position?: MenuPosition | undefined
 }
 
 interface Tree {
   list: RefObject<HTMLOListElement | null>
   rows: Row[]
-  onMove: (row: Row, position: Position) => void
+  onMove: (row: Row, position: MenuPosition) => void
 }
 
 const lineOf = (row: Row) => row.entry.line
@@ -26,7 +26,7 @@ function findPosition(
   { list, rows }: Tree,
   { row, x }: Drag,
   pointer: { clientX: number; clientY: number },
-): Position | undefined {
+): MenuPosition | undefined {
   const others = othersOf(rows, row)
   const middles = others.map((other) => {
     const box = list.current?.querySelector(`[data-line="${lineOf(other)}"]`)?.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { changeLines, indentOf, orderLines } from './menu-lines.ts'
 const deepest = 2
 
 /** A place in the menu: before the entry of this number, counted without what is moved, on a level. */
-export interface Position {
+export interface MenuPosition {
   at: number
   depth: number
 }
@@ -61,7 +61,7 @@ function mendLevels(text: string, wanted: readonly number[]): string {
 }
 
 /** The menu with an entry, and what stands under it, at another place; all other lines keep their bytes. */
-export function moveEntry(text: string, row: Row, { at, depth }: Position): string {
+export function moveEntry(text: string, row: Row, { at, depth }: MenuPosition): string {
   const rows = rowsOf(text)
   const moved = rows.find(({ entry }) => entry.line === row.entry.line)
   if (!moved) return text
@@ -83,7 +83,7 @@ export function moveEntry(text: string, row: Row, { at, depth }: Position): stri
 export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 
 /** Where one step in a direction leads; undefined where there is no such step. */
-export function stepFor(rows: readonly Row[], row: Row, way: MoveDirection): Position | undefined {
+export function stepFor(rows: readonly Row[], row: Row, way: MoveDirection): MenuPosition | undefined {
   const others = othersOf(rows, row)
   const at = rows.indexOf(row)
   const { depth } = row

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '#kit/web/route/router.tsx'
 
-export interface Route {
+export interface MailingRoute {
   tab?: 'campaigns' | 'subscribers'
   /** The id of the open one. */
   campaign?: string
@@ -12,7 +12,7 @@ export function useRoute() {
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   /** Searches and pages belong to a tab and stay behind. */
-  const addressOf = ({ tab, campaign }: Route) => {
+  const addressOf = ({ tab, campaign }: MailingRoute) => {
     const next = new URLSearchParams()
     const domain = query.get('domain')
     if (domain !== null) next.set('domain', domain)
@@ -34,6 +34,6 @@ export function useRoute() {
     read: (name: string) => query.get(name) ?? '',
     addressOf,
     narrow,
-    show: (route: Route) => void navigate(addressOf(route)),
+    show: (route: MailingRoute) => void navigate(addressOf(route)),
   }
 }

@@ -15,7 +15,7 @@ type Column =
 export type AnswerBits = Record<Column, string>
 
 /** An answer by the number of its question, and the places of answers in it. */
-export interface Answer {
+export interface CountedAnswer {
   question: number
   choice: number
   accepts: readonly number[]
@@ -30,11 +30,11 @@ export const columns: readonly Column[] = [
 ]
 
 /** Which columns have a bit for an answer. */
-function columnsOf({ choice, accepts, importance }: Answer): string[] {
+function columnsOf({ choice, accepts, importance }: CountedAnswer): string[] {
   return ['answered', `given${choice + 1}`, ...accepts.map((one) => `wanted${one + 1}`), `asked${importance}`]
 }
 
-export function fillAnswerBits(answers: readonly Answer[]): AnswerBits {
+export function fillAnswerBits(answers: readonly CountedAnswer[]): AnswerBits {
   const bits = new Map<string, string[]>(columns.map((column) => [column, Array<string>(mostQuestions).fill('0')]))
   for (const answer of answers)
     for (const column of columnsOf(answer)) {
@@ -47,7 +47,7 @@ export function fillAnswerBits(answers: readonly Answer[]): AnswerBits {
 const isOn = (bits: string, question: number) => bits[question] === '1'
 
 /** What the bits say about a question; undefined if it wasn’t answered. */
-export function readAnswer(answerBits: AnswerBits, question: number): Answer | undefined {
+export function readAnswer(answerBits: AnswerBits, question: number): CountedAnswer | undefined {
   if (!isOn(answerBits.answered, question)) return undefined
   return {
     question,
@@ -71,7 +71,7 @@ interface StatedAnswer {
 export function answerOf(
   { answer, accepts, importance, isPrivate }: StatedAnswer,
   question: KnownQuestion,
-): Answer | undefined {
+): CountedAnswer | undefined {
   if (isPrivate) return undefined
   const placeOf = (id: string | null) => question.answers.findIndex((one) => one.id === id)
   const choice = placeOf(answer)

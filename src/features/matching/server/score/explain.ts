@@ -1,6 +1,6 @@
 import type { KnownQuestion } from '../known-questions/known-questions.ts'
 import { weights } from '#matching/rules.ts'
-import { mostQuestions, readAnswer, type Answer, type AnswerBits } from './answer-bits.ts'
+import { mostQuestions, readAnswer, type CountedAnswer, type AnswerBits } from './answer-bits.ts'
 
 const mostReasons = 3
 
@@ -11,11 +11,11 @@ export interface Reason {
   theirs: string
 }
 
-const weightOf = ({ importance }: Answer) => weights[importance] ?? 0
-const isPleased = (judge: Answer, one: Answer) => judge.accepts.includes(one.choice)
+const weightOf = ({ importance }: CountedAnswer) => weights[importance] ?? 0
+const isPleased = (judge: CountedAnswer, one: CountedAnswer) => judge.accepts.includes(one.choice)
 
 /** The questions that both answered, as pairs of what they said. */
-function pairUp(mine: AnswerBits, theirs: AnswerBits): (readonly [Answer, Answer])[] {
+function pairUp(mine: AnswerBits, theirs: AnswerBits): (readonly [CountedAnswer, CountedAnswer])[] {
   return Array.from({ length: mostQuestions }, (_, question) => question).flatMap((question) => {
     const [one, other] = [readAnswer(mine, question), readAnswer(theirs, question)]
     return one && other ? [[one, other] as const] : []
@@ -30,7 +30,7 @@ export function explainFit(
 ): { helped: Reason[]; hurt: Reason[] } {
   const pairs = pairUp(mine, theirs)
   const [iWant, theyWant] = [0, 1].map((side) => pairs.reduce((sum, pair) => sum + weightOf(pair[side as 0 | 1]), 0))
-  const share = (judge: Answer, one: Answer, all = 0) =>
+  const share = (judge: CountedAnswer, one: CountedAnswer, all = 0) =>
     all === 0 ? 0 : ((isPleased(judge, one) ? 1 : -1) * weightOf(judge)) / all
   const judged = pairs
     .map(([one, other]) => ({ one, other, effect: share(one, other, iWant) + share(other, one, theyWant) }))

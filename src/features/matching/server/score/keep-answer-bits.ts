@@ -4,13 +4,13 @@ import type { Context } from '#kit/server/context.ts'
 import { questionTypes, type QuestionType } from '#matching/rules.ts'
 import { questionById } from '../known-questions/known-questions.ts'
 import { answerSheets, memberAnswers } from '../tables.ts'
-import { fillAnswerBits, answerOf, columns, type Answer } from './answer-bits.ts'
+import { fillAnswerBits, answerOf, columns, type CountedAnswer } from './answer-bits.ts'
 
 async function readAnswers({ db }: Context, userId: string) {
   // What is answered at the same time waits, so that it is among the bits afterwards.
   await lockAccount({ db }, userId)
   const said = await db.select().from(memberAnswers).where(eq(memberAnswers.userId, userId))
-  const answers: Record<QuestionType, Answer[]> = { Professional: [], Personal: [] }
+  const answers: Record<QuestionType, CountedAnswer[]> = { Professional: [], Personal: [] }
   for (const one of said) {
     const question = questionById.get(one.questionId)
     const answer = question && answerOf(one, question)

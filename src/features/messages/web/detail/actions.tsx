@@ -9,13 +9,13 @@ import { movesFrom } from '../mail/moves-from.ts'
 import { unread } from '../mail/pictures.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
 import { useDeletion, type MessageDetail, type MessageView } from '../mail/use-messages.ts'
-import type { Route } from '../mail/use-route.ts'
+import type { InboxRoute } from '../mail/use-route.ts'
 import styles from './detail.module.css'
 
 interface Props {
   domainId: string
   message: MessageDetail
-  route: Route
+  route: InboxRoute
   items: readonly MessageView[]
   acts: MessageActs
 }

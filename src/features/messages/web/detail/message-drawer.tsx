@@ -4,7 +4,7 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import type { MessageActs } from '../mail/use-acts.ts'
 import { useMessage, type MessageView, type MessageDetail } from '../mail/use-messages.ts'
-import type { Route } from '../mail/use-route.ts'
+import type { InboxRoute } from '../mail/use-route.ts'
 import { Actions } from './actions.tsx'
 import { About } from './about.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -27,7 +27,7 @@ function useReading(message: MessageDetail | undefined, acts: MessageActs): void
 interface Props {
   domainId: string
   id: string
-  route: Route
+  route: InboxRoute
   /** What the list shows, to go on to the next. */
   items: readonly MessageView[]
   acts: MessageActs

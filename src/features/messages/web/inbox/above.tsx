@@ -12,14 +12,14 @@ import { movesFrom } from '../mail/moves-from.ts'
 import { read, unread } from '../mail/pictures.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
 import { useEmptying, type MessageView } from '../mail/use-messages.ts'
-import type { Route } from '../mail/use-route.ts'
+import type { InboxRoute } from '../mail/use-route.ts'
 import { Csv } from './csv.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './list.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 interface Props extends SectionProps {
-  route: Route
+  route: InboxRoute
   items: readonly MessageView[]
   acts: MessageActs
   selection: Selection

@@ -6,10 +6,10 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { useCsv } from '#kit/web/save-csv.ts'
 import { exportMessages } from '#messages/inbox-contract.ts'
 import { download } from '../mail/pictures.ts'
-import type { Route } from '../mail/use-route.ts'
+import type { InboxRoute } from '../mail/use-route.ts'
 
 interface Props extends SectionProps {
-  route: Route
+  route: InboxRoute
 }
 
 /** The messages that the list shows, on all its pages. */

@@ -6,11 +6,11 @@ import { Link } from '#kit/web/route/link.tsx'
 import { folders } from '#messages/rules.ts'
 import { folderWords, formWords, type FolderWords } from '../mail/message-words.ts'
 import { useForms, useUnreadCount } from '../mail/use-messages.ts'
-import type { Shelf, Route } from '../mail/use-route.ts'
+import type { Shelf, InboxRoute } from '../mail/use-route.ts'
 import styles from './folders.module.css'
 
 interface Props extends SectionProps {
-  route: Route
+  route: InboxRoute
 }
 
 const sayUnread = (count: number) =>

@@ -1,11 +1,11 @@
 import { movesFrom } from '../mail/moves-from.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
 import type { MessageView } from '../mail/use-messages.ts'
-import type { Route } from '../mail/use-route.ts'
+import type { InboxRoute } from '../mail/use-route.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface KeyContext {
-  route: Route
+  route: InboxRoute
   items: readonly MessageView[]
   acts: MessageActs
   selection: Selection
@@ -55,7 +55,7 @@ function bindToList({ route, items, selection, write }: KeyContext) {
 }
 
 /** Begins to answer the open message, else opens the one that has the focus for it. */
-const answerIn = (route: Route) => () => {
+const answerIn = (route: InboxRoute) => () => {
   if (route.message !== undefined) return document.querySelector<HTMLElement>('[data-reply] textarea')?.focus()
   const id = focusedId()
   if (id !== undefined) route.open(id, true)

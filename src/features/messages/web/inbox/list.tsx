@@ -9,7 +9,7 @@ import type { useAnswer } from '#kit/web/use-answer.ts'
 import type { listMessages } from '#messages/inbox-contract.ts'
 import { folderWords, formWords } from '../mail/message-words.ts'
 import type { MessageActs } from '../mail/use-acts.ts'
-import type { Route } from '../mail/use-route.ts'
+import type { InboxRoute } from '../mail/use-route.ts'
 import { Above } from './above.tsx'
 import { Row } from './row.tsx'
 import type { Selection } from './use-selection.ts'
@@ -43,7 +43,7 @@ function useFocusKept(items: readonly MessageView[]) {
 }
 
 interface Props extends SectionProps {
-  route: Route
+  route: InboxRoute
   answer: ReturnType<typeof useAnswer<typeof listMessages>>
   acts: MessageActs
   selection: Selection

@@ -3,11 +3,11 @@ import { Button } from '#kit/web/parts/button.tsx'
 import { edit } from '#kit/web/parts/icons.ts'
 import { SearchField } from '#kit/web/parts/search-field.tsx'
 import { Segments } from '#kit/web/parts/segments.tsx'
-import type { Route } from '../mail/use-route.ts'
+import type { InboxRoute } from '../mail/use-route.ts'
 import styles from './inbox.module.css'
 
 interface Props {
-  route: Route
+  route: InboxRoute
   onWrite: () => void
 }
 

@@ -9,7 +9,7 @@ export interface Shelf {
 }
 
 /** Where somebody is in the messages of a domain. All of it stands in the address, so that a link shows the same. */
-export interface Route extends Shelf {
+export interface InboxRoute extends Shelf {
   list: List
   isUnreadOnly: boolean
   /** The id of the open one. */
@@ -44,7 +44,7 @@ function useOpening(addressWith: (more: Record<string, string | undefined>) => s
   return { open, close, isToAnswer: (state as { isToAnswer?: boolean } | null)?.isToAnswer === true }
 }
 
-export function useRoute(): Route {
+export function useRoute(): InboxRoute {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const list = useListInAddress()

@@ -19,9 +19,9 @@ export interface Problem extends Phrase {
 
 const most = 200
 
-type FoundPlace = [line: number, severity: Problem['severity'], said: Phrase, suggestion?: Phrase | undefined]
+type ProblemParts = [line: number, severity: Problem['severity'], said: Phrase, suggestion?: Phrase | undefined]
 
-export function describeProblem(...[line, severity, said, suggestion]: FoundPlace): Problem {
+export function describeProblem(...[line, severity, said, suggestion]: ProblemParts): Problem {
   if (!suggestion) return { line, severity, ...said }
   const { message, ...suggested } = suggestion
   return { line, severity, ...said, suggestion: message, suggested }
@@ -40,10 +40,11 @@ export class Report {
     return this.#problems.length >= most
   }
 
-  add(...found: FoundPlace): void {
-    const problem = describeProblem(...found)
+  add(...parts: ProblemParts): void {
+    if (this.full) return
+    const problem = describeProblem(...parts)
     const key = keyOfProblem(problem)
-    if (this.full || this.#seen.has(key)) return
+    if (this.#seen.has(key)) return
     this.#seen.add(key)
     this.#problems.push(problem)
   }

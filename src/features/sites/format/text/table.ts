@@ -97,13 +97,13 @@ interface NamedRows {
 }
 
 /** What is said of one row, of several, and of more than five. */
-interface OfRows {
+interface RowsPhrases {
   one: (row: number) => Phrase
   some: (named: NamedRows) => Phrase
   many: (named: NamedRows) => Phrase
 }
 
-function sayOf(numbers: number[], { one, some, many }: OfRows): Phrase[] {
+function sayOf(numbers: number[], { one, some, many }: RowsPhrases): Phrase[] {
   const [first] = numbers
   const last = numbers.at(-1)
   if (first === undefined || last === undefined) return []
@@ -147,7 +147,7 @@ function findUneven(rows: string[][], width: number): Phrase[] {
   return [...sayOf(long, overIn(width)), ...sayOf(short, lackingIn(width))]
 }
 
-const overIn = (width: number): OfRows => ({
+const overIn = (width: number): RowsPhrases => ({
   one: (row) =>
     phrase('table-cells-over-in-row', 'Too many cells in row {row}: the header has {width}. The rest is ignored.', {
       row,
@@ -167,7 +167,7 @@ const overIn = (width: number): OfRows => ({
     ),
 })
 
-const lackingIn = (width: number): OfRows => ({
+const lackingIn = (width: number): RowsPhrases => ({
   one: (row) =>
     phrase(
       'table-cells-lacking-in-row',
