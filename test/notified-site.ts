@@ -50,7 +50,7 @@ export async function openNotified(world: World, email?: string, name?: string) 
         text: 'New message from Ben on bakery.example',
         ...change,
       }),
-    /** Who was told, the latest news first. */
+    /** Who was told, the latest notification first. */
     told: async () =>
       ((await site.call(`GET ${site.on}/notifications?limit=100`)).body.items as Told[]).map(
         ({ title, entries, reason }) => ({

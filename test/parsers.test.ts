@@ -37,7 +37,7 @@ const ownJson: Record<string, string> = {
   'src/features/mailing/server/lists/tokens.ts': 'sealed by us',
   'src/features/matching/server/search/cursor.ts': 'sealed by us',
   'src/features/notifications/server/links.ts': 'sealed by us',
-  'src/features/notifications/server/news-content.ts': 'sealed by us',
+  'src/features/notifications/server/notification-content.ts': 'sealed by us',
   'src/features/notifications/server/text-outbox.ts': 'sealed by us',
   'src/features/payments/server/sandbox/calls.ts': 'a message of ours',
   'src/features/providers/server/sealed.ts': 'sealed by us',

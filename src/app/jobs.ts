@@ -32,10 +32,10 @@ import { runImport } from '#mailing/server/owners/run-import.ts'
 import { sweepMailing } from '#mailing/server/upkeep/sweep-mailing.ts'
 import type { Geocode } from '#places/server/geocode.ts'
 import { forgetContact } from '#notifications/server/forget-contact.ts'
-import { giveUpTexts, sweepNews } from '#notifications/server/sweep-news.ts'
+import { giveUpTexts, sweepNotifications } from '#notifications/server/sweep-notifications.ts'
 import { tellJob } from '#notifications/server/tell.ts'
 import { textCode } from '#notifications/server/text-code.ts'
-import { textNews } from '#notifications/server/text-news.ts'
+import { textNotification } from '#notifications/server/text-notification.ts'
 import { tellOfSpam } from '#messages/server/intake/tell-spam.ts'
 import { tellLater } from '#messages/server/intake/tell.ts'
 import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
@@ -69,7 +69,7 @@ interface Row {
 /** Messages, chats, notifications and mailing lists. */
 const talking: Row[] = [
   { job: tellJob },
-  { job: textNews },
+  { job: textNotification },
   { job: textCode },
   { job: tellLater },
   { job: tellOfSpam },
@@ -85,7 +85,7 @@ const talking: Row[] = [
   { job: sweepListenersJob, cron: '* * * * *' },
   { job: sweepMatches, cron: '55 * * * *' },
   { job: giveUpTexts, cron: '*/10 * * * *' },
-  { job: sweepNews, cron: '35 3 * * *' },
+  { job: sweepNotifications, cron: '35 3 * * *' },
   { job: sweepMessages, cron: '35 4 * * *' },
   { job: sweepBuilds, cron: '15 5 * * *' },
   { job: sweepRuns, cron: '5 5 * * *' },

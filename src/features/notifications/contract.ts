@@ -104,18 +104,17 @@ export const sendTest = endpoint({
   answer: Done,
 })
 
-/** What became of one news for one entry. */
-const fates = ['sent', 'delivered', 'waiting', 'failed', 'not-sent'] as const
+/** What became of one notification to one recipient. */
 const Delivery = z.object({
   channel: z.enum(channels),
   entry: z.string(),
-  fate: z.enum(fates),
+  fate: z.enum(['sent', 'delivered', 'waiting', 'failed', 'not-sent']),
   /** Why it failed, waits or wasn’t sent, in a sentence. */
   reason: z.string().nullable(),
   at: z.iso.datetime(),
 })
 export type Delivery = z.infer<typeof Delivery>
-const Notice = z.object({
+const LoggedNotification = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(kinds),
@@ -125,15 +124,16 @@ const Notice = z.object({
   /** Why nobody was told, in a sentence. */
   reason: z.string().nullable(),
 })
-export type Notice = z.infer<typeof Notice>
+export type LoggedNotification = z.infer<typeof LoggedNotification>
 
+const ofOneKind = { kind: z.enum(kinds, badInput).optional() }
 export const listTold = endpoint({
   method: 'GET',
   path: '/api/domains/:id/notifications',
   access: 'user',
   act,
   summary: 'Notification log of what in the last 90 days, and why somebody was not',
-  ...pagesOf({ items: Notice, sort: ['at'], first: '-at', filters: { kind: z.enum(kinds, badInput).optional() } }),
+  ...pagesOf({ items: LoggedNotification, sort: ['at'], first: '-at', filters: ofOneKind }),
 })
 
 const token = z.object({ token: z.string().max(900, badInput) })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { deliveries, news } from '#notifications/server/tables.ts'
+import { deliveries, notifications } from '#notifications/server/tables.ts'
 import { tellJob } from '#notifications/server/tell.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
@@ -42,13 +42,15 @@ test('an owner who has set nothing hears of a new message by mail, with the send
     .toEqual([{ title: 'New message from Ben', reason: null, entries: [['owner@example.com', 'sent', null]] }])
 })
 
-test('each entry of the right list is told once, however often the news and its jobs come', async ({ world }) => {
+test('each entry of the right list is told once, however often the notification and its jobs come', async ({
+  world,
+}) => {
   const { happen, told, texts } = await openTold(world)
   await happen({ key: 'message 7' })
   await expect.poll(texts).toEqual(['New message from Ben on bakery.example'])
   await happen({ key: 'message 7' })
-  const [row] = await world.ctx.db.select().from(news)
-  await world.ctx.db.update(news).set({ toldAt: null })
+  const [row] = await world.ctx.db.select().from(notifications)
+  await world.ctx.db.update(notifications).set({ toldAt: null })
   for (let times = 0; times < 2; times++) await tellJob.run(world.ctx, { id: row!.id }, unhurried)
   const [text] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'sms'))
   await Promise.all([1, 2, 3].map(() => world.jobs.run('text-news', { id: text!.id })))
@@ -94,7 +96,7 @@ test('the log says why somebody was not told', async ({ world }) => {
   expect(await isVerifiedAddress(world.ctx, id, 'Owner@example.com')).toBe(true)
   wait(world, 91 * 86_400)
   await world.jobs.run('sweep-notification-news')
-  expect([await world.ctx.db.$count(news), await world.ctx.db.$count(deliveries)]).toEqual([0, 0])
+  expect([await world.ctx.db.$count(notifications), await world.ctx.db.$count(deliveries)]).toEqual([0, 0])
 })
 
 test('without a service for texts, the log of production says so, and mail comes all the same', async ({ world }) => {

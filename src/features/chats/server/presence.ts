@@ -31,17 +31,17 @@ async function noteVisitors(ctx: Context, visitors: readonly Visitor[]): Promise
   const now = { seenAt: ctx.now(), isOnline: true }
   const noted = before.map(({ chatId, domainId, visit }) => {
     const page = pages.get(chatId) ?? visit?.page ?? null
-    return { chatId, domainId, page, isNews: !isThere(ctx, visit) || visit?.page !== page }
+    return { chatId, domainId, page, isChange: !isThere(ctx, visit) || visit?.page !== page }
   })
   if (noted.length === 0) return
   await ctx.db
     .insert(chatVisits)
     .values(noted.map(({ chatId, domainId, page }) => ({ chatId, domainId, page, ...now })))
     .onConflictDoUpdate({ target: chatVisits.chatId, set: { ...now, page: sql`excluded.page` } })
-  const news = noted.filter(({ isNews }) => isNews)
+  const changes = noted.filter(({ isChange }) => isChange)
   await ctx.events.publishAll(
     presenceChanged,
-    news.map(({ chatId, domainId, page }) => ({ chatId, domainId, isOnline: true, page })),
+    changes.map(({ chatId, domainId, page }) => ({ chatId, domainId, isOnline: true, page })),
   )
 }
 
@@ -97,11 +97,11 @@ const sweepPresence = (ctx: Context): Promise<void> =>
       .set(gone)
       .where(and(chatHosts.isOnline, lt(chatHosts.seenAt, before)))
       .returning()
-    const news = visitors.map(({ chatId, domainId, page }) => ({ chatId, domainId, isOnline: false, page }))
+    const changes = visitors.map(({ chatId, domainId, page }) => ({ chatId, domainId, isOnline: false, page }))
     const left: { chatId: null; domainId: string; isOnline: boolean; page: null }[] = []
     for (const domainId of new Set(hosts.map((host) => host.domainId)))
       if (!(await isHosted(within, domainId))) left.push({ chatId: null, domainId, isOnline: false, page: null })
-    await ctx.events.publishAll(presenceChanged, [...news, ...left], tx)
+    await ctx.events.publishAll(presenceChanged, [...changes, ...left], tx)
   })
 
 export const sweepPresenceJob = defineJob({ name: 'sweep-chat-presence', shape: z.object({}), run: sweepPresence })

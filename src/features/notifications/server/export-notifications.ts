@@ -4,7 +4,7 @@ import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
-import { contacts, deliveries, news, notificationSettings } from './tables.ts'
+import { contacts, deliveries, notifications, notificationSettings } from './tables.ts'
 
 /** Whom somebody's domains tell of what, and where their own address is in the lists of others. */
 export async function* exportNotifications(ctx: Context, user: User): AsyncGenerator<Part> {
@@ -20,7 +20,10 @@ export async function* exportNotifications(ctx: Context, user: User): AsyncGener
     entries: listed.map(({ codeHash: _hash, ...row }) => row),
     ...(owned.length > 0 && {
       settings: await db.select().from(notificationSettings).where(inArray(notificationSettings.domainId, owned)),
-      news: viewRows(readRows(db, news, 'id', inArray(news.domainId, owned)), ({ sealed: _sealed, ...row }) => row),
+      news: viewRows(
+        readRows(db, notifications, 'id', inArray(notifications.domainId, owned)),
+        ({ sealed: _sealed, ...row }) => row,
+      ),
       deliveries: readRows(db, deliveries, 'id', inArray(deliveries.domainId, owned)),
     }),
   }

@@ -54,7 +54,7 @@ export async function listEntries(db: Db, domainId: string): Promise<Entry[]> {
   return kinds.flatMap(inList)
 }
 
-/** Entries for addresses that are told of a news in addition to its list; none twice. */
+/** Entries for addresses that are told of a notification in addition to its list; none twice. */
 export async function listAlso(
   db: Db,
   { domainId, kind }: { domainId: string; kind: Kind },

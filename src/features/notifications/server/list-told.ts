@@ -3,15 +3,15 @@ import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { Delivery, listTold as call, Notice } from '../contract.ts'
-import { letterKey } from './mail-news.ts'
-import { deliveries, news } from './tables.ts'
+import type { Delivery, listTold as call, LoggedNotification } from '../contract.ts'
+import { letterKey } from './mail-notification.ts'
+import { deliveries, notifications } from './tables.ts'
 import * as why from './why.ts'
 
 type Row = typeof deliveries.$inferSelect
 type Letter = Pick<typeof mails.$inferSelect, 'key' | 'state' | 'problem' | 'changedAt'>
 
-const readPage = openPager({ name: 'notifications', id: news.id, sort: { at: news.at } })
+const readPage = openPager({ name: 'notifications', id: notifications.id, sort: { at: notifications.at } })
 
 /** A letter that is no longer listed was sent long ago. */
 function fateOf({ state, reason, channel }: Row, letter: Letter | undefined): Pick<Delivery, 'fate' | 'reason'> {
@@ -46,18 +46,18 @@ async function listDeliveries(ctx: Context, ids: string[]): Promise<Map<string, 
   return new Map([...Map.groupBy(seen, ({ about }) => about)].map(([id, list]) => [id, list.map(({ view }) => view)]))
 }
 
-function reasonOf({ toldAt }: typeof news.$inferSelect, entries: Delivery[]): string | null {
+function reasonOf({ toldAt }: typeof notifications.$inferSelect, entries: Delivery[]): string | null {
   if (entries.length > 0) return null
   return toldAt === null ? why.deciding : why.nobody
 }
 
 /** Who was told of what, the latest first, and why somebody was not. */
 export async function listTold(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
-  const isMeant = and(eq(news.domainId, domainId), query.kind && eq(news.kind, query.kind))
+  const isMeant = and(eq(notifications.domainId, domainId), query.kind && eq(notifications.kind, query.kind))
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db
-      .select({ row: news, key })
-      .from(news)
+      .select({ row: notifications, key })
+      .from(notifications)
       .where(and(isMeant, where))
       .orderBy(...orderBy)
       .limit(limit),
@@ -66,7 +66,7 @@ export async function listTold(ctx: Context, domainId: string, query: z.output<t
     ctx,
     items.map(({ row }) => row.id),
   )
-  const view = (row: typeof news.$inferSelect): Notice => {
+  const view = (row: typeof notifications.$inferSelect): LoggedNotification => {
     const { id, kind, title, isTest } = row
     const entries = all.get(id) ?? []
     return { id, at: row.at.toISOString(), kind, title, isTest, entries, reason: reasonOf(row, entries) }

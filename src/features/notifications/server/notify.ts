@@ -1,12 +1,12 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { Kind } from '../lists.ts'
-import { sealNews, type NewsContent } from './news-content.ts'
-import { news as table } from './tables.ts'
+import { sealNotification, type NotificationContent } from './notification-content.ts'
+import { notifications as table } from './tables.ts'
 import { telling } from './telling.ts'
 
 /** Something that those who run a site want to know at once. */
-export interface Notification extends NewsContent {
+export interface Notification extends NotificationContent {
   domainId: string
   /** Which of the lists of the notification settings is told. */
   kind: Kind
@@ -15,13 +15,13 @@ export interface Notification extends NewsContent {
 }
 
 /** Tells those whom the settings of the domain name; within a transaction once that commits. */
-export async function notify(ctx: Context, news: Notification, within?: Db): Promise<void> {
-  const { domainId, kind, key, ...content } = news
+export async function notify(ctx: Context, notification: Notification, within?: Db): Promise<void> {
+  const { domainId, kind, key, ...content } = notification
   const hand = async (tx: Db) => {
     const row = { domainId, kind, key, title: content.title.slice(0, 300), at: ctx.now() }
     const [added] = await tx
       .insert(table)
-      .values({ ...row, sealed: sealNews(ctx, content) })
+      .values({ ...row, sealed: sealNotification(ctx, content) })
       .onConflictDoNothing()
       .returning({ id: table.id })
     if (added) await ctx.jobs.send(telling, added, { key: added.id, domain: domainId, within: tx })

@@ -5,8 +5,8 @@ import type { Channel, Kind } from '../lists.ts'
 import { keyOf } from './contact-rows.ts'
 import { judgeEntries } from './judge-entries.ts'
 import { listEntries } from './list-entries.ts'
-import { sealNews } from './news-content.ts'
-import { news } from './tables.ts'
+import { sealNotification } from './notification-content.ts'
+import { notifications } from './tables.ts'
 import { tell } from './tell.ts'
 import { findTextWay } from './text-outbox.ts'
 
@@ -31,7 +31,7 @@ function write({ platform }: Context, { id, name }: Domain, kind: Kind) {
   }
 }
 
-/** Sends a test to a verified entry of a list, as a news that only this one gets. */
+/** Sends a test to a verified entry of a list, as a notification that only this one gets. */
 export async function sendTest(ctx: Context, domain: Domain, { kind, channel, entry }: TestTarget): Promise<void> {
   const key = keyOf(channel, entry.trim())
   const isIt = (each: TestTarget | { kind: Kind; channel: Channel; recipientKey: string }) =>
@@ -53,8 +53,8 @@ export async function sendTest(ctx: Context, domain: Domain, { kind, channel, en
   const unique = Buffer.from(ctx.random(12)).toString('hex')
   const row = { domainId: domain.id, kind, key: `test ${unique}`, title: content.title, isTest: true, at }
   const [added] = await ctx.db
-    .insert(news)
-    .values({ ...row, sealed: sealNews(ctx, content) })
+    .insert(notifications)
+    .values({ ...row, sealed: sealNotification(ctx, content) })
     .returning()
   if (added) await tell(ctx, added, found)
 }

@@ -48,7 +48,7 @@ export const contacts = pgTable(
 )
 
 /** What those who run a site are told of. */
-export const news = pgTable(
+export const notifications = pgTable(
   'notification_news',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -68,14 +68,14 @@ export const news = pgTable(
 )
 
 /**
- * One news for one entry. A text is `sending` from before the call of its service until the answer: if the process dies in between, it
+ * One notification to one recipient. A text is `sending` from before the call of its service until the answer: if the process dies in between, it
  * may have been sent. Of mail the letter itself says what became of it.
  */
 export const deliveries = pgTable(
   'notification_deliveries',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The news; deleted together with it. */
+    /** The notification; deleted together with it. */
     about: uuid().notNull(),
     domainId: ofDomain(),
     channel: text().$type<Channel>().notNull(),

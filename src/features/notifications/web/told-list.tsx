@@ -7,7 +7,7 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import { usePages } from '#kit/web/use-pages.ts'
-import { listTold, type Delivery, type Notice } from '../contract.ts'
+import { listTold, type Delivery, type LoggedNotification } from '../contract.ts'
 import { fateWords } from './state-words.ts'
 import styles from './told-list.module.css'
 
@@ -21,8 +21,8 @@ const Fate = ({ entry, fate, reason }: Delivery) => (
   </li>
 )
 
-const OneNews = ({ title, at, kind, isTest, entries, reason }: Notice) => (
-  <li className={styles.news}>
+const LoggedRow = ({ title, at, kind, isTest, entries, reason }: LoggedNotification) => (
+  <li className={styles.notification}>
     <header>
       <strong dir="auto">{title}</strong>
       <span>
@@ -57,7 +57,7 @@ export function ToldList({ domain }: { domain: string }) {
     <div className={styles.told}>
       <ol>
         {items.map((each) => (
-          <OneNews key={each.id} {...each} />
+          <LoggedRow key={each.id} {...each} />
         ))}
       </ol>
       <Trouble title={t('Failed to load the log')} words={error?.message} />

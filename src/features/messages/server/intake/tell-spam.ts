@@ -71,7 +71,7 @@ export const tellOfSpam = defineJob({
       const listed = listFairly(untold)
       const rest = untold.length - listed.length
       const words = wordsFor[folder]
-      const news = {
+      const notification = {
         domainId,
         kind: 'message' as const,
         key: `${folder} ${domainId} ${ctx.now().toISOString()}`,
@@ -79,7 +79,7 @@ export const tellOfSpam = defineJob({
         paragraphs: [words.about, [...listed.map(lineOf), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')],
         button: { label: words.button, href: `${ctx.platform.url}/messages?domain=${domainId}&folder=${folder}` },
       }
-      await notify(ctx, news, tx)
+      await notify(ctx, notification, tx)
     }),
 })
 

@@ -46,7 +46,7 @@ export function paragraphsOf(row: ToldMessage): string[] {
   ]
 }
 
-function newsOf(ctx: Context, row: Row): Notification {
+function notificationOf(ctx: Context, row: Row): Notification {
   const { id, domainId, senderName, senderEmail, subject, content, verified } = row
   const isDoubtful = senderEmail !== '' && !verified
   return {
@@ -67,7 +67,7 @@ export async function tellTeam(ctx: Context, id: string, within: Db = ctx.db): P
   const untold = and(eq(messages.id, id), isNull(messages.toldAt))
   const [row] = await within.update(messages).set({ toldAt: ctx.now() }).where(untold).returning()
   if (!row || row.folder === 'spam' || row.folder === 'trash') return
-  await notify(ctx, newsOf(ctx, row), within)
+  await notify(ctx, notificationOf(ctx, row), within)
 }
 
 /** Tells of a message whose sender hasn't entered the code. */

@@ -52,7 +52,11 @@ async function wake({ now }: Context, row: Row, answer: SettledAnswer, tx: Db): 
 const show = (text: string) =>
   text.length > mostShown ? [`${text.slice(0, mostShown).toWellFormed()}…`, 'The rest is in your inbox.'] : [text]
 
-function newsOf(ctx: Context, { id, domainId, subject }: Row, answer: SettledAnswer): Omit<Notification, 'key'> {
+function notificationOf(
+  ctx: Context,
+  { id, domainId, subject }: Row,
+  answer: SettledAnswer,
+): Omit<Notification, 'key'> {
   const { name, email, content, quoted, isQuoteKnown, attachments, notes, isAutomatic } = answer
   return {
     domainId,
@@ -86,7 +90,8 @@ async function keepAnswer(ctx: Context, row: Row, answer: SettledAnswer): Promis
     if (!added) return
     await wake(ctx, row, answer, tx)
     await announceMessage(ctx, domainId, tx)
-    if (row.folder !== 'spam') await notify(ctx, { ...newsOf(ctx, row, answer), key: `message ${id} ${added.id}` }, tx)
+    if (row.folder !== 'spam')
+      await notify(ctx, { ...notificationOf(ctx, row, answer), key: `message ${id} ${added.id}` }, tx)
   })
 }
 

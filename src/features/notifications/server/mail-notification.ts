@@ -6,12 +6,12 @@ import { writeLetter } from '#kit/server/mail/letter.ts'
 import type { Kind } from '../lists.ts'
 import { writeFooter } from './letters.ts'
 import { makeStopLink } from './links.ts'
-import type { NewsContent } from './news-content.ts'
+import type { NotificationContent } from './notification-content.ts'
 
 /** Names the letter of a delivery. */
 export const letterKey = (deliveryId: string): string => `news ${deliveryId}`
 
-interface NewsMail {
+interface NotificationMail {
   id: string
   domainId: string
   kind: Kind
@@ -19,10 +19,10 @@ interface NewsMail {
 }
 
 /** Queues the letter of one delivery. A visitor’s name that no header can hold is left out rather than the letter. */
-export async function mailNews(
+export async function mailNotification(
   ctx: Context,
-  { id, domainId, kind, to }: NewsMail,
-  content: NewsContent,
+  { id, domainId, kind, to }: NotificationMail,
+  content: NotificationContent,
   within: Db,
 ): Promise<void> {
   const { title, paragraphs, button, replyTo } = content

@@ -5,9 +5,9 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import type { Texter } from './find-texter.ts'
-import { openNews } from './news-content.ts'
+import { openNotification } from './notification-content.ts'
 import { isStopped, stopPhone } from './stopped-phones.ts'
-import { deliveries, news } from './tables.ts'
+import { deliveries, notifications } from './tables.ts'
 import { findTextWay } from './text-outbox.ts'
 import { reportAddress } from './texts-address.ts'
 import * as why from './why.ts'
@@ -34,8 +34,11 @@ async function claim(ctx: Context, id: string): Promise<{ row: Row; texter: Text
 async function hand(ctx: Context, { id, recipient: to, about }: Row, texter: Texter): Promise<Result> {
   const { providerId } = texter
   if (await isStopped(ctx, providerId, to)) return { state: 'not-sent', reason: why.stopped }
-  const [row] = await ctx.db.select({ sealed: news.sealed }).from(news).where(eq(news.id, about))
-  const content = openNews(ctx, row?.sealed ?? null)
+  const [row] = await ctx.db
+    .select({ sealed: notifications.sealed })
+    .from(notifications)
+    .where(eq(notifications.id, about))
+  const content = openNotification(ctx, row?.sealed ?? null)
   if (content?.text === undefined) return { state: 'failed', reason: why.gaveUp }
   const body = [...content.text].slice(0, longest).join('')
   const outcome = await texter.send({ to, body, report: reportAddress(ctx, texter, id) })
@@ -53,7 +56,7 @@ const settle = ({ db, now }: Context, id: string, result: Result) =>
     .where(and(eq(deliveries.id, id), eq(deliveries.state, 'sending')))
 
 /** Sends one text, at most once: a service that doesn’t answer may have sent it. */
-export const textNews = defineJob({
+export const textNotification = defineJob({
   name: 'text-news',
   shape: z.object({ id: z.string() }),
   retries: 8,

@@ -1,8 +1,8 @@
 import type { Context } from '#kit/server/context.ts'
 import type { Mailbox } from '#kit/server/mail.ts'
 
-/** What a news says, by mail and by text. */
-export interface NewsContent {
+/** What a notification says, by mail and by text. */
+export interface NotificationContent {
   /** The subject and heading of the mail; plain text. */
   title: string
   paragraphs: readonly string[]
@@ -17,11 +17,13 @@ export interface NewsContent {
 
 const purpose = 'notification news'
 
-export const sealNews = ({ secrets }: Context, { title, paragraphs, button, replyTo, text, alsoTo }: NewsContent) =>
-  secrets.seal(JSON.stringify({ title, paragraphs, button, replyTo, text, alsoTo }), purpose)
+export const sealNotification = (
+  { secrets }: Context,
+  { title, paragraphs, button, replyTo, text, alsoTo }: NotificationContent,
+) => secrets.seal(JSON.stringify({ title, paragraphs, button, replyTo, text, alsoTo }), purpose)
 
 /** Undefined once it is forgotten, or can’t be read any more. */
-export function openNews({ secrets }: Context, sealed: string | null): NewsContent | undefined {
+export function openNotification({ secrets }: Context, sealed: string | null): NotificationContent | undefined {
   const text = sealed === null ? undefined : secrets.openIfPossible(sealed, purpose)
-  return text === undefined ? undefined : (JSON.parse(text) as NewsContent)
+  return text === undefined ? undefined : (JSON.parse(text) as NotificationContent)
 }

@@ -4,26 +4,26 @@ import { day, hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { daysLogged } from '../lists.ts'
-import { deliveries, news } from './tables.ts'
+import { deliveries, notifications } from './tables.ts'
 import { thinTexts } from './text-outbox.ts'
 import * as why from './why.ts'
 
 /** Longer than any text takes to be handed over. */
 const stuckAfter = hour / 6
-/** News of one domain that are listed. */
+/** Notifications of one domain that are listed. */
 const most = 5000
 
 /** The oldest beyond the most that are listed, of each domain. */
 async function thin({ db }: Context): Promise<void> {
-  const { domainId, id, at } = news
+  const { domainId, id, at } = notifications
   const many = await db
     .select({ domainId })
-    .from(news)
+    .from(notifications)
     .groupBy(domainId)
     .having(sql`count(*) > ${most}`)
   for (const { domainId: one } of many) {
-    const old = db.select({ id }).from(news).where(eq(domainId, one)).orderBy(desc(at), id).offset(most)
-    await db.delete(news).where(inArray(id, old))
+    const old = db.select({ id }).from(notifications).where(eq(domainId, one)).orderBy(desc(at), id).offset(most)
+    await db.delete(notifications).where(inArray(id, old))
   }
 }
 
@@ -47,19 +47,19 @@ export const giveUpTexts = defineJob({
 })
 
 /** Forgets what was said once nobody waits for it, and deletes what is old. */
-export const sweepNews = defineJob({
+export const sweepNotifications = defineJob({
   name: 'sweep-notification-news',
   shape: z.object({}),
   run: async (ctx: Context) => {
     const { db, now } = ctx
-    const before = (age: number) => lt(news.at, new Date(now().getTime() - age))
+    const before = (age: number) => lt(notifications.at, new Date(now().getTime() - age))
     await db
-      .update(news)
+      .update(notifications)
       .set({ sealed: null })
-      .where(and(before(2 * day), isNotNull(news.sealed)))
-    await db.delete(news).where(before(daysLogged * day))
+      .where(and(before(2 * day), isNotNull(notifications.sealed)))
+    await db.delete(notifications).where(before(daysLogged * day))
     await thin(ctx)
-    const parent = db.select({ id: news.id }).from(news).where(eq(news.id, deliveries.about))
+    const parent = db.select({ id: notifications.id }).from(notifications).where(eq(notifications.id, deliveries.about))
     await db.delete(deliveries).where(notExists(parent))
     await thinTexts(ctx)
   },
