@@ -1,10 +1,23 @@
 /** What stands in a text at its names in braces. */
 export type Values = Readonly<Record<string, string | number>>
 
+/** A day as a value, said as the people of a language write it. */
+export interface PhraseDay {
+  /** Such as `2026-12-01`. */
+  day: string
+  /** Whether its year goes without saying. */
+  isNear?: true
+  /** In English. */
+  message: string
+}
+
+/** What stands in a phrase: another one where something else has said why. */
+export type PhraseValues = Readonly<Record<string, string | number | Phrase | PhraseDay>>
+
 /** A sentence for a person, with what it says for programs and translators. */
 export interface Phrase {
   code: string
-  values?: Values
+  values?: PhraseValues
   /** In English. */
   message: string
 }
@@ -12,7 +25,7 @@ export interface Phrase {
 /** The names in a text: `item` and `left` in `{item}: {left, number}`. */
 type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Bare<Name> | NamesIn<Rest> : never
 type Bare<Name> = Name extends `${infer Before}, number` ? Before : Name
-type ValuesFor<T> = [NamesIn<T>] extends [never] ? [] : [values: Readonly<Record<NamesIn<T>, string | number>>]
+type ValuesFor<T> = [NamesIn<T>] extends [never] ? [] : [values: Readonly<Record<NamesIn<T>, PhraseValues[string]>>]
 
 /** A text without values is said as it is. */
 type SentenceOf<T extends string> = [NamesIn<T>] extends [never] ? T : string
@@ -20,9 +33,10 @@ type SentenceOf<T extends string> = [NamesIn<T>] extends [never] ? T : string
 /** The language of the texts in this build, for their numbers: those of the screens are built once for each language. */
 const language = 'en'
 
-const fill = (text: string, values: Values = {}): string =>
+const fill = (text: string, values: PhraseValues = {}): string =>
   text.replace(/\{(\w+)(, number)?\}/g, (whole, name: string, isNumber?: string) => {
     const value = values[name] ?? whole
+    if (typeof value === 'object') return value.message
     return isNumber ? value.toLocaleString(language) : String(value)
   })
 

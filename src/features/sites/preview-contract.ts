@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, type Act } from '#kit/contract.ts'
+import { endpoint, ValuesOfPhrase, type Act } from '#kit/contract.ts'
 import { largestTextBody } from './rules.ts'
 
 const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
@@ -29,7 +29,7 @@ export const previewPage = endpoint({
 /** What a sentence says for programs. */
 const said = {
   code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  values: ValuesOfPhrase.optional(),
 }
 
 /** The problems of such a page, and of everything that it shows. */

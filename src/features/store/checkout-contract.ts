@@ -1,6 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
-import { endpoint } from '#kit/contract.ts'
+import { endpoint, ValuesOfPhrase } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
 import { methodPaths } from '#payments/methods.ts'
@@ -112,7 +112,7 @@ export const Quote = z.object({
       url: z.string().nullable(),
       message: z.string(),
       code: z.string().optional(),
-      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      values: ValuesOfPhrase.optional(),
       field: z.enum(['country', 'state']).optional(),
     }),
   ),

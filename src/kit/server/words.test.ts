@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openWords, siteWordsIn } from './words.ts'
+import { phrase, type PhraseDay } from '#kit/phrase.ts'
+import { openWords, sayPhrase, siteWordsIn, writeDay } from './words.ts'
 
 const euros = { amount: 123456, currency: 'EUR' }
 
@@ -27,3 +28,27 @@ test('in a text from right to left, a value stays in one piece', () =>
   expect(openWords('ar').say('mails.orders.shipped.title', { number: '1001-K7Q4M' })).toContain(
     '\u20681001-K7Q4M\u2069',
   ))
+
+test('a day in a phrase is written as its reader writes days', () => {
+  const day = new Date('2026-12-01T00:00:00Z')
+  const usedUp = (renewal: PhraseDay) =>
+    phrase(
+      'ai-failed-used-up',
+      'AI request failed: you’ve used all your tokens for this month. They renew on {renewal}.',
+      {
+        renewal,
+      },
+    )
+  const said = usedUp(writeDay(day, { isNear: true }))
+  expect(said.message).toMatch(/They renew on 1 December\.$/)
+  expect(sayPhrase('de', said)).toContain('1. Dezember')
+  expect(sayPhrase('de', said)).not.toContain('2026')
+  expect(sayPhrase('de', usedUp(writeDay(day)))).toContain('1. Dezember 2026')
+})
+
+test('a phrase inside of another is said in the same language', () => {
+  const why = phrase('few-left', 'Only {left} of “{title}” are left.', { left: 2, title: 'Brot' })
+  const said = phrase('ai-failed', 'AI request failed: {why}', { why })
+  expect(said.message).toBe('AI request failed: Only 2 of “Brot” are left.')
+  expect(sayPhrase('de', said)).toContain(sayPhrase('de', why))
+})

@@ -1,8 +1,9 @@
-import type { Phrase, Values } from '#kit/phrase.ts'
+import type { Phrase, PhraseDay, PhraseValues, Values } from '#kit/phrase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Catalogue, SiteWords, TextName } from '#kit/catalogue.ts'
+import { dayOf } from '#kit/day-of.ts'
 import { directionOfTag } from '#kit/direction.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
 import { say } from '#kit/say.ts'
@@ -72,10 +73,28 @@ export function openWords(asked: string): Words {
   }
 }
 
+const shownDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' }
+const shownYear: Intl.DateTimeFormatOptions = { ...shownDay, year: 'numeric' }
+
+/** A day as a value of a phrase: `writeDay(paidUntil)`. */
+export function writeDay(date: Date, { isNear }: { isNear?: true } = {}): PhraseDay {
+  const message = new Intl.DateTimeFormat('en-GB', isNear ? shownDay : shownYear).format(date)
+  return { day: dayOf(date), ...(isNear && { isNear }), message }
+}
+
+function sayValue(language: string, value: PhraseValues[string]): string | number {
+  if (typeof value !== 'object') return value
+  if ('code' in value) return sayPhrase(language, value)
+  return new Intl.DateTimeFormat(language, value.isNear ? shownDay : shownYear).format(new Date(value.day))
+}
+
+const sayValues = (language: string, values: PhraseValues): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(language, value)]))
+
 /** A phrase in a language (BCP 47), or else in English. */
 export function sayPhrase(language: string, { code, values, message }: Phrase): string {
   const tag = spokenTag(language)
   const { problems } = openCatalogue(tag ?? 'en')
   const text = Object.hasOwn(problems, code) ? problems[code] : undefined
-  return tag !== undefined && text ? say(tag, text, values) : message
+  return tag !== undefined && text ? say(tag, text, values && sayValues(language, values)) : message
 }

@@ -87,7 +87,8 @@ function useSave(domain: string, lists: ListsInHand) {
     lists.reset()
   }
   const { entry, phone } = error?.values ?? {}
-  return { problem, wrongEntry: entry ?? phone, isSaving, save, discard }
+  const wrongEntry = [entry, phone].find((each) => typeof each === 'string')
+  return { problem, wrongEntry, isSaving, save, discard }
 }
 
 /** The four lists, saved together. */

@@ -9,7 +9,7 @@ const failure = {
     error: { type: 'string' },
     message: { type: 'string' },
     code: { type: 'string' },
-    values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number', 'object'] } },
     challenge: { type: 'object' },
   },
   required: ['error', 'message'],

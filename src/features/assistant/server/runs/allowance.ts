@@ -1,6 +1,7 @@
-import { phrase, type Phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase, type PhraseDay } from '#kit/phrase.ts'
 import { and, eq, gte, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
+import { writeDay } from '#kit/server/words.ts'
 import { failed } from '../models/failed.ts'
 import { mostPerMonth } from '#assistant/rules.ts'
 import type { ChosenProvider } from './choose-provider.ts'
@@ -20,7 +21,7 @@ export interface Allowance {
   /** In tokens. */
   most: number
   /** Said once they are used up, with the day on which there are new ones. */
-  usedUp: (renewal: string) => Phrase
+  usedUp: (renewal: PhraseDay) => Phrase
   /** Said while others use the rest. */
   inUse: Phrase
 }
@@ -82,14 +83,12 @@ export async function readUse({ db, now }: Context, { of }: Pick<Allowance, 'of'
   return row ?? { done: 0, failed: 0, running: 0 }
 }
 
-const dayOf = (at: Date) => at.toLocaleDateString('en-GB', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-
 /** In tokens: what is left of an allowance. Refused where that is nothing. */
 async function leftOf(ctx: Context, allowance: Allowance): Promise<number> {
   const { most, usedUp, inUse } = allowance
   const use = await readUse(ctx, allowance)
   if (most - use.done < leastUseful || use.failed >= most)
-    throw failed(usedUp(dayOf(monthOf(ctx.now()).end)), 'too-many')
+    throw failed(usedUp(writeDay(monthOf(ctx.now()).end, { isNear: true })), 'too-many')
   const left = Math.min(most - use.done, most - use.failed) - use.running
   if (left < leastUseful) throw failed(inUse, 'too-many')
   return left

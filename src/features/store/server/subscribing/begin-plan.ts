@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
+import { writeDay } from '#kit/server/words.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import {
   beginPayment,
@@ -107,12 +108,11 @@ async function findOpen({ db }: Context, { caller, idempotencyKey }: PaymentWish
 async function refuseAgain({ ctx, user }: PlanCaller, { planId, interval }: PlanWish): Promise<void> {
   const paidUntil = await findPaidUntil(ctx, user.id, { id: planId, interval })
   if (!paidUntil) return
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
   throw new Refusal(
     'conflict',
     phrase('plan-until', 'You have {plan} until {day}. You can subscribe again from then on.', {
       plan: titleOfPlan(planId),
-      day,
+      day: writeDay(paidUntil),
     }),
   )
 }
