@@ -7,12 +7,12 @@ import { channels, kinds } from './lists.ts'
 const act: Act = { action: 'manage', on: 'domain', by: 'id' }
 
 const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
-const Entry = z
+const Address = z
   .string(badInput)
   .max(300, says('entry-over-300-characters', 'Entries can be at most 300 characters long.'))
   .refine(isWhole, badInput)
 /** More rows than a list holds are refused in the server’s words, after those that are there twice are taken out. */
-const List = z.array(Entry, badInput).max(100, says('list-over-10-entries', 'A list can have at most 10 entries.'))
+const List = z.array(Address, badInput).max(100, says('list-over-10-entries', 'A list can have at most 10 entries.'))
 const Lists = z.object(
   {
     new_chat_email_notifications: List,
@@ -24,23 +24,23 @@ const Lists = z.object(
 )
 export type Lists = z.infer<typeof Lists>
 
-export const entryStates = ['verified', 'waiting', 'failed', 'stopped'] as const
-const EntryState = z.object({
+export const recipientStates = ['verified', 'waiting', 'failed', 'stopped'] as const
+const RecipientState = z.object({
   entry: z.string(),
-  /** Only a verified entry receives anything. */
-  state: z.enum(entryStates),
+  /** Only a verified recipient receives anything. */
+  state: z.enum(recipientStates),
   /** Why it is so, in a sentence; null where there is nothing to add. */
   reason: z.string().nullable(),
   /** When another code can be sent to it; null for at once. */
   resendAt: z.iso.datetime().nullable(),
 })
-export type EntryState = z.infer<typeof EntryState>
-const States = z.array(EntryState)
+export type RecipientState = z.infer<typeof RecipientState>
+const States = z.array(RecipientState)
 
 export type Settings = z.infer<typeof Settings>
 const Settings = z.object({
   ...Lists.shape,
-  /** Of each list, entry by entry. */
+  /** Of each list, one by one. */
   states: z.object({
     new_chat_email_notifications: States,
     new_chat_sms_notifications: States,
@@ -70,7 +70,7 @@ export const putSettings = endpoint({
   answer: Settings,
 })
 
-const One = z.object({ channel: z.enum(channels, badInput), entry: Entry }, badInput)
+const One = z.object({ channel: z.enum(channels, badInput), entry: Address }, badInput)
 
 export const sendProof = endpoint({
   method: 'POST',

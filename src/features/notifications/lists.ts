@@ -10,9 +10,9 @@ export const listName = <K extends Kind, C extends Channel>(kind: K, channel: C)
   `new_${kind}_${channel}_notifications` as const
 export type ListName = ReturnType<typeof listName<Kind, Channel>>
 
-/** Entries of one list. */
+/** Addresses or phones in one list. */
 export const mostEntries = 10
-/** Seconds before another code can be sent to the same entry. */
+/** Seconds before another code can be sent to the same recipient. */
 export const resendAfter = 30
 /** Wrong tries with one code. */
 export const mostTries = 5

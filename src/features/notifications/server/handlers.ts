@@ -7,7 +7,7 @@ import * as calls from '../contract.ts'
 import { isVerifiedAddress } from './verified-addresses.ts'
 import * as pages from './link-pages.ts'
 import { listTold } from './list-told.ts'
-import { findEntry, proveByCode, resumeOwn } from './prove.ts'
+import { findNamedContact, proveByCode, resumeOwn } from './prove.ts'
 import { sendProof } from './send-proof.ts'
 import { sendTest } from './send-test.ts'
 import { readSettings, saveSettings } from './settings.ts'
@@ -21,7 +21,7 @@ const settingsHandlers: Handler[] = [
     saveSettings(ctx, domain, body, { userId: user.id, network }),
   ),
   on(calls.sendProof, async ({ ctx, domain, body: { channel, entry }, user, network }) => {
-    const contact = await findEntry(ctx, { domainId: domain.id, channel, entry })
+    const contact = await findNamedContact(ctx, { domainId: domain.id, channel, address: entry })
     if (await resumeOwn(ctx, contact, user)) return { message: 'You’ll receive these e-mails again.' }
     const isVerified = channel === 'email' && (await isVerifiedAddress(ctx, domain.id, entry))
     if ((isVerified || contact.verifiedAt) && contact.stops.length === 0)
@@ -30,7 +30,7 @@ const settingsHandlers: Handler[] = [
     return { message: `A code is on its way to ${contact.recipient}.` }
   }),
   on(calls.enterCode, async ({ ctx, domain, body: { channel, entry, code } }) => {
-    await proveByCode(ctx, { domainId: domain.id, channel, entry }, code)
+    await proveByCode(ctx, { domainId: domain.id, channel, address: entry }, code)
     return { message: 'Verified.' }
   }),
   on(calls.sendTest, async ({ ctx, domain, body }) => {

@@ -8,7 +8,7 @@ import { findContact, keyOf, type Contact } from './contact-rows.ts'
 import { readProofLink } from './links.ts'
 import { contacts } from './tables.ts'
 
-/** The code of one entry. */
+/** The code of one contact. */
 export const scopeOf = (of: string) => ({ purpose: 'notification codes', of })
 
 /** Its owner agrees: what it had unsubscribed from comes again. */
@@ -19,14 +19,17 @@ const agreed = (at: Date) => {
 
 const over = () => new Refusal('invalid', phrase('code-expired', 'This code is no longer valid. Request a new one.'))
 
-export interface NamedEntry {
+export interface NamedRecipient {
   domainId: string
   channel: Channel
-  entry: string
+  address: string
 }
 
-export async function findEntry({ db }: Context, { domainId, channel, entry }: NamedEntry): Promise<Contact> {
-  const contact = await findContact(db, domainId, channel, keyOf(channel, entry.trim()))
+export async function findNamedContact(
+  { db }: Context,
+  { domainId, channel, address }: NamedRecipient,
+): Promise<Contact> {
+  const contact = await findContact(db, domainId, channel, keyOf(channel, address.trim()))
   if (!contact)
     throw new Refusal('missing', phrase('entry-in-no-list', 'This entry isn’t in any list. Save the settings first.'))
   return contact
@@ -39,9 +42,9 @@ async function countTry({ db, now }: Context, { id }: Contact): Promise<Contact>
   return row
 }
 
-/** Verifies an entry by its code. */
-export async function proveByCode(ctx: Context, named: NamedEntry, code: string): Promise<void> {
-  const tried = await countTry(ctx, await findEntry(ctx, named))
+/** Verifies an address or phone by its code. */
+export async function proveByCode(ctx: Context, named: NamedRecipient, code: string): Promise<void> {
+  const tried = await countTry(ctx, await findNamedContact(ctx, named))
   const { id, codeHash: hash, wrongTries } = tried
   const typed = code.normalize('NFKC').replace(/[\s-]/g, '')
   if (hash === null || !isCode(ctx, scopeOf(id), { code: typed, hash })) {
@@ -64,7 +67,7 @@ export async function proveByCode(ctx: Context, named: NamedEntry, code: string)
     .where(isUnusedCode(contacts, id, hash))
 }
 
-/** The entry of a link, while the link works. */
+/** The contact of a link, while the link works. */
 export async function findByLink(ctx: Context, token: string): Promise<Contact | undefined> {
   const link = readProofLink(ctx, token)
   if (!link) return undefined

@@ -7,11 +7,11 @@ import { channels, kinds, listName, mostEntries, type Channel, type Kind } from 
 import { keyOf } from './contact-rows.ts'
 import { perhapsMobileNumber } from './mobile-number.ts'
 
-/** An entry as it was wanted, with its place in each list. */
-export interface WantedEntry {
+/** An address or phone that is to be listed, with its place in each list. */
+export interface ListedRecipient {
   channel: Channel
-  recipient: string
-  recipientKey: string
+  address: string
+  addressKey: string
   places: Partial<Record<Kind, number>>
 }
 
@@ -48,16 +48,16 @@ async function readPhone(text: string): Promise<string> {
   )
 }
 
-/** An entry as it is kept; refused in words that name it. */
-const readEntry = async (channel: Channel, text: string): Promise<string> =>
+/** An address or phone as it is kept; refused in words that name it. */
+const readAddress = async (channel: Channel, text: string): Promise<string> =>
   channel === 'email' ? readEmail(text) : readPhone(text)
 
 /** One list without empty rows and without what is there twice. */
 async function readList(channel: Channel, list: readonly string[]): Promise<string[]> {
   const all = new Map<string, string>()
   for (const text of list.filter((each) => each.trim() !== '')) {
-    const entry = await readEntry(channel, text)
-    if (!all.has(keyOf(channel, entry))) all.set(keyOf(channel, entry), entry)
+    const address = await readAddress(channel, text)
+    if (!all.has(keyOf(channel, address))) all.set(keyOf(channel, address), address)
   }
   if (all.size > mostEntries)
     throw new Refusal(
@@ -67,16 +67,16 @@ async function readList(channel: Channel, list: readonly string[]): Promise<stri
   return [...all.values()]
 }
 
-/** All four lists, as entries that know where they are. */
-export async function readLists(lists: Lists): Promise<WantedEntry[]> {
-  const wanted = new Map<string, WantedEntry>()
+/** All four lists, as recipients that know where they are. */
+export async function readLists(lists: Lists): Promise<ListedRecipient[]> {
+  const listed = new Map<string, ListedRecipient>()
   for (const channel of channels)
     for (const kind of kinds)
-      for (const [place, recipient] of (await readList(channel, lists[listName(kind, channel)])).entries()) {
-        const recipientKey = keyOf(channel, recipient)
-        const before = wanted.get(`${channel} ${recipientKey}`)
+      for (const [place, address] of (await readList(channel, lists[listName(kind, channel)])).entries()) {
+        const addressKey = keyOf(channel, address)
+        const before = listed.get(`${channel} ${addressKey}`)
         const places = { ...before?.places, [kind]: place }
-        wanted.set(`${channel} ${recipientKey}`, { channel, recipient, recipientKey, ...before, places })
+        listed.set(`${channel} ${addressKey}`, { channel, address, addressKey, ...before, places })
       }
-  return [...wanted.values()]
+  return [...listed.values()]
 }

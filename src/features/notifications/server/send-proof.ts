@@ -7,7 +7,7 @@ import { drawDigits, hashCode } from '#kit/server/codes.ts'
 import { ageOf } from '#kit/server/expiry.ts'
 import { resendAfter } from '../lists.ts'
 import type { Contact } from './contact-rows.ts'
-import { proofKey } from './judge-entries.ts'
+import { proofKey } from './judge-recipients.ts'
 import { writeProof } from './letters.ts'
 import { makeProofLink } from './links.ts'
 import { scopeOf } from './prove.ts'
@@ -55,7 +55,7 @@ const tooSoon = (seconds: number) =>
     { retryAfter: seconds },
   )
 
-/** Sends an entry a code. Of several at once, one is sent. */
+/** Sends an address or phone a code. Of several at once, one is sent. */
 export async function sendProof(ctx: Context, asking: ProofRequest): Promise<void> {
   const { domain, contact: before } = asking
   const age = before.codeSentAt ? ageOf(before.codeSentAt, ctx.now()) / 1000 : resendAfter
@@ -83,7 +83,7 @@ export async function sendProof(ctx: Context, asking: ProofRequest): Promise<voi
   })
 }
 
-/** The same where something else is done at the same time, which isn't undone because of it: the entry says what went wrong. */
+/** The same where something else is done at the same time, which isn't undone because of it: the contact says what went wrong. */
 export async function trySendProof(ctx: Context, asking: ProofRequest): Promise<void> {
   try {
     await sendProof(ctx, asking)

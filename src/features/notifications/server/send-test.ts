@@ -3,8 +3,8 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { Channel, Kind } from '../lists.ts'
 import { keyOf } from './contact-rows.ts'
-import { judgeEntries } from './judge-entries.ts'
-import { listEntries } from './list-entries.ts'
+import { judgeRecipients } from './judge-recipients.ts'
+import { listRecipients, type Recipient } from './list-recipients.ts'
 import { sealNotification } from './notification-content.ts'
 import { notifications } from './tables.ts'
 import { tell } from './tell.ts'
@@ -31,13 +31,12 @@ function write({ platform }: Context, { id, name }: Domain, kind: Kind) {
   }
 }
 
-/** Sends a test to a verified entry of a list, as a notification that only this one gets. */
+/** Sends a test to a verified recipient of a list, as a notification that only this one gets. */
 export async function sendTest(ctx: Context, domain: Domain, { kind, channel, entry }: TestTarget): Promise<void> {
   const key = keyOf(channel, entry.trim())
-  const isIt = (each: TestTarget | { kind: Kind; channel: Channel; recipientKey: string }) =>
-    each.kind === kind && each.channel === channel && 'recipientKey' in each && each.recipientKey === key
-  const found = (await listEntries(ctx.db, domain.id)).filter(isIt)
-  const [judged] = await judgeEntries(ctx, found, await findTextWay(ctx, domain.id))
+  const isIt = (each: Recipient) => each.kind === kind && each.channel === channel && each.addressKey === key
+  const found = (await listRecipients(ctx.db, domain.id)).filter(isIt)
+  const [judged] = await judgeRecipients(ctx, found, await findTextWay(ctx, domain.id))
   if (!judged)
     throw new Refusal('missing', phrase('entry-not-in-list', 'This entry isn’t in the list. Save the settings first.'))
   if (judged.state !== 'verified')

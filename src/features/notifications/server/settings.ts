@@ -1,48 +1,48 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
-import type { EntryState, Lists, Settings } from '../contract.ts'
+import type { Lists, RecipientState, Settings } from '../contract.ts'
 import { channels, kinds, listName, resendAfter, type Channel, type Kind } from '../lists.ts'
 import { isListed, type Contact } from './contact-rows.ts'
-import { judgeEntries, type JudgedEntry } from './judge-entries.ts'
-import { listEntries } from './list-entries.ts'
-import { readLists, type WantedEntry } from './read-lists.ts'
+import { judgeRecipients, type JudgedRecipient } from './judge-recipients.ts'
+import { listRecipients } from './list-recipients.ts'
+import { readLists, type ListedRecipient } from './read-lists.ts'
 import { trySendProof, type ProofCaller } from './send-proof.ts'
 import { contacts, notificationSettings } from './tables.ts'
 import { findTextWay } from './text-outbox.ts'
 
-const resendAt = ({ contact, state }: JudgedEntry): string | null => {
+const resendAt = ({ contact, state }: JudgedRecipient): string | null => {
   const sent = contact?.codeSentAt
   if (!sent || state === 'verified') return null
   return new Date(sent.getTime() + resendAfter * 1000).toISOString()
 }
-const view = (entry: JudgedEntry): EntryState => ({
-  entry: entry.recipient,
-  state: entry.state,
-  reason: entry.reason,
-  resendAt: resendAt(entry),
+const view = (recipient: JudgedRecipient): RecipientState => ({
+  entry: recipient.address,
+  state: recipient.state,
+  reason: recipient.reason,
+  resendAt: resendAt(recipient),
 })
 
-/** The lists of a domain, and the state of each entry. */
+/** The lists of a domain, and the state of each recipient. */
 export async function readSettings(ctx: Context, domainId: string): Promise<Settings> {
   const texter = await findTextWay(ctx, domainId)
-  const judged = await judgeEntries(ctx, await listEntries(ctx.db, domainId), texter)
+  const judged = await judgeRecipients(ctx, await listRecipients(ctx.db, domainId), texter)
   const listsOf = <T>(read: (kind: Kind, channel: Channel) => T) =>
     Object.fromEntries(
       kinds.flatMap((kind) => channels.map((channel) => [listName(kind, channel), read(kind, channel)])),
     ) as Record<keyof Lists, T>
   const inList = (kind: Kind, channel: Channel) =>
-    judged.filter((entry) => entry.kind === kind && entry.channel === channel)
+    judged.filter((each) => each.kind === kind && each.channel === channel)
   const texts = texter ? (texter.providerId === undefined ? 'outbox' : 'service') : 'none'
   return {
-    ...listsOf((kind, channel) => inList(kind, channel).map(({ recipient }) => recipient)),
+    ...listsOf((kind, channel) => inList(kind, channel).map(({ address }) => address)),
     states: listsOf((kind, channel) => inList(kind, channel).map(view)),
     texts,
   }
 }
 
-/** Takes entries off the lists; those that have unsubscribed are remembered. */
-async function dropOthers(tx: Context['db'], domainId: string, wanted: WantedEntry[]): Promise<void> {
-  const kept = new Set(wanted.map(({ channel, recipientKey }) => `${channel} ${recipientKey}`))
+/** Takes recipients off the lists; those that have unsubscribed are remembered. */
+async function dropOthers(tx: Context['db'], domainId: string, listed: ListedRecipient[]): Promise<void> {
+  const kept = new Set(listed.map(({ channel, addressKey }) => `${channel} ${addressKey}`))
   const rows = await tx
     .select()
     .from(contacts)
@@ -61,7 +61,7 @@ async function dropOthers(tx: Context['db'], domainId: string, wanted: WantedEnt
   if (silent.length > 0) await tx.update(contacts).set({ chatPlace: null, messagePlace: null }).where(idsOf(silent))
 }
 
-async function keepLists(ctx: Context, domainId: string, wanted: WantedEntry[]): Promise<void> {
+async function keepLists(ctx: Context, domainId: string, listed: ListedRecipient[]): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const savedAt = ctx.now()
     // Two who save at once take turns at this row.
@@ -69,10 +69,12 @@ async function keepLists(ctx: Context, domainId: string, wanted: WantedEntry[]):
       .insert(notificationSettings)
       .values({ domainId, savedAt })
       .onConflictDoUpdate({ target: notificationSettings.domainId, set: { savedAt } })
-    await dropOthers(tx, domainId, wanted)
-    const rows = wanted.map(({ places, ...entry }) => ({
-      ...entry,
+    await dropOthers(tx, domainId, listed)
+    const rows = listed.map(({ places, channel, address, addressKey }) => ({
       domainId,
+      channel,
+      recipient: address,
+      recipientKey: addressKey,
       chatPlace: places.chat ?? null,
       messagePlace: places.message ?? null,
     }))
@@ -87,13 +89,13 @@ async function keepLists(ctx: Context, domainId: string, wanted: WantedEntry[]):
   })
 }
 
-/** Saves the lists, and sends a code to every entry that is new in them. */
+/** Saves the lists, and sends a code to every recipient that is new in them. */
 export async function saveSettings(ctx: Context, domain: Domain, lists: Lists, asker: ProofCaller): Promise<Settings> {
   await keepLists(ctx, domain.id, await readLists(lists))
   const isNew = ({ isPerson, contact }: { isPerson: boolean; contact: Contact | undefined }) =>
     !isPerson && contact && !contact.verifiedAt && !contact.codeSentAt
-  const entries = (await listEntries(ctx.db, domain.id)).filter(isNew)
-  const fresh = new Map(entries.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])))
+  const added = (await listRecipients(ctx.db, domain.id)).filter(isNew)
+  const fresh = new Map(added.flatMap(({ contact }) => (contact ? [[contact.id, contact] as const] : [])))
   for (const contact of fresh.values()) await trySendProof(ctx, { domain, contact, asker })
   return readSettings(ctx, domain.id)
 }

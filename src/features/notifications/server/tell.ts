@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { listAlso, listEntries, type Entry } from './list-entries.ts'
+import { listAlso, listRecipients, type Recipient } from './list-recipients.ts'
 import { mailNotification } from './mail-notification.ts'
 import { openNotification } from './notification-content.ts'
 import { planDeliveries } from './plan-deliveries.ts'
@@ -44,8 +44,8 @@ async function decide(
   })
 }
 
-export async function tell(ctx: Context, row: Row, entries: Entry[]): Promise<void> {
-  await decide(ctx, row, await planDeliveries(ctx, row.domainId, entries))
+export async function tell(ctx: Context, row: Row, recipients: Recipient[]): Promise<void> {
+  await decide(ctx, row, await planDeliveries(ctx, row.domainId, recipients))
 }
 
 const findOpen = async (db: Db, id: string) =>
@@ -64,7 +64,7 @@ export const tellJob = defineJob({
     if (!row) return
     const content = openNotification(ctx, row.sealed)
     const isMailOnly = content !== undefined && content.text === undefined
-    const listed = (await listEntries(ctx.db, row.domainId)).filter(
+    const listed = (await listRecipients(ctx.db, row.domainId)).filter(
       ({ kind, channel }) => kind === row.kind && !(isMailOnly && channel === 'sms'),
     )
     const addresses = content?.alsoTo ?? []

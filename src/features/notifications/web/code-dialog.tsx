@@ -6,7 +6,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
-import { enterCode, getSettings, sendProof, type EntryState } from '../contract.ts'
+import { enterCode, getSettings, sendProof, type RecipientState } from '../contract.ts'
 import { resendAfter, type Channel } from '../lists.ts'
 import styles from './notification-settings.module.css'
 
@@ -23,7 +23,7 @@ function useSecondsUntil(moment: string | null): number {
 interface ResendProps {
   domain: string
   channel: Channel
-  state: EntryState
+  state: RecipientState
   words?: string
 }
 
@@ -78,7 +78,7 @@ function useCode({ domain, channel, state: { entry }, onClose }: Props) {
   return { code, turn, error, close, type }
 }
 
-/** Takes the code that an entry was sent. */
+/** Takes the code that an address or phone was sent. */
 export function CodeDialog(props: Props) {
   const { isOpen, onClose: _close, ...about } = props
   const { code, turn, error, close, type } = useCode(props)

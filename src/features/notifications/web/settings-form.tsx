@@ -7,7 +7,7 @@ import { Link } from '#kit/web/route/link.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { getSettings, putSettings, type Settings } from '../contract.ts'
-import { EntryList } from './entry-list.tsx'
+import { RecipientList } from './recipient-list.tsx'
 import { groups } from './state-words.ts'
 import { useLists, type ListsInHand } from './use-lists.ts'
 import styles from './notification-settings.module.css'
@@ -87,14 +87,14 @@ function useSave(domain: string, lists: ListsInHand) {
     lists.reset()
   }
   const { entry, phone } = error?.values ?? {}
-  const wrongEntry = [entry, phone].find((each) => typeof each === 'string')
-  return { problem, wrongEntry, isSaving, save, discard }
+  const wrongRecipient = [entry, phone].find((each) => typeof each === 'string')
+  return { problem, wrongRecipient, isSaving, save, discard }
 }
 
 /** The four lists, saved together. */
 export function SettingsForm({ domain, settings }: Props) {
   const lists = useLists(domain, settings)
-  const { problem, wrongEntry, isSaving, save, discard } = useSave(domain, lists)
+  const { problem, wrongRecipient, isSaving, save, discard } = useSave(domain, lists)
   return (
     <form className={styles.form} noValidate onSubmit={save}>
       {lists.wasKept && <Note>Your unsaved changes have been restored.</Note>}
@@ -107,7 +107,7 @@ export function SettingsForm({ domain, settings }: Props) {
           </header>
           <div className={styles.pair}>
             {both.map((each) => (
-              <EntryList key={each.name} words={each} {...{ domain, settings, lists, problem, wrongEntry }} />
+              <RecipientList key={each.name} words={each} {...{ domain, settings, lists, problem, wrongRecipient }} />
             ))}
           </div>
         </section>

@@ -1,10 +1,10 @@
 import { t } from '#kit/t.ts'
-import type { Delivery, EntryState } from '../contract.ts'
+import type { Delivery, RecipientState } from '../contract.ts'
 import { listName, type Channel, type Kind, type ListName } from '../lists.ts'
 
 type Look = 'plain' | 'accent' | 'good' | 'waiting' | 'bad'
 
-export const stateWords: Record<EntryState['state'], { words: string; look: Look }> = {
+export const stateWords: Record<RecipientState['state'], { words: string; look: Look }> = {
   verified: { words: t('Verified'), look: 'good' },
   waiting: { words: t('Awaiting code'), look: 'waiting' },
   failed: { words: t('Code not delivered'), look: 'bad' },

@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { entryStates } from '../contract.ts'
+import type { recipientStates } from '../contract.ts'
 import type { Contact } from './contact-rows.ts'
 import type { Texter } from './find-texter.ts'
-import type { Entry } from './list-entries.ts'
+import type { Recipient } from './list-recipients.ts'
 import { isStopped } from './stopped-phones.ts'
 import * as why from './why.ts'
 
-export interface JudgedEntry extends Entry {
-  state: (typeof entryStates)[number]
+export interface JudgedRecipient extends Recipient {
+  state: (typeof recipientStates)[number]
   reason: string | null
 }
 
@@ -17,8 +17,8 @@ export interface JudgedEntry extends Entry {
 export const proofKey = ({ id, codeSentAt }: Contact): string => `proof ${id} ${codeSentAt?.toISOString() ?? ''}`
 
 /** Why letters with codes could not be delivered, by the letter. */
-async function readFailures({ db }: Context, entries: Entry[]): Promise<Map<string, string>> {
-  const keys = entries.flatMap(({ contact }) => (contact?.codeSentAt ? [proofKey(contact)] : []))
+async function readFailures({ db }: Context, recipients: Recipient[]): Promise<Map<string, string>> {
+  const keys = recipients.flatMap(({ contact }) => (contact?.codeSentAt ? [proofKey(contact)] : []))
   if (keys.length === 0) return new Map()
   const failed = await db
     .select({ key: mails.key, problem: mails.problem })
@@ -27,13 +27,17 @@ async function readFailures({ db }: Context, entries: Entry[]): Promise<Map<stri
   return new Map(failed.map(({ key, problem }) => [key, problem ?? '']))
 }
 
-/** The state of each entry; only a verified one receives anything. */
-export async function judgeEntries(ctx: Context, entries: Entry[], texter: Texter | undefined): Promise<JudgedEntry[]> {
-  const failures = await readFailures(ctx, entries)
-  const judge = async (entry: Entry): Promise<Pick<JudgedEntry, 'state' | 'reason'>> => {
-    const { contact, kind, channel, recipient, isPerson } = entry
+/** The state of each recipient; only a verified one receives anything. */
+export async function judgeRecipients(
+  ctx: Context,
+  recipients: Recipient[],
+  texter: Texter | undefined,
+): Promise<JudgedRecipient[]> {
+  const failures = await readFailures(ctx, recipients)
+  const judge = async (recipient: Recipient): Promise<Pick<JudgedRecipient, 'state' | 'reason'>> => {
+    const { contact, kind, channel, address, isPerson } = recipient
     if (contact?.stops.includes(kind)) return { state: 'stopped', reason: why.unsubscribed }
-    if (channel === 'sms' && (await isStopped(ctx, texter?.providerId, recipient)))
+    if (channel === 'sms' && (await isStopped(ctx, texter?.providerId, address)))
       return { state: 'stopped', reason: why.stopped }
     if (isPerson || contact?.verifiedAt)
       return { state: 'verified', reason: channel === 'sms' && !texter ? why.noService : null }
@@ -41,7 +45,7 @@ export async function judgeEntries(ctx: Context, entries: Entry[], texter: Texte
     if (failure !== undefined && failure !== null) return { state: 'failed', reason: failure }
     return { state: 'waiting', reason: null }
   }
-  const judged: JudgedEntry[] = []
-  for (const entry of entries) judged.push({ ...entry, ...(await judge(entry)) })
+  const judged: JudgedRecipient[] = []
+  for (const recipient of recipients) judged.push({ ...recipient, ...(await judge(recipient)) })
   return judged
 }

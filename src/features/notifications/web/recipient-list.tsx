@@ -6,7 +6,7 @@ import { add, bin } from '#kit/web/parts/icons.ts'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import type { Settings } from '../contract.ts'
 import { mostEntries } from '../lists.ts'
-import { EntryState } from './entry-state.tsx'
+import { RecipientState } from './recipient-state.tsx'
 import type { ListWords } from './state-words.ts'
 import type { ListsInHand, Row } from './use-lists.ts'
 import styles from './notification-settings.module.css'
@@ -18,8 +18,8 @@ interface Props {
   lists: ListsInHand
   /** What the server said about the lists when they were to be saved. */
   problem: string | undefined
-  /** What the problem is about, if it is about an entry. */
-  wrongEntry: string | number | undefined
+  /** What the problem is about, if it is about one recipient. */
+  wrongRecipient: string | number | undefined
 }
 
 const fields = {
@@ -35,11 +35,11 @@ interface RowProps extends Props {
   onRemove: () => void
 }
 
-function EntryRow({ domain, words, settings, lists, problem, wrongEntry, row, place, onRemove }: RowProps) {
+function RecipientRow({ domain, words, settings, lists, problem, wrongRecipient, row, place, onRemove }: RowProps) {
   const { name, kind, channel } = words
   const { label, ...field } = fields[channel]
   const state = settings.states[name].find(({ entry }) => isSame(entry, row.text))
-  const isNamed = row.text.trim() !== '' && wrongEntry !== undefined && isSame(String(wrongEntry), row.text)
+  const isNamed = row.text.trim() !== '' && wrongRecipient !== undefined && isSame(String(wrongRecipient), row.text)
   return (
     <li className={styles.row}>
       <div className={styles.field}>
@@ -58,7 +58,7 @@ function EntryRow({ domain, words, settings, lists, problem, wrongEntry, row, pl
       </div>
       <div className={styles.state}>
         {state ? (
-          <EntryState {...{ domain, kind, channel, state }} />
+          <RecipientState {...{ domain, kind, channel, state }} />
         ) : (
           row.text.trim() !== '' && <Badge>Unsaved changes</Badge>
         )}
@@ -68,7 +68,7 @@ function EntryRow({ domain, words, settings, lists, problem, wrongEntry, row, pl
 }
 
 /** One of the four lists. */
-export function EntryList(props: Props) {
+export function RecipientList(props: Props) {
   const { words, lists } = props
   const { name, title, add: addWords, channel } = words
   const id = useId()
@@ -93,7 +93,7 @@ export function EntryList(props: Props) {
       ) : (
         <ul ref={list}>
           {rows.map((row, place) => (
-            <EntryRow key={row.id} {...props} row={row} place={place} onRemove={() => remove(row)} />
+            <RecipientRow key={row.id} {...props} row={row} place={place} onRemove={() => remove(row)} />
           ))}
         </ul>
       )}

@@ -5,12 +5,14 @@ import { kinds, type Channel, type Kind } from '../lists.ts'
 import { findContact, isListed, keyOf, placeIn, type Contact } from './contact-rows.ts'
 import { contacts, notificationSettings } from './tables.ts'
 
-/** An entry of one list. */
-export interface Entry {
+/** An address or phone in one list. */
+export interface Recipient {
   kind: Kind
   channel: Channel
-  recipient: string
-  recipientKey: string
+  /** A mail address in its owner’s spelling, or a number in E.164. */
+  address: string
+  /** The same for all spellings. */
+  addressKey: string
   /** Missing for an owner whose lists were never saved. */
   contact: Contact | undefined
   /** The account of somebody who works on the domain. */
@@ -18,16 +20,16 @@ export interface Entry {
 }
 
 /** Where nothing was ever saved, the owner is told of everything by mail. */
-async function listOwner(db: Db, domainId: string, people: DomainPerson[]): Promise<Entry[]> {
+async function listOwner(db: Db, domainId: string, people: DomainPerson[]): Promise<Recipient[]> {
   const owner = people.find(({ role }) => role === 'owner')
   if (!owner) return []
-  const { email: recipient, emailKey: recipientKey } = owner
-  const contact = await findContact(db, domainId, 'email', recipientKey)
-  return kinds.map((kind) => ({ kind, channel: 'email', recipient, recipientKey, contact, isPerson: true }))
+  const { email: address, emailKey: addressKey } = owner
+  const contact = await findContact(db, domainId, 'email', addressKey)
+  return kinds.map((kind) => ({ kind, channel: 'email', address, addressKey, contact, isPerson: true }))
 }
 
-/** Every entry of the lists of a domain, in their order. */
-export async function listEntries(db: Db, domainId: string): Promise<Entry[]> {
+/** Every recipient in the lists of a domain, in their order. */
+export async function listRecipients(db: Db, domainId: string): Promise<Recipient[]> {
   const [saved] = await db.select().from(notificationSettings).where(eq(notificationSettings.domainId, domainId))
   const people = await listPeopleOf(db, domainId)
   if (!saved) return listOwner(db, domainId, people)
@@ -41,33 +43,27 @@ export async function listEntries(db: Db, domainId: string): Promise<Entry[]> {
       .filter((row) => placeIn(row, kind) !== null)
       .toSorted((one, other) => (placeIn(one, kind) ?? 0) - (placeIn(other, kind) ?? 0))
       .map((contact) => {
-        const { channel, recipient, recipientKey } = contact
-        return {
-          kind,
-          channel,
-          recipient,
-          recipientKey,
-          contact,
-          isPerson: channel === 'email' && keys.has(recipientKey),
-        }
+        const { channel, recipient: address, recipientKey: addressKey } = contact
+        const isPerson = channel === 'email' && keys.has(addressKey)
+        return { kind, channel, address, addressKey, contact, isPerson }
       })
   return kinds.flatMap(inList)
 }
 
-/** Entries for addresses that are told of a notification in addition to its list; none twice. */
+/** Addresses that are told of a notification in addition to its list; none twice. */
 export async function listAlso(
   db: Db,
   { domainId, kind }: { domainId: string; kind: Kind },
-  { listed, addresses }: { listed: readonly Entry[]; addresses: readonly string[] },
-): Promise<Entry[]> {
+  { listed, addresses }: { listed: readonly Recipient[]; addresses: readonly string[] },
+): Promise<Recipient[]> {
   const people = addresses.length > 0 ? await listPeopleOf(db, domainId) : []
   const byKey = new Map(addresses.map((address) => [keyOf('email', address), address]))
-  const also: Entry[] = []
-  for (const [recipientKey, recipient] of byKey) {
-    if (listed.some((entry) => entry.channel === 'email' && entry.recipientKey === recipientKey)) continue
-    const contact = await findContact(db, domainId, 'email', recipientKey)
-    const isPerson = people.some(({ emailKey }) => emailKey === recipientKey)
-    also.push({ kind, channel: 'email', recipient, recipientKey, contact, isPerson })
+  const also: Recipient[] = []
+  for (const [addressKey, address] of byKey) {
+    if (listed.some((each) => each.channel === 'email' && each.addressKey === addressKey)) continue
+    const contact = await findContact(db, domainId, 'email', addressKey)
+    const isPerson = people.some(({ emailKey }) => emailKey === addressKey)
+    also.push({ kind, channel: 'email', address, addressKey, contact, isPerson })
   }
   return also
 }

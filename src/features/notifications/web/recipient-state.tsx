@@ -4,7 +4,7 @@ import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
-import { listTold, sendTest, type EntryState as State } from '../contract.ts'
+import { listTold, sendTest, type RecipientState as State } from '../contract.ts'
 import type { Channel, Kind } from '../lists.ts'
 import { CodeDialog, Resend } from './code-dialog.tsx'
 import { stateWords } from './state-words.ts'
@@ -35,7 +35,7 @@ function SendTest({ domain, kind, channel, state: { entry } }: Props) {
   )
 }
 
-/** What is next for a saved entry. */
+/** What is next for a saved recipient. */
 function Acts(about: Props) {
   const [isOpen, setOpen] = useState(false)
   const { state, channel, domain } = about
@@ -53,8 +53,8 @@ function Acts(about: Props) {
   )
 }
 
-/** Whether an entry is told of anything, and if not, what to do about it. */
-export function EntryState(about: Props) {
+/** Whether a recipient is notified of anything, and if not, what to do about it. */
+export function RecipientState(about: Props) {
   const { state, reason } = about.state
   const { words, look } = stateWords[state]
   return (
