@@ -10,9 +10,9 @@ import { weigh } from '#kit/weight.ts'
 import { largestPicture, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { readChat } from './find-chat.ts'
-import { checkVisitor, findSent, send, type Draft } from './send.ts'
+import { chatSending, checkVisitor, send, type Draft } from './send.ts'
 import { chatPictures, chats, type Picture } from './tables.ts'
-import { viewMessage, type ChatRow } from './view-chat.ts'
+import type { ChatRow } from './view-chat.ts'
 
 const widest = 1600
 /** In bytes, with what is there: of one chat, of all that were begun from one network, and of one domain. */
@@ -100,8 +100,8 @@ export async function sendPicture(
   { id }: ChatRow,
   { file, network, signal, ...draft }: PictureDraft,
 ): Promise<MessageView> {
-  const before = await findSent(ctx, id, draft)
-  if (before) return viewMessage(before)
+  const before = await chatSending.viewSent(ctx, id, draft)
+  if (before) return before
   const chat = await readChat(ctx, id)
   if (draft.sender === 'visitor') await checkVisitor(ctx, chat)
   await checkRoom(ctx.db, chat, { sender: draft.sender, size: weigh(0) })

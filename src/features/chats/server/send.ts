@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { keepWords } from '#kit/server/search-words.ts'
 import { checkBurst } from '#talk/server/burst.ts'
-import { beginningOf, fitEvent } from '#talk/server/message-text.ts'
+import { fitEvent } from '#talk/server/message-text.ts'
+import { openSending } from '#talk/server/send-message.ts'
 import { messagesInTenSeconds, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { messageSent } from './events.ts'
@@ -33,26 +34,6 @@ export interface Draft {
   clientId: string
 }
 
-export async function findSent(
-  { db }: Context,
-  chatId: string,
-  { sender, clientId }: Pick<Draft, 'sender' | 'clientId'>,
-): Promise<MessageRow | undefined> {
-  const isIt = and(
-    eq(chatMessages.chatId, chatId),
-    eq(chatMessages.sender, sender),
-    eq(chatMessages.clientId, clientId),
-  )
-  return (await db.select().from(chatMessages).where(isIt))[0]
-}
-
-/** What was sent before; where it wasn't, the chat takes no more. */
-async function viewSent(ctx: Context, chatId: string, draft: Draft): Promise<MessageView> {
-  const sent = await findSent(ctx, chatId, draft)
-  if (!sent) throw new Refusal('too-large', isFull)
-  return viewMessage(sent)
-}
-
 /** Refuses what a visitor sends beyond their limits. */
 export async function checkVisitor(ctx: Context, chat: ChatRow): Promise<void> {
   if (chat.status === 'blocked') throw new Refusal('forbidden', isClosed)
@@ -60,50 +41,61 @@ export async function checkVisitor(ctx: Context, chat: ChatRow): Promise<void> {
   await checkBurst(ctx, chatMessages, { isTheirs, most: messagesInTenSeconds })
 }
 
-/** What the chat says of its latest message. */
-const latest = ({ id, content, createdAt, sender }: MessageRow, chat: ChatRow) => ({
-  lastMessage: beginningOf(content),
-  words: keepWords(chat.domainId, [chat.name, chat.email, content]),
-  lastMessageId: id,
-  lastMessageAt: createdAt,
-  lastSender: sender,
-  messages: sql`${chats.messages} + 1`,
-  // What is written in a closed chat opens it; a blocked one stays so.
-  status: chat.status === 'blocked' ? chat.status : ('active' as const),
-  ...(sender === 'visitor'
-    ? { unreadByAdmin: sql`${chats.unreadByAdmin} + 1` }
-    : {
-        unreadByVisitor: sql`${chats.unreadByVisitor} + 1`,
-        answerDueAt: chat.answerDueAt ?? new Date(createdAt.getTime() + mailedAfter),
-      }),
-})
-
-/** Writes a message into a chat that is locked, unless it was sent before, and tells everybody once the transaction commits. */
-export async function write(ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> {
-  const { sender, userId = null, content, picture = null, clientId } = draft
-  const { id: chatId, domainId } = chat
-  const [row] = await ctx.db
-    .insert(chatMessages)
-    .values({ domainId, chatId, sender, userId, content, picture, clientId, createdAt: ctx.now() })
-    .onConflictDoNothing()
-    .returning()
-    .prepare('message of a chat')
+async function lockChat({ db }: Context, id: string): Promise<ChatRow> {
+  const [locked] = await db
+    .select()
+    .from(chats)
+    .where(eq(chats.id, id))
+    .for('update')
+    .prepare('chat to write into')
     .execute()
-  if (!row) return viewSent(ctx, chatId, draft)
-  await ctx.db
-    .update(chats)
-    .set(latest(row, chat))
-    .where(eq(chats.id, chatId))
-    .prepare(`latest message of the ${sender}`)
-    .execute()
-  const message = viewMessage(row)
-  const event = { chatId, domainId, id: row.id, sender, message: fitEvent(message) }
-  await ctx.events.publish(messageSent, event, ctx.db)
-  if (sender === 'visitor') await tellHosts(ctx, chat, row)
-  return message
+  if (!locked || locked.deletedAt) throw noChat()
+  return locked
 }
 
-/** Before the transaction, since what is counted for all processes is counted apart. */
+/** What the chat says of its latest message. */
+const latestOf = (chat: ChatRow, { content, createdAt, sender }: MessageRow) => ({
+  words: keepWords(chat.domainId, [chat.name, chat.email, content]),
+  lastMessageAt: createdAt,
+  // What is written in a closed chat opens it; a blocked one stays so.
+  status: chat.status === 'blocked' ? chat.status : ('active' as const),
+  ...(sender === 'admin' && { answerDueAt: chat.answerDueAt ?? new Date(createdAt.getTime() + mailedAfter) }),
+})
+
+async function publish(within: Context, chat: ChatRow, row: MessageRow): Promise<void> {
+  const { id, sender } = row
+  const event = { chatId: chat.id, domainId: chat.domainId, id, sender, message: fitEvent(viewMessage(row)) }
+  await within.events.publish(messageSent, event, within.db)
+  if (sender === 'visitor') await tellHosts(within, chat, row)
+}
+
+export const chatSending = openSending({
+  name: 'chat',
+  conversations: chats,
+  messages: chatMessages,
+  conversationColumn: chatMessages.chatId,
+  senderColumn: chatMessages.sender,
+  lock: lockChat,
+  mostFor: ({ sender }: Draft) => mostMessages[sender],
+  isFull,
+  check: async (within, chat, { sender }) => {
+    if (sender === 'visitor') await checkVisitor(within, chat)
+  },
+  rowOf: ({ id: chatId, domainId }, { sender, userId = null, content, picture = null, clientId }) => ({
+    domainId,
+    chatId,
+    sender,
+    userId,
+    content,
+    picture,
+    clientId,
+  }),
+  unreadOf: (_chat, { sender }) => (sender === 'visitor' ? 'unreadByAdmin' : 'unreadByVisitor'),
+  latestOf,
+  publish,
+  view: viewMessage,
+})
+
 async function takeRoom(ctx: Context, chat: ChatRow): Promise<void> {
   await checkVisitor(ctx, chat)
   await ctx.limits.take('messages to a site in chats from one network', mostOfNetwork, chat.network)
@@ -111,26 +103,5 @@ async function takeRoom(ctx: Context, chat: ChatRow): Promise<void> {
 }
 
 /** Sends a message; the same client id again is the same message. */
-export async function send(ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> {
-  const { id } = chat
-  const isVisitor = draft.sender === 'visitor'
-  if (isVisitor) {
-    const before = await findSent(ctx, id, draft)
-    if (before) return viewMessage(before)
-    await takeRoom(ctx, chat)
-  }
-  return ctx.db.transaction(async (tx) => {
-    const within = { ...ctx, db: tx }
-    const [locked] = await tx
-      .select()
-      .from(chats)
-      .where(eq(chats.id, id))
-      .for('update')
-      .prepare('chat to write into')
-      .execute()
-    if (!locked || locked.deletedAt) throw noChat()
-    if (locked.messages >= mostMessages[draft.sender]) return viewSent(within, id, draft)
-    if (isVisitor) await checkVisitor(within, locked)
-    return write(within, locked, draft)
-  })
-}
+export const send = (ctx: Context, chat: ChatRow, draft: Draft): Promise<MessageView> =>
+  chatSending.send(ctx, chat.id, draft, draft.sender === 'visitor' ? () => takeRoom(ctx, chat) : undefined)

@@ -8,9 +8,9 @@ import type { startChat as call } from '../visitor-contract.ts'
 import { isBlocked } from './blocks.ts'
 import { openingOf, type DomainChat } from './chat-here.ts'
 import { makeKey, print } from './keys.ts'
-import { findSent, write } from './send.ts'
+import { chatSending } from './send.ts'
 import { chats, chatVisits } from './tables.ts'
-import { showChat, viewMessage, type ChatRow } from './view-chat.ts'
+import { showChat, type ChatRow } from './view-chat.ts'
 
 const mostOpenOfDomain = 5000
 const mostKeptOfDomain = 200_000
@@ -64,9 +64,9 @@ const findBegun = async ({ db }: Context, domainId: string, key: string): Promis
 /** A chat whose beginning is sent again, from where it was begun. */
 async function beginAgain(ctx: Context, chat: ChatRow, network: string, clientId: string) {
   const isLate = ctx.now().getTime() - chat.createdAt.getTime() > repeatableFor
-  const message = await findSent(ctx, chat.id, { sender: 'visitor', clientId })
+  const message = await chatSending.viewSent(ctx, chat.id, { sender: 'visitor', clientId })
   if (isLate || chat.deletedAt || chat.network !== network || !message) throw new Refusal('conflict', begunBefore)
-  return { chat, message: viewMessage(message) }
+  return { chat, message }
 }
 
 async function begin(ctx: Context, { here, user, address }: ChatStart, given: StartChatBody, network: string) {
@@ -84,7 +84,7 @@ async function begin(ctx: Context, { here, user, address }: ChatStart, given: St
       .returning()
     if (!chat) return undefined
     await tx.insert(chatVisits).values({ chatId: chat.id, domainId, seenAt: at, isOnline: true, page })
-    const message = await write(within, chat, { sender: 'visitor', content, clientId })
+    const message = await chatSending.write(within, chat, { sender: 'visitor', content, clientId })
     return { chat, message }
   })
 }

@@ -46,7 +46,7 @@ function openMessageHandlers(): Handler[] {
     ),
     on(calls.sendMessage, async ({ ctx, user, params, body }) => {
       const clientId = body.client_id ?? newClientId(ctx)
-      const draft = { senderId: user.id, content: body.content, clientId }
+      const draft = { sender: user.id, content: body.content, clientId }
       return { message: await sendMessage(ctx, params.id, draft) }
     }),
     on(calls.markRead, async ({ ctx, user, params, body }) => ({
