@@ -33,17 +33,17 @@ import { sweepMailing } from '#mailing/server/upkeep/sweep-mailing.ts'
 import type { Geocode } from '#places/server/geocode.ts'
 import { forgetContact } from '#notifications/server/forget-contact.ts'
 import { giveUpTexts, sweepNotifications } from '#notifications/server/sweep-notifications.ts'
-import { tellJob } from '#notifications/server/tell.ts'
+import { notifyRecipientsJob } from '#notifications/server/notify-recipients.ts'
 import { textCode } from '#notifications/server/text-code.ts'
 import { textNotification } from '#notifications/server/text-notification.ts'
-import { tellOfSpam } from '#messages/server/intake/tell-spam.ts'
-import { tellLater } from '#messages/server/intake/tell.ts'
+import { notifyOfSpam } from '#messages/server/intake/notify-of-spam.ts'
+import { notifyLater } from '#messages/server/intake/notify-team.ts'
 import { sweepMessages } from '#messages/server/keeping/sweep-messages.ts'
 import { textBuyer } from '#orders/server/text-buyer.ts'
 import { endAtService } from '#store/server/subscribing/end-subscription.ts'
 import { closeStore, leaveAsBuyer } from '#store/server/sales/leave-store.ts'
-import { tellProblems } from '#payments/server/methods/note-failure.ts'
-import { tellUnchargeable } from '#store/server/periods/without-method.ts'
+import { notifyProblems } from '#payments/server/methods/note-failure.ts'
+import { notifyUnchargeable } from '#store/server/periods/without-method.ts'
 import { reconcile } from '#store/server/settlement/reconcile.ts'
 import { refundJob } from '#store/server/sales/refund.ts'
 import { refreshParcel, refreshParcels } from '#orders/server/refresh-parcels.ts'
@@ -68,11 +68,11 @@ interface Row {
 
 /** Messages, chats, notifications and mailing lists. */
 const talking: Row[] = [
-  { job: tellJob },
+  { job: notifyRecipientsJob },
   { job: textNotification },
   { job: textCode },
-  { job: tellLater },
-  { job: tellOfSpam },
+  { job: notifyLater },
+  { job: notifyOfSpam },
   { job: runCampaign },
   { job: runImport },
   { job: wakeCampaigns, cron: '* * * * *', atStart: true },
@@ -94,8 +94,8 @@ const talking: Row[] = [
 
 const selling: Row[] = [
   { job: refundJob },
-  { job: tellUnchargeable },
-  { job: tellProblems },
+  { job: notifyUnchargeable },
+  { job: notifyProblems },
   { job: refreshParcel },
   { job: renewJob, lookEvery: 15 },
   { job: sandboxPaid },

@@ -127,7 +127,7 @@ const LoggedNotification = z.object({
 export type LoggedNotification = z.infer<typeof LoggedNotification>
 
 const ofOneKind = { kind: z.enum(kinds, badInput).optional() }
-export const listTold = endpoint({
+export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/domains/:id/notifications',
   access: 'user',

@@ -1,4 +1,4 @@
-/** What somebody can be told of. */
+/** What somebody can be notified of. */
 export const kinds = ['chat', 'message'] as const
 export type Kind = (typeof kinds)[number]
 
@@ -16,5 +16,5 @@ export const mostEntries = 10
 export const resendAfter = 30
 /** Wrong tries with one code. */
 export const mostTries = 5
-/** Days for which it is listed who was told of what. */
+/** Days for which it is listed who was notified of what. */
 export const daysLogged = 90

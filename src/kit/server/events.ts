@@ -44,7 +44,7 @@ interface Subscription {
 function openSubscriptions(log: Logger) {
   const subscriptions = new Set<Subscription>()
   /** An exception in one subscriber must not affect the others. */
-  const tell = (subscriber: () => void) => {
+  const callSafely = (subscriber: () => void) => {
     try {
       subscriber()
     } catch (problem) {
@@ -53,16 +53,16 @@ function openSubscriptions(log: Logger) {
   }
   function hear({ event, heard, missed }: Subscription, payload: unknown): void {
     const { success, data, error } = event.shape.safeParse(payload)
-    if (success) return tell(() => heard(data as never))
+    if (success) return callSafely(() => heard(data as never))
     log.warn({ err: error, event: event.name }, 'An event had another shape.')
-    tell(() => missed?.())
+    callSafely(() => missed?.())
   }
   const ears: ChannelListener = {
     heard: (text) => {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown }
       for (const one of subscriptions) if (one.event.name === topic) hear(one, payload)
     },
-    missed: () => subscriptions.forEach(({ missed }) => tell(() => missed?.())),
+    missed: () => subscriptions.forEach(({ missed }) => callSafely(() => missed?.())),
   }
   return { subscriptions, ears }
 }

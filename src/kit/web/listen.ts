@@ -47,7 +47,7 @@ function readEvent(lines: string[]): StreamEvent | undefined {
 const retryIn = (lines: string[]) => lines.map((line) => /^retry: ?(\d+)$/.exec(line)?.[1]).find(Boolean)
 
 /** Takes the text of a stream in pieces, cut anywhere, and passes on whole events. */
-export function openReader(tell: (heard: StreamEvent) => void, wait?: (ms: number) => void): (piece: string) => void {
+export function openReader(notify: (heard: StreamEvent) => void, wait?: (ms: number) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {
     const blocks = (rest + piece).split(/\r\n\r\n|\n\n|\r\r/)
@@ -56,7 +56,7 @@ export function openReader(tell: (heard: StreamEvent) => void, wait?: (ms: numbe
       const retry = retryIn(lines)
       if (retry !== undefined) wait?.(Number(retry))
       const heard = readEvent(lines)
-      if (heard) tell(heard)
+      if (heard) notify(heard)
     }
   }
 }

@@ -26,12 +26,12 @@ export const readScheme = (): Scheme => (theme === 'auto' ? (askDevice().matches
 
 function show(): void {
   document.documentElement.dataset.theme = readScheme()
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 
-export function watchScheme(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+export function watchScheme(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
 }
 
 /** Shows the screens dark, light or as the device has it, and remembers it where the pages keep it too. */

@@ -17,12 +17,12 @@ const watchers = new Set<() => void>()
 
 function change(toast: typeof current): void {
   current = toast
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function watch(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
 }
 
 /** Says something at the edge of the screen for a moment, in place of what was said before. */

@@ -19,19 +19,19 @@ export function readToken(): string | undefined {
 }
 
 const watchers = new Set<() => void>()
-function tellAll(): void {
-  for (const tell of watchers) tell()
+function notifyAll(): void {
+  for (const notify of watchers) notify()
 }
 
 /** Tells whenever somebody signs in or out here, in another tab too; returns how to stop. */
-export function watchToken(tell: () => void): () => void {
+export function watchToken(notify: () => void): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell()
+    if (event.key === key || event.key === null) notify()
   }
-  watchers.add(tell)
+  watchers.add(notify)
   addEventListener('storage', hear)
   return () => {
-    watchers.delete(tell)
+    watchers.delete(notify)
     removeEventListener('storage', hear)
   }
 }
@@ -49,7 +49,7 @@ function isKept(token: string): boolean {
 export async function keepToken(token: string): Promise<boolean> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (isKept(token)) {
-      tellAll()
+      notifyAll()
       return true
     }
     await wait(100 * attempt)
@@ -63,7 +63,7 @@ export function dropToken(): void {
   } catch {
     // A browser that keeps nothing has nothing to drop.
   }
-  tellAll()
+  notifyAll()
 }
 
 /** What a token says of its owner, undefined when it is no token. Nobody but the server can tell whether it holds. */

@@ -33,13 +33,14 @@ export function useFields<V extends Values>(start: V, check: (values: V) => Mist
 
   /** Sends what was typed once nothing is wrong with it; until then it shows the first mistake. */
   const submit =
-    (send: (values: V) => void, tell?: (mistakes: Mistakes<V>) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    (send: (values: V) => void, complain?: (mistakes: Mistakes<V>) => void) =>
+    (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
       const found = check(values)
       setMistakes(found)
       if (Object.keys(found).length === 0) return send(values)
       focusFirst(event.currentTarget, found)
-      tell?.(found)
+      complain?.(found)
     }
   return { values, mistakes, change, field, submit, reset: () => setValues(start) }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#kit/server/database.ts'
 export type AccountChange = (ctx: Context, userId: string) => Promise<void>
 
 /** Tells all rooms. */
-export async function tellChange(
+export async function runAccountChanges(
   ctx: Context,
   tx: Db,
   userId: string,

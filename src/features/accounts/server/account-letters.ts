@@ -10,7 +10,7 @@ const whyAccount = ({ platform }: Context) =>
   `You received this e-mail because you have an account at ${platform.host}.`
 const toProfile = ({ platform }: Context) => `${platform.url}/profile`
 
-export const tellPasswordChanged = (tools: Context, to: string): Message =>
+export const writePasswordChanged = (tools: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your password was changed',
     paragraphs: [
@@ -21,7 +21,7 @@ export const tellPasswordChanged = (tools: Context, to: string): Message =>
     footer: whyAccount(tools),
   })
 
-export const sendChangeCode = ({ platform }: Context, to: string, code: string): Message =>
+export const writeChangeCode = ({ platform }: Context, to: string, code: string): Message =>
   addressTo(to, {
     title: 'Your code for a new e-mail address',
     paragraphs: ['Enter this code to use this address for your account. It is valid for 10 minutes.'],
@@ -29,7 +29,7 @@ export const sendChangeCode = ({ platform }: Context, to: string, code: string):
     footer: `You received this e-mail because somebody entered this address at ${platform.host}. If it wasn’t you, you can ignore it.`,
   })
 
-export const sendConfirmCode = (tools: Context, to: string, code: string): Message =>
+export const writeConfirmCode = (tools: Context, to: string, code: string): Message =>
   addressTo(to, {
     title: 'Your code to confirm a change',
     paragraphs: [
@@ -40,7 +40,7 @@ export const sendConfirmCode = (tools: Context, to: string, code: string): Messa
     footer: whyAccount(tools),
   })
 
-export const warnOfChange = (tools: Context, to: string, next: string): Message =>
+export const writeChangeWarning = (tools: Context, to: string, next: string): Message =>
   addressTo(to, {
     title: 'Your e-mail address is about to change',
     paragraphs: [
@@ -59,7 +59,7 @@ interface EmailChange {
   undoing: string
 }
 
-export const tellEmailChanged = (tools: Context, { to, next, undoing }: EmailChange): Message =>
+export const writeEmailChanged = (tools: Context, { to, next, undoing }: EmailChange): Message =>
   addressTo(to, {
     title: 'Your e-mail address was changed',
     paragraphs: [
@@ -72,7 +72,7 @@ export const tellEmailChanged = (tools: Context, { to, next, undoing }: EmailCha
     footer: whyAccount(tools),
   })
 
-export const tellAddressBack = (tools: Context, to: string): Message =>
+export const writeAddressBack = (tools: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your e-mail address is back',
     paragraphs: [
@@ -83,14 +83,14 @@ export const tellAddressBack = (tools: Context, to: string): Message =>
     footer: whyAccount(tools),
   })
 
-export const tellAddressGone = ({ platform }: Context, to: string, back: string): Message =>
+export const writeAddressGone = ({ platform }: Context, to: string, back: string): Message =>
   addressTo(to, {
     title: 'A change of e-mail address was undone',
     paragraphs: [`The account that used this address uses ${back} again. The change was undone from that mailbox.`],
     footer: `You received this e-mail because an account at ${platform.host} used this address.`,
   })
 
-export const tellLeaving = (tools: Context, to: string, deletesAt: Date): Message =>
+export const writeDeletionPlanned = (tools: Context, to: string, deletesAt: Date): Message =>
   addressTo(to, {
     title: 'Your account will be deleted',
     paragraphs: [
@@ -101,14 +101,14 @@ export const tellLeaving = (tools: Context, to: string, deletesAt: Date): Messag
     footer: whyAccount(tools),
   })
 
-export const tellStaying = (tools: Context, to: string): Message =>
+export const writeDeletionCancelled = (tools: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your account will not be deleted',
     paragraphs: ['You decided to keep your account. Nothing in it has changed.'],
     footer: whyAccount(tools),
   })
 
-export const tellGone = ({ platform }: Context, to: string): Message =>
+export const writeAccountDeleted = ({ platform }: Context, to: string): Message =>
   addressTo(to, {
     title: 'Your account has been deleted',
     paragraphs: ['As you asked, your account and everything in it has been deleted. This is our last e-mail about it.'],

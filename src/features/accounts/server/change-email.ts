@@ -6,7 +6,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import type { changeEmail } from '../changes-contract.ts'
 import { emailKeyOf } from '../rules.ts'
-import { sendChangeCode, tellEmailChanged, warnOfChange } from './account-letters.ts'
+import { writeChangeCode, writeEmailChanged, writeChangeWarning } from './account-letters.ts'
 import { makeCode } from './codes.ts'
 import { requireOwner } from './confirm-owner.ts'
 import { keepFormerAddress } from './former-addresses.ts'
@@ -43,8 +43,8 @@ export async function askToMove(request: ChangeEmailRequest): Promise<string> {
   const key = `${purpose} ${user.id} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (tx) => {
     const until = await keepCode(ctx, { code, bond, before }, tx)
-    await ctx.mail.send(sendChangeCode(ctx, email, code), { key: `${key} code`, within: tx, until })
-    await ctx.mail.send(warnOfChange(ctx, owner.email, email), { key: `${key} warning`, within: tx })
+    await ctx.mail.send(writeChangeCode(ctx, email, code), { key: `${key} code`, within: tx, until })
+    await ctx.mail.send(writeChangeWarning(ctx, owner.email, email), { key: `${key} warning`, within: tx })
   })
   return code
 }
@@ -81,7 +81,7 @@ async function setEmail(ctx: Context, sessions: Sessions, user: User, email: str
     await tx.delete(resetTickets).where(eq(resetTickets.userId, user.id))
     await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
     await sessions.end(user.id, undefined, tx)
-    await ctx.mail.send(tellEmailChanged(ctx, { to: before.email, next: email, undoing }), { key, within: tx })
+    await ctx.mail.send(writeEmailChanged(ctx, { to: before.email, next: email, undoing }), { key, within: tx })
   })
   sessions.forget(user.id)
 }

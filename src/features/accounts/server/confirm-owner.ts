@@ -2,7 +2,7 @@ import { phrase, phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import { wrongPassword, type Confirmation, type sendConfirmationCode } from '../changes-contract.ts'
-import { sendConfirmCode } from './account-letters.ts'
+import { writeConfirmCode } from './account-letters.ts'
 import { makeCode } from './codes.ts'
 import { keepCode, refuseTooSoon } from './keep-code.ts'
 import { findOwner, type Owner } from './owner.ts'
@@ -27,7 +27,7 @@ export async function sendConfirmation({ ctx, user, host, softLimits }: Confirma
   const key = `${purpose} ${user.id} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (within) => {
     const until = await keepCode(ctx, { code, bond, before }, within)
-    await ctx.mail.send(sendConfirmCode(ctx, email, code), { key, within, until })
+    await ctx.mail.send(writeConfirmCode(ctx, email, code), { key, within, until })
   })
   return code
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
-import { tellGone } from './account-letters.ts'
+import { writeAccountDeleted } from './account-letters.ts'
 import { sessionsEnded } from './known-tokens.ts'
 import { registrations, uploads, users } from './tables.ts'
 
@@ -30,7 +30,7 @@ async function forgetAccount(ctx: Context, id: string): Promise<void> {
     await forgetLettersTo(tx, gone.email, gone.emailKey)
     // Its sessions are gone with it; whoever remembers one hears of that.
     await ctx.events.publish(sessionsEnded, { userId: id }, tx)
-    await ctx.mail.send(tellGone(ctx, gone.email), { key: `gone ${id}`, within: tx })
+    await ctx.mail.send(writeAccountDeleted(ctx, gone.email), { key: `gone ${id}`, within: tx })
   })
 }
 

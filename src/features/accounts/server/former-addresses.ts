@@ -5,8 +5,8 @@ import { Refusal } from '#kit/refusal.ts'
 import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
 import type { Context } from '#kit/server/context.ts'
 import { daysToUndo } from '../rules.ts'
-import { tellChange, type AccountChange } from './account-changes.ts'
-import { tellAddressBack, tellAddressGone } from './account-letters.ts'
+import { runAccountChanges, type AccountChange } from './account-changes.ts'
+import { writeAddressBack, writeAddressGone } from './account-letters.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import type { Sessions } from './sessions.ts'
 import { codes, formerAddresses, resetTickets, users } from './tables.ts'
@@ -77,11 +77,11 @@ export async function takeBack(
     const { userId, email, emailKey } = found
     const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
     await tx.update(users).set({ email, emailKey, passwordHash: null, deletesAt: null }).where(eq(users.id, userId))
-    await tellChange(ctx, tx, userId, changes)
+    await runAccountChanges(ctx, tx, userId, changes)
     await lockOut(found, sessions, tx)
     const key = `address back ${found.hash}`
-    await ctx.mail.send(tellAddressBack(ctx, email), { key, within: tx })
-    if (now) await ctx.mail.send(tellAddressGone(ctx, now.email, email), { key: `${key} told`, within: tx })
+    await ctx.mail.send(writeAddressBack(ctx, email), { key, within: tx })
+    if (now) await ctx.mail.send(writeAddressGone(ctx, now.email, email), { key: `${key} told`, within: tx })
     return found
   })
   sessions.forget(former.userId)

@@ -22,11 +22,11 @@ function openEndings() {
   let count = 0
   return {
     count: () => count,
-    tell: (userId?: string) => {
+    publish: (userId?: string) => {
       count += 1
-      watchers.forEach((tell) => tell(userId))
+      watchers.forEach((notify) => notify(userId))
     },
-    watch: (tell: (userId: string | undefined) => void) => void watchers.add(tell),
+    watch: (notify: (userId: string | undefined) => void) => void watchers.add(notify),
   }
 }
 
@@ -36,14 +36,14 @@ export function openKnownTokens({ events, now }: Context) {
   const endings = openEndings()
   const forget = (userId: string) => {
     for (const [token, { user }] of Array.from(known.entries())) if (user.id === userId) known.delete(token)
-    endings.tell(userId)
+    endings.publish(userId)
   }
   events.subscribe(
     sessionsEnded,
     ({ userId }) => forget(userId),
     () => {
       known.clear()
-      endings.tell()
+      endings.publish()
     },
   )
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Answer } from '#kit/contract.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import type { getProfile, ProfileChange } from '../account-contract.ts'
-import { tellChange, type AccountChange } from './account-changes.ts'
+import { runAccountChanges, type AccountChange } from './account-changes.ts'
 import { ageOn } from './age.ts'
 import { findOwner, isAdmin, type Owner } from './owner.ts'
 import { refuseUploadsOfOthers } from './own-uploads.ts'
@@ -34,7 +34,7 @@ export async function changeProfile(ctx: Context, user: User, given: ProfileChan
     await refuseUploadsOfOthers(within, user.id, [change.profilePicture ?? ''])
     if (Object.values(change).some((value) => value !== undefined)) {
       await tx.update(users).set(change).where(eq(users.id, user.id))
-      await tellChange(ctx, tx, user.id, changes)
+      await runAccountChanges(ctx, tx, user.id, changes)
     }
     return showProfile(ctx, await findOwner(within, user))
   })

@@ -3,7 +3,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { emailKeyOf } from '../rules.ts'
-import { tellChange, type AccountChange } from './account-changes.ts'
+import { runAccountChanges, type AccountChange } from './account-changes.ts'
 import { oldestRegistration } from './registrations.ts'
 import { setFirstPassword } from './set-first-password.ts'
 import { formerAddresses, registrations, users } from './tables.ts'
@@ -63,7 +63,8 @@ export async function proveAddress(
     const [user] = made ? [made] : await tx.select(columns).from(users).where(eq(users.emailKey, emailKey))
     if (!user) throw new Error('An account was not kept.')
     const registered = await takeRegistration(ctx, emailKey, browser, tx)
-    if (registered && (await setFirstPassword(ctx, user, registered, tx))) await tellChange(ctx, tx, user.id, changes)
+    if (registered && (await setFirstPassword(ctx, user, registered, tx)))
+      await runAccountChanges(ctx, tx, user.id, changes)
     return { ...user, existed: made === undefined }
   })
 }

@@ -2,8 +2,8 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { daysUntilDeletion } from '../rules.ts'
-import { tellChange, type AccountChange } from './account-changes.ts'
-import { tellLeaving, tellStaying } from './account-letters.ts'
+import { runAccountChanges, type AccountChange } from './account-changes.ts'
+import { writeDeletionPlanned, writeDeletionCancelled } from './account-letters.ts'
 import { findOwner } from './owner.ts'
 import { users } from './tables.ts'
 
@@ -19,9 +19,11 @@ async function setDate(ctx: Context, user: User, deletesAt: Date | null, changes
     const mine = and(eq(users.id, user.id), isOther)
     const [changed] = await tx.update(users).set({ deletesAt }).where(mine).returning({ email: users.email })
     if (!changed) return
-    const letter = deletesAt ? tellLeaving(ctx, changed.email, deletesAt) : tellStaying(ctx, changed.email)
+    const letter = deletesAt
+      ? writeDeletionPlanned(ctx, changed.email, deletesAt)
+      : writeDeletionCancelled(ctx, changed.email)
     await ctx.mail.send(letter, { key: `leave ${user.id} ${at}`, within: tx })
-    await tellChange(ctx, tx, user.id, changes)
+    await runAccountChanges(ctx, tx, user.id, changes)
   })
 }
 

@@ -75,7 +75,7 @@ function OrderForm() {
   const { values, mistakes, field, submit } = useFields({ ...empty, email }, checkRegistration)
   const { mutate, error, isPending } = useOrder()
   const hasBadPassword = values.password !== '' && passwordErrors(values.password).length > 0
-  const tell = submit(
+  const submitForm = submit(
     (order) => mutate(order),
     (mistakes) => {
       const toast = titleOf(mistakes)
@@ -83,7 +83,7 @@ function OrderForm() {
     },
   )
   return (
-    <form className={layout.fields} onSubmit={tell} noValidate>
+    <form className={layout.fields} onSubmit={submitForm} noValidate>
       <MistakeSummary mistakes={mistakes} />
       <div className={layout.pair}>
         <TextField {...field('firstName')} {...ofName} label={t('First name')} autoComplete="given-name" />

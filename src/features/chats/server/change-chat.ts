@@ -7,7 +7,7 @@ import { findRow, noChat, readChat } from './find-chat.ts'
 import { chats } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
-const tell = (ctx: Context, { id: chatId, domainId }: ChatRow, why: 'status' | 'deleted') =>
+const publishChange = (ctx: Context, { id: chatId, domainId }: ChatRow, why: 'status' | 'deleted') =>
   ctx.events.publish(chatChanged, { chatId, domainId, why }, ctx.db)
 
 /** Closes, opens or blocks a chat. */
@@ -23,7 +23,7 @@ export const changeChat = (ctx: Context, id: string, status: ChatStatus): Promis
     if (!chat) throw noChat()
     if (status === 'blocked') await block(within, chat)
     else if (before.status === 'blocked') await unblock(within, chat)
-    await tell(within, chat, 'status')
+    await publishChange(within, chat, 'status')
     return chat
   })
 
@@ -37,7 +37,7 @@ export const deleteChat = (ctx: Context, id: string): Promise<void> =>
       .where(and(eq(chats.id, id), isNull(chats.deletedAt)))
       .returning()
     if (!chat) throw noChat()
-    await tell(within, chat, 'deleted')
+    await publishChange(within, chat, 'deleted')
   })
 
 /** One that isn’t deleted stays as it is. */
@@ -53,6 +53,6 @@ export const restoreChat = (ctx: Context, id: string): Promise<ChatRow> =>
       .where(and(eq(chats.id, id), isNotNull(chats.deletedAt), gt(chats.deletedAt, since)))
       .returning()
     if (!chat) throw noChat()
-    await tell(within, chat, 'status')
+    await publishChange(within, chat, 'status')
     return chat
   })

@@ -10,7 +10,7 @@ import { messagesInTenSeconds, type Sender } from '../rules.ts'
 import type { MessageView } from '../shapes.ts'
 import { messageSent } from './events.ts'
 import { noChat } from './find-chat.ts'
-import { mailedAfter, tellHosts } from './tell.ts'
+import { mailedAfterMs, notifyHosts } from './notify-hosts.ts'
 import { chatMessages, chats, type Picture } from './tables.ts'
 import { viewMessage, type ChatRow, type MessageRow } from './view-chat.ts'
 
@@ -59,14 +59,14 @@ const latestOf = (chat: ChatRow, { content, createdAt, sender }: MessageRow) => 
   lastMessageAt: createdAt,
   // What is written in a closed chat opens it; a blocked one stays so.
   status: chat.status === 'blocked' ? chat.status : ('active' as const),
-  ...(sender === 'admin' && { answerDueAt: chat.answerDueAt ?? new Date(createdAt.getTime() + mailedAfter) }),
+  ...(sender === 'admin' && { answerDueAt: chat.answerDueAt ?? new Date(createdAt.getTime() + mailedAfterMs) }),
 })
 
 async function publish(within: Context, chat: ChatRow, row: MessageRow): Promise<void> {
   const { id, sender } = row
   const event = { chatId: chat.id, domainId: chat.domainId, id, sender, message: fitEvent(viewMessage(row)) }
   await within.events.publish(messageSent, event, within.db)
-  if (sender === 'visitor') await tellHosts(within, chat, row)
+  if (sender === 'visitor') await notifyHosts(within, chat, row)
 }
 
 export const chatSending = openSending({

@@ -7,7 +7,7 @@ import { statesOnTheNet } from '../contract.ts'
 import { daysOverLimit } from '../plans.ts'
 import { note } from './audit.ts'
 import { announceDomain } from './domain-index.ts'
-import { tellPlanEnded, tellPlanEnding } from './plan-letters.ts'
+import { notifyPlanEnded, notifyPlanEnding } from './plan-letters.ts'
 import { announceOwned, fitToPlan, notePlan } from './plan.ts'
 import { accountPlans, domains, members } from './tables.ts'
 import { lockAccount } from './locks.ts'
@@ -64,7 +64,7 @@ async function endPlan(ctx: Context, userId: string): Promise<void> {
     await notePlan(within, userId, { what: 'plan.ended', detail: ended.plan })
     await fitToPlan(within, userId)
     await announceOwned(within, userId)
-    await tellPlanEnded(ctx, ended, tx)
+    await notifyPlanEnded(ctx, ended, tx)
   })
 }
 
@@ -85,7 +85,7 @@ export const endPlans = defineJob({
   name: 'end-plans',
   shape: z.object({}),
   run: async (ctx: Context) => {
-    for (const row of await listEnding(ctx)) await tellPlanEnding(ctx, row)
+    for (const row of await listEnding(ctx)) await notifyPlanEnding(ctx, row)
     const over = await ctx.db.select().from(accountPlans).where(lte(accountPlans.endsAt, ctx.now()))
     for (const { userId } of over) await endPlan(ctx, userId)
     await mendMoments(ctx)

@@ -19,12 +19,12 @@ async function addressFor({ platform }: Context, userId: string, db: Db): Promis
   return `${platform.url}/account${mine ? `/${mine.id}/activate` : ''}`
 }
 
-async function tell(
+async function mailOwner(
   ctx: Context,
   { userId, endsAt }: PlanRow,
-  news: { title: string; paragraphs: string[]; within: Db },
+  mail: { title: string; paragraphs: string[]; within: Db },
 ) {
-  const { title, paragraphs, within } = news
+  const { title, paragraphs, within } = mail
   const [user] = await within.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
   const button = { label: 'Look at your plan', href: await addressFor(ctx, userId, within) }
@@ -35,8 +35,8 @@ async function tell(
 const nothingLost = 'Nothing is deleted, and a new plan opens everything again.'
 
 /** Informs an account once that its plan is about to end. */
-export const tellPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
-  tell(ctx, row, {
+export const notifyPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
+  mailOwner(ctx, row, {
     within: ctx.db,
     title: `Your ${plans[row.plan].title} plan ends on ${nameDay(row.endsAt)}`,
     paragraphs: [
@@ -46,8 +46,8 @@ export const tellPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
   })
 
 /** Informs an account once that its plan has ended. */
-export const tellPlanEnded = (ctx: Context, row: PlanRow, within: Db): Promise<void> =>
-  tell(ctx, row, {
+export const notifyPlanEnded = (ctx: Context, row: PlanRow, within: Db): Promise<void> =>
+  mailOwner(ctx, row, {
     within,
     title: `Your ${plans[row.plan].title} plan has ended`,
     paragraphs: [

@@ -21,7 +21,7 @@ interface FileEvents {
 }
 
 /** Says what came of a move that texts had to follow. */
-function tellMoved({ changed, left }: MoveResult): void {
+function showMoved({ changed, left }: MoveResult): void {
   if (left.length > 0) {
     const names = left.map(nameText).join(', ')
     const text = t(`${names} could not be changed along with it, and still has the old address.`)
@@ -37,7 +37,7 @@ function tellMoved({ changed, left }: MoveResult): void {
   }
 }
 
-function tellDeleted(paths: string[], act: () => void): void {
+function showDeleted(paths: string[], act: () => void): void {
   const title = sayCount(paths.length, {
     one: `${paths[0]?.split('/').at(-1)} deleted`,
     other: `${paths.length} files deleted`,
@@ -84,7 +84,7 @@ export function useFileActs(domain: string, { onExpect, onChanged, onRestoreText
         onExpect({ gone: thing.path, fresh: to })
         const moved = await moveAlong(domain, { thing, to, texts })
         onChanged([thing.path, ...moved.changed])
-        tellMoved(moved)
+        showMoved(moved)
       }),
     copy: (from: string, to: string) =>
       run(t('Failed to copy file'), () => {
@@ -96,7 +96,7 @@ export function useFileActs(domain: string, { onExpect, onChanged, onRestoreText
         onExpect({ gone: paths[0] ?? '' })
         const gone: { trashId: string }[] = []
         for (const path of paths) gone.push(await call(deleteFile, { params: { domain, path } }))
-        tellDeleted(paths, () => {
+        showDeleted(paths, () => {
           for (const { trashId } of gone) void restore(trashId)
         })
       }),

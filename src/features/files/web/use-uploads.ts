@@ -61,7 +61,7 @@ async function sendOne({ file, name }: GivenFile, sending: UploadRun): Promise<b
   }
 }
 
-function tell(failures: number, count: number, [renamed]: Renamed[]): void {
+function showUploaded(failures: number, count: number, [renamed]: Renamed[]): void {
   const text = t(`${failures} of ${count} were not taken.`)
   const title = sayCount(count, { one: 'File uploaded', other: `${count} files uploaded` })
   if (failures > 0) showToast({ title: t('Failed to upload files'), text, kind: 'bad' })
@@ -94,7 +94,7 @@ export function useUploads(domain: string) {
     }
     underway.current.delete(stop)
     await refresh()
-    tell(failures, files.length, renamed)
+    showUploaded(failures, files.length, renamed)
   }
   return { uploads, send, cancel: () => underway.current.forEach((stop) => stop.abort()), clear }
 }

@@ -6,7 +6,7 @@ import { jsonPart, readRows, viewRows } from '#kit/server/export-json.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { contacts, deliveries, notifications, notificationSettings } from './tables.ts'
 
-/** Whom somebody's domains tell of what, and where their own address is in the lists of others. */
+/** Whom somebody's domains notify of what, and where their own address is in the lists of others. */
 export async function* exportNotifications(ctx: Context, user: User): AsyncGenerator<Part> {
   const { db } = ctx
   const { emailKey } = await findOwner(ctx, user)

@@ -6,7 +6,7 @@ import { providers } from '#providers/server/tables.ts'
 import * as calls from '../contract.ts'
 import { isVerifiedAddress } from './verified-addresses.ts'
 import * as pages from './link-pages.ts'
-import { listTold } from './list-told.ts'
+import { listNotifications } from './list-notifications.ts'
 import { findNamedContact, proveByCode, resumeOwn } from './prove.ts'
 import { sendProof } from './send-proof.ts'
 import { sendTest } from './send-test.ts'
@@ -37,7 +37,7 @@ const settingsHandlers: Handler[] = [
     await sendTest(ctx, domain, body)
     return { message: `A test is on its way to ${body.entry.trim()}.` }
   }),
-  on(calls.listTold, ({ ctx, domain, query }) => listTold(ctx, domain.id, query)),
+  on(calls.listNotifications, ({ ctx, domain, query }) => listNotifications(ctx, domain.id, query)),
 ]
 
 const outsideHandlers: Handler[] = [

@@ -24,7 +24,7 @@ const overPage = () =>
     status: 410,
   })
 
-/** Asks somebody whether they want to be told; changes nothing. */
+/** Asks somebody whether they want to be notified; changes nothing. */
 export async function showProof(ctx: Context, token: string): Promise<Response> {
   const contact = await findByLink(ctx, token)
   const name = contact && (await nameOfDomain(ctx.db, contact.domainId))

@@ -19,7 +19,7 @@ export interface Recipient {
   isPerson: boolean
 }
 
-/** Where nothing was ever saved, the owner is told of everything by mail. */
+/** Where nothing was ever saved, the owner is notified of everything by mail. */
 async function listOwner(db: Db, domainId: string, people: DomainPerson[]): Promise<Recipient[]> {
   const owner = people.find(({ role }) => role === 'owner')
   if (!owner) return []
@@ -50,7 +50,7 @@ export async function listRecipients(db: Db, domainId: string): Promise<Recipien
   return kinds.flatMap(inList)
 }
 
-/** Addresses that are told of a notification in addition to its list; none twice. */
+/** Addresses that get a notification in addition to its list; none twice. */
 export async function listAlso(
   db: Db,
   { domainId, kind }: { domainId: string; kind: Kind },

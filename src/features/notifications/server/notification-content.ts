@@ -11,7 +11,7 @@ export interface NotificationContent {
   replyTo?: Mailbox | undefined
   /** The whole text to phones, 300 characters at most; without one only mails are sent. */
   text?: string | undefined
-  /** Addresses that are told in addition, such as the recipient of a form, if they are verified; each address is told once. */
+  /** Addresses that are notified in addition, such as the recipient of a form, if they are verified; each address is notified once. */
   alsoTo?: readonly string[] | undefined
 }
 

@@ -34,7 +34,7 @@ async function findObstacle(ctx: Context, domainId: string, recipient: JudgedRec
 
 type PlannedDelivery = Omit<typeof deliveries.$inferInsert, 'about' | 'changedAt'>
 
-/** Who is told, and why others are not. */
+/** Who is notified, and why others are not. */
 export async function planDeliveries(
   ctx: Context,
   domainId: string,

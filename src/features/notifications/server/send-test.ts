@@ -7,7 +7,7 @@ import { judgeRecipients } from './judge-recipients.ts'
 import { listRecipients, type Recipient } from './list-recipients.ts'
 import { sealNotification } from './notification-content.ts'
 import { notifications } from './tables.ts'
-import { tell } from './tell.ts'
+import { notifyRecipients } from './notify-recipients.ts'
 import { findTextWay } from './text-outbox.ts'
 
 interface TestTarget {
@@ -55,5 +55,5 @@ export async function sendTest(ctx: Context, domain: Domain, { kind, channel, en
     .insert(notifications)
     .values({ ...row, sealed: sealNotification(ctx, content) })
     .returning()
-  if (added) await tell(ctx, added, found)
+  if (added) await notifyRecipients(ctx, added, found)
 }

@@ -11,7 +11,7 @@ export const sentTexts = pgTable('sent_texts', {
   at: moment().notNull(),
 })
 
-/** Domains whose lists were saved; of all others the owner is told by mail. */
+/** Domains whose lists were saved; of all others the owner is notified by mail. */
 export const notificationSettings = pgTable('notification_settings', {
   domainId: ofDomain().primaryKey(),
   savedAt: moment().notNull(),
@@ -47,20 +47,20 @@ export const contacts = pgTable(
   ],
 )
 
-/** What those who run a site are told of. */
+/** What those who run a site are notified of. */
 export const notifications = pgTable(
   'notification_news',
   {
     id: uuid().primaryKey().defaultRandom(),
     domainId: ofDomain(),
     kind: text().$type<Kind>().notNull(),
-    /** Names it: nobody is told of the same twice. */
+    /** Names it: nobody is notified of the same twice. */
     key: text().notNull(),
     title: text().notNull(),
     isTest: boolean().notNull().default(false),
     /** What it says; null once nobody waits for it any more. */
     sealed: text(),
-    /** When it was decided who is told. */
+    /** When it was decided who is notified. */
     toldAt: moment(),
     at: moment().notNull(),
   },

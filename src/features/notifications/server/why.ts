@@ -1,5 +1,5 @@
 import { says } from '#kit/phrase.ts'
-/** Why somebody wasn't told, or no more is; sentences for those who run a site. */
+/** Why somebody wasn't notified, or no more is; sentences for those who run a site. */
 export const unsubscribed = says('unsubscribed-from-mails', 'Unsubscribed from these e-mails.')
 export const stopped = says('replied-stop', 'Replied STOP to this sender. Reply START to resume.')
 export const unverified = says('entry-not-verified', 'Not verified yet.')

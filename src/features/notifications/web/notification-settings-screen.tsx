@@ -7,18 +7,18 @@ import { useLocation } from '#kit/web/route/router.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { getSettings } from '../contract.ts'
 import { SettingsForm } from './settings-form.tsx'
-import { ToldList } from './told-list.tsx'
+import { NotificationLog } from './notification-log.tsx'
 import styles from './notification-settings.module.css'
 import layout from '#kit/web/parts/layout.module.css'
 
 function Log({ domain }: { domain: string }) {
   return (
-    <section className={styles.log} aria-labelledby="told">
+    <section className={styles.log} aria-labelledby="log">
       <header>
-        <h2 id="told">Notification log</h2>
+        <h2 id="log">Notification log</h2>
         <Link to={`/failed-mail?${new URLSearchParams({ domain })}`}>Failed e-mails</Link>
       </header>
-      <ToldList domain={domain} />
+      <NotificationLog domain={domain} />
     </section>
   )
 }
@@ -43,7 +43,7 @@ function Settings({ domain }: { domain: string }) {
   )
 }
 
-/** Who is told of new chats and messages of a domain, and what became of it. */
+/** Who is notified of new chats and messages of a domain, and what became of it. */
 export default function NotificationSettingsScreen() {
   const { pathname } = useLocation()
   const domain = decodeURIComponent(pathname.split('/')[2] ?? '')

@@ -4,7 +4,7 @@ import { Badge } from '#kit/web/parts/badge.tsx'
 import { Button } from '#kit/web/parts/button.tsx'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
-import { listTold, sendTest, type RecipientState as State } from '../contract.ts'
+import { listNotifications, sendTest, type RecipientState as State } from '../contract.ts'
 import type { Channel, Kind } from '../lists.ts'
 import { CodeDialog, Resend } from './code-dialog.tsx'
 import { stateWords } from './state-words.ts'
@@ -18,7 +18,7 @@ interface Props {
 }
 
 function SendTest({ domain, kind, channel, state: { entry } }: Props) {
-  const { mutate, isPending } = useSend(sendTest, listTold)
+  const { mutate, isPending } = useSend(sendTest, listNotifications)
   const send = () =>
     mutate(
       { params: { id: domain }, body: { kind, channel, entry } },

@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
 import type { OrderRow } from './create-order.ts'
 import { fulfilmentHooks, orders } from './tables.ts'
-import { tellShipped } from './tell-shipped.ts'
+import { notifyShipped } from './notify-shipped.ts'
 import { viewOrder } from './view-order.ts'
 
 const patienceMs = 10_000
@@ -68,7 +68,7 @@ export async function fulfilOrder(
       fulfillmentError: null,
       shippedAt,
     })
-    if (done && done.trackingNumber === null) await tellShipped(ctx, done)
+    if (done && done.trackingNumber === null) await notifyShipped(ctx, done)
     return done ?? row
   }
   const begun = await change(ctx, row, ['pending', 'failed'], { fulfillment: 'processing', fulfillmentError: null })

@@ -8,7 +8,7 @@ import type { OrderRow } from './create-order.ts'
 import { trackingAdapters } from './providers/index.ts'
 import type { ParcelState } from './providers/adapter.ts'
 import { orders } from './tables.ts'
-import { tellShipped } from './tell-shipped.ts'
+import { notifyShipped } from './notify-shipped.ts'
 import { hour } from '#kit/durations.ts'
 
 /** Built in: its parcels arrive after two days, whatever their number. */
@@ -95,7 +95,7 @@ export async function setTracking(
     fulfillment: 'fulfilled',
     fulfillmentError: null,
   })
-  await tellShipped(ctx, sent)
+  await notifyShipped(ctx, sent)
   return sent
 }
 

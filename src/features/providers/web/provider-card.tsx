@@ -67,14 +67,14 @@ function Kept({ provider }: { provider: Provider }) {
 
 function TryOut({ provider }: { provider: Provider }) {
   const { mutate, isPending, error } = useTestConnection()
-  const tell = ({ ok, message }: { ok: boolean; message: string }) =>
+  const showOutcome = ({ ok, message }: { ok: boolean; message: string }) =>
     showToast({ title: ok ? t('Connected') : t('Not connected'), text: message, kind: ok ? 'good' : 'bad' })
   return (
     <>
       <Button
         isBusy={isPending}
         aria-label={t(`Test connection of ${provider.name}`)}
-        onClick={() => mutate(placeOf(provider), { onSuccess: tell })}
+        onClick={() => mutate(placeOf(provider), { onSuccess: showOutcome })}
       >
         Test connection
       </Button>

@@ -121,7 +121,7 @@ function writeReceipt({ payment, order, subscription, owner }: Sale, seller: str
 }
 
 /** Tells the buyer and the owner of the store of a new order. */
-export async function tellSale(ctx: Context, sale: Sale): Promise<void> {
+export async function notifyOfSale(ctx: Context, sale: Sale): Promise<void> {
   const { order, owner, seller } = sale
   const receipts = seller === undefined ? [] : [writeReceipt(sale, seller)]
   await sendLetters(ctx, owner === undefined ? receipts : [...receipts, writeSale(ctx, order, owner)])
@@ -154,7 +154,7 @@ function writeRefund(payment: Payment, refund: RefundedAmount, number: string | 
   }
 }
 
-export async function tellRefund(ctx: Context, payment: Payment, refund: RefundedAmount): Promise<void> {
+export async function notifyOfRefund(ctx: Context, payment: Payment, refund: RefundedAmount): Promise<void> {
   const { id, purchase, currency, domainId, language } = payment
   const { say, money } = openWords(language)
   const [order] = await ctx.db.select({ number: orders.number }).from(orders).where(eq(orders.paymentId, id))

@@ -76,7 +76,7 @@ export function writeSale({ platform }: Context, order: OrderRow, owner: string)
 }
 
 /** The receipt of a plan of the platform. */
-export async function tellPlanPaid(ctx: Context, payment: Payment, paidUntil: Date): Promise<void> {
+export async function notifyOfPaidPlan(ctx: Context, payment: Payment, paidUntil: Date): Promise<void> {
   const { id, purchase, amount, currency } = payment
   const [line] = purchase.lines
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
@@ -100,7 +100,7 @@ export async function tellPlanPaid(ctx: Context, payment: Payment, paidUntil: Da
 }
 
 /** Money that came but not as it was asked for is never lost from sight. */
-export async function tellReview(ctx: Context, payment: Payment, remark: string): Promise<void> {
+export async function notifyOfReview(ctx: Context, payment: Payment, remark: string): Promise<void> {
   const to = payment.domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, payment.domainId)
   if (to === undefined) return
   await sendLetters(ctx, [

@@ -21,13 +21,13 @@ export class Shown<S extends string, C> {
   state: TalkState<S, C> = { lines: [], hasEarlier: false, isTyping: false, isConnected: true }
   readonly #watchers = new Set<() => void>()
 
-  watch = (tell: () => void): (() => void) => {
-    this.#watchers.add(tell)
-    return () => this.#watchers.delete(tell)
+  watch = (notify: () => void): (() => void) => {
+    this.#watchers.add(notify)
+    return () => this.#watchers.delete(notify)
   }
 
   protected change(change: Change<TalkState<S, C>>): void {
     this.state = { ...this.state, ...change } as TalkState<S, C>
-    for (const tell of this.#watchers) tell()
+    for (const notify of this.#watchers) notify()
   }
 }

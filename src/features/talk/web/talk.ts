@@ -31,8 +31,8 @@ export class Talk<S extends string, C> extends Shown<S, C> {
     this.#memory = memory
     this.#reading = new Reading(wire.markRead)
     // A hint: nobody misses one that didn’t arrive.
-    const tell = () => void wire.sayTyping().catch(failureOf)
-    this.#typing = new Typing(tell, (isTyping) => isTyping !== this.state.isTyping && this.change({ isTyping }))
+    const sayTyping = () => void wire.sayTyping().catch(failureOf)
+    this.#typing = new Typing(sayTyping, (isTyping) => isTyping !== this.state.isTyping && this.change({ isTyping }))
     const { unsent, draft } = memory.read()
     this.#draft = draft
     this.change({ lines: conversation.restore(own, unsent) })

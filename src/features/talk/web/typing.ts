@@ -1,25 +1,24 @@
 import { typingShownFor } from '../rules.ts'
 
-/** In milliseconds: how often it is told. */
-const told = 3000
+const tellEveryMs = 3000
 
 /** Tells the other side that one is typing, and shows for a while that they are. */
 export class Typing {
   #last = -Infinity
   #timer: ReturnType<typeof setTimeout> | undefined
-  readonly #tell: () => void
+  readonly #sayTyping: () => void
   readonly #show: (isTyping: boolean) => void
 
-  constructor(tell: () => void, show: (isTyping: boolean) => void) {
-    this.#tell = tell
+  constructor(sayTyping: () => void, show: (isTyping: boolean) => void) {
+    this.#sayTyping = sayTyping
     this.#show = show
   }
 
   typed(): void {
     const now = Date.now()
-    if (now - this.#last < told) return
+    if (now - this.#last < tellEveryMs) return
     this.#last = now
-    this.#tell()
+    this.#sayTyping()
   }
   /** The message is sent: the next one is told of at once. */
   rest(): void {

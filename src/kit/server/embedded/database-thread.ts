@@ -36,23 +36,23 @@ function run(messages: Buffer): Buffer {
 }
 
 function send(client: number, bytes: Buffer) {
-  tell({ kind: 'data', client, bytes: new Uint8Array(bytes) })
+  sendOrHold({ kind: 'data', client, bytes: new Uint8Array(bytes) })
 }
 
 function end(client: number) {
-  tell({ kind: 'end', client })
+  sendOrHold({ kind: 'end', client })
 }
 
 /** Answers that wait for the log. */
 const held: Report[] = []
 
 /** Answers at once where nothing that was committed depends on it; else as soon as the log has been synced for all who ask just now. */
-function tell(answer: Report) {
+function sendOrHold(answer: Report) {
   if (!log.isOwed && held.length === 0) return pass(answer)
-  if (held.push(answer) === 1) setImmediate(tellHeld)
+  if (held.push(answer) === 1) setImmediate(sendHeld)
 }
 
-function tellHeld() {
+function sendHeld() {
   log.settle()
   for (const answer of held.splice(0)) pass(answer)
 }
@@ -70,7 +70,7 @@ function report(message: Report, transfer: ArrayBuffer[] = []) {
 async function stop() {
   queue.closeAll()
   queue.maintain('checkpoint')
-  tellHeld()
+  sendHeld()
   await database.close()
   process.exit()
 }

@@ -29,7 +29,7 @@ export interface Authentication {
   /** In milliseconds, for calls without their own. */
   timeLimit?: number
   /** Tells whose sessions have ended; undefined if it may be anybody's. */
-  watchEndings?: (tell: (userId: string | undefined) => void) => void
+  watchEndings?: (notify: (userId: string | undefined) => void) => void
   /** For streams, where they differ from the defaults. */
   streamTerms?: Partial<StreamTerms>
   /** Aborted when the process is shutting down: streams end with it. */

@@ -18,7 +18,7 @@ function listen(hub: Hub, { endpoint, relays = {} }: Handler) {
     const pass = (published: unknown) => {
       const brought = relay(published as never)
       const data = brought && endpoint.answer.events[name]?.parse(brought.data)
-      if (brought) hub.tell(nameOf(endpoint, brought.channel), name, data)
+      if (brought) hub.publish(nameOf(endpoint, brought.channel), name, data)
     }
     return { event, pass }
   })

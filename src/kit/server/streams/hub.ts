@@ -56,7 +56,7 @@ export interface Listener extends Pick<Follower, 'channels' | 'again' | 'userId'
 }
 
 /** Numbers events, keeps the latest and sends them. An id consists of the process and the number. */
-function openTelling(followers: Followers, { random }: Context, mostAgain: number) {
+function openPublishing(followers: Followers, { random }: Context, mostAgain: number) {
   const era = Buffer.from(random(6)).toString('hex')
   const recent = new RecentEvents()
   const send = openSending()
@@ -65,14 +65,14 @@ function openTelling(followers: Followers, { random }: Context, mostAgain: numbe
   const write = (event: string, data: unknown) => writeEvent(`${era}-${latest}`, event, data)
   const numberOf = (id: string) => (id.startsWith(`${era}-`) ? Number(id.slice(era.length + 1)) : Number.NaN)
 
-  function tell(channel: string, event: string, data: unknown): void {
+  function publish(channel: string, event: string, data: unknown): void {
     latest += 1
     const bytes = write(event, data)
     recent.keep(channel, { number: latest, bytes })
     send(bytes, followers.on(channel))
   }
 
-  function tellMissed(): void {
+  function publishMissed(): void {
     isMissing = false
     latest += 1
     recent.forget(latest)
@@ -84,7 +84,7 @@ function openTelling(followers: Followers, { random }: Context, mostAgain: numbe
    * together.
    */
   function miss(): void {
-    if (!isMissing) queueMicrotask(tellMissed)
+    if (!isMissing) queueMicrotask(publishMissed)
     isMissing = true
   }
 
@@ -97,7 +97,7 @@ function openTelling(followers: Followers, { random }: Context, mostAgain: numbe
     return missed && size <= mostAgain ? missed.map(({ bytes }) => bytes) : [write('missed', {})]
   }
 
-  return { tell, miss, catchUp }
+  return { publish, miss, catchUp }
 }
 
 /** Sends heartbeats, spread over time, and says who was sent one. */
@@ -119,7 +119,7 @@ function keepBeating(followers: Followers, every: number, sent: (due: Follower[]
 export function openHub(ctx: Context, given: Partial<StreamTerms> = {}) {
   const { mostWaiting, heartbeatEvery, checkedEvery, retryAfter, ...ceilings } = { ...usual, ...given }
   const [followers, takePlace] = [openFollowers(), openStreamSlots(ceilings)]
-  const { tell, miss, catchUp } = openTelling(followers, ctx, mostWaiting / 2)
+  const { publish, miss, catchUp } = openPublishing(followers, ctx, mostWaiting / 2)
   const { check, checkUser, countEndings } = openChecks(followers, ctx.log)
   let isClosed = false
 
@@ -153,7 +153,7 @@ export function openHub(ctx: Context, given: Partial<StreamTerms> = {}) {
     for (const { end } of followers.all()) end()
   }
 
-  return { tell, miss, open, checkUser, countEndings, close }
+  return { publish, miss, open, checkUser, countEndings, close }
 }
 
 export type Hub = ReturnType<typeof openHub>

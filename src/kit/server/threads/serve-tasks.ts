@@ -31,13 +31,13 @@ export async function serveTasks<Task, Result>(
   stepBack()
   const port = parentPort as MessagePort
   const { stop, own } = workerData as ThreadData
-  const tell = (message: FromThread<Result>, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+  const post = (message: FromThread<Result>, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
   let hear: (answer: unknown) => void = () => undefined
   const context: TaskContext = {
     ask: (question) => {
       const { promise, resolve } = Promise.withResolvers<unknown>()
       hear = resolve
-      tell({ kind: 'asks', question })
+      post({ kind: 'asks', question })
       return promise
     },
     check: () => {
@@ -48,15 +48,15 @@ export async function serveTasks<Task, Result>(
   const handle = async (task: Task) => {
     try {
       const { result, transfer } = await run(task, context)
-      tell({ kind: 'done', result }, transfer)
+      post({ kind: 'done', result }, transfer)
     } catch (problem) {
-      if (problem instanceof Refusal) tell({ kind: 'refused', reason: problem.reason, says: problem.phrase })
-      else tell({ kind: 'failed', problem: asError(problem) })
+      if (problem instanceof Refusal) post({ kind: 'refused', reason: problem.reason, says: problem.phrase })
+      else post({ kind: 'failed', problem: asError(problem) })
     }
   }
   port.on('message', (message: ToThread<Task>) => {
     if (message.kind === 'task') void handle(message.task)
     else hear(message.answer)
   })
-  tell({ kind: 'ready' })
+  post({ kind: 'ready' })
 }

@@ -100,7 +100,7 @@ export class Thread<Task, Result> {
     stop()
     call.signal?.addEventListener('abort', stop)
     const ended = limitTime(this.#worker, this.#budget, () => this.#giveUp(new TooLong('It took too much time.')))
-    this.#tell({ kind: 'task', task }, call.transfer)
+    this.#post({ kind: 'task', task }, call.transfer)
     try {
       return await this.#done.promise
     } catch (problem) {
@@ -117,14 +117,14 @@ export class Thread<Task, Result> {
     await this.#worker.terminate()
   }
 
-  #tell(message: ToThread<Task>, transfer: ArrayBuffer[] = []): void {
+  #post(message: ToThread<Task>, transfer: ArrayBuffer[] = []): void {
     this.#worker.postMessage(message, transfer)
   }
 
   async #hear(message: FromThread<Result>): Promise<void> {
     if (message.kind === 'ready') this.#ready.resolve()
     else if (message.kind === 'asks')
-      this.#tell({ kind: 'answer', answer: await this.#call.answer?.(message.question) })
+      this.#post({ kind: 'answer', answer: await this.#call.answer?.(message.question) })
     else if (message.kind === 'done') this.#done?.resolve(message.result)
     else if (message.kind === 'refused') this.#done?.reject(new Refusal(message.reason, message.says))
     else this.#done?.reject(message.problem)

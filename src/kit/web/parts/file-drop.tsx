@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { useId, useState, type ComponentProps, type DragEvent, type ReactNode } from 'react'
 import styles from './file-drop.module.css'
 import { FieldError, Star, type FieldProps } from './field.tsx'
-import { sift, tellLimits, type Limits, type LimitWords } from './file-limits.ts'
+import { sift, sayLimits, type Limits, type LimitWords } from './file-limits.ts'
 import { Icon } from './icon.tsx'
 import { upload } from './icons.ts'
 
@@ -74,7 +74,7 @@ export function FileDrop({ label, help, error, isRequired, name, isDisabled, onF
         <span className={styles.invitation}>{invitation}</span>
       </Area>
       <p id={`${id}-help`} className={styles.about}>
-        {help ?? tellLimits(limits, words)}
+        {help ?? sayLimits(limits, words)}
       </p>
       <div role="alert">{mistakes && <FieldError id={`${id}-error`} words={mistakes} />}</div>
     </div>

@@ -71,7 +71,7 @@ const sayType = (type: string) =>
   /^\.|\/[a-z0-9]+$/.test(type) ? type.replace(/^.*[./]/, '').toUpperCase() : (kindTitles[type] ?? type)
 
 /** The limits in a sentence or three. */
-export function tellLimits(limits: Limits, given: Partial<LimitWords> = {}): string {
+export function sayLimits(limits: Limits, given: Partial<LimitWords> = {}): string {
   const words = { ...english, ...given }
   const { accept, maxBytes, maxFiles } = limits
   const types = accept && typesOf(limits).map(sayType).join(', ')

@@ -25,9 +25,9 @@ export function SearchField({ label, value, onSearch, clearWords = t('Clear sear
     setShown(value)
     setTyped(value)
   }
-  const tell = useEffectEvent(() => typed.trim() !== value && onSearch(typed.trim()))
+  const sendTyped = useEffectEvent(() => typed.trim() !== value && onSearch(typed.trim()))
   useEffect(() => {
-    const timer = setTimeout(tell, rest)
+    const timer = setTimeout(sendTyped, rest)
     return () => clearTimeout(timer)
   }, [typed])
   return (
@@ -46,7 +46,7 @@ export function SearchField({ label, value, onSearch, clearWords = t('Clear sear
         placeholder={label}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && tell()}
+        onKeyDown={({ key }) => key === 'Enter' && sendTyped()}
       />
       {typed !== '' && (
         <button type="button" className={styles.tool} aria-label={clearWords} onClick={() => setTyped('')}>

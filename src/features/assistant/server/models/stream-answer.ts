@@ -50,7 +50,7 @@ const describe = ({ kind, shape }: AnswerShape) =>
   ].join('\n')
 
 /** The settings by which a model is told a shape; servers of people's own are told in words as well. */
-async function tell(speaker: Speaker, asked: Question, shaped: AnswerShape | undefined) {
+async function chooseInstructions(speaker: Speaker, asked: Question, shaped: AnswerShape | undefined) {
   const { Output, jsonSchema } = await loadSdk()
   if (!shaped) return { instructions: asked.instructions }
   const schema = jsonSchema(z.toJSONSchema(shaped.shape, { io: 'input', unrepresentable: 'any' }) as object)
@@ -123,9 +123,9 @@ function checkEnd(
 async function* streamOnce(speaker: Speaker, asked: Question, shaped: AnswerShape | undefined): AsyncGenerator<string> {
   const { models, model, title, budget, signal } = speaker
   const { streamText } = await loadSdk()
-  const told = await tell(speaker, asked, shaped)
+  const instructed = await chooseInstructions(speaker, asked, shaped)
   const looks = asked.pictures?.length ?? 0
-  const used = { read: tokensOf(told.instructions + asked.prompt) + looks * tokensOfLook, written: 0 }
+  const used = { read: tokensOf(instructed.instructions + asked.prompt) + looks * tokensOfLook, written: 0 }
   budget.check(used.read)
   const maxOutputTokens = Math.min(asked.most ?? mostWritten, budget.left() - used.read)
   const own = new AbortController()
@@ -133,7 +133,7 @@ async function* streamOnce(speaker: Speaker, asked: Question, shaped: AnswerShap
   const asking = { model: models.language(model), maxOutputTokens, maxRetries: 1, abortSignal }
   let size = 0
   try {
-    const what = { ...asking, ...promptOf(asked), ...told, providerOptions: sdkOptions }
+    const what = { ...asking, ...promptOf(asked), ...instructed, providerOptions: sdkOptions }
     const { stream } = streamText({ ...what, onError: () => undefined })
     for await (const part of stream) {
       if (part.type === 'error') throw part.error

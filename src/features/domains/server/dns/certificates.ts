@@ -5,7 +5,7 @@ import { note } from '../audit.ts'
 import { announceDomain, type DomainIndex } from '../domain-index.ts'
 import { domains } from '../tables.ts'
 import { hasLanguage } from '#sites/server/has-language.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** The site that would use a certificate for this name: the platform's own, a live one, or one of its languages. */
 export function certifiedSite(ctx: Context, index: DomainIndex, name: string): string | undefined {
@@ -27,6 +27,6 @@ export async function becomeActive(ctx: Context, label: string): Promise<void> {
     if (!row) return
     await note({ ...ctx, db: tx }, { domainId: row.id, what: 'domain.active', detail: row.name })
     await announceDomain(ctx, row.id, tx)
-    await tellOwner(ctx, row, { within: tx, before: 'certificate_pending' })
+    await notifyOwner(ctx, row, { within: tx, before: 'certificate_pending' })
   })
 }

@@ -14,7 +14,7 @@ import { domains } from '../tables.ts'
 import { advise } from './advise.ts'
 import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-records.ts'
 import { queryDns, apexOf } from './query-dns.ts'
-import { tellOwner } from './tell-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { isInPlan, isNameFree, requiredRecordsOf } from './required-records.ts'
 import { hour } from '#kit/durations.ts'
 import { ageOf } from '#kit/server/expiry.ts'
@@ -74,12 +74,12 @@ async function findOut(ctx: Context, row: DomainRow): Promise<DomainFindings> {
 }
 
 /** Records changes and informs the owner: a new state, or that redirects to `www.` have stopped. */
-async function tellChanges(within: Context, kept: DomainRow, { state, www }: DomainRow): Promise<void> {
+async function notifyOfChanges(within: Context, kept: DomainRow, { state, www }: DomainRow): Promise<void> {
   const { id, name } = kept
   if (kept.www !== www) await note(within, { domainId: id, what: 'domain.www-chosen', detail: kept.www })
   if (kept.state !== state) {
     await note(within, { domainId: id, what: becomes[kept.state], detail: name })
-    await tellOwner(within, kept, { within: within.db, before: state })
+    await notifyOwner(within, kept, { within: within.db, before: state })
   }
   if (kept.state !== state || kept.www !== www) await announceDomain(within, id, within.db)
 }
@@ -110,7 +110,7 @@ async function keep(
     if (set.verifiedName !== null && !(await isNameFree(within, row))) return current
     const [kept] = await tx.update(domains).set(set).where(eq(domains.id, row.id)).returning()
     if (!kept) return row
-    await tellChanges(within, kept, current)
+    await notifyOfChanges(within, kept, current)
     return kept
   })
 }

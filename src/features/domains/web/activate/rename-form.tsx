@@ -18,13 +18,13 @@ export function RenameForm({ domain: { id } }: { domain: Domain }) {
     typed.change(name)
     reset()
   }
-  const tell = ({ shownName }: Domain) => {
+  const showChanged = ({ shownName }: Domain) => {
     showToast({ title: t('Domain changed'), text: shownName })
     typed.clear()
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (typed.isReady()) mutateAsync({ params: { id }, body: { name: typed.name } }).then(tell, shownByItself)
+    if (typed.isReady()) mutateAsync({ params: { id }, body: { name: typed.name } }).then(showChanged, shownByItself)
   }
   const words = error?.status === 400 ? t('Invalid domain name or domain already exists.') : error?.message
   return (

@@ -44,7 +44,7 @@ function useDeleting(page: string) {
     attempt(t('Failed to restore page'), async () => {
       open((await call(restoreTrash, { params: { id: openFiles.domain, trashId } })).path)
     })
-  const tell = (act: () => void, text?: string) =>
+  const showDeleted = (act: () => void, text?: string) =>
     showToast({ title: t(`${nameOf(page)} deleted`), text, lasts: 8000, action: { words: t('Undo'), act } })
   const discard = async (openFile: OpenFile) => {
     const { text } = openFile.state()
@@ -54,7 +54,7 @@ function useDeleting(page: string) {
       await writeNew(openFiles, page, text)
       show(page)
     }
-    tell(() => void attempt(t('Failed to restore page'), writeAgain))
+    showDeleted(() => void attempt(t('Failed to restore page'), writeAgain))
   }
   return () =>
     attempt(t('Failed to delete page'), async () => {
@@ -63,7 +63,7 @@ function useDeleting(page: string) {
       if (openFile.state().published.version === null) return discard(openFile)
       const { trashId } = await call(deleteFile, { params: { domain: openFiles.domain, path: page } })
       open(home)
-      tell(() => void putBack(trashId), t('You can restore it from the trash for 30 days.'))
+      showDeleted(() => void putBack(trashId), t('You can restore it from the trash for 30 days.'))
     })
 }
 

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Takes pictures that are dragged onto a card, before the list of cards, which would put them beside it. Returns a function that ends this. */
-function listen(card: HTMLElement, tell: (isOver: boolean) => void, take: (files: File[]) => void): () => void {
+function listen(card: HTMLElement, mark: (isOver: boolean) => void, take: (files: File[]) => void): () => void {
   const done = new AbortController()
   const hear = (name: 'dragover' | 'drop' | 'dragleave', act: (event: DragEvent) => void) =>
     card.addEventListener(name, act, { signal: done.signal })
@@ -30,17 +30,17 @@ function listen(card: HTMLElement, tell: (isOver: boolean) => void, take: (files
   hear('dragover', (event) => {
     if (!hasFiles(event)) return
     own(event)
-    tell(true)
+    mark(true)
   })
   hear('drop', (event) => {
-    tell(false)
+    mark(false)
     const files = picturesOf(event)
     if (files.length === 0) return
     own(event)
     take(files)
   })
   hear('dragleave', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) tell(false)
+    if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) mark(false)
   })
   return () => done.abort()
 }

@@ -66,7 +66,7 @@ export interface State extends Step {
 export interface OpenFile {
   readonly place: Place
   state: () => State
-  subscribe: (tell: () => void) => () => void
+  subscribe: (notify: () => void) => () => void
   set: (change: Partial<State>) => void
   /** Reads the file, the first time that somebody wants to see it. */
   begin: () => Promise<void>
@@ -93,7 +93,7 @@ export interface OpenFile {
 /** The files of a site that somebody has opened, each while it is written. */
 export interface OpenFiles {
   readonly domain: string
-  subscribe: (tell: () => void) => () => void
+  subscribe: (notify: () => void) => () => void
   /** Counts the changes of its files. */
   revision: () => number
   open: (path: string) => OpenFile

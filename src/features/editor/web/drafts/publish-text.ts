@@ -82,7 +82,7 @@ function linkTo(outcomes: Outcome[], address: string): string {
 }
 
 /** Shows a toast with the result. A conflict has its own dialog. */
-function tell(outcomes: Outcome[], address: string): void {
+function showOutcomes(outcomes: Outcome[], address: string): void {
   const open = outcomes.filter(({ isDone }) => !isDone)
   const failed = open.find(({ problem }) => problem)
   if (failed) {
@@ -112,5 +112,5 @@ export async function publishAll(
   const ordered = files.toSorted((a, b) => leadsOn(a.path) - leadsOn(b.path))
   for (const { path } of ordered) outcomes.push(await publishOne(openFiles.open(path)))
   openFiles.noteMade()
-  tell(outcomes, address)
+  showOutcomes(outcomes, address)
 }

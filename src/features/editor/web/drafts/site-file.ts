@@ -34,15 +34,15 @@ export class SiteFile implements OpenFile {
 
   asides = (): string[] => this.#keep.asides()
 
-  subscribe = (tell: () => void): (() => void) => {
-    this.#watchers.add(tell)
-    return () => this.#watchers.delete(tell)
+  subscribe = (notify: () => void): (() => void) => {
+    this.#watchers.add(notify)
+    return () => this.#watchers.delete(notify)
   }
   state = (): State => this.#state
 
   set = (change: Partial<State>): void => {
     this.#state = { ...this.#state, ...change }
-    for (const tell of this.#watchers) tell()
+    for (const notify of this.#watchers) notify()
   }
 
   /** Reads the file, the first time that somebody wants to see it. */

@@ -23,7 +23,7 @@ export class SiteFiles implements OpenFiles {
       this.#others?.postMessage(path),
     )
     this.#files.set(path, openFile)
-    openFile.subscribe(this.#tell)
+    openFile.subscribe(this.#notify)
     return openFile
   }
 
@@ -36,13 +36,13 @@ export class SiteFiles implements OpenFiles {
   /** A file that was also changed elsewhere, if its writer has to decide about that. */
   unsettled = (): SiteFile | undefined => [...this.#files.values()].find((openFile) => openFile.state().theirs)
 
-  #tell = (): void => {
+  #notify = (): void => {
     this.#revision += 1
-    for (const tell of this.#watchers) tell()
+    for (const notify of this.#watchers) notify()
   }
-  subscribe = (tell: () => void): (() => void) => {
-    this.#watchers.add(tell)
-    return () => this.#watchers.delete(tell)
+  subscribe = (notify: () => void): (() => void) => {
+    this.#watchers.add(notify)
+    return () => this.#watchers.delete(notify)
   }
   revision = (): number => this.#revision
 
@@ -50,7 +50,7 @@ export class SiteFiles implements OpenFiles {
   made = (): number => this.#made
   noteMade = (): void => {
     this.#made += 1
-    this.#tell()
+    this.#notify()
   }
 
   /** Exchanges with other windows of this browser which files have a later draft. Returns a function that ends this. */
@@ -72,7 +72,7 @@ export class SiteFiles implements OpenFiles {
   forget = (path: string): void => {
     this.#files.get(path)?.close()
     this.#files.delete(path)
-    this.#tell()
+    this.#notify()
   }
   close = (): void => {
     for (const openFile of this.#files.values()) openFile.close()

@@ -8,7 +8,7 @@ import { wordsOf } from '../drafts/open-file.ts'
 const folder = 'images'
 
 /** Uploads pictures into a site one after another, and reports the path of each. Returns why others were refused. */
-export async function uploadPictures(domain: string, files: File[], tell: (path: string) => void): Promise<string[]> {
+export async function uploadPictures(domain: string, files: File[], take: (path: string) => void): Promise<string[]> {
   const failures: string[] = []
   const taken = new Set((await listFolderIfAny(domain, folder)).map(({ name }) => name))
   for (const [at, file] of files.entries()) {
@@ -21,7 +21,7 @@ export async function uploadPictures(domain: string, files: File[], tell: (path:
         lasts: 60_000,
       })
     try {
-      tell((await uploadFile(domain, { folder, file, name }, { onProgress })).path)
+      take((await uploadFile(domain, { folder, file, name }, { onProgress })).path)
     } catch (problem) {
       failures.push(`${file.name}: ${wordsOf(problem)}`)
     }

@@ -9,7 +9,7 @@ const countPictures = (count: number) =>
   sayCount(count, { one: 'Picture uploaded', other: `${count} pictures uploaded` })
 
 /** Says which pictures could not be uploaded and why, and how many were. */
-function tell(count: number, failures: readonly string[]): void {
+function showUploaded(count: number, failures: readonly string[]): void {
   if (failures.length === 0) return showToast({ title: countPictures(count) })
   const text = [...failures, ...(count > 0 ? [`${countPictures(count)}.`] : [])].join(' ')
   showToast({ title: t('Failed to upload files'), text, kind: 'bad', lasts: 12_000 })
@@ -24,7 +24,7 @@ export function usePictures() {
     try {
       const { uploadPictures } = await import('./upload-pictures.ts')
       const failures = await uploadPictures(domain, files, (path) => made.push(path))
-      tell(made.length, failures)
+      showUploaded(made.length, failures)
     } catch (problem) {
       showToast({ title: t('Failed to upload files'), text: wordsOf(problem), kind: 'bad' })
     }

@@ -12,7 +12,7 @@ function focusGrip(list: RefObject<HTMLOListElement | null>, at: number): void {
 }
 
 /** Tells where an entry has gone, for those who don’t see it. */
-function tellPlace(text: string, at: number): string {
+function sayPlace(text: string, at: number): string {
   const rows = rowsOf(text)
   const row = rows[at]
   if (!row) return ''
@@ -30,7 +30,7 @@ export function useMenu(openFile: OpenFile, text: string) {
   const move = (row: Row, position: MenuPosition) => {
     const next = moveEntry(text, row, position)
     openFile.type(next, true)
-    setSaid(tellPlace(next, position.at))
+    setSaid(sayPlace(next, position.at))
     focusGrip(list, position.at)
   }
   const step = (row: Row, way: MoveDirection) => {

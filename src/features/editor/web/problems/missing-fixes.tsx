@@ -70,7 +70,7 @@ function useMaking(missing: MissingFile) {
 }
 
 /** Tells of a picture that was exchanged where else it is missing, with a way to exchange it there too. */
-function useTelling({ problem, missing: { name } }: Pick<Props, 'problem' | 'missing'>) {
+function useExchangeToast({ problem, missing: { name } }: Pick<Props, 'problem' | 'missing'>) {
   const openFile = useOpenFiles().open(problem.file)
   return (fixed: string, src: string) => {
     const left = linesOfPicture(fixed, name).length
@@ -122,12 +122,12 @@ export function MissingFixes(props: Props) {
   const { problem, missing, text, onFix } = props
   const { kind, name } = missing
   const { open, make, upload } = useMaking(missing)
-  const tell = useTelling(props)
+  const showExchanged = useExchangeToast(props)
   const replace = (src: string) => {
     const fixed = text === undefined ? undefined : rename(text, problem.line, name, src)
     if (fixed === undefined) return
     onFix(fixed)
-    tell(fixed, src)
+    showExchanged(fixed, src)
   }
   const words = makeWords[kind]
   const without = text === undefined ? undefined : takeOut(text, problem, name)

@@ -62,9 +62,9 @@ export class ProseEditor implements TextEditor {
   hear(host: TextHost): void {
     this.#host = host
   }
-  subscribe = (tell: () => void): (() => void) => {
-    this.#watchers.add(tell)
-    return () => this.#watchers.delete(tell)
+  subscribe = (notify: () => void): (() => void) => {
+    this.#watchers.add(notify)
+    return () => this.#watchers.delete(notify)
   }
   look = (): Look & { isLinking: boolean } => this.#look
 
@@ -88,7 +88,7 @@ export class ProseEditor implements TextEditor {
   #show(look: Look & { isLinking: boolean }): void {
     if (JSON.stringify(look) === JSON.stringify(this.#look)) return
     this.#look = look
-    for (const tell of this.#watchers) tell()
+    for (const notify of this.#watchers) notify()
   }
 
   askLink = (): void => this.#show({ ...this.#look, isLinking: true })

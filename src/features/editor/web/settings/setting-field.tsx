@@ -14,7 +14,7 @@ import type { SettingProps } from './setting-props.ts'
 import styles from './setting-field.module.css'
 
 /** What every kind of field is given. */
-const tell = ({ setting: { label, help }, problem }: SettingProps, id: string) => ({
+const labelField = ({ setting: { label, help }, problem }: SettingProps, id: string) => ({
   id,
   label,
   help,
@@ -26,7 +26,7 @@ const Choice = ({
   setting: { choices = [] },
   value,
   onChange,
-}: SettingProps & { told: ReturnType<typeof tell> }) => (
+}: SettingProps & { told: ReturnType<typeof labelField> }) => (
   <SelectField
     {...told}
     choices={choices.map(([each, label]) => ({ value: each, label }))}
@@ -35,7 +35,11 @@ const Choice = ({
   />
 )
 
-const YesNo = ({ told: { label, help, error }, value, onChange }: SettingProps & { told: ReturnType<typeof tell> }) => (
+const YesNo = ({
+  told: { label, help, error },
+  value,
+  onChange,
+}: SettingProps & { told: ReturnType<typeof labelField> }) => (
   <Switch
     {...{ label, help, error }}
     checked={value === 'yes'}
@@ -45,7 +49,7 @@ const YesNo = ({ told: { label, help, error }, value, onChange }: SettingProps &
 
 function Control(props: SettingProps) {
   const { setting, value, onChange } = props
-  const told = tell(props, useId())
+  const told = labelField(props, useId())
   const typed = { ...told, value, onType: onChange, placeholder: setting.placeholder }
   switch (setting.kind) {
     case 'words':

@@ -11,7 +11,7 @@ import * as calls from '#mailing/holds-contract.ts'
 import { changeCampaignRow } from '../campaigns/campaign-rows.ts'
 import { endRest, goOn } from '../campaigns/steer.ts'
 import { releaseRest } from '../campaigns/first-batch.ts'
-import { tellProgress } from '../campaigns/progress.ts'
+import { publishProgress } from '../campaigns/progress.ts'
 import type { Hold } from '../holds/hold-rows.ts'
 import { mailHolds } from '../hold-tables.ts'
 
@@ -57,7 +57,7 @@ const settleCampaign = async (ctx: Context, { domainId, key }: Hold, isReleased:
     },
     true,
   )
-  await tellProgress(ctx, row)
+  await publishProgress(ctx, row)
 }
 
 async function decideHold(ctx: Context, user: User, id: string, decision: 'release' | 'refuse') {

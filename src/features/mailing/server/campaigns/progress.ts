@@ -46,6 +46,6 @@ export async function countAgreed({ db }: Tools, campaignId: string): Promise<Ca
 }
 
 /** Tells those who watch. */
-export async function tellProgress(ctx: Context, row: Campaign): Promise<void> {
+export async function publishProgress(ctx: Context, row: Campaign): Promise<void> {
   await ctx.events.publish(campaignMoved, { domainId: row.domainId, campaign: await progressOf(ctx, row) }, ctx.db)
 }

@@ -9,7 +9,7 @@ import { drawCampaign } from '../mail/draw-campaign.ts'
 import { campaigns } from '../tables.ts'
 import type { Campaign } from './campaign-rows.ts'
 import { handOver, noteSent } from './hand-over.ts'
-import { countRecipients, progressOf, tellProgress } from './progress.ts'
+import { countRecipients, progressOf, publishProgress } from './progress.ts'
 
 /** Until the job looks again, while mails leave. */
 const soonSeconds = 1
@@ -46,7 +46,7 @@ async function endIfDone(ctx: Context, id: string): Promise<boolean> {
     const state = row.state === 'sending' ? 'sent' : row.state
     const finishedAt = row.finishedAt ?? ctx.now()
     await db.update(campaigns).set({ state, counts, finishedAt }).where(eq(campaigns.id, id))
-    await tellProgress({ ...ctx, db }, { ...row, state, counts, finishedAt })
+    await publishProgress({ ...ctx, db }, { ...row, state, counts, finishedAt })
     return true
   })
 }
@@ -60,7 +60,7 @@ async function lookAtFirst(ctx: Context, id: string): Promise<Campaign | undefin
     return found && { ...found, ...change }
   })
   if (row?.state !== 'paused') return row
-  await tellProgress(ctx, row)
+  await publishProgress(ctx, row)
   return undefined
 }
 
@@ -81,7 +81,7 @@ export const runCampaign = defineJob({
     if (await endIfDone(ctx, id)) return
     const after = await progressOf(ctx, row)
     const hasMoved = after.waiting !== before.waiting
-    if (hasMoved) await tellProgress(ctx, row)
+    if (hasMoved) await publishProgress(ctx, row)
     const calm = row.decidesAt === null ? laterSeconds : whileWatched
     const pause = isFull ? muchLaterSeconds : hasMoved || before.sent === 0 ? soonSeconds : calm
     await ctx.jobs.send(runCampaign, { id }, { key: id, domain: row.domainId, after: pause })

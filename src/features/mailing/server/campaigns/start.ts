@@ -17,7 +17,7 @@ import {
   type Campaign,
   type CampaignKey,
 } from './campaign-rows.ts'
-import { tellProgress } from './progress.ts'
+import { publishProgress } from './progress.ts'
 import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
 
@@ -86,7 +86,7 @@ export async function sendNow(ctx: Context, named: CampaignKey, version: number)
       )
     return begin(within, found, take(found))
   })
-  await tellProgress(ctx, row)
+  await publishProgress(ctx, row)
   return row
 }
 
@@ -123,5 +123,5 @@ export async function beginScheduled(ctx: Context, named: CampaignKey): Promise<
       return { state: 'draft', scheduledAt: null, problem: problem.message }
     }
   })
-  await tellProgress(ctx, row)
+  await publishProgress(ctx, row)
 }

@@ -7,7 +7,7 @@ import { refuseToStrangers } from '../holds/strangers.ts'
 import { keyOfMail } from '../lists/stop-mails.ts'
 import { campaignRecipients } from '../tables.ts'
 import { changeCampaignRow, refuseUnless, type Campaign, type CampaignKey } from './campaign-rows.ts'
-import { tellProgress } from './progress.ts'
+import { publishProgress } from './progress.ts'
 import { isRecipient } from './recipients.ts'
 import { runCampaign } from './run-campaign.ts'
 
@@ -32,7 +32,7 @@ async function steer(
   act: Parameters<typeof changeCampaignRow>[2],
 ): Promise<Campaign> {
   const row = await changeCampaignRow(ctx, named, act)
-  await tellProgress(ctx, row)
+  await publishProgress(ctx, row)
   return row
 }
 

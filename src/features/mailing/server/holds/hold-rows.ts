@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { tellAdministrators } from '#accounts/server/tell-administrators.ts'
+import { notifyAdministrators } from '#accounts/server/notify-administrators.ts'
 import type { Context } from '#kit/server/context.ts'
 import { mailHolds } from '../hold-tables.ts'
 
@@ -23,7 +23,7 @@ export async function hold(ctx: Context, given: NewHold): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: mailHolds.id })
   if (!added) return
-  await tellAdministrators(ctx, {
+  await notifyAdministrators(ctx, {
     about: 'held mail',
     title: 'E-mail waits for your decision',
     paragraphs: [

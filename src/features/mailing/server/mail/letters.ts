@@ -46,7 +46,7 @@ export async function askToConfirm(ctx: Context, site: ListSite, reader: Reader,
 }
 
 /** Tells somebody who subscribes again that there is nothing to do. */
-export async function tellKnown(ctx: Context, site: ListSite, reader: Reader, at: Date): Promise<void> {
+export async function notifyKnown(ctx: Context, site: ListSite, reader: Reader, at: Date): Promise<void> {
   const words = openWords(languageFor(site, reader.language))
   const { say } = words
   const names = { site: site.title }

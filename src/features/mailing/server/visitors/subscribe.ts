@@ -15,7 +15,7 @@ import { readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed, remember } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
-import { askToConfirm, tellKnown } from '../mail/letters.ts'
+import { askToConfirm, notifyKnown } from '../mail/letters.ts'
 import { subscribers, type Consent } from '../tables.ts'
 
 export interface Subscribing {
@@ -105,7 +105,7 @@ async function ask(ctx: Context, site: ListSite, wish: SubscriptionWish): Promis
   const row = await findOrAdd(ctx, wish, 'form')
   if ((await findSuppressed(ctx.db, [row.email])).size > 0) return
   const askedAt = ctx.now()
-  if (row.state === 'confirmed') return tellKnown(ctx, site, row, askedAt)
+  if (row.state === 'confirmed') return notifyKnown(ctx, site, row, askedAt)
   await takeWish(ctx, row, wish, { askedAt })
   await askToConfirm(ctx, site, { ...row, language: wish.language }, askedAt)
 }

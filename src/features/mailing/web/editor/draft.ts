@@ -73,16 +73,16 @@ export class Draft {
   }
 
   state = (): DraftState => this.#state
-  watch = (tell: () => void): (() => void) => {
-    this.#watchers.add(tell)
-    return () => this.#watchers.delete(tell)
+  watch = (notify: () => void): (() => void) => {
+    this.#watchers.add(notify)
+    return () => this.#watchers.delete(notify)
   }
 
   #set(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change }
     const { values, version, status } = this.#state
     keep(this.#id, status === 'saved' ? undefined : { values, version })
-    for (const tell of this.#watchers) tell()
+    for (const notify of this.#watchers) notify()
   }
 
   #saveIn(ms: number): void {

@@ -13,10 +13,10 @@ import layout from '#kit/web/parts/layout.module.css'
 /** Takes the schedule back. */
 function Unschedule({ id }: { id: string }) {
   const { mutateAsync, error, isPending } = useCancel()
-  const tell = () => showToast({ title: t('Campaign unscheduled') })
+  const showDone = () => showToast({ title: t('Campaign unscheduled') })
   return (
     <>
-      <Button isBusy={isPending} onClick={() => void mutateAsync({ params: { id } }).then(tell, shownByItself)}>
+      <Button isBusy={isPending} onClick={() => void mutateAsync({ params: { id } }).then(showDone, shownByItself)}>
         Unschedule
       </Button>
       <Trouble title={t('Couldn’t unschedule the campaign')} words={error?.message} />

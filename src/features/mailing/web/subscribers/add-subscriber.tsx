@@ -19,7 +19,7 @@ type SubscriberValues = typeof start
 const check = ({ email }: SubscriberValues) =>
   /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: t('Please enter a valid email address.') }
 
-const tell = ({ email, state }: Subscriber) =>
+const showAdded = ({ email, state }: Subscriber) =>
   showToast(
     state === 'confirmed'
       ? { title: t('Subscriber added'), text: t(`${email} will receive your next campaign.`) }
@@ -61,7 +61,7 @@ export function AddSubscriber({ domainId, onClose }: { domainId: string; onClose
   const send = ({ email, name, tags, consent }: SubscriberValues) => {
     const body = { email: tidyMailAddress(email), name: name.trim(), tags: readTags(tags), consent }
     void mutateAsync({ params: { id: domainId }, body }).then((added) => {
-      tell(added)
+      showAdded(added)
       onClose()
     }, shownByItself)
   }

@@ -38,9 +38,9 @@ const Facts = ({ row: { consent, source, tracking, createdAt } }: { row: Subscri
 function Again({ row: { id, state, isPaused, problem } }: { row: Subscriber }) {
   const { mutateAsync, error, isPending } = useRetrySubscriber()
   const isAsking = state === 'pending'
-  const tell = () =>
+  const showDone = () =>
     showToast({ title: isAsking ? t('Confirmation sent again') : t('They’ll receive your next campaign') })
-  const retry = () => void mutateAsync({ params: { id } }).then(tell, shownByItself)
+  const retry = () => void mutateAsync({ params: { id } }).then(showDone, shownByItself)
   return (
     <>
       {problem !== null && <p className={styles.problem}>{problem}</p>}

@@ -34,8 +34,8 @@ async function beginMatch(within: Context, { by, with: other, type }: NewMatch):
     .values({ type, ...pairOf(by, other), createdAt: at, latestAt: at })
     .returning()
   if (!match) throw new Error('A match was not stored.')
-  const tell = (to: string) => ({ to, matchId: match.id, why: 'matched' as const })
-  await events.publishAll(matchChanged, [tell(by), tell(other)], db)
+  const matchedFor = (to: string) => ({ to, matchId: match.id, why: 'matched' as const })
+  await events.publishAll(matchChanged, [matchedFor(by), matchedFor(other)], db)
   await mailMatch(within, { match, from: by, to: other })
   return match
 }

@@ -9,6 +9,6 @@ export const unmatch = (ctx: Context, userId: string, id: string): Promise<void>
   ctx.db.transaction(async (tx) => {
     const match = await lockMatch({ db: tx }, userId, id)
     await tx.update(matches).set({ endedAt: ctx.now(), endedBy: userId }).where(eq(matches.id, match.id))
-    const tell = (to: string) => ({ to, matchId: match.id, why: 'ended' as const })
-    await ctx.events.publishAll(matchChanged, [tell(match.lowId), tell(match.highId)], tx)
+    const endedFor = (to: string) => ({ to, matchId: match.id, why: 'ended' as const })
+    await ctx.events.publishAll(matchChanged, [endedFor(match.lowId), endedFor(match.highId)], tx)
   })

@@ -34,13 +34,13 @@ export const markRead = (ctx: Context, { userId, id, upTo }: ReadMark): Promise<
       .set(isLow ? { unreadByLow: unread } : { unreadByHigh: unread })
       .where(eq(matches.id, match.id))
     const recordId = (await readRecordId({ db: tx }, userId, match.type)) ?? ''
-    const tell = (to: string, readerId: string) => ({
+    const readFor = (to: string, readerId: string) => ({
       to,
       matchId: match.id,
       readerId,
       upTo: last,
       at: at.toISOString(),
     })
-    await ctx.events.publishAll(messagesRead, [tell(userId, userId), tell(otherOf(match, userId), recordId)], tx)
+    await ctx.events.publishAll(messagesRead, [readFor(userId, userId), readFor(otherOf(match, userId), recordId)], tx)
     return unread
   })

@@ -37,8 +37,8 @@ async function publish(within: Context, match: MatchRow, row: MessageRow): Promi
   const otherId = otherOf(match, senderId)
   const recordId = (await readRecordId(within, senderId, match.type)) ?? ''
   const theirs = viewMessage(row, { userId: otherId, otherRecordId: recordId })
-  const tell = (to: string, message: MatchMessage) => ({ to, matchId: match.id, message: fitEvent(message) })
-  await within.events.publishAll(messageSent, [tell(senderId, viewOwn(row)), tell(otherId, theirs)], within.db)
+  const sentFor = (to: string, message: MatchMessage) => ({ to, matchId: match.id, message: fitEvent(message) })
+  await within.events.publishAll(messageSent, [sentFor(senderId, viewOwn(row)), sentFor(otherId, theirs)], within.db)
   await mailMessage(within, { match, from: senderId, to: otherId })
 }
 

@@ -25,11 +25,11 @@ async function listCounterparts(ctx: Context, ids: readonly string[]) {
 }
 
 /** Tells the matches of some people, as far as these listen, that they came or went. */
-async function tell(ctx: Context, ids: readonly string[], isOnline: boolean): Promise<void> {
+async function publishPresence(ctx: Context, ids: readonly string[], isOnline: boolean): Promise<void> {
   if (ids.length === 0) return
-  const news = (await listCounterparts(ctx, ids)).map((one) => ({ ...one, isOnline }))
-  for (let at = 0; at < news.length; at += atOnce)
-    await ctx.events.publishAll(presenceChanged, news.slice(at, at + atOnce), ctx.db)
+  const changes = (await listCounterparts(ctx, ids)).map((one) => ({ ...one, isOnline }))
+  for (let at = 0; at < changes.length; at += atOnce)
+    await ctx.events.publishAll(presenceChanged, changes.slice(at, at + atOnce), ctx.db)
 }
 
 /** Notes that some people are there, as far as they have a record, and tells of those who came. */
@@ -49,7 +49,7 @@ async function noteListeners(ctx: Context, userIds: readonly string[]): Promise<
     .values(before.map(({ userId }) => ({ userId, ...now })))
     .onConflictDoUpdate({ target: memberStates.userId, set: now })
   const came = before.filter(({ state }) => !isThere(ctx, state))
-  await tell(
+  await publishPresence(
     ctx,
     came.map(({ userId }) => userId),
     true,
@@ -78,7 +78,7 @@ const sweepListeners = (ctx: Context): Promise<void> =>
       .set({ isOnline: false })
       .where(and(memberStates.isOnline, lt(memberStates.seenAt, lastHeard(ctx))))
       .returning({ userId: memberStates.userId })
-    await tell(
+    await publishPresence(
       { ...ctx, db: tx },
       gone.map(({ userId }) => userId),
       false,

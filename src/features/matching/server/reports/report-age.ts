@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { adultAge } from '#members/rules.ts'
 import { findPerson } from '#members/server/find-person.ts'
 import { reports } from '../tables.ts'
-import { tellAdministrators } from './tell-administrators.ts'
+import { notifyOfReport } from './notify-of-report.ts'
 
 /** Asks the administrators about somebody who said that they are under 18, and then that they aren't, once until they decide. */
 export async function reportAge(within: Context, userId: string): Promise<void> {
@@ -16,5 +16,5 @@ export async function reportAge(within: Context, userId: string): Promise<void> 
   if ((await db.$count(reports, isAsked)) > 0) return
   const words = `Said first that they are under ${adultAge}, and now that they are ${age}. Their dating profile is hidden until you decide.`
   await db.insert(reports).values({ subjectId: userId, reason: 'minor', words, isAboutAge: true, createdAt: now() })
-  await tellAdministrators(within)
+  await notifyOfReport(within)
 }

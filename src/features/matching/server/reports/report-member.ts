@@ -8,7 +8,7 @@ import { findRecordOwner } from '#members/server/record-ids.ts'
 import type { reportMember as call } from '#matching/reports-contract.ts'
 import { reports } from '../tables.ts'
 import { takeEvidence } from './take-evidence.ts'
-import { tellAdministrators } from './tell-administrators.ts'
+import { notifyOfReport } from './notify-of-report.ts'
 
 /** Open reports about one person that are kept with evidence; further ones only count. */
 const mostWithEvidence = 100
@@ -41,6 +41,6 @@ export async function reportMember(
         targetWhere: sql`${reports.state} = 'open'`,
         set: given,
       })
-    if (open === 0) await tellAdministrators(inside)
+    if (open === 0) await notifyOfReport(inside)
   })
 }

@@ -35,7 +35,7 @@ export function explainFit(
   const judged = pairs
     .map(([one, other]) => ({ one, other, effect: share(one, other, iWant) + share(other, one, theyWant) }))
     .toSorted((a, b) => b.effect - a.effect || a.one.question - b.one.question)
-  const tell = ({ one, other }: (typeof judged)[number]): Reason[] => {
+  const reasonsOf = ({ one, other }: (typeof judged)[number]): Reason[] => {
     const question = questions.get(one.question)
     const [said, heard] = [one, other].map(({ choice }) => question?.answers[choice]?.text)
     if (!question || said === undefined || heard === undefined) return []
@@ -45,11 +45,11 @@ export function explainFit(
     helped: judged
       .filter(({ effect }) => effect > 0)
       .slice(0, mostReasons)
-      .flatMap(tell),
+      .flatMap(reasonsOf),
     hurt: judged
       .filter(({ effect }) => effect < 0)
       .toReversed()
       .slice(0, mostReasons)
-      .flatMap(tell),
+      .flatMap(reasonsOf),
   }
 }

@@ -14,7 +14,7 @@ const byNumber = Object.fromEntries(
 )
 
 /** Only the step within which a distance is: nobody learns more. */
-const tellDistance = (kilometres: number, unit: Unit) => ({
+const viewDistance = (kilometres: number, unit: Unit) => ({
   within: distanceSteps.find((step) => kilometres <= toKilometres(step, unit)) ?? null,
   unit,
 })
@@ -30,6 +30,6 @@ export function viewCandidate({ record, ...found }: MemberFit, unit: Unit): Cand
     compatibility: percent,
     common,
     ...reasons,
-    distance: kilometres === null ? null : tellDistance(kilometres, unit),
+    distance: kilometres === null ? null : viewDistance(kilometres, unit),
   }
 }

@@ -25,7 +25,7 @@ const say = ({ status, isWordless, message }: CallError, otherwise: string) =>
   status >= 400 && status < 500 && !isWordless ? message : otherwise
 
 /** Says what became of a like, with a way to take it back. */
-function useTelling() {
+function useLikeToasts() {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { countLeft } = useLikers()
@@ -37,13 +37,13 @@ function useTelling() {
   })
   const premium = { words: t('Get Premium'), act: () => void navigate('/subscription') }
   return {
-    tellLiked: (person: Person, putBack: () => void) =>
+    showLiked: (person: Person, putBack: () => void) =>
       showToast({
         title: t('Liked. We’ll let you know if they like you too.'),
         lasts: untilGone,
         action: { words: t('Undo'), act: () => undo({ person, putBack }) },
       }),
-    tellFailed: async (problem: CallError) => {
+    showFailed: async (problem: CallError) => {
       const isOverLimit = problem.status !== 0 && problem.status < 500 && (await countLeft()) === 0
       const title = say(problem, t('Failed to create match'))
       showToast({ kind: 'bad', title, ...(isOverLimit && { lasts: untilGone, action: premium }) })
@@ -59,7 +59,7 @@ interface LikeEvents {
 /** Likes people; whoever is liked is no longer among the finds. */
 export function useLike({ onLiked, onMatched }: LikeEvents) {
   const queries = useQueryClient()
-  const { tellLiked, tellFailed } = useTelling()
+  const { showLiked, showFailed } = useLikeToasts()
   const [pending, setPending] = useState<readonly string[]>([])
   const { mutate } = useMutation<Answer<typeof createMatch>, CallError, Person>({
     mutationFn: ({ id }) => call(createMatch, { body: { target_user_id: id } }),
@@ -68,11 +68,11 @@ export function useLike({ onLiked, onMatched }: LikeEvents) {
       const putBack = takeOut(queries, person)
       onLiked(person)
       if (match) onMatched({ person, id: match.id })
-      else tellLiked(person, putBack)
+      else showLiked(person, putBack)
       void queries.invalidateQueries({ queryKey: [listLikers.path] })
       if (match) void queries.invalidateQueries({ queryKey: [listMatches.path] })
     },
-    onError: tellFailed,
+    onError: showFailed,
     onSettled: (_answer, _problem, person) => setPending((old) => old.filter((id) => id !== person.id)),
   })
   const isLiking = (person: Person) => pending.includes(person.id)

@@ -12,8 +12,8 @@ import { takeRoomForCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import { judgeMessage, type Judgement } from './spam.ts'
 import { readPace } from './start-time.ts'
-import { planToTellOfCrowd, planToTellOfSpam } from './tell-spam.ts'
-import { planToTell, tellTeam } from './tell.ts'
+import { planCrowdNotification, planSpamNotification } from './notify-of-spam.ts'
+import { planNotification, notifyTeam } from './notify-team.ts'
 import { trimSpam } from './trim-spam.ts'
 
 /** Who sends something to which site. */
@@ -112,10 +112,10 @@ async function followUp({ ctx, domainId }: Sender, { row, isCrowded }: KeptMessa
   await announceMessage(ctx, domainId, tx)
   if (row.folder === 'spam') {
     await trimSpam(tx, domainId)
-    await planToTellOfSpam(ctx, domainId, tx)
-  } else if (isCrowded) await planToTellOfCrowd(ctx, domainId, tx)
-  else if (isProvable(row)) await planToTell(ctx, row, tx)
-  else await tellTeam(ctx, row.id, tx)
+    await planSpamNotification(ctx, domainId, tx)
+  } else if (isCrowded) await planCrowdNotification(ctx, domainId, tx)
+  else if (isProvable(row)) await planNotification(ctx, row, tx)
+  else await notifyTeam(ctx, row.id, tx)
 }
 
 type JudgedSender = Pick<Sender, 'ctx' | 'domainId' | 'network' | 'user'>
@@ -139,11 +139,11 @@ export async function judge(sender: JudgedSender, draft: Draft, traps: Traps): P
   return { ...judgement, verified }
 }
 
-/** Sends the code; where none may be sent, the team is told at once that the sender isn't verified. */
+/** Sends the code; where none may be sent, the team is notified at once that the sender isn't verified. */
 async function prove(sender: Sender, { row, isCrowded }: KeptMessage): Promise<SendAnswer> {
   const { ctx, seesMail, siteName } = sender
   if (!(await mayHaveCode(sender, row.senderEmail))) {
-    if (!isCrowded) await ctx.db.transaction((tx) => tellTeam(ctx, row.id, tx))
+    if (!isCrowded) await ctx.db.transaction((tx) => notifyTeam(ctx, row.id, tx))
     return { id: row.id, needsCode: false }
   }
   const code = await sendCode(ctx, row, siteName)

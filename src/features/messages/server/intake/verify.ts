@@ -11,7 +11,7 @@ import { messages } from '../tables.ts'
 import { enterCode, takeRoomForCode } from './codes.ts'
 import { sendCode } from './send-code.ts'
 import type { Sites, Visit } from './sending-site.ts'
-import { tellTeam } from './tell.ts'
+import { notifyTeam } from './notify-team.ts'
 
 type Row = typeof messages.$inferSelect
 
@@ -24,7 +24,7 @@ async function findAtSite({ ctx, site }: Visit, { idOf }: Sites, id: string): Pr
   return row
 }
 
-/** Proves the sender's address by the code; the team is told at once. Refused unless the code is right. */
+/** Proves the sender's address by the code; the team is notified at once. Refused unless the code is right. */
 export async function verifyMessage(sites: Sites, visit: Visit, id: string, code: string): Promise<{ verified: true }> {
   const { ctx } = visit
   const row = await findAtSite(visit, sites, id)
@@ -32,7 +32,7 @@ export async function verifyMessage(sites: Sites, visit: Visit, id: string, code
   if (row.verified) return { verified: true }
   await enterCode(ctx, row, code)
   await ctx.db.transaction(async (tx) => {
-    await tellTeam(ctx, id, tx)
+    await notifyTeam(ctx, id, tx)
     await announceMessage(ctx, row.domainId, tx)
   })
   return { verified: true }

@@ -4,7 +4,7 @@ import { writeLetter } from '#kit/server/mail/letter.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { judge, type Draft, type Traps } from './keep-message.ts'
 import type { Visit } from './sending-site.ts'
-import { paragraphsOf } from './tell.ts'
+import { paragraphsOf } from './notify-team.ts'
 
 /** Of everybody together, so that nobody fills the mailboxes of those who run the installation. */
 const inAnHour = { times: 100, seconds: 3600 }

@@ -10,7 +10,7 @@ import { keepWords } from '#kit/server/search-words.ts'
 import { notify, type Notification } from '#notifications/server/notify.ts'
 import { announceMessage } from '../changed.ts'
 import { firstLine } from '../intake/sum-up.ts'
-import { linkTo } from '../intake/tell.ts'
+import { linkTo } from '../intake/notify-team.ts'
 import { messageReplies, messages } from '../tables.ts'
 import { mailParser } from './parse-mail.ts'
 import { readReplyAddress } from './reply-address.ts'
@@ -75,7 +75,7 @@ function notificationOf(
   }
 }
 
-/** Adds an answer to its conversation, once, and tells the team. */
+/** Adds an answer to its conversation, once, and notifies the team. */
 async function keepAnswer(ctx: Context, row: Row, answer: SettledAnswer): Promise<void> {
   const { id, domainId } = row
   const { name, email, content, quoted, attachments, mailId, notes } = answer

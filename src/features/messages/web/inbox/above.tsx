@@ -59,11 +59,11 @@ function EmptyFolder({ domainId, folder }: { domainId: string; folder: 'trash' |
     reset()
     setAsked(false)
   }
-  const tell = () => {
+  const showDone = () => {
     stop()
     showToast({ title: folder === 'trash' ? t('The trash is empty') : t('The spam folder is empty') })
   }
-  const empty = () => void mutateAsync({ params: { id: domainId }, query: { folder } }).then(tell, shownByItself)
+  const empty = () => void mutateAsync({ params: { id: domainId }, query: { folder } }).then(showDone, shownByItself)
   return (
     <>
       <Button isSmall icon={bin} onClick={() => setAsked(true)}>

@@ -38,14 +38,14 @@ export function useActs(id: string): MessageActs {
     mutateAsync({ params: { id }, body: { ids: [...ids], ...body } })
   const undo = (ids: readonly string[]) =>
     void change(ids, { folder: 'back' }).then(() => showToast({ title: sayDone.back(ids.length) }), complain)
-  const tell = (ids: readonly string[], to: Move) =>
+  const showMoved = (ids: readonly string[], to: Move) =>
     showToast({
       title: sayDone[to](ids.length),
       lasts: undoable,
       action: { words: t('Undo'), act: () => undo(ids) },
     })
   return {
-    move: (ids, to) => change(ids, { folder: to }).then(() => tell(ids, to), complain),
+    move: (ids, to) => change(ids, { folder: to }).then(() => showMoved(ids, to), complain),
     mark: (ids, read) => change(ids, { read }).then(() => undefined, complain),
     isBusy: isPending,
   }

@@ -31,7 +31,7 @@ interface TextService<Name extends string> {
   /** Throws `ServiceFailed`. */
   sendText(service: Service<Name>, message: Message): Promise<Outcome>
   /** Undefined for what is of no interest. Throws `forgedText()` where services sign their messages and this one isn't rightly signed. */
-  readText?(service: Service<Name>, told: ServiceMessage): TextEvent | undefined
+  readText?(service: Service<Name>, message: ServiceMessage): TextEvent | undefined
   /** How the address for its messages is entered there. */
   addressHelp?: string
 }

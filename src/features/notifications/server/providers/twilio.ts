@@ -58,9 +58,9 @@ const fates: Record<string, 'delivered' | 'failed'> = {
 }
 
 /** Reads a message of Twilio that is signed with the credentials of its account. */
-function readTwilio({ given }: Service<'auth_token'>, told: ServiceMessage): TextEvent | undefined {
-  const form = new URLSearchParams(new TextDecoder().decode(told.raw))
-  if (!given.auth_token || !isSigned(given.auth_token, told, form)) throw forgedText()
+function readTwilio({ given }: Service<'auth_token'>, message: ServiceMessage): TextEvent | undefined {
+  const form = new URLSearchParams(new TextDecoder().decode(message.raw))
+  if (!given.auth_token || !isSigned(given.auth_token, message, form)) throw forgedText()
   const status = form.get('MessageStatus')
   if (status === null) return { kind: 'reply', phone: form.get('From') ?? '', text: form.get('Body') ?? '' }
   const state = fates[status]

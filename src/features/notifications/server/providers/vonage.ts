@@ -73,8 +73,8 @@ function bodyOf({ headers, raw }: ServiceMessage): unknown {
 }
 
 /** Vonage signs only on request: its messages come to an address that nobody else knows. */
-function readText(_client: Client, told: ServiceMessage): TextEvent | undefined {
-  const body = bodyOf(told)
+function readText(_client: Client, message: ServiceMessage): TextEvent | undefined {
+  const body = bodyOf(message)
   const { data: report } = Report.safeParse(body)
   const { data: reply } = Reply.safeParse(body)
   if (report) {

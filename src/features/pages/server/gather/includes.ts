@@ -20,7 +20,7 @@ interface UnshownPart {
   missing?: MissingFile
 }
 
-const tellMissing = (file: string): UnshownPart => ({
+const describeMissing = (file: string): UnshownPart => ({
   said: phrase('file-missing', 'The file {file} is missing.', { file }),
   suggestion: phrase('create-or-rename-file', 'Create it, or write another name.'),
   missing: { kind: 'part', name: file },
@@ -41,7 +41,7 @@ function createGate(reader: SiteReader, pageFile: string, parts: Map<string, Con
     if ((count += 1) > most) return { said: tooMany(file) }
     if (reader.nameOf(path) === pageFile) return circle
     const text = parts.has(file) ? '' : await reader.text(path)
-    if (text === undefined) return tellMissing(file)
+    if (text === undefined) return describeMissing(file)
     if ((letters += Math.min(text.length, longestFile)) > longest)
       return { said: phrase('include-too-long', '{file} makes this page too long, so it isn’t shown.', { file }) }
     return undefined

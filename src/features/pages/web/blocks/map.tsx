@@ -13,7 +13,7 @@ interface LocatedMap extends ShownBlock<'map'> {
 
 const nameOf = ({ label, address }: MapPoint) => label ?? address ?? ''
 
-function tell(trouble: Spot['trouble'], { words, say }: Rendering, app: string): string | undefined {
+function describeTrouble(trouble: Spot['trouble'], { words, say }: Rendering, app: string): string | undefined {
   if (trouble === undefined) return undefined
   const told = {
     missing: words.addressNotFound,
@@ -38,7 +38,7 @@ function Picture({ block: { provider, zoom }, spots, page }: LocatedMap) {
   const point = spots.find(placeOf)
   if (!first || !point) {
     const { trouble } = spots.find((spot) => spot.trouble) ?? {}
-    return <span className="map-picture no-map">{tell(trouble, page, appNames[provider]) ?? words.map}</span>
+    return <span className="map-picture no-map">{describeTrouble(trouble, page, appNames[provider]) ?? words.map}</span>
   }
   const embed = mapEmbed(provider, [first, ...others], zoom)
   return (
@@ -66,7 +66,7 @@ function Legend({ block, spots, page }: LocatedMap) {
       {spots.map((spot, place) => (
         <p key={place}>
           {nameOf(spot) && <span>{nameOf(spot)}</span>}{' '}
-          {hasPlaces && spot.trouble && <em>{tell(spot.trouble, page, app)}</em>}{' '}
+          {hasPlaces && spot.trouble && <em>{describeTrouble(spot.trouble, page, app)}</em>}{' '}
           <OpenInApp block={block} page={page} point={spot} />
         </p>
       ))}

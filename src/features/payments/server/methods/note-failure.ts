@@ -18,7 +18,7 @@ const kindWords: Record<ProblemKind, string> = {
 }
 
 /** Tells the owner of a provider what went wrong with it: once a day, whatever happens. */
-export const tellProblems = defineJob({
+export const notifyProblems = defineJob({
   name: 'tell-provider-problems',
   shape: z.object({ providerId: z.string() }),
   run: async (ctx: Context, { providerId }) => {
@@ -57,7 +57,7 @@ export async function noteFailure(
 ): Promise<void> {
   if (providerId === null) return
   await noteProblem(ctx, providerId, { kind, code: codeOf(problem), detail: problem.message })
-  await ctx.jobs.send(tellProblems, { providerId }, { key: providerId })
+  await ctx.jobs.send(notifyProblems, { providerId }, { key: providerId })
 }
 
 /** The same where only credentials that have ended are the owner's to mend. */

@@ -31,8 +31,8 @@ body{margin:0;padding:3px;background:transparent;color-scheme:light}
  */
 const script = `(function () {
   var home = location.origin, page = document.documentElement, about = page.dataset, looks = ${JSON.stringify(looks)}
-  function tell(card, more) { if (parent !== window) parent.postMessage(Object.assign({ card: card }, more), home) }
-  if (!window.Stripe) return tell('missing')
+  function post(card, more) { if (parent !== window) parent.postMessage(Object.assign({ card: card }, more), home) }
+  if (!window.Stripe) return post('missing')
   function lookOf(theme) {
     var look = looks[theme]
     var base = { color: look.ink, iconColor: look.muted, fontFamily: 'system-ui, sans-serif', fontSize: '16px' }
@@ -41,13 +41,13 @@ const script = `(function () {
   }
   var service = Stripe(about.key)
   var element = service.elements({ locale: page.lang }).create('card', { style: lookOf(about.theme), disableLink: true })
-  element.on('ready', function () { tell('ready') })
-  element.on('loaderror', function () { tell('missing') })
+  element.on('ready', function () { post('ready') })
+  element.on('loaderror', function () { post('missing') })
   element.mount('#card')
   function answer(promise, view) {
     promise.then(
-      function (result) { if (result.error) tell('refused', { message: result.error.message || '' }); else tell('done', view(result)) },
-      function () { tell('failed') }
+      function (result) { if (result.error) post('refused', { message: result.error.message || '' }); else post('done', view(result)) },
+      function () { post('failed') }
     )
   }
   addEventListener('message', function (event) {

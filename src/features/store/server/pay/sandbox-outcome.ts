@@ -15,7 +15,7 @@ const delay = 5
 
 const paysNow = (outcome: Outcome) => outcome === 'approve' || outcome === 'duplicate' || outcome === 'lost'
 
-async function tell(ctx: Context, row: typeof sandboxSessions.$inferSelect, times: number): Promise<void> {
+async function deliverWebhook(ctx: Context, row: typeof sandboxSessions.$inferSelect, times: number): Promise<void> {
   const token = row.webhookUrl.split('/').at(-1) ?? ''
   const delivery = writeSandboxWebhook(ctx, row)
   await Promise.all(Array.from({ length: times }, () => receive(ctx, { path: 'sandbox', token, delivery })))
@@ -31,7 +31,7 @@ export const sandboxPaid = defineJob({
       .set({ isPaid: true, paidAt: ctx.now(), outcome: 'approve' })
       .where(and(eq(sandboxSessions.id, id), eq(sandboxSessions.outcome, 'delay')))
     const row = await findSandboxSession(ctx, id)
-    if (row) await tell(ctx, row, 1)
+    if (row) await deliverWebhook(ctx, row, 1)
   },
 })
 
@@ -48,7 +48,7 @@ export async function decideSandbox(ctx: Context, payment: Payment, outcome: Out
   if (!known) throw new Refusal('missing', phrase('nothing-to-pay', 'There’s nothing to pay here.'))
   if (!row) return known.returnUrl
   if (outcome === 'delay') await ctx.jobs.send(sandboxPaid, { id }, { key: id, after: delay })
-  else if (outcome === 'duplicate') await tell(ctx, row, 2)
-  else if (outcome !== 'lost') await tell(ctx, row, 1)
+  else if (outcome === 'duplicate') await deliverWebhook(ctx, row, 2)
+  else if (outcome !== 'lost') await deliverWebhook(ctx, row, 1)
   return outcome === 'abandon' || outcome === 'decline' ? known.cancelUrl : known.returnUrl
 }

@@ -8,10 +8,10 @@ import { keepReviewed } from '#payments/server/books/reviewed.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { isUnchargeable } from '#subscriptions/server/unchargeable.ts'
-import { tellReview } from '../letters.ts'
+import { notifyOfReview } from '../letters.ts'
 import { nextPayment } from './next-payment.ts'
 import { renew } from './renew.ts'
-import { tellOverdue } from './tell-overdue.ts'
+import { notifyOverdue } from './notify-overdue.ts'
 
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
 function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): string | undefined {
@@ -29,7 +29,7 @@ async function review(ctx: Context, again: ReturnType<typeof nextPayment>, seen:
   const [payment] = await ctx.db.insert(payments).values(wrong).onConflictDoNothing().returning()
   if (!payment) return
   await keepReviewed(ctx, payment, seen)
-  await tellReview(ctx, payment, note)
+  await notifyOfReview(ctx, payment, note)
 }
 
 /** A period that the service has charged by itself: booked once for each of its payments. */
@@ -95,7 +95,7 @@ export async function followSubscription(ctx: Context, { id }: SubscriptionRow, 
       tries: row.tries + 1,
       problem: seen.detail ?? 'The payment failed.',
     })
-    await tellOverdue(ctx, row, 'soon')
+    await notifyOverdue(ctx, row, 'soon')
   }
   await ctx.db.update(subscriptions).set(set).where(eq(subscriptions.id, row.id))
 }

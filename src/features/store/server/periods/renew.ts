@@ -9,7 +9,7 @@ import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
 import { refundLater } from '../refund-later.ts'
-import { chooseSeller, tellSale } from '../buyer-letters.ts'
+import { chooseSeller, notifyOfSale } from '../buyer-letters.ts'
 import type { Payment } from '../payment-rows.ts'
 
 /** The payment of a further period, and the store that it is paid to. */
@@ -70,6 +70,6 @@ async function orderAgain(
   const domain = store?.name ?? purchase.title
   const seller = await chooseSeller(ctx, { ...payment, domainId, host: domain })
   const order = await createOrder(ctx, { payment, domain, orderNumber })
-  await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
+  await notifyOfSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
   await textLater(ctx, purchase, order, 'paid')
 }

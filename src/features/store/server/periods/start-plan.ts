@@ -5,7 +5,7 @@ import { findPaidUntil } from '#subscriptions/server/current-plan.ts'
 import { createSubscription } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { endAll } from './end-all.ts'
-import { tellPlanPaid } from '../letters.ts'
+import { notifyOfPaidPlan } from '../letters.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
 import { watchForMethod } from './without-method.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
@@ -55,5 +55,5 @@ export async function startPaidPlan(
   await endOthers(ctx, buyerId, row.id, plan.id === 'premium')
   const paidUntil = row.nextAt ?? ctx.now()
   await letPlanLast(ctx, row, withGrace(paidUntil))
-  await tellPlanPaid(ctx, payment, paidUntil)
+  await notifyOfPaidPlan(ctx, payment, paidUntil)
 }

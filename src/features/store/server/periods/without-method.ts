@@ -9,7 +9,7 @@ import { methodOf, sendLetters } from '../letters.ts'
 /** How long a service may take to tell what charges the buyer again, before the owner hears that it didn't. */
 const patienceMinutes = 15
 
-async function tellOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
+async function notifyOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
   const { id, domain, domainId, name, email } = row
   const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
   if (to === undefined) return
@@ -34,12 +34,12 @@ async function tellOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
   ])
 }
 
-export const tellUnchargeable = defineJob({
+export const notifyUnchargeable = defineJob({
   name: 'tell-unchargeable',
   shape: z.object({ id: z.string() }),
   run: async (ctx: Context, { id }) => {
     const row = await findUnchargeable(ctx, id)
-    if (row) await tellOwner(ctx, row)
+    if (row) await notifyOwner(ctx, row)
   },
 })
 
@@ -48,7 +48,7 @@ export async function watchForMethod(ctx: Context, row: SubscriptionRow): Promis
   if (!isUnchargeable(row)) return
   await noteUnchargeable(ctx, row)
   const options = { key: row.id, after: patienceMinutes * 60, within: ctx.db }
-  await ctx.jobs.send(tellUnchargeable, { id: row.id }, options)
+  await ctx.jobs.send(notifyUnchargeable, { id: row.id }, options)
 }
 
 /** What would charge the buyer again is gone, if it is still what is kept. */
@@ -59,5 +59,5 @@ export async function loseMethod(
 ): Promise<void> {
   if (!isChargedBy(ctx, row, method)) return
   await noteUnchargeable(ctx, row)
-  await tellOwner(ctx, row)
+  await notifyOwner(ctx, row)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
 import { bookFailedRefund, bookRefund } from '#payments/server/books/bookkeeping.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
-import { tellRefund } from '../buyer-letters.ts'
+import { notifyOfRefund } from '../buyer-letters.ts'
 import { noteRefund } from '../refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
 import { byHand, type Payment, type Refund } from '../payment-rows.ts'
@@ -62,7 +62,7 @@ export async function finishRefund(
     .set({ state: 'succeeded', changedAt: ctx.now(), remark: null, ...(refundId !== undefined && { refundId }) })
     .where(eq(refunds.id, refund.id))
   await bookRefund(ctx, payment, isBack ? { ...refund, id: `${refund.id} again` } : refund)
-  await tellRefund(ctx, payment, { ...refund, refundId: refundId ?? refund.refundId })
+  await notifyOfRefund(ctx, payment, { ...refund, refundId: refundId ?? refund.refundId })
   const now = await followSum(ctx, payment)
   // Which goods came back with a part of the money, nobody has said.
   if (refund.restock && now.state === 'refunded') await releaseStock(ctx, payment.id)

@@ -13,7 +13,7 @@ import { isPaidTwice, startPaidPlan } from '../periods/start-plan.ts'
 import { renew } from '../periods/renew.ts'
 import { watchForMethod } from '../periods/without-method.ts'
 import { sellStock } from '../shop/stock.ts'
-import { chooseSeller, tellSale } from '../buyer-letters.ts'
+import { chooseSeller, notifyOfSale } from '../buyer-letters.ts'
 import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
 
@@ -72,7 +72,7 @@ async function deliverOrder(ctx: Context, paid: PaidPurchase, seen: Observation,
     beginSubscription(ctx, payment, seen, domain),
   ])
   if (subscription) await watchForMethod(ctx, subscription)
-  await tellSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
+  await notifyOfSale(ctx, { payment, order, subscription, owner: store?.owner, seller })
   await textLater(ctx, purchase, order, 'paid')
 }
 

@@ -19,7 +19,7 @@ import { reserveNumber } from './reserve-number.ts'
 import { refundLater } from '../refund-later.ts'
 import { whyNot } from '../outcome-words.ts'
 import { releaseStock } from '../shop/stock.ts'
-import { tellReview } from '../letters.ts'
+import { notifyOfReview } from '../letters.ts'
 import { changePayment, ended, type Payment, readPayment, taken } from '../payment-rows.ts'
 
 export interface SettledPayment {
@@ -79,7 +79,7 @@ async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed',
 }
 
 async function review(ctx: Context, payment: Payment, { paymentId }: Observation, remark: string): Promise<Payment> {
-  await tellReview(ctx, payment, remark)
+  await notifyOfReview(ctx, payment, remark)
   return changePayment(ctx, payment, {
     ...ended(payment, ctx.now()),
     state: 'review',

@@ -10,7 +10,7 @@ import { noteCredentials } from '#payments/server/methods/note-failure.ts'
 import { reopenPaymentMethod } from '#payments/server/methods/payment-methods.ts'
 import { openToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { tellOverdue } from '../periods/tell-overdue.ts'
+import { notifyOverdue } from '../periods/notify-overdue.ts'
 import { nextPayment } from '../periods/next-payment.ts'
 import { closePayment, settle } from '../settlement/settle.ts'
 import type { Payment } from '../payment-rows.ts'
@@ -67,7 +67,7 @@ async function postpone(ctx: Context, { id }: SubscriptionRow, payment: Payment,
         ...(isOver && { autoRenew: false, endsAt: at, nextAt: null }),
       })
       .where(eq(subscriptions.id, row.id))
-    await tellOverdue({ ...ctx, db: tx }, row, isOver ? 'never' : { days: wait })
+    await notifyOverdue({ ...ctx, db: tx }, row, isOver ? 'never' : { days: wait })
   })
 }
 

@@ -59,7 +59,7 @@ function merge(cart: CartItem[], item: CartItem): CartItem[] {
 
 export const readCart = (): CartItem[] => readList(keyOf()).flatMap(readItem).reduce(merge, []).slice(0, mostLines)
 export const countCart = (): number => readCart().reduce((sum, { quantity }) => sum + quantity, 0)
-export const watchCart = (tell: () => void): void => watchList(keyOf(), tell)
+export const watchCart = (notify: () => void): void => watchList(keyOf(), notify)
 
 export const replaceCart = (cart: CartItem[]): Change => (keepList(keyOf(), cart) ? 'kept' : 'notKept')
 

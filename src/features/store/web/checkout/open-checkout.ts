@@ -140,14 +140,14 @@ export function openCheckout(root: HTMLElement, go: GoTo = (address) => location
   const words = wordsOf<CheckoutWords>(root)
   const given = new URLSearchParams(location.search)
   const session = given.get('session')
-  const tell = (failure?: string) => {
+  const showFailure = (failure?: string) => {
     write(root, 'not-completed', words.notCompleted)
     write(root, 'came-back', failure)
     if (failure !== undefined) dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
   }
   const buy = () => {
     openBuying(root, words, go)
-    const look = () => void lookBack({ goBack: tell, go })
+    const look = () => void lookBack({ goBack: showFailure, go })
     addEventListener('pageshow', ({ persisted }) => persisted && look())
     look()
   }
@@ -156,7 +156,7 @@ export function openCheckout(root: HTMLElement, go: GoTo = (address) => location
   const goBack = (failure?: string) => {
     history.replaceState(history.state, '', addressOf('/checkout'))
     buy()
-    tell(failure)
+    showFailure(failure)
   }
   openReturn(root, session, { words, isGivenUp: given.get('cancelled') === '1', goBack })
 }

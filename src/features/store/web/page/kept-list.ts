@@ -23,8 +23,8 @@ export function keepList(key: string, list: unknown[]): boolean {
 }
 
 /** Tells when a list may have changed: here, in another tab, or while the page lay in the browser's history. */
-export function watchList(key: string, tell: () => void): void {
-  addEventListener(kept, (event) => (event as CustomEvent).detail === key && tell())
-  addEventListener('storage', (event) => (event.key === key || event.key === null) && tell())
-  addEventListener('pageshow', ({ persisted }) => persisted && tell())
+export function watchList(key: string, notify: () => void): void {
+  addEventListener(kept, (event) => (event as CustomEvent).detail === key && notify())
+  addEventListener('storage', (event) => (event.key === key || event.key === null) && notify())
+  addEventListener('pageshow', ({ persisted }) => persisted && notify())
 }

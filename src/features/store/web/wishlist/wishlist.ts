@@ -49,7 +49,7 @@ export const readWishlist = (): WishedItem[] => [
 ]
 
 export const isWished = (url: string): boolean => readWishlist().some((wish) => wish.url === url)
-export const watchWishlist = (tell: () => void): void => watchList(keyOf(), tell)
+export const watchWishlist = (notify: () => void): void => watchList(keyOf(), notify)
 
 /** Whether the browser keeps it. */
 export const addToWishlist = (wish: WishedItem): boolean =>

@@ -3,7 +3,7 @@ export type EventActs<E> = { [N in keyof E]: (event: E[N]) => void }
 
 /** Passes events on to the parts of a screen. */
 export interface LiveLine<E> {
-  tell: <N extends keyof E>(name: N, event: E[N]) => void
+  publish: <N extends keyof E>(name: N, event: E[N]) => void
   /** Until the returned function is called. */
   hear: (acts: EventActs<E>) => () => void
 }
@@ -11,7 +11,7 @@ export interface LiveLine<E> {
 export function openLine<E>(): LiveLine<E> {
   const hearers = new Set<EventActs<E>>()
   return {
-    tell(name, event) {
+    publish(name, event) {
       for (const acts of hearers) acts[name](event)
     },
     hear(acts) {

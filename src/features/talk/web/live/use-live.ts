@@ -46,7 +46,7 @@ function earsOf<E extends Streaming>(
 ) {
   const pass = (name: keyof LiveEvents<E>, lists: readonly Endpoint[]) => (event: unknown) => {
     refresh(lists)
-    line.tell(name, event as LiveEvents<E>[typeof name])
+    line.publish(name, event as LiveEvents<E>[typeof name])
   }
   const each: [string, readonly Endpoint[]][] = Object.entries(changes)
   return {

@@ -26,8 +26,9 @@ function Form({ domain: { id }, kept }: { domain: Domain; kept: string }) {
   const { mutateAsync, data, error, isPending } = useSend(setFulfilment, getFulfilment)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const tell = () => showToast({ title: url.trim() === '' ? t('Fulfilment webhook removed') : t('Webhook saved') })
-    mutateAsync({ params: { id }, body: { url: url.trim() } }).then(tell, shownByItself)
+    const showDone = () =>
+      showToast({ title: url.trim() === '' ? t('Fulfilment webhook removed') : t('Webhook saved') })
+    mutateAsync({ params: { id }, body: { url: url.trim() } }).then(showDone, shownByItself)
   }
   return (
     <form className={layout.acts} onSubmit={submit}>

@@ -7,9 +7,9 @@ import { Skeleton } from '#kit/web/parts/skeleton.tsx'
 import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { writeMoment } from '#kit/web/moments.ts'
 import { usePages } from '#kit/web/use-pages.ts'
-import { listTold, type Delivery, type LoggedNotification } from '../contract.ts'
+import { listNotifications, type Delivery, type LoggedNotification } from '../contract.ts'
 import { fateWords } from './state-words.ts'
-import styles from './told-list.module.css'
+import styles from './notification-log.module.css'
 
 const kindWords = { chat: t('Chat'), message: t('Message') }
 
@@ -40,9 +40,12 @@ const LoggedRow = ({ title, at, kind, isTest, entries, reason }: LoggedNotificat
   </li>
 )
 
-/** Who was told of what, the latest first, and why somebody was not. */
-export function ToldList({ domain }: { domain: string }) {
-  const { items, error, more, isFetchingMore } = usePages(listTold, { params: { id: domain }, query: { limit: 10 } })
+/** Who was notified of what, the latest first, and why somebody was not. */
+export function NotificationLog({ domain }: { domain: string }) {
+  const { items, error, more, isFetchingMore } = usePages(listNotifications, {
+    params: { id: domain },
+    query: { limit: 10 },
+  })
   if (error && !items) return <Trouble title={t('Failed to load the log')} words={error.message} />
   if (!items) return <Skeleton lines={4} />
   if (items.length === 0)
@@ -54,7 +57,7 @@ export function ToldList({ domain }: { domain: string }) {
       />
     )
   return (
-    <div className={styles.told}>
+    <div className={styles.log}>
       <ol>
         {items.map((each) => (
           <LoggedRow key={each.id} {...each} />

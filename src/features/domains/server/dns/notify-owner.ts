@@ -9,12 +9,12 @@ import type { DomainRow } from '../find-domain.ts'
 import { ownerOf } from '../plan-usage.ts'
 import type { Db } from '#kit/server/database.ts'
 
-interface OwnerNews {
+interface OwnerNotification {
   subject: string
   paragraphs: string[]
 }
 
-const newsOf = (state: DomainState, before: DomainState, name: string): OwnerNews | undefined => {
+const notificationOf = (state: DomainState, before: DomainState, name: string): OwnerNotification | undefined => {
   if (state === 'active' && before === 'certificate_pending')
     return { subject: `${name} is live`, paragraphs: [`Your site can now be visited at https://${name}/.`] }
   if (state === 'drifting')
@@ -37,17 +37,17 @@ const newsOf = (state: DomainState, before: DomainState, name: string): OwnerNew
 }
 
 /** Informs the owner of a domain when its name starts or stops pointing to the site. */
-export async function tellOwner(
+export async function notifyOwner(
   ctx: Context,
   row: DomainRow,
   { within, before }: { within: Db; before: DomainState },
 ): Promise<void> {
-  const news = newsOf(row.state, before, domainToUnicode(row.name))
-  const owner = news && (await ownerOf({ db: within }, row.id))
-  if (!news || owner === undefined) return
+  const notification = notificationOf(row.state, before, domainToUnicode(row.name))
+  const owner = notification && (await ownerOf({ db: within }, row.id))
+  if (!notification || owner === undefined) return
   const [user] = await within.select({ email: users.email }).from(users).where(eq(users.id, owner))
   if (!user) return
-  const { subject, paragraphs } = news
+  const { subject, paragraphs } = notification
   const button = { label: 'Look at the records', href: `${ctx.platform.url}/account/${row.id}/activate` }
   const key = `domain ${row.id} ${row.state} ${row.checkedAt?.toISOString() ?? ''}`
   await ctx.mail.send(

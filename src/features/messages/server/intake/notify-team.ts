@@ -10,7 +10,7 @@ import { messages } from '../tables.ts'
 
 type Row = typeof messages.$inferSelect
 
-/** In seconds: how long a visitor has to enter the code before the team is told all the same. */
+/** In seconds: how long a visitor has to enter the code before the team is notified all the same. */
 const patience = 660
 const mostShown = 3000
 const mostFields = 20
@@ -31,10 +31,13 @@ function saidIn({ content, fields }: Pick<Row, 'content' | 'fields'>): string[] 
   return [...(isAll ? [] : [cut(content, mostShown)]), ...(lines.length > 0 ? [lines.join('\n')] : [])]
 }
 
-type ToldMessage = Pick<Row, 'senderName' | 'senderEmail' | 'priority' | 'verified' | 'notes' | 'content' | 'fields'>
+type ReceivedMessage = Pick<
+  Row,
+  'senderName' | 'senderEmail' | 'priority' | 'verified' | 'notes' | 'content' | 'fields'
+>
 
 /** A message in a mail. */
-export function paragraphsOf(row: ToldMessage): string[] {
+export function paragraphsOf(row: ReceivedMessage): string[] {
   const { senderName, senderEmail, priority, verified, notes } = row
   const sender = [senderName, senderEmail].filter(Boolean).join(', ')
   return [
@@ -62,22 +65,22 @@ function notificationOf(ctx: Context, row: Row): Notification {
   }
 }
 
-/** Tells the team of a message, once; nobody is told of spam and of what was deleted. */
-export async function tellTeam(ctx: Context, id: string, within: Db = ctx.db): Promise<void> {
-  const untold = and(eq(messages.id, id), isNull(messages.toldAt))
-  const [row] = await within.update(messages).set({ toldAt: ctx.now() }).where(untold).returning()
+/** Notifies the team of a message, once; nobody is notified of spam and of what was deleted. */
+export async function notifyTeam(ctx: Context, id: string, within: Db = ctx.db): Promise<void> {
+  const isUnreported = and(eq(messages.id, id), isNull(messages.toldAt))
+  const [row] = await within.update(messages).set({ toldAt: ctx.now() }).where(isUnreported).returning()
   if (!row || row.folder === 'spam' || row.folder === 'trash') return
   await notify(ctx, notificationOf(ctx, row), within)
 }
 
-/** Tells of a message whose sender hasn't entered the code. */
-export const tellLater = defineJob({
+/** Notifies of a message whose sender hasn't entered the code. */
+export const notifyLater = defineJob({
   name: 'tell-of-message',
   shape: z.object({ id: z.string() }),
   retries: 10,
   pause: 10,
-  run: (ctx: Context, { id }) => ctx.db.transaction((tx) => tellTeam(ctx, id, tx)),
+  run: (ctx: Context, { id }) => ctx.db.transaction((tx) => notifyTeam(ctx, id, tx)),
 })
 
-export const planToTell = ({ jobs }: Context, { id, domainId }: Row, within: Db): Promise<boolean> =>
-  jobs.send(tellLater, { id }, { key: id, domain: domainId, within, after: patience })
+export const planNotification = ({ jobs }: Context, { id, domainId }: Row, within: Db): Promise<boolean> =>
+  jobs.send(notifyLater, { id }, { key: id, domain: domainId, within, after: patience })

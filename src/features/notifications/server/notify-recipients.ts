@@ -7,14 +7,14 @@ import { mailNotification } from './mail-notification.ts'
 import { openNotification } from './notification-content.ts'
 import { planDeliveries } from './plan-deliveries.ts'
 import { deliveries, notifications } from './tables.ts'
-import { telling } from './telling.ts'
+import { notificationJob } from './notification-job.ts'
 import { textNotification } from './text-notification.ts'
 import * as why from './why.ts'
 
 type Row = typeof notifications.$inferSelect
 type PlannedDeliveries = Awaited<ReturnType<typeof planDeliveries>>
 
-/** Writes down who is told, and sends them off: all together or not at all, and once. */
+/** Writes down who is notified, and sends them off: all together or not at all, and once. */
 async function decide(
   ctx: Context,
   { id: about, kind, domainId, sealed }: Row,
@@ -44,7 +44,7 @@ async function decide(
   })
 }
 
-export async function tell(ctx: Context, row: Row, recipients: Recipient[]): Promise<void> {
+export async function notifyRecipients(ctx: Context, row: Row, recipients: Recipient[]): Promise<void> {
   await decide(ctx, row, await planDeliveries(ctx, row.domainId, recipients))
 }
 
@@ -56,9 +56,9 @@ const findOpen = async (db: Db, id: string) =>
       .where(and(eq(notifications.id, id), isNull(notifications.toldAt)))
   )[0]
 
-/** Decides who is told of a notification, and tells them. */
-export const tellJob = defineJob({
-  ...telling,
+/** Decides who gets a notification, and sends it. */
+export const notifyRecipientsJob = defineJob({
+  ...notificationJob,
   run: async (ctx: Context, { id }) => {
     const row = await findOpen(ctx.db, id)
     if (!row) return
@@ -68,6 +68,6 @@ export const tellJob = defineJob({
       ({ kind, channel }) => kind === row.kind && !(isMailOnly && channel === 'sms'),
     )
     const addresses = content?.alsoTo ?? []
-    await tell(ctx, row, [...listed, ...(await listAlso(ctx.db, row, { listed, addresses }))])
+    await notifyRecipients(ctx, row, [...listed, ...(await listAlso(ctx.db, row, { listed, addresses }))])
   },
 })

@@ -4,7 +4,7 @@ import { writeLetter } from '#kit/server/mail/letter.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 
-export interface AdministratorNews {
+export interface AdministratorNotification {
   /** Names what it is about: one letter an hour at most for each. */
   about: string
   title: string
@@ -13,9 +13,9 @@ export interface AdministratorNews {
 }
 
 /** Mails the administrators that there is something to decide, once an hour at most; part of the transaction `ctx.db`. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   ctx: Context,
-  { about, title, paragraphs, button }: AdministratorNews,
+  { about, title, paragraphs, button }: AdministratorNotification,
 ): Promise<void> {
   const limits = openLimits(ctx)
   const counted = [`letters about ${about}`, 'all'] as const

@@ -1,9 +1,9 @@
-import { tellAdministrators as tell } from '#accounts/server/tell-administrators.ts'
+import { notifyAdministrators } from '#accounts/server/notify-administrators.ts'
 import type { Context } from '#kit/server/context.ts'
 
 /** Mails the administrators that there is something to decide, once an hour at most; within the transaction of the report. */
-export const tellAdministrators = (ctx: Context): Promise<void> =>
-  tell(ctx, {
+export const notifyOfReport = (ctx: Context): Promise<void> =>
+  notifyAdministrators(ctx, {
     about: 'reports',
     title: 'New member report',
     paragraphs: [

@@ -5,10 +5,10 @@ import { notify } from '#notifications/server/notify.ts'
 import { chats } from './tables.ts'
 import { isHosted, type ChatRow, type MessageRow } from './view-chat.ts'
 
-/** In milliseconds: those who run a site are told once in this time that a visitor writes. */
-const toldEvery = 10 * 60_000
-/** In milliseconds: a visitor who isn’t back by then gets the answer by mail. */
-export const mailedAfter = 150_000
+/** Those who run a site are notified once in this time that a visitor writes. */
+const notifyEveryMs = 10 * 60_000
+/** A visitor who isn’t back by then gets the answer by mail. */
+export const mailedAfterMs = 150_000
 const longestText = 140
 
 const start = (text: string, most: number) => {
@@ -17,10 +17,10 @@ const start = (text: string, most: number) => {
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : plain
 }
 
-/** Tells those who run the site that a chat began, or that a visitor writes while nobody of them is there. */
-export async function tellHosts(ctx: Context, chat: ChatRow, { content, createdAt }: MessageRow): Promise<void> {
+/** Notifies those who run the site that a chat began, or that a visitor writes while nobody of them is there. */
+export async function notifyHosts(ctx: Context, chat: ChatRow, { content, createdAt }: MessageRow): Promise<void> {
   const isFirst = chat.messages === 0
-  const isEarly = chat.notifiedAt !== null && createdAt.getTime() - chat.notifiedAt.getTime() < toldEvery
+  const isEarly = chat.notifiedAt !== null && createdAt.getTime() - chat.notifiedAt.getTime() < notifyEveryMs
   if (isEarly || (!isFirst && (await isHosted(ctx, chat.domainId)))) return
   await ctx.db.update(chats).set({ notifiedAt: createdAt }).where(eq(chats.id, chat.id))
   const site = (await readNames(ctx, chat.domainId))?.name ?? ''

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { deliveries, notifications } from '#notifications/server/tables.ts'
-import { tellJob } from '#notifications/server/tell.ts'
+import { notifyRecipientsJob } from '#notifications/server/notify-recipients.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
 import { openMail } from '#kit/server/mail/open-mail.ts'
@@ -51,7 +51,7 @@ test('each entry of the right list is told once, however often the notification 
   await happen({ key: 'message 7' })
   const [row] = await world.ctx.db.select().from(notifications)
   await world.ctx.db.update(notifications).set({ toldAt: null })
-  for (let times = 0; times < 2; times++) await tellJob.run(world.ctx, { id: row!.id }, unhurried)
+  for (let times = 0; times < 2; times++) await notifyRecipientsJob.run(world.ctx, { id: row!.id }, unhurried)
   const [text] = await world.ctx.db.select().from(deliveries).where(eq(deliveries.channel, 'sms'))
   await Promise.all([1, 2, 3].map(() => world.jobs.run('text-news', { id: text!.id })))
   expect([await texts(), await subjectsTo(world, 'ann@example.com')]).toEqual([

@@ -20,15 +20,17 @@ const shown = {
   network,
   content: sql<string>`left(${messages.content}, 200)`,
 }
-type UntoldMessage = Pick<typeof messages.$inferSelect, Exclude<keyof typeof shown, 'content'>> & { content: string }
+type UnreportedMessage = Pick<typeof messages.$inferSelect, Exclude<keyof typeof shown, 'content'>> & {
+  content: string
+}
 
-const lineOf = ({ senderName, senderEmail, content, subject }: UntoldMessage) =>
+const lineOf = ({ senderName, senderEmail, content, subject }: UnreportedMessage) =>
   `${firstLine(senderName || senderEmail || 'Nobody', 60)}: ${firstLine(content || subject, 120)}`
 
 /** The latest of each network first, so that whoever sends many hides nobody. */
-function listFairly(untold: readonly UntoldMessage[]): UntoldMessage[] {
+function listFairly(unreported: readonly UnreportedMessage[]): UnreportedMessage[] {
   const counts = new Map<string, number>()
-  const placed = untold
+  const placed = unreported
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
     .map((one) => {
       const source = one.network ?? one.senderEmail
@@ -59,23 +61,23 @@ const wordsFor = {
   },
 }
 
-/** Tells the team once a day what was kept from it as spam, so that nobody who was taken for a machine waits for an answer. */
-export const tellOfSpam = defineJob({
+/** Notifies the team once a day what was kept from it as spam, so that nobody who was taken for a machine waits for an answer. */
+export const notifyOfSpam = defineJob({
   name: 'tell-of-spam',
   shape: z.object({ domainId: z.string(), folder: z.enum(['spam', 'inbox']).optional() }),
   run: (ctx: Context, { domainId, folder = 'spam' }) =>
     ctx.db.transaction(async (tx) => {
-      const isUntold = and(eq(messages.domainId, domainId), eq(messages.folder, folder), isNull(messages.toldAt))
-      const untold = await tx.update(messages).set({ toldAt: ctx.now() }).where(isUntold).returning(shown)
-      if (untold.length === 0) return
-      const listed = listFairly(untold)
-      const rest = untold.length - listed.length
+      const isUnreported = and(eq(messages.domainId, domainId), eq(messages.folder, folder), isNull(messages.toldAt))
+      const unreported = await tx.update(messages).set({ toldAt: ctx.now() }).where(isUnreported).returning(shown)
+      if (unreported.length === 0) return
+      const listed = listFairly(unreported)
+      const rest = unreported.length - listed.length
       const words = wordsFor[folder]
       const notification = {
         domainId,
         kind: 'message' as const,
         key: `${folder} ${domainId} ${ctx.now().toISOString()}`,
-        title: words.title(untold.length),
+        title: words.title(unreported.length),
         paragraphs: [words.about, [...listed.map(lineOf), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n')],
         button: { label: words.button, href: `${ctx.platform.url}/messages?domain=${domainId}&folder=${folder}` },
       }
@@ -92,17 +94,17 @@ interface SpamSummary {
 }
 
 const planToSum = ({ jobs }: Context, key: string, { domainId, folder, ...when }: SpamSummary): Promise<boolean> =>
-  jobs.send(tellOfSpam, { domainId, folder }, { ...when, key, domain: domainId })
+  jobs.send(notifyOfSpam, { domainId, folder }, { ...when, key, domain: domainId })
 
 /** Within a day, or an hour where so much came that there may soon be no room for what wasn't told yet. */
-export async function planToTellOfSpam(ctx: Context, domainId: string, within: Db): Promise<void> {
-  const isUntold = and(eq(messages.domainId, domainId), eq(messages.folder, 'spam'), isNull(messages.toldAt))
+export async function planSpamNotification(ctx: Context, domainId: string, within: Db): Promise<void> {
+  const isUnreported = and(eq(messages.domainId, domainId), eq(messages.folder, 'spam'), isNull(messages.toldAt))
   const sum = { domainId, folder: 'spam' as const, within }
   await planToSum(ctx, domainId, { ...sum, after: day / 1000 })
-  if ((await within.$count(messages, isUntold)) > mostSpam / 4)
+  if ((await within.$count(messages, isUnreported)) > mostSpam / 4)
     await planToSum(ctx, `${domainId} soon`, { ...sum, after: hour / 1000 })
 }
 
 /** Of messages that came in a crowd: one word of all of them within an hour. */
-export const planToTellOfCrowd = (ctx: Context, domainId: string, within: Db): Promise<boolean> =>
+export const planCrowdNotification = (ctx: Context, domainId: string, within: Db): Promise<boolean> =>
   planToSum(ctx, `${domainId} crowd`, { domainId, folder: 'inbox', within, after: hour / 1000 })

@@ -8,20 +8,20 @@ import { writeToBuyer } from '../buyer-letters.ts'
 /** When a further period is tried again: after so many days, at some time, or not any more. */
 export type NextTry = { days: number } | 'soon' | 'never'
 
-function tellTry({ say }: Words, next: NextTry): [title: string, text: string] {
+function sayNextTry({ say }: Words, next: NextTry): [title: string, text: string] {
   if (next === 'never') return [say('mails.orders.overdue.endedTitle'), say('mails.orders.overdue.ended')]
   const text = next === 'soon' ? say('mails.orders.overdue.soon') : say('mails.orders.overdue.later', next)
   return [say('mails.orders.overdue.title'), text]
 }
 
 /** That a further period could not be paid, or that a subscription has ended for it. */
-export async function tellOverdue(ctx: Context, row: SubscriptionRow, next: NextTry): Promise<void> {
+export async function notifyOverdue(ctx: Context, row: SubscriptionRow, next: NextTry): Promise<void> {
   const [first] = await ctx.db
     .select({ language: payments.language })
     .from(payments)
     .where(eq(payments.id, row.paymentId))
   const words = openWords(first?.language ?? 'en')
-  const [title, text] = tellTry(words, next)
+  const [title, text] = sayNextTry(words, next)
   await writeToBuyer(
     ctx,
     {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { mails } from '#kit/server/tables.ts'
-import type { Delivery, listTold as call, LoggedNotification } from '../contract.ts'
+import type { Delivery, listNotifications as call, LoggedNotification } from '../contract.ts'
 import { letterKey } from './mail-notification.ts'
 import { deliveries, notifications } from './tables.ts'
 import * as why from './why.ts'
@@ -51,8 +51,8 @@ function reasonOf({ toldAt }: typeof notifications.$inferSelect, entries: Delive
   return toldAt === null ? why.deciding : why.nobody
 }
 
-/** Who was told of what, the latest first, and why somebody was not. */
-export async function listTold(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
+/** Who was notified of what, the latest first, and why somebody was not. */
+export async function listNotifications(ctx: Context, domainId: string, query: z.output<typeof call.query>) {
   const isMeant = and(eq(notifications.domainId, domainId), query.kind && eq(notifications.kind, query.kind))
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
     ctx.db
