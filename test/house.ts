@@ -64,7 +64,7 @@ const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line)
 const decidesBySentence = (source: string) =>
   source.split('\n').some((line) => !isComment(line) && decisions.some((pattern) => pattern.test(line)))
 
-/** They read what other software says, which has no codes. The last: whether something was said already. */
+/** They read what other software says, which has no codes. */
 const readers = [
   'src/app/explain-start-failure.ts',
   'src/kit/server/draw-card.ts',
@@ -73,7 +73,6 @@ const readers = [
   'src/features/assistant/server/models/explain-failure.ts',
   'src/features/mailing/server/events/take-events.ts',
   'src/features/payments/server/square/paid.ts',
-  'src/features/transfer/server/accept/accept.ts',
 ]
 
 /** From the browser's entry to the last file that it needs, types and what is loaded later included. */

@@ -1,21 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { migrate } from '#kit/server/migrations.ts'
 import { openTestDatabase } from '#test/database.ts'
-
-/** The migrations before the one that reads the notes. */
-function copyEarlier(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'sitewright-notes-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync('migrations', folder, { recursive: true })
-  const file = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const first = journal.entries.findIndex(({ tag }) => tag.endsWith('_outcomes-of-payments'))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, first) }))
-  return folder
-}
+import { copyMigrationsBefore } from '#test/earlier-migrations.ts'
 
 const soldOut = 'Your purchase had sold out by the time your payment arrived, so we’re refunding it.'
 
@@ -51,7 +37,7 @@ const notes: [state: string, note: string | null, outcome: string | null, remark
 test('payments and refunds of before keep what their notes and reasons said, as outcomes and remarks', async () => {
   const { pool, close } = await openTestDatabase()
   onTestFinished(close)
-  await migrate(pool, copyEarlier())
+  await migrate(pool, copyMigrationsBefore('outcomes-of-payments'))
   const idOf = (at: number) => `payment${at}`
   for (const [at, [state, note]] of notes.entries())
     await pool.query(

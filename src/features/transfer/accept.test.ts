@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
+import { said } from '#test/said.ts'
 import { test, type World } from '#test/world.ts'
 import { acceptTransfer } from './server/accept/accept.ts'
 import { settle } from './server/accept/settle.ts'
@@ -191,4 +192,15 @@ test('a transfer that is just being taken over can’t be cancelled, so no page 
   expect(cancelled).toEqual([409])
   expect(await read()).toMatchObject({ state: 'accepted' })
   expect(await site.onDisk('images/oven.png')).toEqual(picture)
+})
+
+test('a file that couldn’t be saved is named once, however often a website is accepted', async ({ world }) => {
+  const { site, transfer, accept, read } = await open(world)
+  const place = newPlace({ id: transfer, domainId: site.id }, 'images/oven.png')
+  await world.ctx.incoming.write(place, Buffer.from('No picture.'))
+  await accept()
+  await accept()
+  const { notes } = await read()
+  expect(said(notes)).toEqual([expect.stringMatching(/^images\/oven\.png couldn’t be saved: ./)])
+  expect(notes[0]?.code).toBe('imported-file-unsaved')
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '#test/said.ts'
 import { ZipFile } from 'yazl'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
@@ -167,7 +168,7 @@ test('a WordPress export brings pages, posts, pictures, the menu, and addresses 
   expect(post.html).toContain('[sic]')
   expect(post.html).not.toContain('contact-form')
   expect(post.html).toContain('uploads/oven.jpg')
-  expect(post.notCarried).toEqual(['The plugin shortcode [contact-form-7] wasn’t imported.'])
+  expect(said(post.notCarried)).toEqual(['The plugin shortcode [contact-form-7] wasn’t imported.'])
   const product = at('https://rye.example/product/loaf/').html
   expect(product).toContain('"price":"4.80"')
   expect(product).toContain('OutOfStock')
@@ -299,7 +300,7 @@ test('a website of Hugo keeps its addresses, languages, menu, pictures and alias
   ])
   expect(archive.notCarried).toEqual([])
   expect(at('/draft/').isHidden).toBe(true)
-  expect(at('/').notCarried).toEqual(['Content from the shortcode unknown wasn’t imported.'])
+  expect(said(at('/').notCarried)).toEqual(['Content from the shortcode unknown wasn’t imported.'])
   expect(at('/about/').html).toContain('href="https://archive.invalid/posts/first/"')
   expect(at('/about/').html).toContain('{{&lt; kept &gt;}}')
   expect(at('/about/').html).toContain('hreflang="de" href="https://archive.invalid/de/about/"')
@@ -330,7 +331,7 @@ test('a website of Jekyll keeps the addresses of its posts and what Liquid can�
     title: 'Notes',
     menu: [{ title: 'About', address: 'https://archive.invalid/about/' }],
   })
-  expect(at('/').notCarried).toContain('Content from {% include %} wasn’t imported.')
+  expect(said(at('/').notCarried)).toContain('Content from {% include %} wasn’t imported.')
   expect(at('/').html).toContain('href="/about/"')
   expect(at('/winter/2024/02/03/first-snow/').html).toContain(`<pre><code class="language-ruby">puts 1`)
 })
@@ -483,7 +484,7 @@ test('a website of Astro loses imports and components, and keeps the text in the
   expect(paths).toEqual(['/', '/blog/', '/blog/first/'])
   expect(at('/').html).toContain('<p>Inside <strong>bold</strong></p>')
   expect(at('/').html).not.toContain('import')
-  expect(at('/').notCarried).toEqual(['Content from the component Card wasn’t imported.'])
+  expect(said(at('/').notCarried)).toEqual(['Content from the component Card wasn’t imported.'])
   expect(at('/blog/first/').html).toContain('src="https://archive.invalid/src/assets/a.jpg"')
 })
 

@@ -21,7 +21,7 @@ const TransferPage = z.object({
   imagesKept: z.int(),
   links: z.int(),
   linksKept: z.int(),
-  /** What the new page doesn't have, each in a sentence. */
+  /** What the new page doesn't have, each in a sentence in the language of who asks. */
   notCarried: z.array(z.string()),
   /** Whether visitors of the old website couldn’t see it: the new page is a draft. */
   draft: z.boolean(),
@@ -40,7 +40,7 @@ const Transfer = z.object({
   pages: z.array(TransferPage),
   /** Lines that `redirects.txt` gets. */
   redirects: z.int(),
-  /** What was found besides pages, such as items for sale and languages, and what failed; empty if there is nothing to say. */
+  /** What was found besides pages, such as items for sale and languages, and what failed; in the language of who asks; empty if there is nothing to say. */
   message: z.string(),
   /** Products whose prices name no currency: they come into the store when somebody accepts with one. */
   unpriced: z.int(),

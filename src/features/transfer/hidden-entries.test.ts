@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '#test/said.ts'
 import { pagesOf } from '#test/old-pages.ts'
 import { entry, exportOf, metas, term } from '#test/old-sites/wordpress-export.ts'
 import { readArchive } from './server/sources/read-archive.ts'
@@ -186,7 +187,7 @@ test('entries of types that aren’t known to be public pages are drafts, and th
   const found = await open(...privateTypes.map((type, at) => entry(at + 2, { 'wp:post_type': type })))
   const pages = privateTypes.map((_, at) => found(at + 2))
   expect(pages.every((page) => page?.isHidden)).toBe(true)
-  expect(found(2)?.notCarried).toContain(
+  expect(said(found(2)?.notCarried)).toContain(
     'This page is a draft because it isn’t certain that everybody could see entries of the type “sfwd-lessons”.',
   )
 })
@@ -240,7 +241,7 @@ test.for([
   )
   expect([2, 3, 4, 5].filter((id) => found(id)?.isHidden)).toEqual(expected)
   for (const id of expected)
-    expect(found(id)?.notCarried).toEqual([
+    expect(said(found(id)?.notCarried)).toEqual([
       'This page is a draft because a rule of the old website kept it for members.',
     ])
 })

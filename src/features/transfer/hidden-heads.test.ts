@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '#test/said.ts'
 import { openArchive } from '#test/old-sites/open-archive.ts'
 
 const hugo = { 'hugo.toml': 'title = "Mill"\n', 'content/_index.md': '---\ntitle: Home\n---\nWelcome' }
@@ -144,10 +145,10 @@ test.for([
 })
 
 test('a page is told why it is a draft', async () => {
-  expect((await pageOf('workflow_state: in review'))?.notCarried).toEqual([
+  expect(said((await pageOf('workflow_state: in review'))?.notCarried)).toEqual([
     'This page is a draft because its settings say “workflow_state: in review”.',
   ])
-  expect((await pageOf('publication_date: soon'))?.notCarried).toEqual([
+  expect(said((await pageOf('publication_date: soon'))?.notCarried)).toEqual([
     'This page is a draft because its settings say “publication_date: soon”.',
   ])
 })

@@ -262,7 +262,7 @@ test('things for sale are joined, priced only where the price is certain, and na
     },
     { title: 'Sold', stock: 0, sizes: ['S / small', 'M'], price: { amount: 500, currency: 'EUR' } },
   ])
-  expect(planned.notCarried.map((told) => /“(.*?)”/.exec(told)?.[1])).toEqual(['Cup', 'Plate'])
+  expect(planned.notCarried.map((told) => /“(.*?)”/.exec(told.message)?.[1])).toEqual(['Cup', 'Plate'])
   expect(planned.pages[2]).toMatchObject({ path: '/product/beeswax-candle', item: '/store/beeswax-candle' })
   expect(plan([page('/', { products: [product('Cup', '12.50')] })]).store).toEqual([])
 })

@@ -12,6 +12,9 @@ type Site = Awaited<ReturnType<typeof openSite>>
 const begin = (site: Site, url: string, confirmed: unknown = true) =>
   site.call(`POST ${site.on}/transfers`, { url, confirmed })
 const read = async (site: Site, id: string) => (await site.call(`GET ${site.on}/transfers/${id}`)).body as Transfer
+const readInGerman = async (site: Site, id: string) =>
+  (await site.call(`GET ${site.on}/transfers/${id}`, undefined, { headers: { 'x-screen-language': 'de' } }))
+    .body as Transfer
 const isOver = ({ state }: Transfer) => state !== 'queued' && state !== 'reading'
 
 /** Brings a website, and returns how that ended. */
@@ -197,12 +200,16 @@ test('whatever of an old website leads inside of the network is not asked for', 
   for (const path of ['/away', '/style.css', '/picture.png', '/paper.pdf']) expect(host.asked).toContain(path)
   expect(inner.asked).toEqual([])
   host.files['/'] = lead
-  const none = await bring(await openSite(world, 'other@example.com', 'other.example'), host.url)
+  const other = await openSite(world, 'other@example.com', 'other.example')
+  const none = await bring(other, host.url)
   expect([none.state, none.message, inner.asked]).toEqual([
     'failed',
     expect.stringContaining('address isn’t public'),
     [],
   ])
+  expect((await readInGerman(other, none.id)).message).toBe(
+    'Die Startseite konnte nicht gelesen werden. Die Adresse ist nicht öffentlich.',
+  )
 })
 
 test('a name that leads inside of the network when it is looked up is read by nobody', async ({ world }) => {
@@ -328,6 +335,10 @@ test('redirects are noted, those in circles end their address alone, and so do p
   ])
   expect(done.pages.find(({ address }) => address.endsWith('/one'))?.notCarried).toEqual([
     'It redirects too many times.',
+  ])
+  const inGerman = await readInGerman(site, done.id)
+  expect(inGerman.pages.find(({ address }) => address.endsWith('/one'))?.notCarried).toEqual([
+    'Die Adresse leitet zu oft weiter.',
   ])
   expect(done.redirects).toBeGreaterThan(0)
 })

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 /** What a page needs to know about the whole site to be converted. */
 export interface Surroundings {
   /** The fingerprints of parts that are no content, because many pages repeat them. */
@@ -27,8 +28,8 @@ export interface NewPage {
   imagesKept: number
   links: number
   linksKept: number
-  /** What `text` doesn't have, each in a sentence. */
-  notCarried: string[]
+  /** What `text` doesn't have. */
+  notCarried: Phrase[]
 }
 
 /** A file of the new site, apart from the pages. */

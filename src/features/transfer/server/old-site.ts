@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Interval } from '#sites/format/store-values.ts'
 
 /** A page of the old site, as its source delivered it. */
@@ -18,8 +19,8 @@ export interface OldPage {
   published?: string
   /** What its source says is for sale on it. */
   products?: OldProduct[]
-  /** What its source couldn’t deliver, each in a sentence. */
-  notCarried?: string[]
+  /** What its source couldn’t deliver. */
+  notCarried?: Phrase[]
 }
 
 export interface OldMenuEntry {

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/tables.ts'
 import { ofDomain } from '#domains/server/of-domain.ts'
@@ -17,7 +18,8 @@ export const transfers = pgTable(
     /** In bytes: everything kept of it. */
     size: bigint({ mode: 'number' }).notNull().default(0),
     redirects: integer().notNull().default(0),
-    message: text().notNull().default(''),
+    /** What its owner reads about it: what is being done, what was found besides pages and what is missing, or why it failed. */
+    notes: jsonb().$type<Phrase[]>().notNull().default([]),
     changeId: uuid(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
@@ -56,7 +58,7 @@ export const transferPages = pgTable(
     linksKept: integer().notNull().default(0),
     /** Whether visitors of the old website couldn’t see it, so that it is a draft here. */
     isDraft: boolean().notNull().default(false),
-    notCarried: jsonb().$type<string[]>().notNull().default([]),
+    notCarried: jsonb().$type<Phrase[]>().notNull().default([]),
     acceptedAt: moment(),
   },
   ({ transferId, position }) => [index().on(transferId, position)],

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { saveChange, type ChangedFile } from '#files/server/changes/save-change.ts'
 import type { Caller } from '#files/server/note-versions.ts'
 import type { RefusedFile } from '#files/server/refused.ts'
 import { checkNewFiles } from '#files/server/save-files.ts'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isRowId, newRowId } from '#kit/server/row-id.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
+import { storable } from '../keeping/storable.ts'
 import { newPlace, planPlace } from '../keeping/places.ts'
 import { transferPages, transfers } from '../tables.ts'
 import { findShown, readPages, readSoldLater, writeShared } from './choose-files.ts'
@@ -120,16 +122,26 @@ async function noteAccepted({ ctx }: Caller, { id }: Row, files: string[]): Prom
   })
 }
 
-/** Says what couldn’t be saved. */
-async function tellOf({ ctx }: Caller, { id, message }: Row, refused: readonly RefusedFile[]): Promise<void> {
+function sayUnsaved({ path, problem }: RefusedFile, others: number): Phrase {
+  const why = problem.phrase
+  return others === 0
+    ? phrase('imported-file-unsaved', '{path} couldn’t be saved: {why}', { path, why })
+    : phrase('imported-files-unsaved', '{path} and {others} other files couldn’t be saved: {why}', {
+        path,
+        others,
+        why,
+      })
+}
+
+/** Says once what couldn’t be saved. */
+async function tellOf({ ctx }: Caller, { id, notes }: Row, refused: readonly RefusedFile[]): Promise<void> {
   const [first] = refused
   if (!first) return
-  const others = refused.length > 1 ? ` and ${refused.length - 1} other files` : ''
-  const told = `${first.path}${others} couldn’t be saved: ${first.problem.message}`
-  if (message.includes(told)) return
+  const unsaved = sayUnsaved(first, refused.length - 1)
+  if (notes.some((note) => isDeepStrictEqual(note, unsaved))) return
   await ctx.db
     .update(transfers)
-    .set({ message: `${message} ${told}`.trim() })
+    .set(storable({ notes: [...notes, unsaved] }))
     .where(eq(transfers.id, id))
 }
 

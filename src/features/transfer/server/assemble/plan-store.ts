@@ -1,10 +1,10 @@
-import type { Money } from '#kit/money.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { onOneLine } from '#kit/one-line.ts'
 import type { OldProduct } from '../old-site.ts'
-import { readPrice } from '#sites/format/price.ts'
 import { quote } from '#sites/format/text/wording.ts'
 import { slugOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex } from './old-address.ts'
+import { readItemPrice, readPriceIn } from './item-price.ts'
 import type { PlacedPage } from './plan-pages.ts'
 import type { PlannedItem, PlannedPage, SitePlan, UnpricedItem } from './site-plan.ts'
 
@@ -73,28 +73,8 @@ function mainCurrency(items: readonly JoinedProduct[]): string | undefined {
   return [...named].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** The price in a currency, or why there is none that is certain. */
-function readIn(price: string, currency: string): Money | string {
-  // With both signs it is clear which one separates the decimals; `1.299` stays unclear whatever the currency is.
-  const read = readPrice(price, currency, /[.,].*[.,]/.test(price) ? currency : undefined)
-  if ('code' in read) return read.message
-  return read.currency === currency ? read : `${quote(price)} isn’t in ${currency}`
-}
-
-/** The price, or why there is none that is certain; undefined for a number whose currency nobody names. */
-function priceOf({ price, currency }: OldProduct, usual: string | undefined): Money | string | undefined {
-  if (price.trim() === '') return 'it has no price'
-  const own = currency?.toUpperCase() ?? (/[^\d\s.,'’]/.test(price) ? undefined : usual)
-  if (own) return readIn(price, own)
-  const [one, other] = [readPrice(price, 'USD'), readPrice(price, 'EUR')]
-  if ('code' in one) return one.message
-  if ('code' in other) return other.message
-  if (one.currency === other.currency) return one
-  return /^[\d\s.,'’]+$/.test(price) ? undefined : `${quote(price)} has no currency`
-}
-
-const notSold = (title: string, why: string) => `${quote(title)} isn’t in the store: ${why.replace(/\.$/, '')}.`
-
+const notSold = (title: string, why: Phrase) =>
+  phrase('item-not-sold', '{item} isn’t in the store: {why}', { item: quote(title), why })
 /** Where stores of WooCommerce list what they sell, on a page that has no text of its own. */
 const oldStore =
   /^\/(?:shop|store|online-?shop|laden|boutique|tienda|negozio|winkel|loja|products|produkte|produits|productos)$/
@@ -106,10 +86,10 @@ export function priceItems(plan: SitePlan, currency: string): SitePlan {
   const [store, notCarried] = [[...plan.store], [...plan.notCarried]]
   const ownPages = new Map<string, PlannedPage['forSale']>()
   for (const { price, ownPage, ...item } of plan.unpriced ?? []) {
-    const read = readIn(price, currency)
-    if (typeof read === 'string') notCarried.push(notSold(item.title, read))
+    const read = readPriceIn(price, currency)
+    if ('code' in read) notCarried.push(notSold(item.title, read))
     else store.push({ ...item, ...read })
-    if (typeof read !== 'string' && ownPage !== undefined)
+    if (!('code' in read) && ownPage !== undefined)
       ownPages.set(ownPage, { title: item.title, address: `/store/${item.url}` })
   }
   const listOf = ({ path, title }: PlannedPage) =>
@@ -132,11 +112,13 @@ const listed = (values: readonly string[] = []) =>
   [...new Set(values.map((value) => onOneLine(value).replaceAll(',', ' /')).filter(Boolean))].slice(0, 50)
 
 /** Nobody could buy what is on a page that nobody saw. */
-const tellUnseen = (pages: readonly PlacedPage[]): string[] =>
+const tellUnseen = (pages: readonly PlacedPage[]): Phrase[] =>
   pages
     .filter(({ survey }) => survey.isHidden)
     .flatMap(({ survey }) => survey.products)
-    .map(({ title }) => `${quote(title)} isn’t in the store: it wasn’t public on the old website.`)
+    .map(({ title }) =>
+      phrase('item-unseen', '{item} isn’t in the store: it wasn’t public on the old website.', { item: quote(title) }),
+    )
 
 /** What an item is in the new store, apart from its price. */
 function itemOf({ product, pages }: JoinedProduct, title: string, url: string): Omit<UnpricedItem, 'price'> {
@@ -175,9 +157,9 @@ export function planStore(pages: readonly PlacedPage[]) {
   for (const one of joined) {
     const { product } = one
     const title = onOneLine(product.title).slice(0, 300)
-    const price = priceOf(product, usual)
-    if (typeof price === 'string' || (price && price.amount < 0)) {
-      notCarried.push(notSold(title, typeof price === 'string' ? price : 'its price is below zero'))
+    const price = readItemPrice(product, usual)
+    if (price && 'code' in price) {
+      notCarried.push(notSold(title, price))
       continue
     }
     const wanted = (product.address && nameFrom(product.address)) || slugOf(title) || 'item'

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Interval } from '#sites/format/store-values.ts'
 
 /** A page of the old site, and its place on the new one. */
@@ -99,6 +100,6 @@ export interface SitePlan {
   pictures: string[]
   /** The whole addresses of the style sheets that colours are read from, and the rules in the pages themselves; exports have none. */
   styles: { sheets: string[]; inline: string[]; themeColour?: string; hasNoLook?: true }
-  /** What the new site doesn't have, each in a sentence. */
-  notCarried: string[]
+  /** What the new site doesn't have. */
+  notCarried: Phrase[]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '#test/said.ts'
 import { problemsOf } from '#test/problems-of.ts'
 import type { Surroundings } from '../new-site.ts'
 import type { OldPage } from '../old-site.ts'
@@ -207,7 +208,7 @@ test('a form with its labels, choices and required fields, without traps', () =>
 test('forms for searching are left out with a sentence, those for newsletters join the mailing list', () => {
   const search = convert('<p>a</p><form role=search><input name=s><button>Search</button></form>')
   expect(search.text).toBe('a\n')
-  expect(search.notCarried.join(' ')).toContain('search')
+  expect(said(search.notCarried).join(' ')).toContain('search')
   expect(
     textOf(
       '<form class=mc4wp-form action="https://x.list-manage.com/subscribe/post"><p>News</p><input type=email name=EMAIL><button>Subscribe</button></form>',
@@ -225,7 +226,7 @@ test('what is for sale leads to the store', () => {
 
 test('a picture that is missing is counted and named', () => {
   const { images, imagesKept, notCarried } = convert('<p>a</p><img src=/gone.jpg><img src=a.jpg>')
-  expect({ images, imagesKept, notCarried }).toEqual({
+  expect({ images, imagesKept, notCarried: said(notCarried) }).toEqual({
     images: 2,
     imagesKept: 1,
     notCarried: ['This picture couldn’t be imported: https://old.example/gone.jpg.'],

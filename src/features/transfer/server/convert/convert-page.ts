@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage } from '../old-site.ts'
 import { headingsOf, settleLinks } from './check/settle-links.ts'
@@ -41,17 +42,23 @@ const normalise = (address: string) => {
   }
 }
 
-function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): string[] {
-  if (tooMany > 0) lose(reading, `The page exceeds the maximum length, so its last ${tooMany} sections were left out`)
+function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): Phrase[] {
+  if (tooMany > 0)
+    lose(
+      reading,
+      phrase('page-cut', 'The page exceeds the maximum length, so its last {tooMany} sections were left out.', {
+        tooMany,
+      }),
+    )
   const missing = page.words - page.wordsKept
   if (missing > 0)
     lose(
       reading,
       missing === 1
-        ? 'One word from the old page is missing on the new one'
-        : `${missing} words from the old page are missing on the new one`,
+        ? phrase('one-word-missing', 'One word from the old page is missing on the new one.')
+        : phrase('words-missing', '{missing} words from the old page are missing on the new one.', { missing }),
     )
-  return [...reading.lost].map((sentence) => `${sentence}.`)
+  return [...reading.lost.values()]
 }
 
 /** Converts a page of an old website to the site format. */

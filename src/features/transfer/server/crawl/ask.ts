@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -24,9 +25,9 @@ export interface ReceivedFile {
   isCut: boolean
 }
 
-/** Why there is nothing, in a sentence for the owner. */
+/** Why there is nothing, for the owner. */
 export interface MissingFile {
-  problem: string
+  problem: Phrase
   redirects: ReceivedFile['redirects']
   /** Where redirects led that left the site. */
   outside?: string
@@ -112,19 +113,25 @@ async function askPatiently(reading: CrawlSession, address: string, wanted: Want
 const isTooLate = (problem: unknown) =>
   problem instanceof Error && /timeout|too long/i.test(`${problem.name} ${problem.message}`)
 
-function sayWhy(problem: unknown): string {
-  if (problem instanceof Refusal && problem.reason === 'invalid') return 'The address isn’t public.'
-  if (problem instanceof Refusal && problem.reason === 'too-large') return 'It’s too large.'
-  if (isTooLate(problem)) return 'The old site took longer than 30 seconds to respond.'
-  return 'The old site couldn’t be reached.'
+function sayWhy(problem: unknown): Phrase {
+  if (problem instanceof Refusal && problem.reason === 'invalid')
+    return phrase('old-page-not-public', 'The address isn’t public.')
+  if (problem instanceof Refusal && problem.reason === 'too-large')
+    return phrase('old-page-too-large', 'It’s too large.')
+  if (isTooLate(problem)) return phrase('old-site-slow', 'The old site took longer than 30 seconds to respond.')
+  return phrase('old-site-unreachable', 'The old site couldn’t be reached.')
 }
 
-function sayStatus(status: number): string {
-  if (status === 401 || status === 403) return 'The old site requires a password or denies access.'
-  if (status === 404 || status === 410) return 'It wasn’t found on the old site.'
-  if (status === 429) return 'The old site limited the number of requests.'
-  return `The old site returned error ${status}.`
+function sayStatus(status: number): Phrase {
+  if (status === 401 || status === 403)
+    return phrase('old-site-denies', 'The old site requires a password or denies access.')
+  if (status === 404 || status === 410) return phrase('old-page-missing', 'It wasn’t found on the old site.')
+  if (status === 429) return phrase('old-site-limits', 'The old site limited the number of requests.')
+  return phrase('old-site-error', 'The old site returned error {status}.', { status })
 }
+
+const circular = phrase('old-page-redirects-often', 'It redirects too many times.')
+const elsewhere = phrase('old-page-redirects-elsewhere', 'It redirects elsewhere.')
 
 /** Asks for one address and follows its redirects within the site. */
 export async function ask(
@@ -135,17 +142,16 @@ export async function ask(
   const redirects: ReceivedFile['redirects'] = []
   const seen = new Set<string>()
   for (let at = address; ;) {
-    if (seen.has(at) || redirects.length > mostRedirects)
-      return { problem: 'It redirects too many times.', redirects: [], isCircular: true }
+    if (seen.has(at) || redirects.length > mostRedirects) return { problem: circular, redirects: [], isCircular: true }
     seen.add(at)
     const got = await askPatiently(reading, at, wanted)
-    if (typeof got === 'string') return { problem: got, redirects, isSilent: true }
+    if ('code' in got) return { problem: got, redirects, isSilent: true }
     const { answer, bytes, isCut } = got
     const { status, headers } = answer
     const to = redirecting.includes(status) ? resolve(headers.get('location') ?? '', at) : undefined
     if (to !== undefined) {
       redirects.push({ from: at, to })
-      if (!wanted.mayAsk(to)) return { problem: 'It redirects elsewhere.', redirects, outside: to }
+      if (!wanted.mayAsk(to)) return { problem: elsewhere, redirects, outside: to }
       at = to
       continue
     }

@@ -1,23 +1,23 @@
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { largestPage, mostPages } from '#transfer/rules.ts'
 import type { Place } from '../keeping/places.ts'
-import { openRoom } from '../keeping/room.ts'
+import { noRoomForPage, openRoom } from '../keeping/room.ts'
 import { keyOf, scopeOf } from './address.ts'
 import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
 import { openFrontier } from './frontier.ts'
 import { joinPages } from './join-pages.ts'
 import { openPace } from './pace.ts'
-import { keepReceived, notes, readPage, type Crawl } from './read-page.ts'
+import { keepReceived, readPage, type Crawl } from './read-page.ts'
 import { readRobots } from './read-robots.ts'
 import { readSitemaps } from './read-sitemaps.ts'
 
 /** What was found out about the whole site. */
 export interface CrawlFindings {
   home: string
-  /** What of the site isn’t brought, each in a sentence. */
-  notes: string[]
+  /** What of the site isn’t brought. */
+  notes: Phrase[]
 }
 
 interface Caller {
@@ -91,17 +91,27 @@ async function readAll(crawl: Crawl): Promise<void> {
   }
 }
 
-function sayAbout({ frontier, forbidden, silence }: Crawl, left: number): string[] {
+function sayAbout({ frontier, forbidden, silence }: Crawl, left: number): Phrase[] {
   const [more, kept] = [left + frontier.overflow(), forbidden.size]
-  const said: string[] = []
+  const said: Phrase[] = []
   if (more > 0 && silence >= mostSilence)
-    said.push(`The old site stopped responding, so at least ${more} pages were left out. Try again later.`)
+    said.push(
+      phrase(
+        'old-site-went-silent',
+        'The old site stopped responding, so at least {more} pages were left out. Try again later.',
+        { more },
+      ),
+    )
   else if (more > 0)
     said.push(
-      `You can import up to ${mostPages} pages at once. The old site has more, so at least ${more} were left out.`,
+      phrase(
+        'old-site-has-more-pages',
+        'You can import up to {mostPages} pages at once. The old site has more, so at least {more} were left out.',
+        { mostPages, more },
+      ),
     )
-  if (kept === 1) said.push('The old site’s robots.txt blocks 1 page.')
-  if (kept > 1) said.push(`The old site’s robots.txt blocks ${kept} pages.`)
+  if (kept === 1) said.push(phrase('robots-block-page', 'The old site’s robots.txt blocks 1 page.'))
+  if (kept > 1) said.push(phrase('robots-block-pages', 'The old site’s robots.txt blocks {kept} pages.', { kept }))
   return said
 }
 
@@ -141,8 +151,8 @@ const noRoom = phrase(
   'There isn’t enough space for this import. Cancel earlier imports you don’t need, or upgrade your plan.',
 )
 
-const sayWhyNothing = ([first = '']: string[]) =>
-  first === notes.full
+const sayWhyNothing = ([first]: Phrase[]) =>
+  first?.code === noRoomForPage.code
     ? noRoom
     : first
       ? phrase('no-pages-because', 'No pages were found at this address. {why}', { why: first })

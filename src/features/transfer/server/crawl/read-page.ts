@@ -1,9 +1,10 @@
+import { phrase } from '#kit/phrase.ts'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
 import { largestPage } from '#transfer/rules.ts'
 import { encode, type KeptPage } from '../keeping/kept-page.ts'
 import { oldPlace, type Place } from '../keeping/places.ts'
-import type { Room } from '../keeping/room.ts'
+import { noRoomForPage, type Room } from '../keeping/room.ts'
 import { isInScope, isTrap, keyOf, kindOf, type Scope } from './address.ts'
 import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
 import { decodePage } from './decode-page.ts'
@@ -31,12 +32,14 @@ const isPageType = ({ type, bytes }: ReceivedFile) =>
   (/^(?:$|text\/plain|application\/octet-stream|(?:text|application)\/xml)/i.test(type.trim()) &&
     /<(?:!doctype\s+html|html|head|body)\b/i.test(Buffer.from(bytes.subarray(0, 2000)).toString('latin1')))
 
-export const notes = {
-  cut: 'This page is larger than 2 MB, so only the beginning was imported.',
-  script: 'This page loads its content with JavaScript, so little could be imported. Please recreate it here.',
-  password: 'This page is password-protected, so only its public content was imported.',
-  frames: 'This page is made of frames, which were imported as separate pages.',
-  full: 'Your plan has no space left for this page. Upgrade your plan or delete files.',
+const notes = {
+  cut: phrase('page-over-2-mb', 'This page is larger than 2 MB, so only the beginning was imported.'),
+  script: phrase(
+    'page-needs-script',
+    'This page loads its content with JavaScript, so little could be imported. Please recreate it here.',
+  ),
+  password: phrase('page-asks-password', 'This page is password-protected, so only its public content was imported.'),
+  frames: phrase('page-of-frames', 'This page is made of frames, which were imported as separate pages.'),
 }
 
 /** Links that are looked at before others get a chance to run. */
@@ -79,7 +82,7 @@ async function followRow({ frontier }: Crawl, row: PageRow, got: ReceivedFile): 
 async function keep(crawl: Crawl, row: PageRow, kept: KeptPage): Promise<void> {
   const { ctx, of, room, frontier } = crawl
   const bytes = encode(kept)
-  if (!(await room.take(bytes.length))) return frontier.settle(row, { state: 'failed', notCarried: [notes.full] })
+  if (!(await room.take(bytes.length))) return frontier.settle(row, { state: 'failed', notCarried: [noRoomForPage] })
   await ctx.incoming.write(oldPlace(of, row.position), bytes)
   return frontier.settle(row, { state: 'read', address: kept.page.address, notCarried: kept.notes })
 }

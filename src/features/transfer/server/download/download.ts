@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
 import { ask, type CrawlSession } from '../crawl/ask.ts'
@@ -5,6 +6,18 @@ import { encode, readJson } from '../keeping/kept-page.ts'
 import { downloadedPlace, newPlace, type Place } from '../keeping/places.ts'
 import type { Room } from '../keeping/room.ts'
 import { freePath, nameFile } from './name-file.ts'
+import {
+  hasNoRoom,
+  isNotPacked,
+  isOfOtherType,
+  isSilent,
+  isTooLarge,
+  isUnread,
+  isUnreadSince,
+  moreLacking,
+  type LackingKind,
+  type LackTeller,
+} from './tell-lack.ts'
 import { lookAtFile, lookAtPicture } from './look-at-file.ts'
 
 /** In bytes: what the files room takes. */
@@ -19,8 +32,8 @@ export interface Downloaded {
   /** Each path by the hash of its bytes. */
   byHash: Record<string, string>
   sheets: Record<string, string>
-  /** Why something isn’t there, in a sentence. */
-  notes: string[]
+  /** Why something isn’t there. Those of transfers from before notes had codes are sentences. */
+  notes: (Phrase | string)[]
 }
 
 export interface WantedFiles {
@@ -57,28 +70,29 @@ function decodeData(address: string): Uint8Array | undefined {
   }
 }
 
-type GotFile = Uint8Array | string
+type GotFile = Uint8Array | LackTeller
 
 /** The bytes at an address, or why there are none. */
 async function get({ reading, readFile, silence }: DownloadRun, address: string, most = largest): Promise<GotFile> {
-  if (address.startsWith('data:')) return decodeData(address) ?? 'couldn’t be read'
+  if (address.startsWith('data:')) return decodeData(address) ?? isUnread
   const packed = await readFile?.(address)
-  if (packed) return packed.length > most ? 'is larger than 10 MB' : packed
+  if (packed) return packed.length > most ? isTooLarge : packed
   const { host, hostname } = new URL(address)
-  if (hostname.endsWith('.invalid')) return 'isn’t in the archive'
+  if (hostname.endsWith('.invalid')) return isNotPacked
   const silentFor = () => silence.get(host) ?? 0
-  if (silentFor() >= mostSilence) return `couldn’t be read: ${host} stopped responding`
+  if (silentFor() >= mostSilence) return isSilent(host)
   const got = await ask(reading, address, { what: 'file', most: most + 1, mayAsk: () => true })
   silence.set(host, 'isSilent' in got ? silentFor() + 1 : 0)
-  if ('problem' in got) return `couldn’t be read: ${got.problem}`
-  return got.bytes.length > most ? 'is larger than 10 MB' : got.bytes
+  if ('problem' in got) return isUnreadSince(got.problem)
+  return got.bytes.length > most ? isTooLarge : got.bytes
 }
 
-const short = (address: string) => (address.startsWith('data:') ? 'embedded in a page' : address.slice(0, 200))
+const short = (address: string) =>
+  address.startsWith('data:') ? phrase('embedded-in-page', 'embedded in a page') : address.slice(0, 200)
 
-function note({ notes }: Downloaded, what: string, address: string, problem: string) {
-  if (notes.length < mostNotes) notes.push(`${what} ${short(address)} ${problem.replace(/\.$/, '')}.`)
-  else if (notes.length === mostNotes) notes.push('More pictures and files couldn’t be imported.')
+function note({ notes }: Downloaded, what: LackingKind, address: string, tell: LackTeller) {
+  if (notes.length < mostNotes) notes.push(tell({ address: short(address) })[what])
+  else if (notes.length === mostNotes) notes.push(moreLacking)
 }
 
 interface FileName {
@@ -100,8 +114,6 @@ async function keep({ ctx, of, room, hasFile }: DownloadRun, so: Downloaded, byt
   return path
 }
 
-const full = 'was left out because your plan has no space left'
-
 async function takePicture(
   all: DownloadRun,
   so: Downloaded,
@@ -109,22 +121,22 @@ async function takePicture(
   got: GotFile,
 ) {
   so.paths[address] = ''
-  if (typeof got === 'string') return note(so, 'The picture', address, got)
+  if (typeof got === 'function') return note(so, 'picture', address, got)
   const look = await lookAtPicture(got)
   if (!look) return
-  if ('problem' in look) return note(so, 'The picture', address, look.problem)
+  if ('problem' in look) return note(so, 'picture', address, look.problem)
   const path = await keep(all, so, got, { folder: 'images', name: nameFile(address, alt), ending: look.ending })
-  if (path === undefined) return note(so, 'The picture', address, full)
+  if (path === undefined) return note(so, 'picture', address, hasNoRoom)
   so.paths[address] = path
 }
 
 async function takeFile(all: DownloadRun, so: Downloaded, address: string, got: GotFile): Promise<void> {
   so.paths[address] = ''
-  if (typeof got === 'string') return note(so, 'The file', address, got)
+  if (typeof got === 'function') return note(so, 'file', address, got)
   const ending = lookAtFile(address, got)
-  if (ending === undefined) return note(so, 'The file', address, 'doesn’t match its file type')
+  if (ending === undefined) return note(so, 'file', address, isOfOtherType)
   const path = await keep(all, so, got, { folder: 'files', name: nameFile(address), ending })
-  if (path === undefined) return note(so, 'The file', address, full)
+  if (path === undefined) return note(so, 'file', address, hasNoRoom)
   so.paths[address] = path
 }
 
@@ -139,7 +151,7 @@ export async function download(all: DownloadRun, wanted: WantedFiles): Promise<D
     ...sheets.map((address) => ({
       get: () => get(all, address, largestSheet),
       take: async (got: GotFile) =>
-        void (so.sheets[address] = typeof got === 'string' ? '' : new TextDecoder().decode(got)),
+        void (so.sheets[address] = typeof got === 'function' ? '' : new TextDecoder().decode(got)),
     })),
     ...pictures.map((picture) => ({
       get: () => get(all, picture.address),
@@ -155,7 +167,7 @@ export async function download(all: DownloadRun, wanted: WantedFiles): Promise<D
     await tell(from, tasks.length)
     const some = tasks.slice(from, from + atOnce)
     const got = await Promise.all(some.map((task) => task.get()))
-    for (const [at, task] of some.entries()) await task.take(got[at] ?? 'couldn’t be read')
+    for (const [at, task] of some.entries()) await task.take(got[at] ?? isUnread)
     await ctx.incoming.write(downloadedPlace(of), encode(so))
   }
   return so

@@ -1,4 +1,5 @@
 import { isResizable, measure } from '#kit/server/images.ts'
+import { hasManyPixels, isOfOddFormat, type LackTeller } from './tell-lack.ts'
 
 /** In pixels: pictures that nobody is meant to see. */
 const tiny = 2
@@ -13,13 +14,15 @@ const isSvg = (bytes: Uint8Array) =>
   /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4000)).toString('latin1'))
 
 /** The ending for a picture by its content, or why the new site can’t have it; undefined for what isn’t meant to be seen. */
-export async function lookAtPicture(bytes: Uint8Array): Promise<{ ending: string } | { problem: string } | undefined> {
+export async function lookAtPicture(
+  bytes: Uint8Array,
+): Promise<{ ending: string } | { problem: LackTeller } | undefined> {
   if (isSvg(bytes)) return { ending: 'svg' }
   if (begins(bytes, '\0\0\u0001\0')) return { ending: 'ico' }
   const size = await measure(bytes)
-  if (!size) return { problem: 'isn’t a picture format that browsers support' }
+  if (!size) return { problem: isOfOddFormat }
   if (size.width <= tiny && size.height <= tiny) return undefined
-  if (!isResizable(size)) return { problem: 'has too many pixels' }
+  if (!isResizable(size)) return { problem: hasManyPixels }
   return { ending: size.type === 'jpeg' ? 'jpg' : size.type }
 }
 

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { OldPage } from '../old-site.ts'
 import { oldPlace, type Place } from './places.ts'
@@ -7,8 +8,8 @@ export interface KeptPage {
   page: OldPage
   /** The whole addresses that it links to as they are written there, without fragments. */
   links: string[]
-  /** What the new page can’t have, each in a sentence. */
-  notes: string[]
+  /** What the new page can’t have. */
+  notes: Phrase[]
   canonical?: string
   /** To compare texts by: the smallest hashes of their words. */
   sketch: number[]

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { and, eq, inArray, ne, sql, sum } from 'drizzle-orm'
 import { listOwnedIds } from '#domains/server/list-owned-ids.ts'
 import { ownerOf } from '#domains/server/plan-usage.ts'
@@ -10,6 +11,12 @@ import type { Place } from './places.ts'
 const most = 1024 ** 3
 /** For pages as they are read, which become much shorter: an account always has room for these. */
 const always = 64 * 1024 ** 2
+
+/** What a page says that there was no room for. */
+export const noRoomForPage: Phrase = phrase(
+  'no-space-for-page',
+  'Your plan has no space left for this page. Upgrade your plan or delete files.',
+)
 
 /** What may still be kept of a transfer. */
 export interface Room {

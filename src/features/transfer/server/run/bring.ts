@@ -1,3 +1,4 @@
+import { passOn, phrase, type Phrase } from '#kit/phrase.ts'
 import { eq } from 'drizzle-orm'
 import { quote } from '#sites/format/text/wording.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -13,56 +14,86 @@ import { readSource } from './read-source.ts'
 import type { Step } from './step.ts'
 import { surveyPages } from './survey-pages.ts'
 
-const longestMessage = 4000
+/** In characters. */
+const longestReport = 4000
 
 /** Of drafts, by their titles; each page of the report says it too. */
 const mostNamed = 40
 
-function tellHidden(titles: string[]): string[] {
-  if (titles.length === 0) return []
-  const named = titles.slice(0, mostNamed).map((title) => quote(title || 'Untitled'))
-  const names = [...named, ...(titles.length > mostNamed ? [`${titles.length - mostNamed} more`] : [])].join(', ')
-  return titles.length === 1
-    ? [`1 page wasn’t public on the old website, so it’s a draft here: ${names}.`]
-    : [`${titles.length} pages weren’t public on the old website, so they’re drafts here: ${names}.`]
+function tellHidden(titles: string[]): Phrase[] {
+  const [count, more] = [titles.length, titles.length - mostNamed]
+  const names = titles
+    .slice(0, mostNamed)
+    .map((title) => quote(title || 'Untitled'))
+    .join(', ')
+  if (count === 0) return []
+  if (count === 1)
+    return [
+      phrase('page-was-hidden', '1 page wasn’t public on the old website, so it’s a draft here: {names}.', { names }),
+    ]
+  return [
+    more > 0
+      ? phrase(
+          'many-pages-were-hidden',
+          '{count} pages weren’t public on the old website, so they’re drafts here: {names}, {more} more.',
+          { count, names, more },
+        )
+      : phrase(
+          'pages-were-hidden',
+          '{count} pages weren’t public on the old website, so they’re drafts here: {names}.',
+          { count, names },
+        ),
+  ]
+}
+
+/** Each once, as many as a report may have. */
+function shorten(notes: readonly Phrase[]): Phrase[] {
+  let length = 0
+  return [...new Map(notes.map((note) => [note.message, note])).values()].filter(
+    ({ message }) => (length += message.length + 1) <= longestReport,
+  )
 }
 
 /** What was found besides pages, and what isn’t brought. */
 function report(
   { store, unpriced = [], settings, notCarried }: SitePlan,
-  notes: readonly string[],
+  notes: readonly (Phrase | string)[],
   hidden: string[],
-): string {
+): Phrase[] {
   const languages = settings.languages?.length ?? 0
   const products = store.length + unpriced.length
   const said = [
-    ...(products === 1 ? ['Also found 1 product.'] : []),
-    ...(products > 1 ? [`Also found ${products} products.`] : []),
+    ...(products === 1 ? [phrase('found-product', 'Also found 1 product.')] : []),
+    ...(products > 1 ? [phrase('found-products', 'Also found {products} products.', { products })] : []),
     ...tellHidden(hidden),
-    ...(languages > 1 ? [`The website has ${languages} languages.`] : []),
+    ...(languages > 1 ? [phrase('found-languages', 'The website has {languages} languages.', { languages })] : []),
   ]
-  return [...new Set([...said, ...notes, ...notCarried])].join(' ').slice(0, longestMessage)
+  const known = [...notes, ...notCarried].map((note) => (typeof note === 'string' ? passOn(note) : note))
+  return shorten([...said, ...known])
 }
 
 /** All steps of a transfer; returns how it ended. */
 export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal) {
-  const tell = async (message: string) => {
+  const tell = async (doing: Phrase) => {
     signal.throwIfAborted()
-    await ctx.db.update(transfers).set({ message }).where(eq(transfers.id, row.id))
+    await ctx.db
+      .update(transfers)
+      .set({ notes: [doing] })
+      .where(eq(transfers.id, row.id))
   }
   const step: Step = { ctx, row, signal, tell, patience: { spent: 0 } }
   const found = await readSource(step)
-  await tell('Analysing pages.')
+  await tell(phrase('import-analyses', 'Analysing pages.'))
   const surveys = await surveyPages(step)
   const plan = await planFrom(step, found, surveys)
   const downloaded = await downloadFiles(step, { found, plan, surveys })
-  await tell('Creating your new pages.')
+  await tell(phrase('import-creates', 'Creating your new pages.'))
   const finished = await convertPages(step, { found, plan, surveys, downloaded })
   signal.throwIfAborted()
   if (!(await readJson(ctx, planPlace(row)))) await ctx.incoming.write(planPlace(row), encode(finished))
   return {
     redirects: finished.redirects.length,
-    message: report(
+    notes: report(
       finished,
       [...found.notes, ...downloaded.notes],
       surveys.filter(({ isHidden }) => isHidden).map(({ title }) => title),

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { finishPage } from '../assemble/finish-page.ts'
 import { finishPlan } from '../assemble/finish-plan.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
@@ -6,12 +7,12 @@ import { keyOf } from '../crawl/address.ts'
 import type { Downloaded } from '../download/download.ts'
 import { readKept } from '../keeping/kept-page.ts'
 import { newPlace } from '../keeping/places.ts'
-import { openRoom, type Room } from '../keeping/room.ts'
+import { noRoomForPage, openRoom, type Room } from '../keeping/room.ts'
 import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convert } from './on-thread.ts'
 import { settleLogo } from './settle-logo.ts'
-import { changePage, full, listRead, type SourceFindings, type PageRow, type Step } from './step.ts'
+import { changePage, listRead, type SourceFindings, type PageRow, type Step } from './step.ts'
 
 interface KnownSite {
   found: SourceFindings
@@ -21,7 +22,7 @@ interface KnownSite {
 }
 
 const mostHops = 5
-const unread = 'This page is too complex to convert. Please recreate it here.'
+const unread = phrase('page-too-complex-to-convert', 'This page is too complex to convert. Please recreate it here.')
 
 /** Finds the new address for any spelling of an old one. */
 function openAddresses({ found, plan, downloaded }: KnownSite): (link: string) => string | undefined {
@@ -75,7 +76,7 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
   const { text, notCarried, ...counts } = made
   const bytes = Buffer.from(finishPage(planned, text))
   if (!(await room.take(bytes.length, true)))
-    return void (await changePage(step, page, { state: 'failed', notCarried: [full] }))
+    return void (await changePage(step, page, { state: 'failed', notCarried: [noRoomForPage] }))
   await ctx.incoming.write(newPlace(row, planned.file), bytes)
   const { path, file, title } = planned
   const isDraft = kept.page.isHidden ?? false

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { readSiteAddress } from '#domains/server/site-address.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
@@ -48,7 +49,8 @@ export async function downloadFiles(step: Step, { found, plan, surveys }: Planne
       readFile: archive?.file,
       silence: new Map(),
       hasFile: (path) => label !== undefined && ctx.files.lookAt(`${label}/${path}`) !== undefined,
-      tell: (done, total) => tell(`Downloading pictures and files: ${done} of ${total}.`),
+      tell: (done, total) =>
+        tell(phrase('import-downloads', 'Downloading pictures and files: {done} of {total}.', { done, total })),
     },
     {
       pictures: pictures.map((address) => ({ address, alt: alts.get(address) ?? '' })),

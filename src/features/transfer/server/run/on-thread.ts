@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { ArchiveInThread, ArchivePart } from '../convert/thread/open-in-thread.ts'
@@ -20,7 +21,10 @@ async function unlessTooLong<T>(work: Promise<T>, { signal }: Step): Promise<T |
 const callerOf = ({ row, signal, patience }: Step) => ({ who: row.domainId, signal, patience })
 
 /** What a page says whose reading took too long. */
-export const tooMuch = 'This page is too complex to read. Please recreate it here.'
+export const tooMuch: Phrase = phrase(
+  'page-too-complex-to-read',
+  'This page is too complex to read. Please recreate it here.',
+)
 
 /** A page of an archive by its place, where it has one. */
 export const readFrom = (archive: ArchiveInThread, position: number, step: Step): Promise<ArchivePart | undefined> =>

@@ -6,12 +6,12 @@ import { crawlSite } from '../crawl/crawl.ts'
 import { scanPage } from '../crawl/scan-page.ts'
 import { encode, readJson } from '../keeping/kept-page.ts'
 import { archivePlace, foundPlace, oldPlace } from '../keeping/places.ts'
-import { openRoom, type Room } from '../keeping/room.ts'
+import { noRoomForPage, openRoom, type Room } from '../keeping/room.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
 import { readFrom, tooMuch } from './on-thread.ts'
-import { changePage, full, type SourceFindings, type PageRow, type Step } from './step.ts'
+import { changePage, type SourceFindings, type PageRow, type Step } from './step.ts'
 
 const gone = () =>
   new Refusal('missing', phrase('upload-gone', 'The file is no longer available. Please upload it again.'))
@@ -47,7 +47,9 @@ async function keepPage(step: Step, own: PageRow, page: OldPage, room: Room): Pr
   const isKept = await room.take(bytes.length)
   if (isKept) await step.ctx.incoming.write(oldPlace(step.row, own.position), bytes)
   const notCarried = page.notCarried ?? []
-  const change = isKept ? { state: 'read' as const, notCarried } : { state: 'failed' as const, notCarried: [full] }
+  const change = isKept
+    ? { state: 'read' as const, notCarried }
+    : { state: 'failed' as const, notCarried: [noRoomForPage] }
   await changePage(step, own, { ...change, address: page.address })
 }
 
@@ -80,7 +82,7 @@ export async function readSource(step: Step): Promise<SourceFindings> {
   const { ctx, row, signal, tell } = step
   const known = await readJson<SourceFindings>(ctx, foundPlace(row))
   if (known) return known
-  await tell('Reading pages.')
+  await tell(phrase('import-reads', 'Reading pages.'))
   let found: SourceFindings
   const archive = await openArchive(step)
   if (archive) {

@@ -51,7 +51,7 @@ export const runTransfer = defineJob({
       if (!(await isThere(ctx, row)) || watch.signal.reason instanceof Stopped) return
       if (watch.signal.reason instanceof TurnOver) return await queueAgain(ctx, row)
       if (problem instanceof Refusal && !watch.signal.aborted)
-        return await settle(ctx, row, { state: 'failed', message: problem.message })
+        return await settle(ctx, row, { state: 'failed', notes: [problem.phrase] })
       await settle(ctx, row, { state: 'queued' })
       throw problem
     } finally {

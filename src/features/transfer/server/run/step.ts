@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Patience } from '../convert/thread/thread.ts'
@@ -14,18 +15,15 @@ export interface Step {
   /** What its slow pages may still take of everybody’s time. */
   patience: Patience
   /** Says to the owner what is being done. */
-  tell: (message: string) => Promise<void>
+  tell: (doing: Phrase) => Promise<void>
 }
 
 /** What the source says about the whole site. */
 export interface SourceFindings {
   site: OldSite
-  /** What isn’t brought, each in a sentence. */
-  notes: string[]
+  /** What isn’t brought. Those of transfers from before notes had codes are sentences. */
+  notes: (Phrase | string)[]
 }
-
-/** What a page says that there was no room for. */
-export const full = 'Your plan has no space left for this page. Upgrade your plan or delete files.'
 
 export type PageRow = typeof transferPages.$inferSelect
 

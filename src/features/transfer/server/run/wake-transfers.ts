@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { and, inArray, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { hour } from '#kit/durations.ts'
@@ -9,7 +10,10 @@ import { runTransfer } from './run-transfer.ts'
 
 /** In milliseconds: a transfer that isn’t done after this will never be. */
 const longest = 6 * hour
-const never = 'The import couldn’t be finished. Please start again. If it fails again, try with fewer pages.'
+const never = phrase(
+  'import-never-ended',
+  'The import couldn’t be finished. Please start again. If it fails again, try with fewer pages.',
+)
 
 /** Makes sure that each transfer under way has its job: one that was killed goes on as soon as it has been silent for long enough. */
 export const wakeTransfers = defineJob({
@@ -21,7 +25,7 @@ export const wakeTransfers = defineJob({
     const tooOld = lt(createdAt, new Date(ctx.now().getTime() - longest))
     await ctx.db
       .update(transfers)
-      .set({ state: 'failed', message: never, changedAt: ctx.now() })
+      .set({ state: 'failed', notes: [never], changedAt: ctx.now() })
       .where(and(isOn, tooOld))
     const on = await ctx.db.select({ id, domain: domainId, changedAt, state }).from(transfers).where(isOn)
     for (const one of on) {

@@ -18,7 +18,7 @@ export async function cancelTransfer(ctx: Context, domain: Domain, id: string): 
   await ctx.db.transaction(async (db) => {
     // One that is being taken over has a change already.
     const isIt = and(eq(transfers.id, row.id), ne(transfers.state, 'accepted'), isNull(transfers.changeId))
-    const change = { state: 'cancelled' as const, message: '', size: 0, redirects: 0, changedAt: ctx.now() }
+    const change = { state: 'cancelled' as const, notes: [], size: 0, redirects: 0, changedAt: ctx.now() }
     const cancelled = await db.update(transfers).set(change).where(isIt).returning({ id: transfers.id })
     if (cancelled.length === 0) throw wasAccepted()
     await db.delete(transferPages).where(eq(transferPages.transferId, row.id))

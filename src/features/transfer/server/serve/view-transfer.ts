@@ -1,3 +1,4 @@
+import { sayPhrase } from '#kit/server/words.ts'
 import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
@@ -27,7 +28,7 @@ export async function findTransfer({ db }: Context, domain: Pick<Domain, 'id'>, 
   return settle({ db }, row)
 }
 
-const viewPage = (row: PageRow): z.input<typeof calls.readTransfer.answer>['pages'][number] => ({
+const viewPage = (row: PageRow, language: string): z.input<typeof calls.readTransfer.answer>['pages'][number] => ({
   address: row.address,
   path: row.path,
   title: row.title,
@@ -37,19 +38,19 @@ const viewPage = (row: PageRow): z.input<typeof calls.readTransfer.answer>['page
   imagesKept: row.imagesKept,
   links: row.links,
   linksKept: row.linksKept,
-  notCarried: row.notCarried,
+  notCarried: row.notCarried.map((each) => sayPhrase(language, each)),
   draft: row.isDraft,
   accepted: row.acceptedAt !== null,
 })
 
-const view = (row: TransferRow, { done, known }: Pages) => ({
+const view = (row: TransferRow, { done, known }: Pages, language: string) => ({
   id: row.id,
   source: row.source,
   state: row.state,
   done,
   total: Math.min(known, Math.max(mostPages, done)),
   redirects: row.redirects,
-  message: row.message,
+  message: row.notes.map((note) => sayPhrase(language, note)).join(' '),
   change: row.changeId,
   createdAt: row.createdAt.toISOString(),
 })
@@ -74,8 +75,8 @@ async function countPages({ db }: Context, ids: string[]): Promise<(id: string) 
   }
 }
 
-/** The transfers of a domain, the latest first. */
-export async function listTransfers(ctx: Context, domain: Pick<Domain, 'id'>) {
+/** The transfers of a domain, the latest first, in a language (BCP 47). */
+export async function listTransfers(ctx: Context, domain: Pick<Domain, 'id'>, language: string) {
   const found = await ctx.db
     .select()
     .from(transfers)
@@ -88,7 +89,7 @@ export async function listTransfers(ctx: Context, domain: Pick<Domain, 'id'>) {
     ctx,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => view(row, pagesOf(row.id)))
+  return rows.map((row) => view(row, pagesOf(row.id), language))
 }
 
 /** Products that wait for a currency. */
@@ -98,8 +99,8 @@ async function countUnpriced(ctx: Context, domain: Domain, row: TransferRow): Pr
   return plan ? ((await pricePlan(ctx, domain, plan)).unpriced?.length ?? 0) : 0
 }
 
-/** How far a transfer is, with its pages that have been read or could not be. */
-export async function readTransfer(ctx: Context, domain: Domain, id: string) {
+/** How far a transfer is, with its pages that have been read or could not be, in a language (BCP 47). */
+export async function readTransfer(ctx: Context, domain: Domain, id: string, language: string) {
   const row = await findTransfer(ctx, domain, id)
   const pagesOf = await countPages(ctx, [row.id])
   const { transferId, state, position } = transferPages
@@ -110,5 +111,9 @@ export async function readTransfer(ctx: Context, domain: Domain, id: string) {
     .where(isShown)
     .orderBy(asc(position))
     .limit(2 * mostPages)
-  return { ...view(row, pagesOf(row.id)), unpriced: await countUnpriced(ctx, domain, row), pages: pages.map(viewPage) }
+  return {
+    ...view(row, pagesOf(row.id), language),
+    unpriced: await countUnpriced(ctx, domain, row),
+    pages: pages.map((page) => viewPage(page, language)),
+  }
 }

@@ -1,4 +1,4 @@
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { largestArchive } from '#transfer/rules.ts'
 import { mayBePage, openHtmlArchive } from './html/html-archive.ts'
@@ -8,13 +8,13 @@ import type { OldArchive, ArchiveOptions } from './pack/old-archive.ts'
 import { openPack, packBelow, type Pack } from './pack/open-pack.ts'
 import { isExport, openWordPressArchive } from './wordpress/wordpress-archive.ts'
 
-const nothing = (words: string) =>
+const nothing = (problem: Phrase) =>
   new Refusal(
     'invalid',
     phrase(
       'file-sent-unusable',
       '{problem} Upload a ZIP of HTML pages, a WordPress export or a ZIP of Markdown files.',
-      { problem: words },
+      { problem },
     ),
   )
 
@@ -43,7 +43,11 @@ async function openZipped(bytes: Uint8Array, opening: ArchiveOptions): Promise<O
   if (await looksLikeMarkdown(site)) return openMarkdownArchive(site, opening)
   if (pack.paths.some(mayBePage)) return openHtmlArchive(pack)
   const inner = pack.paths.some((path) => path.toLowerCase().endsWith('.zip'))
-  throw nothing(inner ? 'This ZIP contains another ZIP. Please unpack it first.' : 'No pages were found in this ZIP.')
+  throw nothing(
+    inner
+      ? phrase('zip-in-zip', 'This ZIP contains another ZIP. Please unpack it first.')
+      : phrase('zip-without-pages', 'No pages were found in this ZIP.'),
+  )
 }
 
 /** At which no day is to come. */
@@ -61,7 +65,7 @@ export async function readArchive(bytes: Uint8Array, now = anyTime): Promise<Old
     : isExport(bytes.subarray(0, start))
       ? await openWordPressArchive(bytes, { now })
       : undefined
-  if (!opened) throw nothing('This file isn’t a website we can read.')
-  if (opened.total === 0) throw nothing('This archive contains no published pages.')
+  if (!opened) throw nothing(phrase('file-is-no-website', 'This file isn’t a website we can read.'))
+  if (opened.total === 0) throw nothing(phrase('archive-without-pages', 'This archive contains no published pages.'))
   return opened
 }

@@ -1,10 +1,11 @@
+import { phrase } from '#kit/phrase.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { readFilmAddress, type Film } from '#sites/format/blocks/video-address.ts'
 import type { MapPoint, MapProvider } from '#sites/format/parsed/map.ts'
 import { attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import type { Part } from '../parts/part.ts'
-import { lose, type PageReading } from '../reading/reading.ts'
+import { inReport, lose, type PageReading } from '../reading/reading.ts'
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300).toWellFormed()
 const dull = /^(?:youtube|vimeo|video|embedded|iframe|untitled)?(?: ?(?:video|content|player|embed|document))*$/i
@@ -82,8 +83,7 @@ const silentFrames =
   /googletagmanager|doubleclick|recaptcha|facebook\.com\/(?:plugins|tr)|hotjar|about:blank|addthis|adservice|googlesyndication/
 
 /** A link to what was embedded here. */
-function linkInstead(address: string, name: string, { reading, what }: { reading: PageReading; what: string }): Part[] {
-  lose(reading, `${what} became a link on the new page`, address)
+function linkTo(address: string, name: string): Part[] {
   return [
     {
       kind: 'paragraph',
@@ -110,9 +110,15 @@ export function readFrame(frame: Element, reading: PageReading): Part[] {
   const map = readMap(new URL(address))
   if (map) return [map]
   const isForm = /docs\.google\.com\/forms|typeform\.com|jotform/.test(address)
-  return address.length > 1500
-    ? []
-    : linkInstead(address, title, { reading, what: isForm ? 'A form from another service' : 'An embedded page' })
+  if (address.length > 1500) return []
+  const values = { address: inReport(address) }
+  lose(
+    reading,
+    isForm
+      ? phrase('form-became-link', 'A form from another service became a link on the new page: {address}.', values)
+      : phrase('frame-became-link', 'An embedded page became a link on the new page: {address}.', values),
+  )
+  return linkTo(address, title)
 }
 
 /** Audio and video files are linked. */
@@ -123,7 +129,14 @@ export function readMedia(media: Element, reading: PageReading): Part[] {
   const address = written.flatMap((one) => resolveAddress(one, reading.doc.base) ?? [])[0]
   if (address === undefined || attributeOf(media, 'autoplay') !== undefined) return []
   const name = attributeOf(media, 'title') ?? attributeOf(media, 'aria-label') ?? decodeName(address)
-  return linkInstead(address, name, { reading, what: media.tagName === 'audio' ? 'An audio file' : 'A video file' })
+  const values = { address: inReport(address) }
+  lose(
+    reading,
+    media.tagName === 'audio'
+      ? phrase('audio-became-link', 'An audio file became a link on the new page: {address}.', values)
+      : phrase('video-became-link', 'A video file became a link on the new page: {address}.', values),
+  )
+  return linkTo(address, name)
 }
 
 const decodeName = (address: string): string => decodePercents(new URL(address).pathname.split('/').at(-1) ?? '')

@@ -1,9 +1,10 @@
+import { phrase } from '#kit/phrase.ts'
 import { attributeOf, findAll, isElement, namesOf, type Element } from '../document/nodes.ts'
 import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Picture } from '../parts/part.ts'
 import { lookUp } from './find-link.ts'
-import { lose, numberOf, type PageReading } from '../reading/reading.ts'
+import { inReport, lose, numberOf, type PageReading } from '../reading/reading.ts'
 
 const sources = [
   'data-src',
@@ -89,7 +90,14 @@ export function readPicture(image: Element, reading: PageReading): Picture | str
   if (src !== undefined && reading.pictures.early.delete(src)) return undefined
   reading.pictures.found += 1
   if (src === undefined) {
-    lose(reading, 'This picture couldn’t be imported', first)
+    lose(
+      reading,
+      first === undefined
+        ? phrase('picture-not-imported', 'This picture couldn’t be imported.')
+        : phrase('picture-not-imported-from', 'This picture couldn’t be imported: {address}.', {
+            address: inReport(first),
+          }),
+    )
     return undefined
   }
   reading.pictures.used.add(src)

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Surroundings } from '#transfer/server/new-site.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { isHidden } from '../document/hidden.ts'
@@ -12,8 +13,8 @@ export interface PageReading {
   done: Set<Element>
   /** The words of the tab or button that opens a part of the page. */
   titles: Map<Element, string>
-  /** Sentences about what the new page doesn't have. */
-  lost: Set<string>
+  /** What the new page doesn't have, each by its sentence. */
+  lost: Map<string, Phrase>
   /** The new addresses of its links, those on pictures included, and of its pictures. */
   links: string[]
   /** Those of a `noscript` in front of the picture that a script loads are `early`. */
@@ -49,7 +50,7 @@ export const startReading = (doc: Doc, around: Surroundings): PageReading => ({
   around,
   done: new Set(),
   titles: new Map(),
-  lost: new Set(),
+  lost: new Map(),
   links: [],
   pictures: { found: 0, used: new Set(), early: new Set() },
   ids: [],
@@ -74,9 +75,12 @@ export function isLeftOut(element: Element, { done }: PageReading): boolean {
 
 const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text)
 
+/** An address or a name, as a report shows it. */
+export const inReport = (text: string): string => shorten(text, 300)
+
 /** Notes once what the new page doesn't have. */
-export function lose(reading: PageReading, what: string, detail = ''): void {
-  if (reading.lost.size < 100) reading.lost.add(detail === '' ? what : `${what}: ${shorten(detail, 300)}`)
+export function lose({ lost }: PageReading, what: Phrase): void {
+  if (lost.size < 100) lost.set(what.message, what)
 }
 
 export const numberOf = (element: Element, name: string): number => Number.parseFloat(attributeOf(element, name) ?? '')

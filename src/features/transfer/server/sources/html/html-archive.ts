@@ -1,10 +1,11 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { escapePattern } from '#kit/escape-pattern.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { largestUpload } from '#files/rules.ts'
 import { largestPage, mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
-import type { OldArchive } from '../pack/old-archive.ts'
+import { tellMorePages, type OldArchive } from '../pack/old-archive.ts'
 import { archiveHome, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 
@@ -103,10 +104,12 @@ async function survey(pack: Pack) {
   return { files, host, unread, over: candidates.length - files.length - unread }
 }
 
-function notesOn({ unread, over }: { unread: number; over: number }): string[] {
+function notesOn({ unread, over }: { unread: number; over: number }): Phrase[] {
   return [
-    ...(unread > 0 ? [`Files skipped because they aren’t HTML or are too large: ${unread}.`] : []),
-    ...(over > 0 ? [`You can import up to ${mostPages} pages. ${over} more pages in the archive were left out.`] : []),
+    ...(unread > 0
+      ? [phrase('files-skipped', 'Files skipped because they aren’t HTML or are too large: {unread}.', { unread })]
+      : []),
+    ...tellMorePages(over),
   ]
 }
 

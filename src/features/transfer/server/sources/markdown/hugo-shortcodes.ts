@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { embed, escapeHtml } from '../pack/content-document.ts'
 import type { GeneratorText } from './written.ts'
 
@@ -55,7 +56,7 @@ export function unfoldHugo(text: string, { leaveOut, find }: GeneratorText): str
       const shown = open(name, given, find)
       if (shown !== undefined) return shown
       if (!closed.has(name)) {
-        leaveOut(`the shortcode ${name}`)
+        leaveOut(phrase('shortcode-left-out', 'Content from the shortcode {name} wasn’t imported.', { name }))
         return ''
       }
       const { href, link, url, relref } = given.named

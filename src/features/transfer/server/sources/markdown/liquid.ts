@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import type { GeneratorText } from './written.ts'
 
 const tag = /\{%-?\s*(\w{1,40})((?:\s[^{}%]{0,1000})?)-?%\}/g
@@ -9,11 +10,13 @@ const templates = new Set(['for', 'tablerow', 'comment', 'capture'])
 const looped = /^\s*\w{1,60}\s+in\s+([\w.-]{1,100})/
 const assigned = /^\s*(\w{1,60})\s*=\s*([\w.-]{1,100})/
 
+const leftOut = (tag: string) => phrase('content-left-out', 'Content from {tag} wasn’t imported.', { tag })
+
 function unfoldTag(name: string, given: string, { leaveOut, find }: GeneratorText): string {
   if (name === 'highlight') return `\n\`\`\`${/^\w{1,20}/.exec(given)?.[0] ?? ''}`
   if (name === 'endhighlight') return '```\n'
   if (name === 'link' || name === 'post_url') return find(given) ?? ''
-  if (!silent.has(name) && !name.startsWith('end')) leaveOut(`{% ${name} %}`)
+  if (!silent.has(name) && !name.startsWith('end')) leaveOut(leftOut(`{% ${name} %}`))
   return ''
 }
 
@@ -22,7 +25,7 @@ function unfoldValue(said: string, { valueOf, leaveOut }: GeneratorText): string
   const [, path] = /^["']([^"']{1,500})["']\s*\|\s*(?:relative_url|absolute_url|url|prepend)/.exec(said) ?? []
   const known = path ?? valueOf(said.split('|')[0]?.trim() ?? '')
   if (known !== undefined) return known
-  leaveOut(`{{ ${said.slice(0, 40)} }}`)
+  leaveOut(leftOut(`{{ ${said.slice(0, 40)} }}`))
   return ''
 }
 

@@ -1,3 +1,5 @@
+import { phrase } from '#kit/phrase.ts'
+import { tellMorePages } from '../pack/old-archive.ts'
 import { decode } from '#sites/format/decode.ts'
 import { mostPages } from '#transfer/rules.ts'
 import type { Pack } from '../pack/open-pack.ts'
@@ -135,8 +137,10 @@ function settle(texts: Text[]) {
   return [...seen, ...hidden].slice(0, mostPages)
 }
 
-const unclear =
-  'The settings of the old website couldn’t be understood: they may hide pages, so all pages are drafts. Publish those that everybody may see.'
+const unclear = phrase(
+  'old-settings-unclear',
+  'The settings of the old website couldn’t be understood: they may hide pages, so all pages are drafts. Publish those that everybody may see.',
+)
 
 /** Reads a text with all that is known about it; undefined for what is no page. */
 function openReader(inherited: Inherited, config: Config, visibilityIn: ReturnType<typeof openVisibility>) {
@@ -171,8 +175,8 @@ export async function readTexts(pack: Pack, config: Config, now: Date) {
   over += texts.length - settled.length
   const notes = [
     ...(config.rules.isUnclear ? [unclear] : []),
-    ...(large > 0 ? [`Texts too large to import: ${large}.`] : []),
-    ...(over > 0 ? [`You can import up to ${mostPages} pages. ${over} more pages in the archive were left out.`] : []),
+    ...(large > 0 ? [phrase('texts-too-large', 'Texts too large to import: {large}.', { large })] : []),
+    ...tellMorePages(over),
   ]
   return { texts: settled, notes }
 }

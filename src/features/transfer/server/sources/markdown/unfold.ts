@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { unfoldHugo } from './hugo-shortcodes.ts'
 import { unfoldLiquid } from './liquid.ts'
 import { outsideCode } from './outside-code.ts'
@@ -12,7 +13,8 @@ const unfoldMdx = (text: string, { leaveOut }: GeneratorText): string =>
     .replace(module, '')
     .replace(comment, '')
     .replace(component, (tag, name: string) => {
-      if (!tag.startsWith('</')) leaveOut(`the component ${name}`)
+      if (!tag.startsWith('</'))
+        leaveOut(phrase('component-left-out', 'Content from the component {name} wasn’t imported.', { name }))
       return '\n\n'
     })
 

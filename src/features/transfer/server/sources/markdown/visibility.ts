@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { answerOf, wordOf } from './answer.ts'
 import { isEverybody, isFree, isNotDone, isSome } from './head-words.ts'
@@ -131,6 +132,9 @@ function lineOf({ written, value }: Entry): string {
   return `${written}: ${said.length > longest ? `${said.slice(0, longest)}…` : said}`
 }
 
+const hidesBy = (entry: Entry) =>
+  phrase('draft-by-settings', 'This page is a draft because its settings say “{line}”.', { line: lineOf(entry) })
+
 /** Who sees a page by what its head says. What can’t be understood hides it. */
 export function visibilityOf(facts: FrontMatter, circumstances: Circumstances): Visibility {
   const { now, zone, filed, showsFuture = false, meanings, needs = [] } = circumstances
@@ -158,7 +162,7 @@ export function visibilityOf(facts: FrontMatter, circumstances: Circumstances): 
     isHidden,
     ...(published !== undefined && { published }),
     ...(until !== undefined && { until }),
-    ...(withheld && { because: lineOf(withheld) }),
+    ...(withheld && { because: hidesBy(withheld) }),
     ...(entries.some(isNoIndexed) && { isNoIndex: true as const }),
   }
 }

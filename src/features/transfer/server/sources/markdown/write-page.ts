@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { decodePercents } from '#kit/percent.ts'
 import { render } from '#transfer/server/convert/markdown/render.ts'
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
@@ -90,9 +91,14 @@ function saidBy({ facts, place, visibility }: SaidText): Partial<OldPage> {
   }
 }
 
-const unread = 'The settings at the top of this text couldn’t be read, so its page is a draft.'
+const unread = phrase(
+  'text-settings-unreadable',
+  'The settings at the top of this text couldn’t be read, so its page is a draft.',
+)
 const endsOn = (day: string) =>
-  `The old website was to hide this page on ${day.slice(0, 10)}. This one will keep showing it.`
+  phrase('page-was-to-end', 'The old website was to hide this page on {day}. This one will keep showing it.', {
+    day: day.slice(0, 10),
+  })
 
 /** A text as html. */
 function show(plain: string, text: Text, around: PageContext): string {
@@ -100,10 +106,14 @@ function show(plain: string, text: Text, around: PageContext): string {
   return isHtml(path) ? plain : render(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
 }
 
-const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: Text): string[] => [
+const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: Text): Phrase[] => [
   ...(isUnread ? [unread] : []),
-  ...(because === undefined ? [] : [`This page is a draft because its settings say “${because}”.`]),
-  ...doubts.map((each) => `This page is a draft because it isn’t certain who was to see “${each.slice(0, 80)}”.`),
+  ...(because === undefined ? [] : [because]),
+  ...doubts.map((each) =>
+    phrase('draft-by-doubt', 'This page is a draft because it isn’t certain who was to see “{part}”.', {
+      part: each.slice(0, 80),
+    }),
+  ),
   ...(until === undefined || isHidden ? [] : [endsOn(until)]),
 ]
 
@@ -117,8 +127,8 @@ function showHead(picture: string | undefined, shown: string, { facts }: Text): 
 /** A page of its text, as a generator would show it. */
 export function writePage(text: Text, around: PageContext): OldPage {
   const { facts, place, path, visibility } = text
-  const left = new Set<string>()
-  const leaveOut = (name: string) => void left.add(name)
+  const left = new Map<string, Phrase>()
+  const leaveOut = (lost: Phrase) => void left.set(lost.message, lost)
   const address = addressOf(place)
   const { body, config } = around
   const plain = unfold({
@@ -136,10 +146,7 @@ export function writePage(text: Text, around: PageContext): OldPage {
   const picture =
     head === '' ? undefined : resolve(find(head) ?? head, isBeside(head, address, around) ? address : archiveHome)
   const top = showHead(picture, shown, text)
-  const notCarried = [
-    ...notesOn(text),
-    ...[...left].slice(0, 20).map((each) => `Content from ${each} wasn’t imported.`),
-  ]
+  const notCarried = [...notesOn(text), ...[...left.values()].slice(0, 20)]
   return {
     address,
     html: documentOf({

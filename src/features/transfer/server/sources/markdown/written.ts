@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Generator } from './generator.ts'
 
 /** A text of a generator, and what is known around it. */
@@ -5,7 +6,7 @@ export interface GeneratorText {
   text: string
   generator: Generator
   isMdx: boolean
-  leaveOut: (name: string) => void
+  leaveOut: (lost: Phrase) => void
   /** The address of a page by its name in a reference. */
   find: (name: string) => string | undefined
   /** What the page or its website says under a name such as `page.title`. */

@@ -1,5 +1,6 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
-import type { SourceKind } from '#transfer/rules.ts'
+import { mostPages, type SourceKind } from '#transfer/rules.ts'
 
 /** What an archive is opened with. */
 export interface ArchiveOptions {
@@ -17,6 +18,21 @@ export interface OldArchive {
   page: (position: number) => Promise<OldPage | undefined>
   /** The bytes of a picture or another file by its whole address; undefined where the archive doesn't have it. */
   file: (address: string) => Promise<Uint8Array | undefined>
-  /** What of the whole archive isn't carried, each in a sentence. */
-  notCarried: string[]
+  /** What of the whole archive isn't carried. */
+  notCarried: Phrase[]
 }
+
+/** Says that an archive has more pages than are brought. */
+export const tellMorePages = (over: number): Phrase[] =>
+  over > 0
+    ? [
+        phrase(
+          'archive-has-more-pages',
+          'You can import up to {mostPages} pages. {over} more pages in the archive were left out.',
+          {
+            mostPages,
+            over,
+          },
+        ),
+      ]
+    : []

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 /** What a source says about who sees a page. */
 export interface Visibility {
   /** Whether visitors of the old website couldn’t see it, or nobody can tell. */
@@ -7,6 +8,6 @@ export interface Visibility {
   /** When it was to disappear. */
   until?: string
   /** What its source says that hides it, where that is more than a day. */
-  because?: string
+  because?: Phrase
   isNoIndex?: true
 }

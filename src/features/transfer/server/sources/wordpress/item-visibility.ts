@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { readDay, type Day } from '#transfer/server/read-day.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { isDenial, isNothing, isProse, isRole } from './access-values.ts'
@@ -63,16 +64,35 @@ const isOfPlugin = (item: Item) =>
 const isOpenStatus = ({ fields }: Item) =>
   fields['wp:status'] === 'publish' && (fields['wp:post_password'] ?? '') === ''
 
-/** What hid an entry that was published, as the end of a sentence. */
-function reasonOf(item: Item, { now, isKept }: Circumstances): string | undefined {
+const keptForMembers = phrase(
+  'draft-kept-for-members',
+  'This page is a draft because a rule of the old website kept it for members.',
+)
+const ofSubject = phrase(
+  'draft-by-subject',
+  'This page is a draft because it belongs to a subject that was for some alone.',
+)
+const partlyHidden = phrase(
+  'draft-by-part',
+  'This page is a draft because part of it may have been for some alone, or hidden.',
+)
+
+/** What hid an entry that was published. */
+function reasonOf(item: Item, { now, isKept }: Circumstances): Phrase | undefined {
   const note = item.access.find((each) => isWithheld(each, item, now))
-  if (isKept(item)) return 'a rule of the old website kept it for members'
-  if (note) return `of its setting “${note[0].slice(0, longestNote)}”`
-  if (isForSome(item)) return 'it belongs to a subject that was for some alone'
-  if (isRestricted(item.fields['content:encoded'] ?? '', now))
-    return 'part of it may have been for some alone, or hidden'
+  if (isKept(item)) return keptForMembers
+  if (note)
+    return phrase('draft-by-setting', 'This page is a draft because of its setting “{name}”.', {
+      name: note[0].slice(0, longestNote),
+    })
+  if (isForSome(item)) return ofSubject
+  if (isRestricted(item.fields['content:encoded'] ?? '', now)) return partlyHidden
   if (isOfPlugin(item) || !isPublicType(typeOf(item)))
-    return `it isn’t certain that everybody could see entries of the type “${typeOf(item).slice(0, longestNote)}”`
+    return phrase(
+      'draft-by-type',
+      'This page is a draft because it isn’t certain that everybody could see entries of the type “{type}”.',
+      { type: typeOf(item).slice(0, longestNote) },
+    )
   return undefined
 }
 

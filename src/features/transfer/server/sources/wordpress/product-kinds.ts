@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Interval } from '#sites/format/store-values.ts'
 import type { Item } from './read-export.ts'
 
@@ -11,20 +12,54 @@ const isSet = (value: string | undefined) =>
 /** Whether WooCommerce says that a product is a plain one; notes that plugins left from before say nothing then. */
 const isPlain = (item: Item) => kindsOf(item).some((kind) => kind === 'simple' || kind === 'variable')
 
+/** Says of a product, by its title, why it can’t be sold here. */
+type UnsoldTeller = (title: string) => Phrase
+
+const ofUnknownPlugin: UnsoldTeller = (title) =>
+  phrase(
+    'unsold-unknown-plugin',
+    '“{title}” is a subscription of a plugin that isn’t known here, so it isn’t in the store.',
+    { title },
+  )
+const isBooked: UnsoldTeller = (title) =>
+  phrase('unsold-booking', '“{title}” is booked for a time, so it isn’t in the store.', { title })
+
 /** Settings that make something else of a plain product, with what it is then. */
-const settings: [name: string, what: string][] = [
-  ['_nyp', 'is sold for what its buyer chooses to pay'],
-  ['_gift_card', 'is a gift card'],
-  ['_wcsatt_force_subscription', 'is a subscription with several plans'],
-  ['_ywsbs_subscription', 'is a subscription of a plugin that isn’t known here'],
-  ['_wps_sfw_product', 'is a subscription of a plugin that isn’t known here'],
-  ['_wc_pre_orders_enabled', 'is sold before it can be had'],
+const settings: [name: string, tell: UnsoldTeller][] = [
+  [
+    '_nyp',
+    (title) =>
+      phrase('unsold-for-any-price', '“{title}” is sold for what its buyer chooses to pay, so it isn’t in the store.', {
+        title,
+      }),
+  ],
+  [
+    '_gift_card',
+    (title) => phrase('unsold-gift-card', '“{title}” is a gift card, so it isn’t in the store.', { title }),
+  ],
+  [
+    '_wcsatt_force_subscription',
+    (title) =>
+      phrase('unsold-several-plans', '“{title}” is a subscription with several plans, so it isn’t in the store.', {
+        title,
+      }),
+  ],
+  ['_ywsbs_subscription', ofUnknownPlugin],
+  ['_wps_sfw_product', ofUnknownPlugin],
+  [
+    '_wc_pre_orders_enabled',
+    (title) =>
+      phrase('unsold-pre-order', '“{title}” is sold before it can be had, so it isn’t in the store.', { title }),
+  ],
 ]
 /** Notes that such products have, in exports that don’t name their types. */
-const traces: [name: string, what: string][] = [
-  ['_wc_booking_cost', 'is booked for a time'],
-  ['_wc_booking_block_cost', 'is booked for a time'],
-  ['_auction_start_price', 'is sold in an auction'],
+const traces: [name: string, tell: UnsoldTeller][] = [
+  ['_wc_booking_cost', isBooked],
+  ['_wc_booking_block_cost', isBooked],
+  [
+    '_auction_start_price',
+    (title) => phrase('unsold-auction', '“{title}” is sold in an auction, so it isn’t in the store.', { title }),
+  ],
 ]
 
 const isSubscription = (item: Item) =>
@@ -46,18 +81,31 @@ function plainInterval({ meta }: Item): Interval | undefined {
   return isEach && !extras.some((extra) => /[^0.,\s]/.test(extra ?? '')) ? period : undefined
 }
 
-/** How often a product is paid; a reason, as the rest of a sentence, if it can’t be sold here as it was sold there. */
-export function readTerms(item: Item, sold: readonly Item[]): { interval?: Interval; reason?: string } {
+/** How often a product is paid; a reason if it can’t be sold here as it was sold there. */
+export function readTerms(item: Item, sold: readonly Item[]): { interval?: Interval; reason?: Phrase } {
+  const title = item.fields.title ?? ''
   const strange = kindsOf(item).find((kind) => !sellable.has(kind))
   if (strange !== undefined)
-    return { reason: `is a product of the type “${strange.slice(0, 60)}”, which this store doesn’t have,` }
+    return {
+      reason: phrase(
+        'unsold-strange-type',
+        '“{title}” is a product of the type “{type}”, which this store doesn’t have, so it isn’t in the store.',
+        { title, type: strange.slice(0, 60) },
+      ),
+    }
   const notes = isPlain(item) ? settings : [...settings, ...traces]
   const note = notes.find(([name]) => [item, ...sold].some(({ meta }) => isSet(meta[name])))
-  if (note) return { reason: `${note[1]},` }
+  if (note) return { reason: note[1](title) }
   if (!isSubscription(item)) return {}
   const [interval, ...others] = new Set(sold.map(plainInterval))
   if (interval !== undefined && others.length === 0) return { interval }
-  return { reason: 'is a subscription that isn’t simply paid each day, week, month or year,' }
+  return {
+    reason: phrase(
+      'unsold-odd-interval',
+      '“{title}” is a subscription that isn’t simply paid each day, week, month or year, so it isn’t in the store.',
+      { title },
+    ),
+  }
 }
 
 const free =

@@ -1,7 +1,9 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { OldProduct } from '#transfer/server/old-site.ts'
 import { titleOfHtml } from '#transfer/server/plain-title.ts'
 import { readDay } from '#transfer/server/read-day.ts'
 import { isFree, readTerms } from './product-kinds.ts'
+import { listColours, listSizes } from './product-choices.ts'
 import type { Item } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
 
@@ -45,15 +47,10 @@ export interface Shop {
 /** A product, and what the new store can’t have of it. */
 export interface ReadProduct {
   product?: OldProduct
-  notes: string[]
+  notes: Phrase[]
   /** Where it is sold instead. */
   soldAt?: { address: string; words: string }
 }
-
-const sizes =
-  /^(?:pa[_-])?(?:size|gr(?:oe|ö|o)(?:ss|ß)e|taille|pointure|talla|tama(?:ñ|n)o|tamanho|taglia|maat|storlek|størrelse|rozmiar|koko|размер|サイズ|尺寸|尺码)/i
-const colours =
-  /^(?:pa[_-])?(?:colou?r|farbe|couleur|coloris|colore|kleur|cor$|färg|farge|farve|kolor|väri|цвет|カラー|色|颜色|顏色)/i
 
 const typeOf = ({ terms }: Item) => terms.find(({ domain }) => domain === 'product_type')?.slug ?? ''
 const isYes = (value: string | undefined) => /^(?:yes|1|true|on)$/i.test(value ?? '')
@@ -79,34 +76,6 @@ function priceOf(item: Item, now: Date): string {
   return regular || each || (sale === '' ? _price : '')
 }
 
-const custom = /"name";s:\d{1,6}:"([^"]{0,200})";s:5:"value";s:\d{1,6}:"([^"]{0,2000})"/g
-
-/** What can be chosen of a product, by the names of its attributes. */
-function attributesOf({ terms, meta }: Item): Map<string, Map<string, string>> {
-  const found = new Map<string, Map<string, string>>()
-  const add = (name: string, slug: string, value: string) =>
-    found.set(name, new Map([...(found.get(name) ?? []), [slug, value]]))
-  for (const { domain, slug, name } of terms) if (domain.startsWith('pa_')) add(domain, slug, name)
-  for (const [, name = '', values = ''] of (meta._product_attributes ?? '').matchAll(custom))
-    for (const value of values.split('|').map((each) => each.trim()))
-      if (value !== '' && !name.startsWith('pa_')) add(name, value, value)
-  return found
-}
-
-function choicesOf(item: Item, variations: Item[], kind: RegExp): string[] {
-  const known = [...attributesOf(item)].filter(([name]) => kind.test(name))
-  const all = known.flatMap(([, values]) => [...values.values()])
-  const chosen = variations.flatMap(({ meta }) =>
-    Object.entries(meta).filter(
-      ([name]) => name.startsWith('attribute_') && kind.test(name.slice('attribute_'.length)),
-    ),
-  )
-  // An empty choice stands for each of them.
-  if (chosen.length === 0 || chosen.some(([, value]) => value === '')) return [...new Set(all)]
-  const nameOf = (slug: string) => known.map(([, values]) => values.get(slug)).find(Boolean) ?? slug
-  return [...new Set(chosen.map(([, value]) => nameOf(value)))]
-}
-
 const amountOf = (price: string) => Number(price.replace(',', '.'))
 
 const isNothing = (price: string) => !/[1-9]/.test(price)
@@ -130,20 +99,21 @@ function imagesOf({ meta }: Item, variations: Item[], { attachments }: Shop): st
 const isUnlisted = ({ terms }: Item) =>
   terms.some(({ domain, slug }) => domain === 'product_visibility' && slug === 'exclude-from-catalog')
 
+const leaveOut = (reason: Phrase): ReadProduct => ({ notes: [reason] })
+
 /** A product that nobody can buy here, and why. */
 function readUnsold(item: Item): ReadProduct | undefined {
   const { fields, meta } = item
   const name = fields.title ?? ''
   const address = meta._product_url ?? ''
-  if (isUnlisted(item)) return { notes: [`“${name}” wasn’t shown in the old store, so it isn’t in the new one.`] }
+  if (isUnlisted(item))
+    return leaveOut(
+      phrase('unsold-unlisted', '“{name}” wasn’t shown in the old store, so it isn’t in the new one.', { name }),
+    )
   if (typeOf(item) !== 'external' && address === '') return undefined
-  const notes = [`“${name}” is sold on another website, so it isn’t in the store.`]
+  const notes = [phrase('unsold-elsewhere', '“{name}” is sold on another website, so it isn’t in the store.', { name })]
   return address === '' ? { notes } : { notes, soldAt: { address, words: meta._button_text || name } }
 }
-
-const leaveOut = ({ fields }: Item, reason: string): ReadProduct => ({
-  notes: [`“${fields.title}” ${reason} so it isn’t in the store.`],
-})
 
 const isSent = ({ meta }: Item) => !isYes(meta._downloadable) && !isYes(meta._virtual)
 
@@ -156,8 +126,8 @@ function describe(item: Item, variations: Item[], shop: Shop): Omit<OldProduct, 
     title: fields.title ?? '',
     description: titleOfHtml(words),
     images: imagesOf(item, variations, shop),
-    sizes: choicesOf(item, variations, sizes),
-    colors: choicesOf(item, variations, colours),
+    sizes: listSizes(item, variations),
+    colors: listColours(item, variations),
     address: fields.link ?? '',
     ...(meta._sku && { sku: meta._sku }),
     ...categoryIn(terms),
@@ -170,18 +140,34 @@ function describe(item: Item, variations: Item[], shop: Shop): Omit<OldProduct, 
 /** What a product of WooCommerce is sold for; an export names no currency. */
 export function readProduct(item: Item, shop: Shop): ReadProduct {
   const { fields } = item
+  const title = fields.title ?? ''
   const unsold = fields['wp:post_type'] === 'product' ? readUnsold(item) : { notes: [] }
   if (unsold) return unsold
   const all = shop.variations.get(fields['wp:post_id'] ?? '') ?? []
   const variations = all.filter((one) => one.fields['wp:status'] === 'publish')
   if (all.length > variations.length && variations.length === 0)
-    return leaveOut(item, 'has no variant that could be bought,')
+    return leaveOut(
+      phrase('unsold-without-variant', '“{title}” has no variant that could be bought, so it isn’t in the store.', {
+        title,
+      }),
+    )
   const sold = variations.length > 0 ? variations : [item]
   const { interval, reason } = readTerms(item, sold)
-  if (reason !== undefined) return leaveOut(item, reason)
+  if (reason !== undefined) return leaveOut(reason)
   const [price, highest] = pricesOf(item, sold, shop.now)
-  if (price === '') return leaveOut(item, 'has no price and doesn’t say that it is free,')
-  const many = `“${fields.title}” has several prices, depending on what is chosen. Here it has the lowest, ${price}.`
+  if (price === '')
+    return leaveOut(
+      phrase(
+        'unsold-without-price',
+        '“{title}” has no price and doesn’t say that it is free, so it isn’t in the store.',
+        { title },
+      ),
+    )
+  const many = phrase(
+    'sold-for-lowest',
+    '“{title}” has several prices, depending on what is chosen. Here it has the lowest, {price}.',
+    { title, price },
+  )
   const product = { price, ...(interval && { interval }), ...describe(item, variations, shop) }
   return { notes: price === highest ? [] : [many], product }
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { largestUpload } from '#files/rules.ts'
 import { mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
@@ -87,9 +88,18 @@ function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
   })
 }
 
-const notesOn = (total: number): string[] =>
+const notesOn = (total: number): Phrase[] =>
   total > mostPages
-    ? [`You can import up to ${mostPages} entries. ${total - mostPages} more in the export were left out.`]
+    ? [
+        phrase(
+          'export-has-more-entries',
+          'You can import up to {mostPages} entries. {over} more in the export were left out.',
+          {
+            mostPages,
+            over: total - mostPages,
+          },
+        ),
+      ]
     : []
 
 const isBlank = ({ fields }: Item) =>

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { OldPage, OldProduct } from '#transfer/server/old-site.ts'
 import type { Visibility } from '../pack/visibility.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
@@ -74,15 +75,17 @@ const showHead = (head: Attachment | undefined, html: string) => {
   return `<figure class="wp-block-image"><img src="${escapeHtml(head.url)}" alt="${escapeHtml(head.alt)}"></figure>`
 }
 
-const cut = 'This entry is longer than 500,000 characters, so only the beginning was imported.'
+const cut = phrase('entry-cut', 'This entry is longer than 500,000 characters, so only the beginning was imported.')
 
 const descriptionOf = ({ fields, meta }: Item) =>
   meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
 
-const notesOn = (written: string, because: string | undefined, left: ReadonlySet<string>): string[] => [
-  ...(because === undefined ? [] : [`This page is a draft because ${because}.`]),
+const notesOn = (written: string, because: Phrase | undefined, left: ReadonlySet<string>): Phrase[] => [
+  ...(because === undefined ? [] : [because]),
   ...(written.length < longestField ? [] : [cut]),
-  ...[...left].slice(0, 20).map((name) => `The plugin shortcode [${name}] wasn’t imported.`),
+  ...[...left]
+    .slice(0, 20)
+    .map((name) => phrase('plugin-left-out', 'The plugin shortcode [{name}] wasn’t imported.', { name })),
 ]
 
 /** A page or post as WordPress shows it. */

@@ -1,8 +1,9 @@
+import { phrase } from '#kit/phrase.ts'
 import type { FieldType, FormField } from '#transfer/server/convert/parts/part.ts'
 import { ancestors, attributeOf, findAll, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
 import { isHidden } from '#transfer/server/convert/document/hidden.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
-import { lose, type PageReading } from '#transfer/server/convert/reading/reading.ts'
+import { inReport, lose, type PageReading } from '#transfer/server/convert/reading/reading.ts'
 import { controlsOf, typeOf } from './classify.ts'
 import { groupLabelOf, labelOf, labelsOf, tidy, type Label } from './labels.ts'
 
@@ -112,6 +113,13 @@ function addField(control: Element, type: string, gathering: FieldGathering): vo
   })
 }
 
+const withoutUploads = (label: string) =>
+  label === ''
+    ? phrase('upload-left-out', 'Forms don’t support file uploads, so this field was left out.')
+    : phrase('upload-field-left-out', 'Forms don’t support file uploads, so this field was left out: {label}.', {
+        label: inReport(label),
+      })
+
 function addControl(control: Element, gathering: FieldGathering): void {
   const type = typeOf(control)
   if (technical.has(type) || (control.tagName === 'button' && (type === 'button' || type === 'reset'))) return
@@ -124,11 +132,7 @@ function addControl(control: Element, gathering: FieldGathering): void {
     const words = control.tagName === 'button' ? tidy(visibleText(control)) || label : label
     if (words && type !== 'button') gathering.fields.push({ type: 'Button', label: words, required: false })
   } else if (type === 'file') {
-    lose(
-      gathering.reading,
-      'Forms don’t support file uploads, so this field was left out',
-      take(labelOf(control, gathering.labels), gathering),
-    )
+    lose(gathering.reading, withoutUploads(take(labelOf(control, gathering.labels), gathering)))
   } else if (type === 'radio' || type === 'checkbox') addChoices(control, type, gathering)
   else addField(control, type, gathering)
 }

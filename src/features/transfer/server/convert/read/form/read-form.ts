@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { attributeOf, findFirst, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 import type { Part } from '#transfer/server/convert/parts/part.ts'
@@ -24,14 +25,17 @@ function readCart(form: Element, reading: PageReading): Part[] {
   const button = findFirst(form, isBuy) ?? controlsOf(form).find(({ tagName }) => tagName === 'button')
   const label = button ? tidy(visibleText(button)) || tidy(attributeOf(button, 'value') ?? '') : ''
   if (reading.around.item === undefined)
-    lose(reading, 'A purchase form was left out; add the product to your store instead')
+    lose(
+      reading,
+      phrase('purchase-form-left-out', 'A purchase form was left out; add the product to your store instead.'),
+    )
   return makeItemButton(label, reading)
 }
 
 export const isBuyButton = (element: Element): boolean =>
   (element.tagName === 'button' || element.tagName === 'a') && namesOf(element).some((name) => buys.test(name))
 
-const names = { none: 'A form for searching, sorting, signing in or commenting was left out' }
+const leftOut = phrase('form-left-out', 'A form for searching, sorting, signing in or commenting was left out.')
 
 /** A form: its text as prose, then its fields. Some forms have no place on the new site. */
 export function readForm(form: Element, { reading, inside }: ReaderTools): Part[] {
@@ -42,12 +46,12 @@ export function readForm(form: Element, { reading, inside }: ReaderTools): Part[
   if (kind === 'none') {
     // Some pages are one form, with all of their text inside of it.
     if (visibleText(form).length > 600) return inside(form.childNodes)
-    lose(reading, names.none)
+    lose(reading, leftOut)
     return []
   }
   const fields = readFields(form, reading)
   if (attributeOf(form, 'action')?.startsWith('mailto:'))
-    lose(reading, 'A form that opened an e-mail program now sends to your inbox')
+    lose(reading, phrase('mail-form-changed', 'A form that opened an e-mail program now sends to your inbox.'))
   const prose = inside(form.childNodes)
   if (kind === 'subscribe') return [...prose, { kind: 'block', block: { type: 'subscribe' } }]
   if (fields.length === 0) return prose

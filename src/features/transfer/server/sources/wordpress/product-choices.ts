@@ -1,0 +1,40 @@
+import type { Item } from './read-export.ts'
+
+const sizes =
+  /^(?:pa[_-])?(?:size|gr(?:oe|ö|o)(?:ss|ß)e|taille|pointure|talla|tama(?:ñ|n)o|tamanho|taglia|maat|storlek|størrelse|rozmiar|koko|размер|サイズ|尺寸|尺码)/i
+const colours =
+  /^(?:pa[_-])?(?:colou?r|farbe|couleur|coloris|colore|kleur|cor$|färg|farge|farve|kolor|väri|цвет|カラー|色|颜色|顏色)/i
+
+const custom = /"name";s:\d{1,6}:"([^"]{0,200})";s:5:"value";s:\d{1,6}:"([^"]{0,2000})"/g
+
+/** What can be chosen of a product, by the names of its attributes. */
+function attributesOf({ terms, meta }: Item): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>()
+  const add = (name: string, slug: string, value: string) =>
+    found.set(name, new Map([...(found.get(name) ?? []), [slug, value]]))
+  for (const { domain, slug, name } of terms) if (domain.startsWith('pa_')) add(domain, slug, name)
+  for (const [, name = '', values = ''] of (meta._product_attributes ?? '').matchAll(custom))
+    for (const value of values.split('|').map((each) => each.trim()))
+      if (value !== '' && !name.startsWith('pa_')) add(name, value, value)
+  return found
+}
+
+function choicesOf(item: Item, variations: Item[], kind: RegExp): string[] {
+  const known = [...attributesOf(item)].filter(([name]) => kind.test(name))
+  const all = known.flatMap(([, values]) => [...values.values()])
+  const chosen = variations.flatMap(({ meta }) =>
+    Object.entries(meta).filter(
+      ([name]) => name.startsWith('attribute_') && kind.test(name.slice('attribute_'.length)),
+    ),
+  )
+  // An empty choice stands for each of them.
+  if (chosen.length === 0 || chosen.some(([, value]) => value === '')) return [...new Set(all)]
+  const nameOf = (slug: string) => known.map(([, values]) => values.get(slug)).find(Boolean) ?? slug
+  return [...new Set(chosen.map(([, value]) => nameOf(value)))]
+}
+
+/** The sizes that a product is sold in. */
+export const listSizes = (item: Item, variations: Item[]): string[] => choicesOf(item, variations, sizes)
+
+/** The colours that a product is sold in. */
+export const listColours = (item: Item, variations: Item[]): string[] => choicesOf(item, variations, colours)
