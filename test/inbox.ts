@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openSite, type Site } from './owned-site.ts'
-import { lettersTo } from './people.ts'
+import { mailsTo } from './people.ts'
 import type { World } from './world.ts'
 
 export const contact = {
@@ -63,13 +63,13 @@ export interface Item {
 
 export type Inbox = Awaited<ReturnType<typeof openInbox>>
 
-/** The code in the latest letter to an address. */
+/** The code in the latest mail to an address. */
 export async function codeFor(world: World, to: string): Promise<string | undefined> {
-  const letters = await lettersTo(world, to)
-  return letters.flatMap(({ text }) => /^ {4}([A-Z\d]{6})$/m.exec(text ?? '')?.[1] ?? [])[0]
+  const mails = await mailsTo(world, to)
+  return mails.flatMap(({ text }) => /^ {4}([A-Z\d]{6})$/m.exec(text ?? '')?.[1] ?? [])[0]
 }
 
 export const subjectsTo = async (world: World, to: string): Promise<string[]> =>
-  (await lettersTo(world, to)).map(({ subject }) => subject)
+  (await mailsTo(world, to)).map(({ subject }) => subject)
 
 export type { Site }

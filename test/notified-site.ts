@@ -1,8 +1,8 @@
 import { notify, type Notification } from '#notifications/server/notify.ts'
 import { listTexts } from '#notifications/server/text-outbox.ts'
-import { readCode } from '#kit/server/mail/letter.ts'
+import { readCode } from '#kit/server/mail/mail-template.ts'
 import { openSite } from './owned-site.ts'
-import { lettersTo } from './people.ts'
+import { mailsTo } from './people.ts'
 import type { World } from './world.ts'
 
 export const nobody = {
@@ -17,7 +17,7 @@ export async function openNotified(world: World, email?: string, name?: string) 
   const site = await openSite(world, email, name)
   const path = `/domains/${site.id}/notification-settings`
   let count = 0
-  const code = async (to: string) => readCode((await lettersTo(world, to)).at(0)?.text ?? '') ?? ''
+  const code = async (to: string) => readCode((await mailsTo(world, to)).at(0)?.text ?? '') ?? ''
   const verify = (entry: string, entered: string, channel = 'email') =>
     site.call(`POST ${site.on}/notification-settings/verify`, { channel, entry, code: entered })
   return {
@@ -30,7 +30,7 @@ export async function openNotified(world: World, email?: string, name?: string) 
     resend: (entry: string, channel = 'email') =>
       site.call(`POST ${site.on}/notification-settings/codes`, { channel, entry }),
     verify,
-    /** The code in the latest letter to an address. */
+    /** The code in the latest mail to an address. */
     code,
     /** The code in the latest text to a phone of a trial. */
     textedCode: async (to: string) =>

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { emailKeyOf } from '#accounts/rules.ts'
 import type { Failure } from '#kit/contract.ts'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
-import { readCode } from '#kit/server/mail/letter.ts'
+import { readCode } from '#kit/server/mail/mail-template.ts'
 import type { Browser } from './browsers.ts'
 import type { World } from './world.ts'
 
@@ -17,8 +17,8 @@ export const wait = (world: World, seconds: number): void => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
 }
 
-/** Does something, and returns the code in the letter that is sent to an address meanwhile; undefined if there is none. */
-export async function codeInLetter(
+/** Does something, and returns the code in the mail that is sent to an address meanwhile; undefined if there is none. */
+export async function codeInMail(
   { ctx }: Asker,
   email: string,
   act: () => Promise<unknown>,
@@ -31,12 +31,12 @@ export async function codeInLetter(
 
 export async function askForCode(browser: Asker, email: string, host?: string): Promise<string> {
   const ask = () => browser.ask('POST /api/auth/send-verification-code', { email }, { ...(host && { host }) })
-  return (await codeInLetter(browser, email, ask)) ?? ''
+  return (await codeInMail(browser, email, ask)) ?? ''
 }
 
 export async function askToReset(browser: Asker, email: string): Promise<string> {
   const ask = () => browser.ask('POST /api/auth/forgot-password', { email })
-  return (await codeInLetter(browser, email, ask)) ?? ''
+  return (await codeInMail(browser, email, ask)) ?? ''
 }
 
 export const enter = ({ ask }: Asker, email: string, code: string, host?: string) =>
@@ -84,6 +84,6 @@ export const isRegistered = async ({ ask }: Asker, email: string): Promise<boole
 export const isSignedIn = async ({ ask }: Asker, token: string): Promise<boolean> =>
   (await ask('GET /api/auth/sessions', undefined, { token })).status === 200
 
-/** The letters that were sent to an address, in no order. */
-export const lettersTo = async ({ ctx }: World, to: string) =>
-  (await listMails(ctx)).filter((letter) => letter.to === to).map(({ subject, content }) => ({ subject, ...content }))
+/** The mails that were sent to an address, in no order. */
+export const mailsTo = async ({ ctx }: World, to: string) =>
+  (await listMails(ctx)).filter((mail) => mail.to === to).map(({ subject, content }) => ({ subject, ...content }))

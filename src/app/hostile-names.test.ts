@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
-import { readCode } from '#kit/server/mail/letter.ts'
+import { readCode } from '#kit/server/mail/mail-template.ts'
 import { orders } from '#orders/server/tables.ts'
-import { lettersTo } from '#test/people.ts'
+import { mailsTo } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test } from '#test/world.ts'
 
-// What hostile buyers and owners write, where it comes out again: on pages, in letters, spreadsheets and addresses.
+// What hostile buyers and owners write, where it comes out again: on pages, in mails, spreadsheets and addresses.
 
 const tea = [{ url: 'tea', quantity: 1 }]
 const markup = '"><img src=x onerror=alert(1)><script>alert(2)</script>&lt;\''
@@ -52,11 +52,11 @@ test('a receipt has the headers that it should have, whatever names are in it', 
       address: '=?utf-8?b?QmNj?=',
     }
     await shop.decide(await shop.begin(tea, lines), 'approve')
-    await expect.poll(async () => (await lettersTo(world, email)).length).toBe(1)
-    const [letter] = await lettersTo(world, email)
-    expect(letter!.subject).not.toMatch(/[\r\n]/)
-    expect(letter!.html).not.toMatch(/<img|<script/)
-    expect(readCode(letter!.text ?? '')).toBeUndefined()
+    await expect.poll(async () => (await mailsTo(world, email)).length).toBe(1)
+    const [mail] = await mailsTo(world, email)
+    expect(mail!.subject).not.toMatch(/[\r\n]/)
+    expect(mail!.html).not.toMatch(/<img|<script/)
+    expect(readCode(mail!.text ?? '')).toBeUndefined()
   }
   expect((await listMails(world.ctx)).filter(({ to }) => to.includes('eve'))).toEqual([])
 })

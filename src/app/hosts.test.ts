@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { listMails } from '#kit/server/mail/kept-mails.ts'
 import { contact as question } from '#test/inbox.ts'
 import { linkIn } from '#test/mailing.ts'
-import { lettersTo, person, wait } from '#test/people.ts'
+import { mailsTo, person, wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -91,16 +91,16 @@ test.for([
     for (const word of planted) expect(kept).not.toContain(word)
     expect(kept).not.toMatch(/https?:\/\/(?:127\.0\.0\.1|\[::1\]|fr\.)/)
   }
-  const [receipt] = (await lettersTo(world, contact.email)).filter(({ text }) => text?.includes('/subscriptions/'))
+  const [receipt] = (await mailsTo(world, contact.email)).filter(({ text }) => text?.includes('/subscriptions/'))
   const home = host!.includes('localhost')
     ? `http://${shop.host}:3000`
     : query
       ? 'http://localhost:3000'
       : 'https://bakery.example'
   expect(receipt?.text).toContain(`${home}/subscriptions/`)
-  const [answer] = (await lettersTo(world, 'vera@example.com')).filter(({ text }) => text?.includes('#chat='))
+  const [answer] = (await mailsTo(world, 'vera@example.com')).filter(({ text }) => text?.includes('#chat='))
   expect(answer?.text).toContain(`${home}/shop`)
-  expect(linkIn((await lettersTo(world, 'list@example.com'))[0]?.text ?? '', 'confirm')).not.toContain(':46663')
+  expect(linkIn((await mailsTo(world, 'list@example.com'))[0]?.text ?? '', 'confirm')).not.toContain(':46663')
 })
 
 const strangers = [

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { readCode } from '#kit/server/mail/letter.ts'
+import { readCode } from '#kit/server/mail/mail-template.ts'
 import type { KeptMail } from '#kit/server/mail/kept-mails.ts'
 import type { OutboxText } from '#notifications/server/text-outbox.ts'
 import { fonts, palette } from '#kit/server/mail/palette.ts'

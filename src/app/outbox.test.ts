@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { JSDOM } from 'jsdom'
 import { expect } from 'vitest'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { mails } from '#kit/server/tables.ts'
 import { test as base } from '#test/world.ts'
 import { unhurried } from '#test/patience.ts'
@@ -37,8 +37,8 @@ const test = base.extend<{ look: (path: string, headers?: Record<string, string>
   },
 })
 
-const letter = writeLetter({ title: 'Your code', paragraphs: ['Enter it.'], code: 'QX7K2M' })
-const message = { to: 'name@example.com', subject: 'Your code for Café', ...letter }
+const rendered = renderMailTemplate({ title: 'Your code', paragraphs: ['Enter it.'], code: 'QX7K2M' })
+const message = { to: 'name@example.com', subject: 'Your code for Café', ...rendered }
 const documentOf = ({ body }: Answer) => new JSDOM(body).window.document
 
 test('a developer finds the newest message first, with its code, and reads it in full', async ({ world, look }) => {
@@ -65,7 +65,7 @@ test('a developer finds the newest message first, with its code, and reads it in
   const frame = page.querySelector('iframe')
   expect(frame?.getAttribute('sandbox')).toBe('')
   const inner = await look(frame?.getAttribute('src') ?? '')
-  expect(inner.body).toBe(letter.html)
+  expect(inner.body).toBe(rendered.html)
   const policy = String(inner.headers['content-security-policy'])
   expect(policy).toMatch(/^sandbox; default-src 'none'/)
   const { origin, port } = new URL(world.ctx.platform.url)

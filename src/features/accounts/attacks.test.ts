@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { expect } from 'vitest'
 import { openBrowsers } from '#test/browsers.ts'
-import { askForCode, enter, isSignedIn, join, lettersTo, person, register, signInByCode, wait } from '#test/people.ts'
+import { askForCode, enter, isSignedIn, join, mailsTo, person, register, signInByCode, wait } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { sessions, users } from './server/tables.ts'
@@ -150,7 +150,7 @@ test('a token of an account that is gone opens nothing', async ({ world }) => {
 })
 
 test.for(['\r\nBcc: eve@example.com', '\nSubject: hello', '\u2028To: eve@example.com', '\u0000x', '\u001b[2J'])(
-  'a name with %j is refused, for it could write into a letter',
+  'a name with %j is refused, for it could write into a mail',
   async (injection, { world }) => {
     for (const field of ['firstName', 'lastName']) {
       const { status, body } = await register(world, email, { [field]: `Ann${injection}` })
@@ -168,12 +168,12 @@ test.for([
   '"ann;"eve@example.com',
   'ann@example.com\u0000',
   'ａnn@example.com',
-])('no letter goes to %j', async (address, { world }) => {
+])('no mail goes to %j', async (address, { world }) => {
   for (const path of ['send-verification-code', 'forgot-password']) {
     const { status, body } = await world.ask(`POST /api/auth/${path}`, { email: address })
     expect([status, body]).toEqual([400, words('Please enter a valid email address.')])
   }
-  expect(await lettersTo(world, address)).toEqual([])
+  expect(await mailsTo(world, address)).toEqual([])
 })
 
 test('a page on another site can’t send these calls in a visitor’s name', async ({ world }) => {

@@ -7,7 +7,7 @@ import {
   goodPassword,
   isSignedIn,
   join,
-  lettersTo,
+  mailsTo,
   signInByCode,
   wait,
   workOff,
@@ -109,7 +109,7 @@ test('another code may be asked for after 30 seconds, and the answer says when',
 test('two who ask for a code at the same moment get one', async ({ world }) => {
   const answers = await Promise.all([send(world), send(world), send(world)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429])
-  expect(await lettersTo(world, email)).toHaveLength(1)
+  expect(await mailsTo(world, email)).toHaveLength(1)
 })
 
 test('an address gets five codes an hour and twenty a day, for whatever they are', async ({ world }) => {
@@ -154,7 +154,7 @@ test('a code is neither kept nor logged nor answered, unless this is a trial', a
     const { body } = await browser.ask(`POST /api/auth/${path}`, { email })
     expect(body).toEqual({ sent: true })
   }
-  const texts = (await lettersTo(world, email)).map(({ text }) => text ?? '')
+  const texts = (await mailsTo(world, email)).map(({ text }) => text ?? '')
   const sent = texts.flatMap((text) => /^ {4}(\w{6})$/m.exec(text)?.[1] ?? [])
   expect(sent).toHaveLength(3)
   const kept = JSON.stringify(await ctx.db.select().from(codes))
@@ -255,7 +255,7 @@ test('an address gets one code in 30 seconds, on whatever hosts it is asked for'
     { host: 'tearoom.example' },
   )
   expect([status, headers.get('retry-after')]).toEqual([429, '30'])
-  expect(await lettersTo(world, email)).toHaveLength(1)
+  expect(await mailsTo(world, email)).toHaveLength(1)
 })
 
 const elsewhere: [string, { host?: string; headers?: Record<string, string>; from?: string }][] = [
@@ -320,8 +320,8 @@ test('a stranger who uses up the codes of an address doesn’t keep its owner fr
   expect(await askWithWork(late)).toEqual([429, 200])
   expect(await askWithWork(late)).toEqual([429])
   expect(await askWithWork(openBrowser('203.0.113.98'))).toEqual([429, 200])
-  const [letter] = (await lettersTo(world, email)).slice(-1)
-  expect(letter?.subject).toBe('Your code for Sitewright')
+  const [mail] = (await mailsTo(world, email)).slice(-1)
+  expect(mail?.subject).toBe('Your code for Sitewright')
 })
 
 test('codes to reset have a limit that no work passes, since their digits are soon guessed', async ({ world }) => {

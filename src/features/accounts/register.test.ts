@@ -7,7 +7,7 @@ import {
   goodPassword,
   isRegistered,
   join,
-  lettersTo,
+  mailsTo,
   logIn,
   person,
   register,
@@ -44,10 +44,10 @@ test('a person registers, enters a code and signs in with the password from then
   expect(profile).toMatchObject({ ...person, email, hasPassword: true })
 })
 
-test('a letter tells that an account has a password from now on', async ({ world }) => {
+test('a mail tells that an account has a password from now on', async ({ world }) => {
   await join(world, email)
-  const letters = await lettersTo(world, email)
-  expect(letters.map(({ subject }) => subject)).toContain('Your account now has a password')
+  const mails = await mailsTo(world, email)
+  expect(mails.map(({ subject }) => subject)).toContain('Your account now has a password')
 })
 
 test.for([
@@ -150,7 +150,7 @@ test('a password that a stranger plants on an account in use never counts', asyn
   await signInByCode(openBrowser(), email)
   expect((await logIn(owner, email, planted)).status).toBe(401)
   expect(await isRegistered(owner, email)).toBe(false)
-  expect((await lettersTo(world, email)).every(({ subject }) => subject === 'Your code for Sitewright')).toBe(true)
+  expect((await mailsTo(world, email)).every(({ subject }) => subject === 'Your code for Sitewright')).toBe(true)
 })
 
 test('somebody who only used codes gets a password by registering and entering the code in the same browser', async ({

@@ -9,7 +9,7 @@ import {
   goodPassword,
   isSignedIn,
   join,
-  lettersTo,
+  mailsTo,
   logIn,
   register,
   signInByCode,
@@ -36,8 +36,8 @@ test('a person who forgot their password gets a code of six digits by mail, and 
   const before = await join(browser, email)
   const code = await askToReset(browser, email)
   expect(code).toMatch(/^\d{6}$/)
-  const letter = (await lettersTo(world, email)).find(({ subject }) => subject.startsWith('Reset'))
-  expect(letter?.text).toContain(code)
+  const mail = (await mailsTo(world, email)).find(({ subject }) => subject.startsWith('Reset'))
+  expect(mail?.text).toContain(code)
   const { status, body, headers } = await enter(browser, email, code)
   expect([status, body]).toEqual([200, { verified: true, user_exists: true, requires_password: true }])
   expect(headers.get('set-cookie')).toMatch(
@@ -59,8 +59,8 @@ test('a reset ends all sessions everywhere and tells the owner', async ({ world 
   await reset(browser)
   for (const token of tokens) expect(await isSignedIn(browser, token)).toBe(false)
   for (const token of tokens) await expect.poll(() => isSignedIn(world, token)).toBe(false)
-  const letter = (await lettersTo(world, email)).find(({ subject }) => subject === 'Your password was changed')
-  expect(letter?.html).toContain('/forgot-password')
+  const mail = (await mailsTo(world, email)).find(({ subject }) => subject === 'Your password was changed')
+  expect(mail?.html).toContain('/forgot-password')
 })
 
 test('the e-mail address alone resets nothing', async ({ world }) => {
@@ -145,7 +145,7 @@ test('a code to reset never signs in, and a code to sign in never resets', async
   expect(await reset(browser)).toEqual(refused)
 })
 
-test('an address without an account gets the same answers, and a letter that helps', async ({ world }) => {
+test('an address without an account gets the same answers, and a mail that helps', async ({ world }) => {
   const browser = openBrowsers(world, { isTrial: false }).openBrowser()
   await join(openBrowsers(world).openBrowser(), email)
   const answers = async (address: string) => {
@@ -157,9 +157,9 @@ test('an address without an account gets the same answers, and a letter that hel
   }
   const unknown = 'nobody@example.com'
   expect(await answers(unknown)).toEqual(await answers(email))
-  const [letter] = await lettersTo(world, unknown)
-  expect(letter?.subject).toBe('There is no password to reset')
-  expect(letter?.text).not.toMatch(/^ {4}\w{6}$/m)
+  const [mail] = await mailsTo(world, unknown)
+  expect(mail?.subject).toBe('There is no password to reset')
+  expect(mail?.text).not.toMatch(/^ {4}\w{6}$/m)
 })
 
 test('somebody who only used codes can set a first password this way', async ({ world }) => {

@@ -7,7 +7,7 @@ import {
   isRegistered,
   isSignedIn,
   join,
-  lettersTo,
+  mailsTo,
   logIn,
   signInByCode,
   wait,
@@ -22,9 +22,9 @@ test('a new person types an address, gets a code by mail, enters it and is signe
   expect(await isRegistered(world, email)).toBe(false)
   const sent = await world.ask('POST /api/auth/send-verification-code', { email })
   expect([sent.status, sent.body]).toEqual([200, { sent: true, code: expect.stringMatching(/^[A-HJ-NP-Z2-9]{6}$/) }])
-  const [letter] = await lettersTo(world, email)
-  expect(letter?.subject).toBe('Your code for Sitewright')
-  expect(letter?.text).toContain(sent.body.code)
+  const [mail] = await mailsTo(world, email)
+  expect(mail?.subject).toBe('Your code for Sitewright')
+  expect(mail?.text).toContain(sent.body.code)
   const { status, body } = await enter(world, email, sent.body.code)
   expect([status, body]).toEqual([
     200,
@@ -97,8 +97,8 @@ test.for([
 test('mail goes to the address as its account has it', async ({ world }) => {
   await signInByCode(world, 'Ann@Example.com')
   await askForCode(world, 'ANN@example.com')
-  expect(await lettersTo(world, 'ANN@example.com')).toEqual([])
-  expect(await lettersTo(world, 'Ann@Example.com')).toHaveLength(2)
+  expect(await mailsTo(world, 'ANN@example.com')).toEqual([])
+  expect(await mailsTo(world, 'Ann@Example.com')).toHaveLength(2)
 })
 
 test.for([
@@ -182,6 +182,6 @@ test('mails name the site where somebody signs in, and nobody signs in at a made
   }
   const refused = await world.visit('http://evil.example/api/auth/send-verification-code', sent)
   expect(refused.status).toBe(421)
-  expect((await lettersTo(world, email))[0]?.subject).toBe('Your code for tearoom.example')
-  expect(await lettersTo(world, 'bea@example.com')).toEqual([])
+  expect((await mailsTo(world, email))[0]?.subject).toBe('Your code for tearoom.example')
+  expect(await mailsTo(world, 'bea@example.com')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { and, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { rates } from '#kit/server/tables.ts'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { lettersTo, wait, workOff } from '#test/people.ts'
+import { mailsTo, wait, workOff } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 import { chats, chatMessages } from './server/tables.ts'
@@ -139,5 +139,5 @@ test('a site is no mail relay: chats begun with the addresses of others lead to 
   // Each is told to confirm the address first, by a link that is mailed.
   expect(toOne.filter((status) => status === 409)).toHaveLength(10)
   expect(toOne.at(-1)).toBe(429)
-  expect(await lettersTo(world, victim)).toHaveLength(10)
+  expect(await mailsTo(world, victim)).toHaveLength(10)
 })

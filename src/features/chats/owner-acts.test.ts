@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listenAs, openChat, openChatSite } from '#test/chatting.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 import { chatMessages } from './server/tables.ts'
@@ -107,7 +107,7 @@ test('the owner is told of a new chat, and then once in ten minutes while nobody
 }) => {
   const site = await openChatSite(world)
   const told = async () =>
-    (await lettersTo(world, 'owner@example.com'))
+    (await mailsTo(world, 'owner@example.com'))
       .map(({ subject }) => subject)
       .filter((subject) => / chat /.test(subject))
   const chat = await openChat(world, site)
@@ -117,8 +117,8 @@ test('the owner is told of a new chat, and then once in ten minutes while nobody
   await chat.say('Hello?')
   await chat.say('Hello??')
   await expect.poll(told).toHaveLength(2)
-  const letter = (await lettersTo(world, 'owner@example.com')).find(({ subject }) => subject.includes('wrote'))
-  expect(letter?.text).toContain(`/chats?domain=${site.id}&chat=${chat.id}`)
+  const mail = (await mailsTo(world, 'owner@example.com')).find(({ subject }) => subject.includes('wrote'))
+  expect(mail?.text).toContain(`/chats?domain=${site.id}&chat=${chat.id}`)
   wait(world, 601)
   const stream = await listenAs(world, `${site.on}/chats/events`, site.tokenOf())
   await expect.poll(async () => (await chat.ask(`GET /api/chats/${chat.id}`)).body.chat.admin_online).toBe(true)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { contact } from '#test/inbox.ts'
-import { lettersTo } from '#test/people.ts'
+import { mailsTo } from '#test/people.ts'
 import { test } from '#test/world.ts'
 import { announceDomain } from './server/domain-index.ts'
 import { seedOwner } from './server/seed-owner.ts'
@@ -31,7 +31,7 @@ test('whoever owns the demo sites reads what is sent on the platform’s own pag
   await announceDomain(world.ctx, own.id)
   const subscribe = () => world.ask('POST /api/subscribe', { name: 'Ann', email: 'ann@example.com' })
   await expect.poll(subscribe).toMatchObject({ status: 200, body: { mustConfirm: true } })
-  const [asked] = await lettersTo(world, 'ann@example.com')
+  const [asked] = await mailsTo(world, 'ann@example.com')
   expect(asked?.text).toContain('http://localhost:3000/confirm/')
   await world.ask('POST /api/contact', contact)
   const inbox = await world.ask(`GET /api/domains/${own.id}/messages`, undefined, { token })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { mailingLists } from '#mailing/server/tables.ts'
 import { importAll } from '#test/imports.ts'
 import { linkIn, none, openList } from '#test/mailing.ts'
-import { lettersTo } from '#test/people.ts'
+import { mailsTo } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
@@ -30,7 +30,7 @@ test('no owner can have somebody asked again and again, from one list or from ma
     else leftOut.push((await importAll(world, other, `${victim}\nann@example.com`, 'consent=no')).skipped.asked)
   }
   expect(leftOut).toEqual([0, 0, 0, 0, 1])
-  expect(await lettersTo(world, victim)).toHaveLength(10)
+  expect(await mailsTo(world, victim)).toHaveLength(10)
 })
 
 test('to be counted is agreed to by whoever confirms, not by a stranger who filled in the form', async ({ world }) => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { users } from '#accounts/server/tables.ts'
 import { memberStates } from '#members/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { openMatch, openPerson } from '#test/reported.ts'
 import { test, type World } from '#test/world.ts'
 import type { Report } from './reports-contract.ts'
@@ -235,22 +235,22 @@ describe('deciding', () => {
 })
 
 describe('who hears of it', () => {
-  test('the administrators get one letter in an hour, without a word of what was said', async ({ world }) => {
+  test('the administrators get one mail in an hour, without a word of what was said', async ({ world }) => {
     const { ann, eve } = await openStage(world)
     const bob = await openPerson(world, 'Bob')
     await bob.show('personal')
     await ann.report(eve, spam)
     await ann.report(bob, spam)
     await bob.report(eve, spam)
-    const letters = await lettersTo(world, 'root@example.com')
-    expect(letters).toHaveLength(1)
-    expect(letters[0]?.text).toContain('/reports')
-    for (const word of ['Sells', 'Eve', 'Ann', 'spam']) expect(letters[0]?.text).not.toContain(word)
+    const mails = await mailsTo(world, 'root@example.com')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('/reports')
+    for (const word of ['Sells', 'Eve', 'Ann', 'spam']) expect(mails[0]?.text).not.toContain(word)
     wait(world, 3601)
     const cyd = await openPerson(world, 'Cyd')
     await cyd.show('personal')
     await ann.report(cyd, spam)
-    expect(await lettersTo(world, 'root@example.com')).toHaveLength(2)
+    expect(await mailsTo(world, 'root@example.com')).toHaveLength(2)
   })
 
   test('once the reporter is gone, the report names nobody; with its subject it goes', async ({ world }) => {

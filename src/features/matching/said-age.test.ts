@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openMember } from '#test/members.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 async function openStage(world: World) {
@@ -42,7 +42,7 @@ test('somebody who says 15 and then 30 is shown for dating only once an administ
   const [report, ...more] = await reports()
   expect(more).toEqual([])
   expect(report).toMatchObject({ reason: 'minor', reporter: null, subject: { name: 'Ann' } })
-  expect(await lettersTo(world, 'root@example.com')).toHaveLength(1)
+  expect(await mailsTo(world, 'root@example.com')).toHaveLength(1)
   expect((await root.ask(`PUT /api/reports/${report.id}`, { decision: 'dismiss' })).status).toBe(200)
   expect(await found()).toEqual(['dating', 'personal'])
   await ann.say({ age: 16 })

@@ -28,7 +28,7 @@ test('a message is in the inbox at once, unverified, before any code is entered'
   expect(await inbox.unread()).toBe(1)
 })
 
-test('the code in the letter proves the address, once, and then the owner is told', async ({ world }) => {
+test('the code in the mail proves the address, once, and then the owner is told', async ({ world }) => {
   const inbox = await openInbox(world)
   const { body } = await inbox.write()
   expect(await subjectsTo(world, 'owner@example.com')).toEqual([])
@@ -74,7 +74,7 @@ test('another code comes after half a minute, replaces the first, and not any nu
   expect((await inbox.list()).length).toBe(2)
 })
 
-test('nobody makes a site send codes to a stranger again and again: the message is kept, the letter isn’t sent', async ({
+test('nobody makes a site send codes to a stranger again and again: the message is kept, the mail isn’t sent', async ({
   world,
 }) => {
   const inbox = await openInbox(world)
@@ -141,7 +141,7 @@ test('the same sending is one message, however often and how fast it comes', asy
   expect(await subjectsTo(world, 'ann@example.com')).toHaveLength(1)
 })
 
-test('the letter speaks the language of the page', async ({ world }) => {
+test('the mail speaks the language of the page', async ({ world }) => {
   const inbox = await openInbox(world)
   await inbox.write({ language: 'de-AT' })
   expect(await subjectsTo(world, 'ann@example.com')).toEqual([`Ihr Code für ${inbox.label}`])

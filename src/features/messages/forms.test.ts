@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openInbox, subjectsTo } from '#test/inbox.ts'
-import { lettersTo } from '#test/people.ts'
+import { mailsTo } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
@@ -198,13 +198,13 @@ test('a form without an e-mail field needs no code, and its owner is told at onc
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toEqual(['New message: Ideas'])
 })
 
-test('the letter to the team says everything once', async ({ world }) => {
+test('the mail to the team says everything once', async ({ world }) => {
   const inbox = await openInbox(world)
   await inbox.fill('about/2', { Idea: 'Sell tea' })
   await inbox.put({ 'content.txt': ':::form\nTextArea: Question\nText: Name\n:::\n' })
   await inbox.fill('1', { Question: 'When are you open?\n\nAlways?', Name: 'Ann' })
-  await expect.poll(async () => (await lettersTo(world, 'owner@example.com')).length).toBe(2)
-  const texts = (await lettersTo(world, 'owner@example.com')).map(({ text = '' }) => text.split('View message')[0]!)
+  await expect.poll(async () => (await mailsTo(world, 'owner@example.com')).length).toBe(2)
+  const texts = (await mailsTo(world, 'owner@example.com')).map(({ text = '' }) => text.split('View message')[0]!)
   for (const said of ['Idea: Sell tea', 'Always?', 'Name: Ann'])
     expect([said, texts.join('\n').split(said).length - 1]).toEqual([said, 1])
 })

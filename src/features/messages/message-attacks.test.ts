@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { openInbox } from '#test/inbox.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { leastLongestTurn } from '#test/loop/longest-turn.ts'
 import { test, type World } from '#test/world.ts'
 import { replyAddress } from './server/mail/reply-address.ts'
@@ -84,11 +84,11 @@ test('who floods the administrators doesn’t keep others from writing to them',
   wait(world, 700)
   const token = await world.signIn('ann@example.com')
   const ann = { email: 'ann@example.com', firstName: 'Ann', lastName: 'Example', message: 'I can’t sign in any more.' }
-  const before = (await lettersTo(world, 'admin@example.com')).length
+  const before = (await mailsTo(world, 'admin@example.com')).length
   // Twenty that look like any other, and as much spam.
   expect(before).toBeLessThanOrEqual(40)
   expect((await world.ask('POST /api/contact', ann, { token })).status).toBe(200)
-  expect(await lettersTo(world, 'admin@example.com')).toHaveLength(before + 1)
+  expect(await mailsTo(world, 'admin@example.com')).toHaveLength(before + 1)
 })
 
 test('a domain lists so many folders of forms, however often the form of a page is renamed', async ({ world }) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { contact, openInbox, subjectsTo, type Inbox } from '#test/inbox.ts'
 import { test, type World } from '#test/world.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { mostSpam } from './rules.ts'
 import { messages } from './server/tables.ts'
@@ -114,7 +114,7 @@ test('a person in spam is found, moved to the inbox and answered; what stays is 
 
 test('the owner reads once a day who was taken for spam and what they wrote', async ({ world }) => {
   const inbox = await openInbox(world)
-  const read = async () => (await lettersTo(world, 'owner@example.com')).map(({ subject, text }) => [subject, text])
+  const read = async () => (await mailsTo(world, 'owner@example.com')).map(({ subject, text }) => [subject, text])
   for (const place of [1, 2]) {
     wait(world, 60)
     await inbox.write({ website: 'x', email: `bot${place}@example.com`, message: `Offer ${place}` })
@@ -223,8 +223,8 @@ test('spam that the team hasn’t read of stays, however much newer comes from a
   expect((await inbox.one(body.id)).folder).toBe('spam')
   await world.jobs.run('tell-of-spam', { domainId: inbox.id })
   await expect.poll(() => subjectsTo(world, 'owner@example.com')).toHaveLength(1)
-  const [letter] = await lettersTo(world, 'owner@example.com')
-  expect(letter?.text).toContain('Ten loaves for Friday, please.')
+  const [mail] = await mailsTo(world, 'owner@example.com')
+  expect(mail?.text).toContain('Ten loaves for Friday, please.')
 })
 
 test('of one network’s spam the first stay until the team has read of them, then the latest do', async ({ world }) => {

@@ -9,7 +9,7 @@ import { openTransport } from '#kit/server/mail/transport.ts'
 import { mails } from '#kit/server/tables.ts'
 import { openNotified } from '#test/notified-site.ts'
 import { unhurried } from '#test/patience.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -18,7 +18,7 @@ const sms = 'new_message_sms_notifications'
 const chat = 'new_chat_email_notifications'
 const phone = '+12025550143'
 
-const subjectsTo = async (world: World, to: string) => (await lettersTo(world, to)).map(({ subject }) => subject)
+const subjectsTo = async (world: World, to: string) => (await mailsTo(world, to)).map(({ subject }) => subject)
 const headersOf = (file: Uint8Array | never[]) => Buffer.from(file).toString().split('\r\n\r\n')[0]
 const stopLinkIn = (text = '') => /\/api\/notifications\/unsubscribe\/\S+/.exec(text)?.[0] ?? ''
 
@@ -170,8 +170,7 @@ test('who has unsubscribed gets a code first before mail comes again; an owner r
 }) => {
   const { happen, resend, join, read, tokenOf, call, on } = await openTold(world)
   await happen()
-  const all = async () =>
-    (await lettersTo(world, 'ann@example.com')).map(({ text }) => stopLinkIn(text)).filter(Boolean)
+  const all = async () => (await mailsTo(world, 'ann@example.com')).map(({ text }) => stopLinkIn(text)).filter(Boolean)
   await expect.poll(all).toHaveLength(1)
   const [path] = await all()
   await world.visit(`http://localhost${path}`, { method: 'POST', body: '' })
@@ -191,7 +190,7 @@ test('who has unsubscribed gets a code first before mail comes again; an owner r
   ).toBe(404)
 })
 
-test('hostile words of a visitor start no header, and a name that no header can hold costs no letter', async ({
+test('hostile words of a visitor start no header, and a name that no header can hold costs no mail', async ({
   world,
 }) => {
   const { happen, told } = await openNotified(world)

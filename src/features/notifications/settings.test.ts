@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { contacts } from '#notifications/server/tables.ts'
 import { nobody, openNotified } from '#test/notified-site.ts'
 import { openSite } from '#test/owned-site.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test } from '#test/world.ts'
 
@@ -71,7 +71,7 @@ test('an address is told of nothing until its code is entered, and a sixth try d
   expect((await resend('ann@example.com')).status).toBe(429)
   wait(world, 31)
   await resend('ann@example.com')
-  const next = (await lettersTo(world, 'ann@example.com')).map(({ text }) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1])
+  const next = (await mailsTo(world, 'ann@example.com')).map(({ text }) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1])
   const fresh = next.find((each) => each !== right) ?? ''
   expect([await state(), (await verify(' ANN@example.com', `${fresh.slice(0, 3)} ${fresh.slice(3)}`)).status]).toEqual([
     'waiting',
@@ -84,8 +84,8 @@ test('the link in the mail shows a page; only its button agrees, once, within a 
   const { put, read, resend } = await openNotified(world)
   await put({ [email]: ['ann@example.com'] })
   const linkIn = async () => {
-    const [letter] = await lettersTo(world, 'ann@example.com')
-    return /\/api\/notifications\/confirm\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+    const [mail] = await mailsTo(world, 'ann@example.com')
+    return /\/api\/notifications\/confirm\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
   }
   const open = async (path: string, method = 'GET') => {
     const answer = await world.visit(`http://localhost${path}`, { method, ...(method === 'POST' && { body: '' }) })
@@ -140,7 +140,7 @@ test('an address gets no flood of codes, however many domains ask and however of
   expect((await resend('ann@example.com')).status).toBe(429)
   const other = await openNotified(world, 'other@example.com', 'other.example')
   expect((await other.put({ [email]: ['ann@example.com'] })).body.states[email][0].state).toBe('failed')
-  expect(await lettersTo(world, 'ann@example.com')).toHaveLength(5)
+  expect(await mailsTo(world, 'ann@example.com')).toHaveLength(5)
   wait(world, 3601)
   expect((await resend('ann@example.com')).status).toBe(200)
   expect((await read()).states[email][0].state).toBe('waiting')

@@ -5,7 +5,7 @@ import { JSDOM } from 'jsdom'
 import { describe, expect } from 'vitest'
 import { messages } from '#messages/server/tables.ts'
 import { openSite } from '#test/owned-site.ts'
-import { codeInLetter } from '#test/people.ts'
+import { codeInMail } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
 
 const form = `# Ask
@@ -85,7 +85,7 @@ describe('a form without script', () => {
   }) => {
     const { visit, send, stored } = await openVisitor(world, { 'ask/content.txt': form })
     let sent: Page | undefined
-    const code = await codeInLetter(world, 'ann@example.com', async () => {
+    const code = await codeInMail(world, 'ann@example.com', async () => {
       sent = await send(await visit('/ask'), { ...right, 'field:Days': ['Mon', 'Wed'], 'field:website': 'ann.example' })
     })
     expect([sent!.status, sent!.title, sent!.headers.get('cache-control')]).toEqual([200, 'Message sent', 'no-store'])
@@ -111,7 +111,7 @@ describe('a form without script', () => {
     const early = await send(sent, {}, 1)
     expect(early.status).toBe(429)
     world.clock.now = new Date(world.clock.now.getTime() + 31_000)
-    const code = await codeInLetter(world, 'ann@example.com', async () => {
+    const code = await codeInMail(world, 'ann@example.com', async () => {
       expect((await send(early, {}, 1)).text).toContain('A new code is on its way.')
     })
     expect((await send(early, { code: code! })).title).toBe('Address confirmed')

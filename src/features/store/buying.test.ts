@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lettersTo } from '#test/people.ts'
+import { mailsTo } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test } from '#test/world.ts'
 
@@ -24,7 +24,7 @@ test('somebody buys in the sandbox, sees that it is paid and gets a receipt', as
     total: 3299,
     orderNumber: expect.stringMatching(/^1001-/),
   })
-  expect(await lettersTo(world, 'ann@example.com')).toMatchObject([
+  expect(await mailsTo(world, 'ann@example.com')).toMatchObject([
     { subject: expect.stringMatching(/^Your order 1001-.* at Bakery$/) },
   ])
 })
@@ -47,7 +47,7 @@ test('a seller sees the order, fulfils, tracks and refunds it', async ({ world }
   expect((await shop.call(`GET /api/domains/${shop.id}/orders/untracked-count`)).body).toEqual({ count: 1 })
   expect((await shop.call(`POST /api/orders/${order.id}/fulfill`)).body.fulfillment_status).toBe('fulfilled')
   await shop.call(`PUT /api/orders/${order.id}/tracking`, { tracking_number: 'D1', carrier: 'Demo' })
-  const told = (await lettersTo(world, contact.email)).map(({ subject, text = '' }) => [subject, text.includes('D1')])
+  const told = (await mailsTo(world, contact.email)).map(({ subject, text = '' }) => [subject, text.includes('D1')])
   const onItsWay = `Your order ${order.number} is on its way`
   expect(told.filter(([subject]) => subject === onItsWay).toSorted()).toEqual([
     [onItsWay, false],

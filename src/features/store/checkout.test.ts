@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lettersTo } from '#test/people.ts'
+import { mailsTo } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test } from '#test/world.ts'
 
@@ -131,10 +131,10 @@ test('for something that costs nothing only an address gets a receipt that is th
   const buy = async (email: string, token?: string) => {
     const id = await shop.begin([{ url: 'sample', quantity: 1 }], { ...contact, email }, token)
     await shop.decide(id, 'approve')
-    return (await lettersTo(world, email)).map(({ subject }) => subject)
+    return (await mailsTo(world, email)).map(({ subject }) => subject)
   }
   const token = await world.signIn('ann@example.com', shop.host)
-  const before = (await lettersTo(world, 'ann@example.com')).length
+  const before = (await mailsTo(world, 'ann@example.com')).length
   expect(await buy('stranger@example.com')).toEqual([])
   expect(await buy('other@example.com', token)).toEqual([])
   expect(await buy('ann@example.com', token)).toHaveLength(before + 1)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { payments } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
@@ -42,7 +42,7 @@ test('what was being paid when a store was deleted still becomes an order, or is
   await expect.poll(() => listProviders(world)).toMatchObject([{ isActive: false }])
   expect((await shop.deliver(await shop.pay(paid))).status).toBe(200)
   expect(await world.ctx.db.select().from(orders)).toMatchObject([{ paymentId: paid, status: 'paid' }])
-  expect((await lettersTo(world, contact.email)).map(({ subject }) => subject)).toHaveLength(1)
+  expect((await mailsTo(world, contact.email)).map(({ subject }) => subject)).toHaveLength(1)
   await shop.fake.abandon(left)
   wait(world, 7200)
   await world.jobs.run('reconcile-payments')

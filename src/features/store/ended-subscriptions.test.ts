@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { refunds } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
@@ -50,5 +50,5 @@ test('a subscription that has ended stays ended when its service tells late that
   const [ended] = await list()
   for (const one of late) expect((await shop.deliver(one)).status).toBe(200)
   expect(await list()).toMatchObject([{ status: 'cancelled', tries: 0, endsAt: ended!.endsAt, autoRenew: false }])
-  expect((await lettersTo(world, contact.email)).filter(({ subject }) => subject.includes('failed'))).toEqual([])
+  expect((await mailsTo(world, contact.email)).filter(({ subject }) => subject.includes('failed'))).toEqual([])
 })

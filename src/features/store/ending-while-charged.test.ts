@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { eachService, openSelling, potByPost } from '#test/selling.ts'
 import { openInstallation } from '#test/stripe-installation.ts'
@@ -45,7 +45,7 @@ async function chargeWhile(world: World, deed: 'cancel' | 'pause', isDeclined: b
 test('a subscription that is cancelled while its card is refused stays cancelled', async ({ world }) => {
   const { read } = await chargeWhile(world, 'cancel', true)
   expect(await read()).toMatchObject({ status: 'cancelled', autoRenew: false, dueAt: null, tries: 0 })
-  expect((await lettersTo(world, contact.email)).filter(({ subject }) => subject.includes('failed'))).toEqual([])
+  expect((await mailsTo(world, contact.email)).filter(({ subject }) => subject.includes('failed'))).toEqual([])
   wait(world, 5 * day)
   await world.jobs.run('renew-subscriptions')
   expect(await read()).toMatchObject({ status: 'cancelled', dueAt: null })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lettersTo } from '#test/people.ts'
+import { mailsTo } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -15,7 +15,7 @@ async function subscribe(world: World, token?: string) {
 
 test('who subscribes as a guest is led from the receipt to where that is paused and cancelled', async ({ world }) => {
   const { shop, id } = await subscribe(world)
-  const [receipt] = await lettersTo(world, contact.email)
+  const [receipt] = await mailsTo(world, contact.email)
   expect(receipt?.text).toContain('Your subscription renews automatically')
   expect(receipt?.text).toContain(`http://${shop.host}:3000/subscriptions/${id}`)
   for (const host of [shop.host, 'localhost']) {
@@ -50,6 +50,6 @@ test('a guest’s subscription is nobody else’s, and one of an account belongs
   const { items } = (await shop.call(`GET /api/subscriptions?domain_id=${shop.id}&view=seller`)).body
   const ofEve = items.find((one: { id: string }) => one.id !== id).id
   expect(await open(ofEve, contact.email, shop.host)).toEqual([404, 404])
-  const letters = await lettersTo(world, contact.email)
-  expect(letters.filter(({ text }) => text?.includes(ofEve))).toEqual([])
+  const mails = await mailsTo(world, contact.email)
+  expect(mails.filter(({ text }) => text?.includes(ofEve))).toEqual([])
 })

@@ -2,13 +2,13 @@ import { expect } from 'vitest'
 import { paypal } from '#payments/server/providers/paypal.ts'
 import { stripe } from '#payments/server/providers/stripe.ts'
 import { providerProblems } from '#providers/server/tables.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { openSelling, type Selling } from '#test/selling.ts'
 import { test, type World } from '#test/world.ts'
 
 const listAt = async ({ call, id }: Selling) => (await call(`GET /api/providers/problems?domain_id=${id}`)).body
 const mailsOf = async (world: World) =>
-  (await lettersTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('There’s a problem with'))
+  (await mailsTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('There’s a problem with'))
 const tell = (world: World, { providerId }: Selling) => world.jobs.run('tell-provider-problems', { providerId })
 
 test('the owner sees why a payment couldn’t begin, is told once a day, and reads no secret', async ({ world }) => {

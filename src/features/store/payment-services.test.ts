@@ -9,7 +9,7 @@ import { subscriptions } from '#subscriptions/server/tables.ts'
 import type { AdyenFake } from '#test/fakes/payments/adyen.ts'
 import type { PaddleFake } from '#test/fakes/payments/paddle.ts'
 import type { StripeFake } from '#test/fakes/payments/stripe.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { cups, openSelling, otherBuyer, potByPost } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
@@ -84,7 +84,7 @@ test('the token of a subscription comes with Adyen’s webhook, and renews it', 
   expect(await read()).toMatchObject({ sealedToken: expect.any(String), problem: null, brand: 'visa' })
   wait(world, 1000)
   await world.jobs.run('tell-unchargeable', { id: row.id })
-  expect(await lettersTo(world, 'owner@example.com')).not.toContainEqual(
+  expect(await mailsTo(world, 'owner@example.com')).not.toContainEqual(
     expect.objectContaining({ subject: expect.stringContaining('can’t be renewed') }),
   )
   wait(world, 32 * 86_400)
@@ -99,7 +99,7 @@ test('the owner of a subscription without a token hears of it at once, and of on
   const sent = fake.takeWebhooks()
   await world.jobs.run('tell-unchargeable', { id: row.id })
   const told = async () =>
-    (await lettersTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('can’t be renewed'))
+    (await mailsTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('can’t be renewed'))
   expect(await told()).toHaveLength(1)
   for (const one of sent) await shop.deliver(one)
   expect((await read()).problem).toBeNull()

@@ -4,7 +4,7 @@ import { orders } from '#orders/server/tables.ts'
 import { ledger, payments, refunds } from '#payments/server/tables.ts'
 import { providers } from '#providers/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { openStripeShop } from '#test/stripe-shop.ts'
@@ -55,9 +55,9 @@ test('an owner sees what was asked for and what came, and is told where to decid
     },
   })
   expect(await left()).toBe(1)
-  const [letter] = (await lettersTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('attention'))
-  expect(letter!.text).toContain('$24.99 was paid instead of $25.00.')
-  expect(letter!.text).toContain(`/transactions?q=${id}`)
+  const [mail] = (await mailsTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('attention'))
+  expect(mail!.text).toContain('$24.99 was paid instead of $25.00.')
+  expect(mail!.text).toContain(`/transactions?q=${id}`)
   await accept()
   expect(await find()).toMatchObject({ state: 'paid', review: null })
 })
@@ -97,7 +97,7 @@ test('a payment is dismissed once: the buyer has the money back and is told, and
   expect([shop.fake.refundedOf(id), await left(), await listOrders(world)]).toEqual([2499, 3, []])
   expect(await read()).toMatchObject({ state: 'refunded', captured: 2499, refunded: 2499 })
   expect(await sumBooks(world)).toEqual({ stripe: 0, owed: -2499, refunds: 2499 })
-  const told = await lettersTo(world, contact.email)
+  const told = await mailsTo(world, contact.email)
   expect(told.map(({ subject }) => subject)).toEqual(['Bakery has refunded $24.99'])
   await expectSound(world)
 })
@@ -137,8 +137,8 @@ test('money of the wrong mode is no payment, and is returned by hand alone', asy
   expect((await on('dismiss')).status).toBe(422)
   expect((await on('dismiss', { byHand: true })).body).toEqual({ state: 'refunded' })
   expect([shop.fake.refundedOf(id), await listOrders(world)]).toEqual([0, []])
-  const [letter] = await lettersTo(world, contact.email)
-  expect(letter!.text).toContain('Bakery sent it to you directly.')
+  const [mail] = await mailsTo(world, contact.email)
+  expect(mail!.text).toContain('Bakery sent it to you directly.')
   await expectSound(world)
 })
 

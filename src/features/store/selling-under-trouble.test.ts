@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { PaymentAdapter } from '#payments/server/adapter/adapter.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { Trouble } from '#test/fakes/payments/fake.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { cantBeAsked, cups, eachShape, openSelling, tea, titleOf, type Selling } from '#test/selling.ts'
 import { expectSound } from '#test/sound-books.ts'
 import { test, type World } from '#test/world.ts'
@@ -141,7 +141,7 @@ each('%s: a buyer who pays another amount has no order, and the owner is told', 
     const state = isTaken ? 'review' : 'failed'
     expect(await shop.read(id)).toMatchObject({ state, captured: 0, remark: expect.any(String) })
     expect(await shop.listOrdersOf(id)).toEqual([])
-    const told = (await lettersTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('attention'))
+    const told = (await mailsTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('attention'))
     expect(told).toHaveLength(isTaken ? place + 1 : 0)
     await expectSound(world)
   }

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -99,7 +99,7 @@ test('a card that fails is tried for two weeks before the subscription ends', as
     states.push(row!.status)
   }
   expect(states).toEqual(['past_due', 'past_due', 'past_due', 'past_due', 'cancelled'])
-  const told = (await lettersTo(world, contact.email)).map(({ subject }) => subject)
+  const told = (await mailsTo(world, contact.email)).map(({ subject }) => subject)
   expect(told.filter((subject) => subject.startsWith('Your payment failed'))).toHaveLength(4)
   expect(told).toContainEqual('Your subscription has ended: Pot by Post')
 })
@@ -136,7 +136,7 @@ test('a plan is bought at the price of the plan table, and cancelled at the end 
     interval: 'year',
     plan_id: 'basic',
   })
-  expect((await lettersTo(world, 'ann@example.com')).map(({ subject }) => subject)).toContain(
+  expect((await mailsTo(world, 'ann@example.com')).map(({ subject }) => subject)).toContain(
     'Thank you for the Basic plan',
   )
   expect((await call('POST /api/subscriptions/cancel')).body).toMatchObject({

@@ -4,7 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Request } from '#kit/server/http/handler.ts'
 import type * as calls from '../changes-contract.ts'
 import { passwordErrors } from '../password-rules.ts'
-import { writePasswordChanged } from './account-letters.ts'
+import { writePasswordChanged } from './account-mail-templates.ts'
 import { requireOwner } from './confirm-owner.ts'
 import { findOwner } from './owner.ts'
 import { writePasswordSetMail } from './mails.ts'
@@ -22,7 +22,7 @@ export async function changePassword(request: Request<typeof calls.changePasswor
   const { id, email, emailKey, passwordHash: before } = owner
   const passwordHash = await hashPassword(body.password)
   const isAsBefore = before === null ? isNull(users.passwordHash) : eq(users.passwordHash, before)
-  const letter = before === null ? writePasswordSetMail(ctx, email) : writePasswordChanged(ctx, email)
+  const mail = before === null ? writePasswordSetMail(ctx, email) : writePasswordChanged(ctx, email)
   const key = `password ${user.session} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (tx) => {
     const mine = and(eq(users.id, id), isAsBefore)
@@ -35,7 +35,7 @@ export async function changePassword(request: Request<typeof calls.changePasswor
     await tx.delete(resetTickets).where(eq(resetTickets.userId, id))
     await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
     await sessions.end(id, ne(places.id, user.session), tx)
-    await ctx.mail.send(letter, { key, within: tx })
+    await ctx.mail.send(mail, { key, within: tx })
   })
   sessions.forget(id)
 }

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { dayOf } from '#kit/day-of.ts'
 import type { Context, User } from '#kit/server/context.ts'
-import { listLettersTo } from '#kit/server/mail/kept-mails.ts'
+import { listMailsTo } from '#kit/server/mail/kept-mails.ts'
 import { findOwner } from './owner.ts'
 import { fillPreferences } from './preferences.ts'
 import { showProfile } from './profile.ts'
@@ -51,7 +51,7 @@ async function* exportOwn(ctx: Context, user: User): AsyncGenerator<Part> {
   yield asJson('account.json', account)
   yield asJson('sessions.json', await listSessions(ctx, user))
   yield asJson('former-addresses.json', await listFormerAddresses(ctx, user))
-  yield asJson('letters.json', await listLettersTo(ctx, owner.email, owner.emailKey))
+  yield asJson('letters.json', await listMailsTo(ctx, owner.email, owner.emailKey))
   yield* exportPictures(ctx, user)
 }
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
-import { writeAccountDeleted } from './account-letters.ts'
+import { forgetMailsTo } from '#kit/server/mail/kept-mails.ts'
+import { writeAccountDeleted } from './account-mail-templates.ts'
 import { sessionsEnded } from './known-tokens.ts'
 import { registrations, uploads, users } from './tables.ts'
 
@@ -27,7 +27,7 @@ async function forgetAccount(ctx: Context, id: string): Promise<void> {
     const [gone] = await tx.delete(users).where(isDue).returning({ email, emailKey })
     if (!gone) return
     await tx.delete(registrations).where(eq(registrations.emailKey, gone.emailKey))
-    await forgetLettersTo(tx, gone.email, gone.emailKey)
+    await forgetMailsTo(tx, gone.email, gone.emailKey)
     // Its sessions are gone with it; whoever remembers one hears of that.
     await ctx.events.publish(sessionsEnded, { userId: id }, tx)
     await ctx.mail.send(writeAccountDeleted(ctx, gone.email), { key: `gone ${id}`, within: tx })

@@ -2,11 +2,11 @@ import { and, eq, gt, gte, lte } from 'drizzle-orm'
 import { day } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { forgetLettersTo } from '#kit/server/mail/kept-mails.ts'
+import { forgetMailsTo } from '#kit/server/mail/kept-mails.ts'
 import type { Context } from '#kit/server/context.ts'
 import { daysToUndo } from '../rules.ts'
 import { runAccountChanges, type AccountChange } from './account-changes.ts'
-import { writeAddressBack, writeAddressGone } from './account-letters.ts'
+import { writeAddressBack, writeAddressGone } from './account-mail-templates.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import type { Sessions } from './sessions.ts'
 import { codes, formerAddresses, resetTickets, users } from './tables.ts'
@@ -35,12 +35,12 @@ export async function shortenUndoing({ db, now }: Context): Promise<void> {
   await db.update(formerAddresses).set({ expiresAt: end }).where(gt(formerAddresses.expiresAt, end))
 }
 
-/** Forgets addresses that can't be taken back any more, and the letters to them where they are nobody's by now. */
+/** Forgets addresses that can't be taken back any more, and the mails to them where they are nobody's by now. */
 export async function forgetFormer({ db, now }: Context): Promise<void> {
   await db.transaction(async (tx) => {
     const over = await tx.delete(formerAddresses).where(lte(formerAddresses.expiresAt, now())).returning()
     for (const { email, emailKey } of over)
-      if ((await tx.$count(users, eq(users.emailKey, emailKey))) === 0) await forgetLettersTo(tx, email, emailKey)
+      if ((await tx.$count(users, eq(users.emailKey, emailKey))) === 0) await forgetMailsTo(tx, email, emailKey)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate, type MailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Message } from '#kit/server/mail.ts'
 
 /** The sign-in address in mails: never taken from the request, which a stranger may have made. */
@@ -18,7 +18,11 @@ const ignore = 'If you didn’t ask for it, you can ignore this e-mail. Nobody c
 
 const nameOf = ({ site, isPlatform }: SignInPlace) => (isPlatform ? product : (site ?? product))
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const write = (to: string, subject: string, letter: Letter): Message => ({ to, subject, ...writeLetter(letter) })
+const write = (to: string, subject: string, template: MailTemplate): Message => ({
+  to,
+  subject,
+  ...renderMailTemplate(template),
+})
 
 export function writeSignInMail(to: string, { code, ...shown }: CodeMail): Message {
   const title = `Your code for ${nameOf(shown)}`

@@ -1,11 +1,11 @@
 import { hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 
 export interface AdministratorNotification {
-  /** Names what it is about: one letter an hour at most for each. */
+  /** Names what it is about: one mail an hour at most for each. */
   about: string
   title: string
   paragraphs: string[]
@@ -23,8 +23,8 @@ export async function notifyAdministrators(
   await limits.count(...counted, hour / 1000)
   const footer =
     'You received this e-mail because you’re an administrator of this installation. It’s sent at most once an hour.'
-  const letter = writeLetter({ title, paragraphs, button, footer })
+  const rendered = renderMailTemplate({ title, paragraphs, button, footer })
   const id = newRowId(ctx)
   for (const to of ctx.platform.adminEmails)
-    await ctx.mail.send({ to, subject: title, ...letter }, { key: `${about} ${id} ${to}`, within: ctx.db })
+    await ctx.mail.send({ to, subject: title, ...rendered }, { key: `${about} ${id} ${to}`, within: ctx.db })
 }

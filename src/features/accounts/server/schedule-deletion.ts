@@ -3,7 +3,7 @@ import { day } from '#kit/durations.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { daysUntilDeletion } from '../rules.ts'
 import { runAccountChanges, type AccountChange } from './account-changes.ts'
-import { writeDeletionPlanned, writeDeletionCancelled } from './account-letters.ts'
+import { writeDeletionPlanned, writeDeletionCancelled } from './account-mail-templates.ts'
 import { findOwner } from './owner.ts'
 import { users } from './tables.ts'
 
@@ -19,10 +19,10 @@ async function setDate(ctx: Context, user: User, deletesAt: Date | null, changes
     const mine = and(eq(users.id, user.id), isOther)
     const [changed] = await tx.update(users).set({ deletesAt }).where(mine).returning({ email: users.email })
     if (!changed) return
-    const letter = deletesAt
+    const mail = deletesAt
       ? writeDeletionPlanned(ctx, changed.email, deletesAt)
       : writeDeletionCancelled(ctx, changed.email)
-    await ctx.mail.send(letter, { key: `leave ${user.id} ${at}`, within: tx })
+    await ctx.mail.send(mail, { key: `leave ${user.id} ${at}`, within: tx })
     await runAccountChanges(ctx, tx, user.id, changes)
   })
 }

@@ -3,10 +3,10 @@ import { day } from '#kit/durations.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
 import type { Side } from './find-chat.ts'
-import { latest, nameOf, sendLink, takeRoomForMail, wordsOf } from './letters.ts'
+import { latest, nameOf, sendLink, takeRoomForMail, wordsOf } from './mail-answers.ts'
 import { chatMessages } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
 
@@ -72,7 +72,7 @@ export async function mailTranscript(ctx: Context, { chat, side }: Side): Promis
     const at = date(row.createdAt, { dateStyle: 'medium', timeStyle: 'short' })
     return `${who}, ${at} UTC\n${wordsOf(row, words)}`
   })
-  const letter = {
+  const template = {
     ...words,
     title: say('mails.chats.transcript.title', { site }),
     paragraphs: endOf(paragraphs),
@@ -80,7 +80,7 @@ export async function mailTranscript(ctx: Context, { chat, side }: Side): Promis
   }
   const subject = say('mails.chats.transcript.subject', { site })
   await ctx.mail.send(
-    { to: chat.email, subject, from: { name: site }, ...writeLetter(letter) },
+    { to: chat.email, subject, from: { name: site }, ...renderMailTemplate(template) },
     { key: `chat copy ${chat.id} ${ctx.now().getTime()}`, domain: chat.domainId },
   )
 }

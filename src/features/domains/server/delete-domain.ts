@@ -4,7 +4,7 @@ import type { Context, Domain, User } from '#kit/server/context.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { forgetLettersOf } from '#kit/server/mail/kept-mails.ts'
+import { forgetMailsOf } from '#kit/server/mail/kept-mails.ts'
 import { providers } from '#providers/server/tables.ts'
 import { note } from './audit.ts'
 import { layAside, noteDeletedSite } from './deleted-sites.ts'
@@ -46,7 +46,7 @@ export async function deleteDomain(ctx: Context, user: Pick<User, 'id'>, { id, l
     await note(within, { domainId: id, userId: user.id, what: 'domain.deleted', detail: gone.name })
     await tx.delete(providers).where(and(eq(providers.domainId, id), ne(providers.type, 'payment')))
     await tx.update(providers).set({ isActive: false }).where(eq(providers.domainId, id))
-    await forgetLettersOf(tx, id)
+    await forgetMailsOf(tx, id)
     await announceDomain(ctx, id, tx)
     await ctx.jobs.send(layAsideKind, { label, id }, { key: id, within: tx })
     await fitToPlan(within, user.id)

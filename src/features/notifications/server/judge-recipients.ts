@@ -13,10 +13,10 @@ export interface JudgedRecipient extends Recipient {
   reason: string | null
 }
 
-/** Names the letter with a code. */
+/** Names the mail with a code. */
 export const proofKey = ({ id, codeSentAt }: Contact): string => `proof ${id} ${codeSentAt?.toISOString() ?? ''}`
 
-/** Why letters with codes could not be delivered, by the letter. */
+/** Why mails with codes could not be delivered, by the mail. */
 async function readFailures({ db }: Context, recipients: Recipient[]): Promise<Map<string, string>> {
   const keys = recipients.flatMap(({ contact }) => (contact?.codeSentAt ? [proofKey(contact)] : []))
   if (keys.length === 0) return new Map()

@@ -4,30 +4,30 @@ import type { Context } from '#kit/server/context.ts'
 import { openPager } from '#kit/server/pager.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { Delivery, listNotifications as call, LoggedNotification } from '../contract.ts'
-import { letterKey } from './mail-notification.ts'
+import { mailKey } from './mail-notification.ts'
 import { deliveries, notifications } from './tables.ts'
 import * as why from './why.ts'
 
 type Row = typeof deliveries.$inferSelect
-type Letter = Pick<typeof mails.$inferSelect, 'key' | 'state' | 'problem' | 'changedAt'>
+type SentMail = Pick<typeof mails.$inferSelect, 'key' | 'state' | 'problem' | 'changedAt'>
 
 const readPage = openPager({ name: 'notifications', id: notifications.id, sort: { at: notifications.at } })
 
-/** A letter that is no longer listed was sent long ago. */
-function fateOf({ state, reason, channel }: Row, letter: Letter | undefined): Pick<Delivery, 'fate' | 'reason'> {
+/** A mail that is no longer listed was sent long ago. */
+function fateOf({ state, reason, channel }: Row, mail: SentMail | undefined): Pick<Delivery, 'fate' | 'reason'> {
   if (channel === 'email' && state === 'waiting') {
-    if (!letter) return { fate: 'sent', reason: null }
-    return { fate: letter.state === 'sending' ? 'waiting' : letter.state, reason: letter.problem }
+    if (!mail) return { fate: 'sent', reason: null }
+    return { fate: mail.state === 'sending' ? 'waiting' : mail.state, reason: mail.problem }
   }
   return { fate: state === 'sending' ? 'waiting' : state, reason }
 }
 
-async function readLetters({ db }: Context, rows: Row[]): Promise<Map<string, Letter>> {
-  const keys = rows.filter(({ channel }) => channel === 'email').map(({ id }) => letterKey(id))
+async function readSentMails({ db }: Context, rows: Row[]): Promise<Map<string, SentMail>> {
+  const keys = rows.filter(({ channel }) => channel === 'email').map(({ id }) => mailKey(id))
   if (keys.length === 0) return new Map()
   const { key, state, problem, changedAt } = mails
-  const letters = await db.select({ key, state, problem, changedAt }).from(mails).where(inArray(key, keys))
-  return new Map(letters.map((letter) => [letter.key, letter]))
+  const sent = await db.select({ key, state, problem, changedAt }).from(mails).where(inArray(key, keys))
+  return new Map(sent.map((mail) => [mail.key, mail]))
 }
 
 async function listDeliveries(ctx: Context, ids: string[]): Promise<Map<string, Delivery[]>> {
@@ -37,11 +37,11 @@ async function listDeliveries(ctx: Context, ids: string[]): Promise<Map<string, 
     .from(deliveries)
     .where(inArray(deliveries.about, ids))
     .orderBy(asc(deliveries.channel), asc(deliveries.recipient))
-  const letters = await readLetters(ctx, rows)
+  const sentMails = await readSentMails(ctx, rows)
   const seen = rows.map((row) => {
-    const letter = letters.get(letterKey(row.id))
-    const at = (letter ?? row).changedAt.toISOString()
-    return { about: row.about, view: { channel: row.channel, entry: row.recipient, at, ...fateOf(row, letter) } }
+    const mail = sentMails.get(mailKey(row.id))
+    const at = (mail ?? row).changedAt.toISOString()
+    return { about: row.about, view: { channel: row.channel, entry: row.recipient, at, ...fateOf(row, mail) } }
   })
   return new Map([...Map.groupBy(seen, ({ about }) => about)].map(([id, list]) => [id, list.map(({ view }) => view)]))
 }

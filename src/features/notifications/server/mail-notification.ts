@@ -2,14 +2,14 @@ import { nameOfDomain } from '#domains/server/people-of.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Kind } from '../lists.ts'
-import { writeFooter } from './letters.ts'
+import { writeFooter } from './mail-templates.ts'
 import { makeStopLink } from './links.ts'
 import type { NotificationContent } from './notification-content.ts'
 
-/** Names the letter of a delivery. */
-export const letterKey = (deliveryId: string): string => `news ${deliveryId}`
+/** Names the mail of a delivery. */
+export const mailKey = (deliveryId: string): string => `news ${deliveryId}`
 
 interface NotificationMail {
   id: string
@@ -18,7 +18,7 @@ interface NotificationMail {
   to: string
 }
 
-/** Queues the letter of one delivery. A visitor’s name that no header can hold is left out rather than the letter. */
+/** Queues the mail of one delivery. A visitor’s name that no header can hold is left out rather than the mail. */
 export async function mailNotification(
   ctx: Context,
   { id, domainId, kind, to }: NotificationMail,
@@ -29,12 +29,18 @@ export async function mailNotification(
   const name = (await nameOfDomain(within, domainId)) ?? ''
   const stop = `${ctx.platform.url}/api/notifications/unsubscribe/${makeStopLink(ctx, { domain: domainId, kind, to })}`
   const footer = writeFooter(ctx, name, domainId)
-  const letter = writeLetter({ title, paragraphs, button, footer, ending: { label: 'Unsubscribe', href: stop } })
-  const options = { key: letterKey(id), domain: domainId, within }
+  const rendered = renderMailTemplate({
+    title,
+    paragraphs,
+    button,
+    footer,
+    ending: { label: 'Unsubscribe', href: stop },
+  })
+  const options = { key: mailKey(id), domain: domainId, within }
   const tries = [replyTo, replyTo && { address: replyTo.address }, undefined]
   for (const [at, answerTo] of tries.entries())
     try {
-      return await ctx.mail.send({ to, subject: title, replyTo: answerTo, unsubscribe: stop, ...letter }, options)
+      return await ctx.mail.send({ to, subject: title, replyTo: answerTo, unsubscribe: stop, ...rendered }, options)
     } catch (problem) {
       if (!(problem instanceof Refusal) || at === tries.length - 1) throw problem
     }

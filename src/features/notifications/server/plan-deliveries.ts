@@ -10,7 +10,7 @@ import type { deliveries } from './tables.ts'
 import * as why from './why.ts'
 
 const aDay = 86_400
-/** Texts cost money, and nobody wants a thousand letters a day: whatever visitors do, a domain sends no more. */
+/** Texts cost money, and nobody wants a thousand mails a day: whatever visitors do, a domain sends no more. */
 const daily: Record<Channel, { toOne: Rate; ofDomain: Rate }> = {
   email: { toOne: { times: 300, seconds: aDay }, ofDomain: { times: 1500, seconds: aDay } },
   sms: { toOne: { times: 50, seconds: aDay }, ofDomain: { times: 100, seconds: aDay } },

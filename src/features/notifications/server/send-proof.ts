@@ -8,7 +8,7 @@ import { ageOf } from '#kit/server/expiry.ts'
 import { resendAfter } from '../lists.ts'
 import type { Contact } from './contact-rows.ts'
 import { proofKey } from './judge-recipients.ts'
-import { writeProof } from './letters.ts'
+import { writeProof } from './mail-templates.ts'
 import { makeProofLink } from './links.ts'
 import { scopeOf } from './prove.ts'
 import { contacts } from './tables.ts'
@@ -78,8 +78,8 @@ export async function sendProof(ctx: Context, asking: ProofRequest): Promise<voi
       return void (await ctx.jobs.send(textCode, { id, sealed }, { key: proofKey(row), domain: domain.id, within }))
     }
     const token = makeProofLink(ctx, { contact: id, sentAt: at.getTime() })
-    const letter = writeProof(ctx, { to, name: domain.name, code, token })
-    await ctx.mail.send(letter, { key: proofKey(row), domain: domain.id, within, until: codeEndsAt })
+    const mail = writeProof(ctx, { to, name: domain.name, code, token })
+    await ctx.mail.send(mail, { key: proofKey(row), domain: domain.id, within, until: codeEndsAt })
   })
 }
 

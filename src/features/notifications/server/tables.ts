@@ -69,7 +69,7 @@ export const notifications = pgTable(
 
 /**
  * One notification to one recipient. A text is `sending` from before the call of its service until the answer: if the process dies in between, it
- * may have been sent. Of mail the letter itself says what became of it.
+ * may have been sent. Of mail the mail itself says what became of it.
  */
 export const deliveries = pgTable(
   'notification_deliveries',

@@ -3,11 +3,11 @@ import { isDoubtful } from '#domains/server/brands/doubtful-sender.ts'
 import { findStore } from '#domains/server/owner-address.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
 import { payments } from '#payments/server/tables.ts'
 import type { OrderRow } from './create-order.ts'
-import { takeRoomForLetter } from './room-for-letter.ts'
+import { takeRoomForMail } from './room-for-mail.ts'
 import { textLater } from './text-buyer.ts'
 
 type Payment = typeof payments.$inferSelect
@@ -17,7 +17,7 @@ function writeShipped({ number, carrier, trackingNumber }: OrderRow, { purchase,
   const { say, ...spoken } = openWords(language)
   const names = { number, store: purchase.title, carrier: carrier ?? '', tracking: trackingNumber ?? '' }
   const title = say('mails.orders.shipped.title', names)
-  const letter = writeLetter({
+  const rendered = renderMailTemplate({
     ...spoken,
     title,
     paragraphs: [
@@ -27,7 +27,7 @@ function writeShipped({ number, carrier, trackingNumber }: OrderRow, { purchase,
     button: { label: say('mails.orders.receipt.button'), href: `${origin}/orders?number=${number}` },
     footer: say('mails.orders.footer', names),
   })
-  return { subject: title, ...letter }
+  return { subject: title, ...rendered }
 }
 
 /** Tells the buyer that an order is on its way; once for each tracking number, and once without. */
@@ -42,7 +42,7 @@ async function writeTo(ctx: Context, order: OrderRow, paid: Payment): Promise<vo
     ...writeShipped(order, paid),
   }
   try {
-    await takeRoomForLetter(ctx, { domainId, to: buyer.email, paid })
+    await takeRoomForMail(ctx, { domainId, to: buyer.email, paid })
     await ctx.mail.send(message, { key: `shipped ${id} ${trackingNumber ?? ''}`, domain: domainId })
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem

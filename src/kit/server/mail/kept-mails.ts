@@ -48,7 +48,7 @@ const isTo = (spellings: string[]) =>
   )
 
 /** Times and subjects of the mail sent to any spelling of an address. */
-export const listLettersTo = ({ db }: Context, ...spellings: string[]) =>
+export const listMailsTo = ({ db }: Context, ...spellings: string[]) =>
   db
     .select({ to: mails.recipient, subject: mails.subject, at: mails.createdAt, state: mails.state })
     .from(mails)
@@ -56,11 +56,11 @@ export const listLettersTo = ({ db }: Context, ...spellings: string[]) =>
     .orderBy(mails.createdAt, mails.key)
 
 /** Deletes the mail of a domain, sent or waiting. */
-export async function forgetLettersOf(db: Context['db'], domain: string): Promise<void> {
+export async function forgetMailsOf(db: Context['db'], domain: string): Promise<void> {
   await db.delete(mails).where(and(eq(mails.domainId, domain), ne(mails.state, 'sending')))
 }
 
 /** Deletes the mail to any spelling of an address, sent or waiting. */
-export async function forgetLettersTo(db: Context['db'], ...spellings: string[]): Promise<void> {
+export async function forgetMailsTo(db: Context['db'], ...spellings: string[]): Promise<void> {
   await db.delete(mails).where(and(isTo(spellings), ne(mails.state, 'sending')))
 }

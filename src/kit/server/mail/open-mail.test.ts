@@ -15,7 +15,7 @@ import { openSecrets } from '../secrets.ts'
 import { countInDatabase } from '../shared-limits.ts'
 import { mails } from '../tables.ts'
 import { listFailedMails } from './kept-mails.ts'
-import { writeLetter } from './letter.ts'
+import { renderMailTemplate } from './mail-template.ts'
 import { openMail } from './open-mail.ts'
 import type { MailRoute } from './route.ts'
 import { sendMail, sweepMails } from './send-mail.ts'
@@ -75,8 +75,8 @@ async function open(route: Partial<MailRoute> = {}, kinds: Kinds = [sendMail]) {
 }
 type Ctx = Awaited<ReturnType<typeof open>>
 
-const letter = writeLetter({ title: 'Your code', paragraphs: ['Grüße from here.'], code: 'QX7K2M' })
-const message = { to: 'name@example.com', subject: 'Your code', ...letter }
+const rendered = renderMailTemplate({ title: 'Your code', paragraphs: ['Grüße from here.'], code: 'QX7K2M' })
+const message = { to: 'name@example.com', subject: 'Your code', ...rendered }
 
 async function rowOf({ db }: Ctx, key: string) {
   const [row] = await db.select().from(mails).where(eq(mails.key, key))
@@ -98,7 +98,7 @@ test('a message arrives once, as text and html, and what it said is forgotten', 
     to: [{ name: '', address: 'name@example.com' }],
     date: clock.toISOString(),
   })
-  expect(mail?.text?.trim().replaceAll('\r\n', '\n')).toBe(letter.text.trim())
+  expect(mail?.text?.trim().replaceAll('\r\n', '\n')).toBe(rendered.text.trim())
   expect(mail?.html?.trim()).toContain('Grüße from here.')
   expect(mail?.messageId).toMatch(/^<[\da-f]{32}@example\.com>$/)
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))

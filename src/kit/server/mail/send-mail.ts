@@ -53,7 +53,7 @@ async function wakeCampaigns({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promis
   await jobs.sendMany(sendCampaign, list)
 }
 
-/** Puts letters back whose sender died, each with a job of its own. */
+/** Puts mails back whose sender died, each with a job of its own. */
 async function sendAgain(
   { db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>,
   isLeft: SQL | undefined,
@@ -63,7 +63,7 @@ async function sendAgain(
   await jobs.sendMany(sendMail, list)
 }
 
-/** Sends letters again whose sender died, gives up on mails of campaigns, and deletes old and useless ones. */
+/** Sends mails again whose sender died, gives up on mails of campaigns, and deletes old and useless ones. */
 export const sweepMails = defineJob({
   name: 'sweep-mails',
   shape: z.object({}),

@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { DomainState } from '#domains/contract.ts'
 import { daysOfGrace } from '#domains/next-state.ts'
 import type { DomainRow } from '../find-domain.ts'
@@ -51,7 +51,7 @@ export async function notifyOwner(
   const button = { label: 'Look at the records', href: `${ctx.platform.url}/account/${row.id}/activate` }
   const key = `domain ${row.id} ${row.state} ${row.checkedAt?.toISOString() ?? ''}`
   await ctx.mail.send(
-    { to: user.email, subject, ...writeLetter({ title: subject, paragraphs, button }) },
+    { to: user.email, subject, ...renderMailTemplate({ title: subject, paragraphs, button }) },
     { key, within },
   )
 }

@@ -18,7 +18,7 @@ import { mostSoftBounces } from '../lists/soft-bounces.ts'
 import { stopMails } from '../lists/stop-mails.ts'
 import { lockSubscriber, noSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findForgotten, findSuppressed } from '../lists/suppressed.ts'
-import { askToConfirm } from '../mail/letters.ts'
+import { askToConfirm } from '../mail/mail-templates.ts'
 import { forgottenSubscribers, subscribers } from '../tables.ts'
 
 const gone = () => new Refusal('missing', phrase('domain-not-found', 'Domain not found.'))

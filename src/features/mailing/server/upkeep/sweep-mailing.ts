@@ -5,7 +5,7 @@ import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { countAgreed } from '../campaigns/progress.ts'
 import { shiftCounts } from '../lists/counts.ts'
-import { confirmFor } from '../mail/letters.ts'
+import { confirmFor } from '../mail/mail-templates.ts'
 import { campaignRecipients, campaigns, mailEventsTaken, subscriberImports, subscribers } from '../tables.ts'
 
 const undoForMs = day

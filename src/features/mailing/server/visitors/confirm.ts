@@ -3,7 +3,7 @@ import { hashOfNetwork } from '../lists/networks.ts'
 import { lockSubscriber, searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { remember } from '../lists/suppressed.ts'
 import { readToken } from '../lists/tokens.ts'
-import { confirmFor } from '../mail/letters.ts'
+import { confirmFor } from '../mail/mail-templates.ts'
 import { nameToKeep, type ReadCookie } from './same-browser.ts'
 
 type ConfirmToken = NonNullable<ReturnType<typeof readToken<'confirm'>>>

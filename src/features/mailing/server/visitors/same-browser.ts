@@ -3,7 +3,7 @@ import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
 import { hashOfAddress } from '../lists/address-hash.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
-import { confirmFor } from '../mail/letters.ts'
+import { confirmFor } from '../mail/mail-templates.ts'
 
 /** One for each address, so that several people at one browser keep theirs. */
 const cookieFor = (email: string) => `subscribed-${hashOfAddress(email).slice(0, 12)}`

@@ -15,7 +15,7 @@ import { readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { searchOf, setState, type Subscriber } from '../lists/subscriber-rows.ts'
 import { findSuppressed, remember } from '../lists/suppressed.ts'
 import { tidyName } from '../lists/tidy-name.ts'
-import { askToConfirm, notifyKnown } from '../mail/letters.ts'
+import { askToConfirm, notifyKnown } from '../mail/mail-templates.ts'
 import { subscribers, type Consent } from '../tables.ts'
 
 export interface Subscribing {

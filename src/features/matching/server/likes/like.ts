@@ -16,7 +16,7 @@ import { Refusal } from '#kit/refusal.ts'
 import { findRecordOwner } from '#members/server/record-ids.ts'
 import { checkShown, findShown, readOwnRecords } from '../people/records.ts'
 import { matchChanged } from '../matches/events.ts'
-import { mailMatch } from '../matches/letters.ts'
+import { mailMatch } from '../matches/mail-templates.ts'
 
 interface NewMatch {
   /** Whose like made it a match. */

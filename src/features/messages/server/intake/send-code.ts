@@ -4,30 +4,30 @@ import { codeValidFor } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 import { drawCode } from './codes.ts'
 import type { Message } from '#kit/server/mail.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
 
-interface CodeLetter {
+interface CodeMail {
   to: string
   code: string
-  /** The name of the site; nothing that a stranger wrote stands in this letter. */
+  /** The name of the site; nothing that a stranger wrote stands in this mail. */
   site: string
   language: string | null
 }
 
-/** The letter with the code that proves the sender's address. */
-function writeCodeLetter({ to, code, site, language }: CodeLetter): Message {
+/** The mail with the code that proves the sender's address. */
+function writeCodeMail({ to, code, site, language }: CodeMail): Message {
   const words = openWords(language ?? '')
   const { say } = words
   const title = say('mails.code.title', { site })
-  const letter = {
+  const template = {
     ...words,
     title,
     paragraphs: [say('mails.code.enter', { site }), say('mails.code.validity')],
     code,
     footer: say('mails.code.ignore', { site }),
   }
-  return { to, subject: title, ...writeLetter(letter) }
+  return { to, subject: title, ...renderMailTemplate(template) }
 }
 
 type Row = Pick<typeof messages.$inferSelect, 'id' | 'domainId' | 'senderEmail' | 'language'>
@@ -42,9 +42,9 @@ export async function sendCode(ctx: Context, row: Row, site: string): Promise<st
     const change = { codeHash: hash, codeSentAt: at, wrongTries: 0 }
     const [changed] = await within.update(messages).set(change).where(isOpen).returning({ id: messages.id })
     if (!changed) return undefined
-    const letter = writeCodeLetter({ to, code, site, language })
+    const mail = writeCodeMail({ to, code, site, language })
     const until = new Date(at.getTime() + codeValidFor)
-    await ctx.mail.send(letter, { key: `message code ${hash}`, within, until, domain: domainId })
+    await ctx.mail.send(mail, { key: `message code ${hash}`, within, until, domain: domainId })
     return code
   })
 }

@@ -1,6 +1,6 @@
 import type { SendAnswer } from '#messages/contract.ts'
 import { nameIfPossible } from '#kit/server/mail/addressee.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { judge, type Draft, type Traps } from './keep-message.ts'
 import type { Visit } from './sending-site.ts'
@@ -23,13 +23,13 @@ export async function writeToAdmins(visit: Visit, draft: Draft, traps: Traps): P
   else await ctx.limits.take('messages to the platform', inAnHour, 'all')
   const { subject, senderName, senderEmail } = draft
   const title = `${reasons.length > 0 ? '[spam?] ' : ''}New message: ${subject}`
-  const letter = writeLetter({
+  const rendered = renderMailTemplate({
     title,
     paragraphs: paragraphsOf({ ...draft, verified, notes: [...draft.notes, ...reasons] }),
   })
   const replyTo = senderEmail === '' ? undefined : { name: nameIfPossible(senderName), address: senderEmail }
   const id = traps.sending ?? newRowId(ctx)
   for (const to of ctx.platform.adminEmails)
-    await ctx.mail.send({ to, subject: title, replyTo, ...letter }, { key: `platform message ${id} ${to}` })
+    await ctx.mail.send({ to, subject: title, replyTo, ...rendered }, { key: `platform message ${id} ${to}` })
   return { id, needsCode: false }
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import type { Message } from '#kit/server/mail.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { messageReplies } from '../tables.ts'
 import { replyAddress } from './reply-address.ts'
 
@@ -54,7 +54,7 @@ export async function writeMail(
   db: Db,
 ): Promise<Message> {
   const subject = isReply && !reply.test(about.subject) ? `Re: ${about.subject}` : about.subject
-  const letter = writeLetter({
+  const rendered = renderMailTemplate({
     title: subject,
     paragraphs: paragraphsOf(content),
     footer: site,
@@ -68,6 +68,6 @@ export async function writeMail(
     replyTo: backTo === undefined ? { address: user.email } : { name: site, address: backTo },
     references: [rootOf(ctx, about.id), ...(await listMailIds(db, about.id))],
     isPersonal: true,
-    ...letter,
+    ...rendered,
   }
 }

@@ -4,7 +4,7 @@ import { findOwner } from '#domains/server/owner-address.ts'
 import type { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { noteProblem } from '#providers/server/problems.ts'
 import { providerProblems, providers } from '#providers/server/tables.ts'
 import { problemCodes, type ProblemCode, type ProblemKind } from '#providers/rules.ts'
@@ -34,14 +34,14 @@ export const notifyProblems = defineJob({
     const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
     if (to === undefined) return
     const href = `${ctx.platform.url}/providers${domainId === null ? '' : `?domain=${domainId}`}`
-    const letter = writeLetter({
+    const rendered = renderMailTemplate({
       title: `There’s a problem with ${name}`,
       paragraphs: [`${kindWords[kind]} Buyers may not be able to pay.`, 'The reasons are listed with the provider.'],
       button: { label: 'View providers', href },
     })
     const key = `provider problems of ${domainId ?? 'the platform'} ${ctx.now().toISOString().slice(0, 10)}`
     const options = { key, ...(domainId !== null && { domain: domainId }) }
-    await ctx.mail.send({ to, subject: `There’s a problem with ${name}`, ...letter }, options)
+    await ctx.mail.send({ to, subject: `There’s a problem with ${name}`, ...rendered }, options)
   },
 })
 

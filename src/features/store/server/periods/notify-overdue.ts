@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { openWords, type Words } from '#kit/server/words.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { writeToBuyer } from '../buyer-letters.ts'
+import { writeToBuyer } from '../buyer-mails.ts'
 
 /** When a further period is tried again: after so many days, at some time, or not any more. */
 export type NextTry = { days: number } | 'soon' | 'never'
@@ -30,7 +30,7 @@ export async function notifyOverdue(ctx: Context, row: SubscriptionRow, next: Ne
       key: `overdue ${row.id} ${row.tries} ${next === 'never' ? 'ended' : 'failed'}`,
       domainId: row.domainId,
       from: { name: row.domain.replace(/@/g, '') },
-      letter: {
+      template: {
         ...words,
         title,
         paragraphs: [text],

@@ -9,7 +9,7 @@ import { readCurrent } from '#subscriptions/server/current-plan.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { letPlanLast, withGrace } from './plan-until.ts'
 import { refundLater } from '../refund-later.ts'
-import { chooseSeller, notifyOfSale } from '../buyer-letters.ts'
+import { chooseSeller, notifyOfSale } from '../buyer-mails.ts'
 import type { Payment } from '../payment-rows.ts'
 
 /** The payment of a further period, and the store that it is paid to. */

@@ -4,7 +4,7 @@ import { defineJob } from '#kit/server/jobs.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { findUnchargeable, isChargedBy, isUnchargeable, noteUnchargeable } from '#subscriptions/server/unchargeable.ts'
 import { findOwner } from '#domains/server/owner-address.ts'
-import { methodOf, sendLetters } from '../letters.ts'
+import { methodOf, sendMails } from '../mail-templates.ts'
 
 /** How long a service may take to tell what charges the buyer again, before the owner hears that it didn't. */
 const patienceMinutes = 15
@@ -13,13 +13,13 @@ async function notifyOwner(ctx: Context, row: SubscriptionRow): Promise<void> {
   const { id, domain, domainId, name, email } = row
   const to = domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, domainId)
   if (to === undefined) return
-  await sendLetters(ctx, [
+  await sendMails(ctx, [
     {
       to,
       subject: `A subscription at ${domain} can’t be renewed`,
       key: `unchargeable ${id} ${ctx.now().toISOString().slice(0, 10)}`,
       domainId,
-      letter: {
+      template: {
         title: 'A subscription can’t be renewed',
         paragraphs: [
           `${methodOf(row)} has no payment details for renewals of ${name}, which ${email} subscribed to.`,

@@ -13,7 +13,7 @@ import { isPaidTwice, startPaidPlan } from '../periods/start-plan.ts'
 import { renew } from '../periods/renew.ts'
 import { watchForMethod } from '../periods/without-method.ts'
 import { sellStock } from '../shop/stock.ts'
-import { chooseSeller, notifyOfSale } from '../buyer-letters.ts'
+import { chooseSeller, notifyOfSale } from '../buyer-mails.ts'
 import type { Payment } from '../payment-rows.ts'
 import type { Locked } from './lock-to-settle.ts'
 

@@ -19,7 +19,7 @@ import { reserveNumber } from './reserve-number.ts'
 import { refundLater } from '../refund-later.ts'
 import { whyNot } from '../outcome-words.ts'
 import { releaseStock } from '../shop/stock.ts'
-import { notifyOfReview } from '../letters.ts'
+import { notifyOfReview } from '../mail-templates.ts'
 import { changePayment, ended, type Payment, readPayment, taken } from '../payment-rows.ts'
 
 export interface SettledPayment {

@@ -7,7 +7,7 @@ import { day } from '#kit/durations.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords, type Words } from '#kit/server/words.ts'
 import { makeKey } from './keys.ts'
 import { findRow } from './find-chat.ts'
@@ -17,7 +17,7 @@ import { isThere, readVisit, type ChatRow, type MessageRow } from './view-chat.t
 const mostInAnswer = 10
 /** Chats of one statement. */
 const atOnce = 500
-const lettersOfDay = { times: 20, seconds: day / 1000 }
+const mailsOfDay = { times: 20, seconds: day / 1000 }
 /** Of one domain, and to one address from wherever: a chat may be begun with anybody's address, and nobody gets a mail relay. */
 const toUnproven = { times: 100, seconds: day / 1000 }
 const toOneUnproven = { times: 10, seconds: day / 1000 }
@@ -48,19 +48,19 @@ export async function takeRoomForMail(ctx: Context, chat: ChatRow, texts: readon
   await ctx.limits.take('mails of chats to unproven addresses', toUnproven, domainId)
 }
 
-interface LinkLetter {
-  /** Names the letter: it is sent once. */
+interface LinkMail {
+  /** Names the mail: it is sent once. */
   key: string
   /** The answers in it. */
   rows: readonly MessageRow[]
 }
 
 /** Mails the link by which a visitor comes back to the chat; part of the transaction `ctx.db`. */
-export async function sendLink(ctx: Context, chat: ChatRow, { key, rows }: LinkLetter): Promise<void> {
+export async function sendLink(ctx: Context, chat: ChatRow, { key, rows }: LinkMail): Promise<void> {
   const [site, words] = [await nameOf(ctx, chat), openWords(chat.language ?? 'en')]
   const { say } = words
   const href = linkTo(chat, await makeKey(ctx, chat, 'ticket'))
-  const letter = {
+  const template = {
     ...words,
     title: say('mails.chats.answer.title', { site }),
     paragraphs: rows.map((row) => wordsOf(row, words)),
@@ -69,7 +69,7 @@ export async function sendLink(ctx: Context, chat: ChatRow, { key, rows }: LinkL
   }
   const subject = say('mails.chats.answer.subject', { site })
   await ctx.mail.send(
-    { to: chat.email, subject, from: { name: site }, ...writeLetter(letter) },
+    { to: chat.email, subject, from: { name: site }, ...renderMailTemplate(template) },
     { key, domain: chat.domainId, within: ctx.db },
   )
 }
@@ -94,7 +94,7 @@ async function mailAnswer(ctx: Context, chat: ChatRow): Promise<void> {
   const unread = await latest(ctx, chat, mostInAnswer, true)
   const last = unread.at(-1)
   if (!last) return
-  await ctx.limits.take('mails to a visitor of a chat', lettersOfDay, chat.id)
+  await ctx.limits.take('mails to a visitor of a chat', mailsOfDay, chat.id)
   if (!(await mayMail(ctx, chat, unread))) return
   await ctx.db.transaction(async (tx) => {
     await tx.update(chats).set({ mailedAt: ctx.now() }).where(eq(chats.id, chat.id))

@@ -3,14 +3,14 @@ import { findOwner } from '#domains/server/owner-address.ts'
 import { readNames } from '#domains/server/read-names.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import type { Letter } from '#kit/server/mail/letter.ts'
+import type { MailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords, type Words } from '#kit/server/words.ts'
 import { nameSender } from '#mailing/server/holds/sender-names.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { orders } from '#orders/server/tables.ts'
-import { isProvenBuyer, takeRoomForLetter, type LetterToBuyer, type PaidBy } from '#orders/server/room-for-letter.ts'
+import { isProvenBuyer, takeRoomForMail, type MailToBuyer, type PaidBy } from '#orders/server/room-for-mail.ts'
 import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
-import { methodOf, sendLetters, type StoreMail, writeSale } from './letters.ts'
+import { methodOf, sendMails, type StoreMail, writeSale } from './mail-templates.ts'
 import { sayReason } from './outcome-words.ts'
 import { byHand, type Payment, type Refund } from './payment-rows.ts'
 
@@ -23,13 +23,13 @@ async function nameStore(ctx: Context, { domainId, from }: StoreMail): Promise<S
 }
 
 /** Whether a store may write to a buyer once more today. */
-async function mayWrite(ctx: Context, letter: LetterToBuyer): Promise<boolean> {
+async function mayWrite(ctx: Context, mail: MailToBuyer): Promise<boolean> {
   try {
-    await takeRoomForLetter(ctx, letter)
+    await takeRoomForMail(ctx, mail)
     return true
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    ctx.log.warn({ err: problem, domainId: letter.domainId }, 'A letter of a store to a buyer may not be sent')
+    ctx.log.warn({ err: problem, domainId: mail.domainId }, 'A mail of a store to a buyer may not be sent')
     return false
   }
 }
@@ -38,7 +38,7 @@ async function mayWrite(ctx: Context, letter: LetterToBuyer): Promise<boolean> {
 export async function writeToBuyer(ctx: Context, sending: StoreMail, paid: PaidBy): Promise<void> {
   const { domainId, to } = sending
   if (domainId !== null && !(await mayWrite(ctx, { domainId, to, paid }))) return
-  await sendLetters(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
+  await sendMails(ctx, [{ ...sending, from: await nameStore(ctx, sending) }])
 }
 
 interface SoldPurchase extends Pick<Payment, 'purchase' | 'amount' | keyof PaidBy> {
@@ -103,7 +103,7 @@ function writeReceipt({ payment, order, subscription, owner }: Sale, seller: str
     domainId: order.domainId,
     from: { name: seller },
     replyTo: owner === undefined ? undefined : { address: owner },
-    letter: {
+    template: {
       ...words,
       title: say('mails.orders.receipt.title', names),
       paragraphs: [
@@ -124,13 +124,13 @@ function writeReceipt({ payment, order, subscription, owner }: Sale, seller: str
 export async function notifyOfSale(ctx: Context, sale: Sale): Promise<void> {
   const { order, owner, seller } = sale
   const receipts = seller === undefined ? [] : [writeReceipt(sale, seller)]
-  await sendLetters(ctx, owner === undefined ? receipts : [...receipts, writeSale(ctx, order, owner)])
+  await sendMails(ctx, owner === undefined ? receipts : [...receipts, writeSale(ctx, order, owner)])
 }
 
 type RefundedAmount = Pick<Refund, 'id' | 'amount' | 'reason' | 'lack' | 'refundId'>
 
 /** What the buyer reads of money that they get back; of an order, if the payment became one. */
-function writeRefund(payment: Payment, refund: RefundedAmount, number: string | undefined): Letter {
+function writeRefund(payment: Payment, refund: RefundedAmount, number: string | undefined): MailTemplate {
   const { amount, refundId } = refund
   const { purchase, currency, origin, language } = payment
   const words = openWords(language)
@@ -169,7 +169,7 @@ export async function notifyOfRefund(ctx: Context, payment: Payment, refund: Ref
     domainId,
     from: { name: purchase.title },
     replyTo: owner === undefined ? undefined : { address: owner },
-    letter: writeRefund(payment, refund, order?.number),
+    template: writeRefund(payment, refund, order?.number),
   }
   await writeToBuyer(ctx, sending, payment)
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { readCode, writeLetter } from './letter.ts'
+import { readCode, renderMailTemplate } from './mail-template.ts'
 import { palette } from './palette.ts'
 
-const letter = {
+const template = {
   title: 'Your code',
   paragraphs: ['Enter this code to sign in.', 'It works for 10 minutes.'],
   code: 'ABC234',
@@ -13,10 +13,10 @@ const letter = {
 }
 const bodyOf = (html: string) => new JSDOM(html).window.document
 
-test('a letter says the same as text and as html', () => {
-  const { text, html } = writeLetter(letter)
+test('a mail says the same as text and as html', () => {
+  const { text, html } = renderMailTemplate(template)
   const shown = bodyOf(html).body.textContent
-  for (const part of [letter.title, ...letter.paragraphs, letter.code, letter.button.href, letter.footer]) {
+  for (const part of [template.title, ...template.paragraphs, template.code, template.button.href, template.footer]) {
     expect(text).toContain(part)
     expect(shown).toContain(part)
   }
@@ -24,7 +24,7 @@ test('a letter says the same as text and as html', () => {
 })
 
 test('nothing is loaded to show it, and it has a dark and a light look', () => {
-  const { html } = writeLetter(letter)
+  const { html } = renderMailTemplate(template)
   expect(bodyOf(html).querySelector('img, link, script, iframe, object, table')).toBeNull()
   expect(html).not.toMatch(/url\(|@import/)
   expect(html).toContain('<meta name="color-scheme" content="light dark">')
@@ -51,8 +51,8 @@ const hostileTexts = [
 ]
 
 test.for(hostileTexts)('%j stays text wherever it stands', (hostile) => {
-  const { html } = writeLetter({
-    ...letter,
+  const { html } = renderMailTemplate({
+    ...template,
     title: hostile,
     paragraphs: [hostile],
     code: hostile,
@@ -60,7 +60,7 @@ test.for(hostileTexts)('%j stays text wherever it stands', (hostile) => {
     footer: hostile,
   })
   const document = bodyOf(html)
-  const plain = bodyOf(writeLetter({ ...letter, paragraphs: ['One'] }).html)
+  const plain = bodyOf(renderMailTemplate({ ...template, paragraphs: ['One'] }).html)
   const shape = (root: Document) => [...root.querySelectorAll(':not(br)')].map(({ tagName }) => tagName)
   expect(shape(document)).toEqual(shape(plain))
   expect(document.querySelector('a')?.getAttributeNames().toSorted()).toEqual(['class', 'dir', 'href', 'style'])
@@ -68,5 +68,6 @@ test.for(hostileTexts)('%j stays text wherever it stands', (hostile) => {
 
 test.for(['javascript:alert(1)', 'data:text/html,x', 'mailto:name@example.com', '/relative', 'file:///etc/passwd'])(
   'a button never leads to %s',
-  (href) => expect(() => writeLetter({ ...letter, button: { label: 'Go', href } })).toThrow(/pages alone|Invalid URL/),
+  (href) =>
+    expect(() => renderMailTemplate({ ...template, button: { label: 'Go', href } })).toThrow(/pages alone|Invalid URL/),
 )

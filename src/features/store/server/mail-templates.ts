@@ -3,7 +3,7 @@ import { formatMoney } from '#kit/money.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Message } from '#kit/server/mail.ts'
-import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate, type MailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { OrderRow } from '#orders/server/create-order.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import { namesOf } from '#payments/server/purchase.ts'
@@ -12,36 +12,36 @@ import type { Payment } from './payment-rows.ts'
 export interface StoreMail {
   to: string
   subject: string
-  letter: Letter
+  template: MailTemplate
   key: string
   domainId: string | null
   from?: Message['from']
   replyTo?: Message['replyTo']
 }
 
-const toMessage = ({ letter, domainId, ...rest }: StoreMail) => ({
+const toMessage = ({ template, domainId, ...rest }: StoreMail) => ({
   ...rest,
-  ...writeLetter(letter),
+  ...renderMailTemplate(template),
   domain: domainId ?? undefined,
 })
 
-/** Sends some letters together. One that can't be sent keeps neither the others nor an order from being made. */
-export async function sendLetters(ctx: Context, letters: readonly StoreMail[]): Promise<void> {
+/** Sends some mails together. One that can't be sent keeps neither the others nor an order from being made. */
+export async function sendMails(ctx: Context, mails: readonly StoreMail[]): Promise<void> {
   try {
-    await ctx.mail.sendAll(letters.map(toMessage), { within: ctx.db })
+    await ctx.mail.sendAll(mails.map(toMessage), { within: ctx.db })
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
-    const [first, ...others] = letters
+    const [first, ...others] = mails
     if (first === undefined) throw problem
-    if (others.length > 0) return sendEach(ctx, letters)
-    ctx.log.warn({ err: problem, key: first.key }, 'A letter of the store could not be sent')
+    if (others.length > 0) return sendEach(ctx, mails)
+    ctx.log.warn({ err: problem, key: first.key }, 'A mail of the store could not be sent')
     const { from, replyTo: _, ...plain } = first
-    if (from) await sendLetters(ctx, [plain])
+    if (from) await sendMails(ctx, [plain])
   }
 }
 
-async function sendEach(ctx: Context, letters: readonly StoreMail[]): Promise<void> {
-  for (const letter of letters) await sendLetters(ctx, [letter])
+async function sendEach(ctx: Context, mails: readonly StoreMail[]): Promise<void> {
+  for (const mail of mails) await sendMails(ctx, [mail])
 }
 
 /** How it was paid, as people call it. */
@@ -67,7 +67,7 @@ export function writeSale({ platform }: Context, order: OrderRow, owner: string)
     subject: `New order ${number} at ${domain}`,
     key: `sale ${order.id}`,
     domainId: order.domainId,
-    letter: {
+    template: {
       title: `New order ${number}`,
       paragraphs: [listSold(order), `From ${buyer.firstName} ${buyer.lastName}, ${buyer.email}`],
       button: { label: 'View order', href: `${platform.url}/orders?domain=${order.domainId}&view=seller&q=${number}` },
@@ -81,13 +81,13 @@ export async function notifyOfPaidPlan(ctx: Context, payment: Payment, paidUntil
   const [line] = purchase.lines
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(paidUntil)
   const title = `Thank you for the ${line?.name ?? 'plan'}`
-  await sendLetters(ctx, [
+  await sendMails(ctx, [
     {
       to: purchase.buyer.email,
       subject: title,
       key: `receipt ${id}`,
       domainId: null,
-      letter: {
+      template: {
         title,
         paragraphs: [
           `${line?.name ?? 'Plan'}: ${formatMoney({ amount, currency }, 'en')}, paid with ${methodOf(payment)}.`,
@@ -103,13 +103,13 @@ export async function notifyOfPaidPlan(ctx: Context, payment: Payment, paidUntil
 export async function notifyOfReview(ctx: Context, payment: Payment, remark: string): Promise<void> {
   const to = payment.domainId === null ? ctx.platform.adminEmails[0] : await findOwner(ctx, payment.domainId)
   if (to === undefined) return
-  await sendLetters(ctx, [
+  await sendMails(ctx, [
     {
       to,
       subject: `A payment at ${payment.purchase.title} needs your attention`,
       key: `review ${payment.id}`,
       domainId: payment.domainId,
-      letter: {
+      template: {
         title: 'A payment needs your attention',
         paragraphs: [
           `${remark} No order was created, and the items are on hold until you accept or refund the payment.`,

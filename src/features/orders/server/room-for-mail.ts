@@ -9,7 +9,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { openLimits } from '#kit/server/shared-limits.ts'
 
-const mostLetters = { times: 50, seconds: day / 1000 }
+const mostMails = { times: 50, seconds: day / 1000 }
 
 /** How something was paid, and by whom. */
 export interface PaidBy {
@@ -19,7 +19,7 @@ export interface PaidBy {
   buyerId: string | null
 }
 
-export interface LetterToBuyer {
+export interface MailToBuyer {
   domainId: string
   to: string
   paid: PaidBy
@@ -36,22 +36,22 @@ const isOfTeam = async ({ db }: Context, domainId: string, to: string): Promise<
   (await listPeopleOf(db, domainId)).some(({ emailKey }) => emailKey === emailKeyOf(to))
 
 /**
- * Whether a letter would be mail of somebody who has shown nothing yet to somebody who has shown nothing either: what is paid with a
+ * Whether a mail would be mail of somebody who has shown nothing yet to somebody who has shown nothing either: what is paid with a
  * service's test money costs nothing, so that it could say anything to anybody.
  */
-async function isForStranger(ctx: Context, { domainId, to, paid }: LetterToBuyer): Promise<boolean> {
+async function isForStranger(ctx: Context, { domainId, to, paid }: MailToBuyer): Promise<boolean> {
   if (paid.isLive || paid.providerId === null || (await isProvenBuyer(ctx, paid.buyerId, to))) return false
   return (await findNewcomer(ctx, domainId)) !== undefined && !(await isOfTeam(ctx, domainId, to))
 }
 
 /**
- * Counts a letter of a store to a buyer; refused beyond so many a day. Refunds of a cent each, and tracking numbers that change all the
+ * Counts a mail of a store to a buyer; refused beyond so many a day. Refunds of a cent each, and tracking numbers that change all the
  * time, would otherwise fill somebody's mailbox. Within a transaction it joins it.
  */
-export async function takeRoomForLetter(ctx: Context, letter: LetterToBuyer): Promise<void> {
-  const { domainId, to } = letter
-  await openLimits(ctx).take('letters of a store to one buyer', mostLetters, `${domainId} ${to.toLowerCase()}`)
-  if (await isForStranger(ctx, letter))
+export async function takeRoomForMail(ctx: Context, mail: MailToBuyer): Promise<void> {
+  const { domainId, to } = mail
+  await openLimits(ctx).take('letters of a store to one buyer', mostMails, `${domainId} ${to.toLowerCase()}`)
+  if (await isForStranger(ctx, mail))
     throw new Refusal(
       'forbidden',
       phrase(

@@ -1,5 +1,5 @@
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Message } from '#kit/server/mail.ts'
 
 interface Proof {
@@ -12,7 +12,7 @@ interface Proof {
 /** Asks the owner of an address whether they want to hear of what happens on a site. */
 export function writeProof({ platform }: Context, { to, name, code, token }: Proof): Message {
   const subject = `Notifications from ${name}: please confirm`
-  const letter = writeLetter({
+  const rendered = renderMailTemplate({
     title: `Receive notifications from ${name}?`,
     paragraphs: [
       `Someone who runs ${name} wants to notify this address when visitors write there. Nothing will be sent until you agree.`,
@@ -23,7 +23,7 @@ export function writeProof({ platform }: Context, { to, name, code, token }: Pro
     footer:
       'The code and the link are valid for one day. If you weren’t expecting this, you can ignore this e-mail. You won’t receive any more.',
   })
-  return { to, subject, ...letter }
+  return { to, subject, ...rendered }
 }
 
 /** Without typographic signs, which would double the price of the text. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { contact, openShop } from '#test/shop.ts'
 import { test, type World } from '#test/world.ts'
 
@@ -22,13 +22,13 @@ async function openSpeaking(world: World) {
   return { ...shop, buy }
 }
 
-test('somebody who buys in German gets letters in German, and the seller reads the names of the own store', async ({
+test('somebody who buys in German gets mails in German, and the seller reads the names of the own store', async ({
   world,
 }) => {
   const shop = await openSpeaking(world)
   const { id, number, items } = await shop.buy('Klein', { query: '?language=de' })
   expect(items).toMatchObject([{ title: 'Blue cup', size: 'S', quantity: 2 }])
-  const [receipt] = await lettersTo(world, contact.email)
+  const [receipt] = await mailsTo(world, contact.email)
   expect(receipt?.subject).toBe(`Ihre Bestellung ${number} bei Bakery`)
   for (const words of [
     `Vielen Dank für Ihre Bestellung ${number}`,
@@ -43,11 +43,11 @@ test('somebody who buys in German gets letters in German, and the seller reads t
   ])
     expect(receipt?.text).toContain(words)
   expect(receipt?.html).toContain('<html lang="de">')
-  const sale = (await lettersTo(world, 'owner@example.com')).find(({ subject }) => subject.startsWith('New order'))
+  const sale = (await mailsTo(world, 'owner@example.com')).find(({ subject }) => subject.startsWith('New order'))
   expect(sale?.text).toContain('2 × Blue cup, S: €25.00\nShipping: €3.00\nTax included: €4.67\nTotal: €28.00')
   await shop.call(`PUT /api/orders/${id}/tracking`, { tracking_number: 'D1', carrier: 'Demo' })
   await shop.call(`POST /api/orders/${id}/refund`, { amount: 550, reason: 'Ein Sprung' })
-  const told = new Map((await lettersTo(world, contact.email)).map(({ subject, text = '' }) => [subject, text]))
+  const told = new Map((await mailsTo(world, contact.email)).map(({ subject, text = '' }) => [subject, text]))
   expect(told.get(`Ihre Bestellung ${number} ist unterwegs`)).toContain('unter der Sendungsnummer D1')
   expect(told.get('Bakery hat Ihnen 5,50\u00a0€ erstattet')).toContain('Ein Sprung')
 })
@@ -68,23 +68,23 @@ test('the orders that a seller exports name what was sold as the store does', as
 test('on the host of a language a cart is priced and bought in that language', async ({ world }) => {
   const shop = await openSpeaking(world)
   const { number } = await shop.buy('Klein', { host: `de.${shop.host}` })
-  const [receipt] = await lettersTo(world, contact.email)
+  const [receipt] = await mailsTo(world, contact.email)
   expect(receipt?.subject).toBe(`Ihre Bestellung ${number} bei Bakery`)
 })
 
-test('a letter in Arabic is read from right to left, and keeps numbers and names in one piece', async ({ world }) => {
+test('a mail in Arabic is read from right to left, and keeps numbers and names in one piece', async ({ world }) => {
   const shop = await openSpeaking(world)
   const { number } = await shop.buy('S', { query: '?language=ar' })
-  const [receipt] = await lettersTo(world, contact.email)
+  const [receipt] = await mailsTo(world, contact.email)
   expect(receipt?.subject).toBe(`طلبك \u2068${number}\u2069 من \u2068Bakery\u2069`)
   expect(receipt?.html).toContain('<html lang="ar" dir="rtl">')
   expect(receipt?.html).toContain('<p class="ink" dir="rtl"')
 })
 
-test('a language that nobody speaks here gets letters in the language of the store', async ({ world }) => {
+test('a language that nobody speaks here gets mails in the language of the store', async ({ world }) => {
   const shop = await openSpeaking(world)
   const { number } = await shop.buy('S', { query: '?language=sw' })
-  expect(await lettersTo(world, contact.email)).toMatchObject([{ subject: `Your order ${number} at Bakery` }])
+  expect(await mailsTo(world, contact.email)).toMatchObject([{ subject: `Your order ${number} at Bakery` }])
 })
 
 test('a store fills nobody’s mailbox with refunds of a cent and new tracking numbers', async ({ world }) => {
@@ -95,9 +95,9 @@ test('a store fills nobody’s mailbox with refunds of a cent and new tracking n
     const parcel = { tracking_number: `D${place}`, carrier: 'Demo' }
     expect((await shop.call(`PUT /api/orders/${id}/tracking`, parcel)).status).toBe(200)
   }
-  expect(await lettersTo(world, contact.email)).toHaveLength(50)
+  expect(await mailsTo(world, contact.email)).toHaveLength(50)
   expect((await shop.call(`GET /api/orders/${id}`)).body).toMatchObject({ refunded: 30, tracking_number: 'D29' })
   wait(world, 86_401)
   await shop.call(`POST /api/orders/${id}/refund`, { amount: 1 })
-  expect(await lettersTo(world, contact.email)).toHaveLength(51)
+  expect(await mailsTo(world, contact.email)).toHaveLength(51)
 })

@@ -1,39 +1,39 @@
 import { expect } from 'vitest'
 import { memberStates } from '#members/server/tables.ts'
 import { matchThem, openMatch, openMember } from '#test/matched-members.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { test } from '#test/world.ts'
 
 const day = 86_400
 
-test('who isn’t there gets a letter about the first match of a day, and whoever made it none', async ({ world }) => {
+test('who isn’t there gets a mail about the first match of a day, and whoever made it none', async ({ world }) => {
   const ann = await openMember(world, { name: 'Ann' })
   const others = [await openMember(world, { name: 'Bob' }), await openMember(world, { name: 'Eve' })]
   const [first] = [await matchThem(ann, others[0]!), await matchThem(ann, others[1]!)]
-  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
-  const [letter] = await lettersTo(world, ann.email)
-  expect(letter).toMatchObject({ subject: 'You matched with Bob' })
-  expect(letter?.text).toContain(`/chat/${first}`)
-  expect(await lettersTo(world, others[0]!.email)).toEqual([])
+  await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(1)
+  const [mail] = await mailsTo(world, ann.email)
+  expect(mail).toMatchObject({ subject: 'You matched with Bob' })
+  expect(mail?.text).toContain(`/chat/${first}`)
+  expect(await mailsTo(world, others[0]!.email)).toEqual([])
   wait(world, day)
   await matchThem(ann, await openMember(world, { name: 'Mia' }))
-  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(2)
+  await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(2)
 })
 
 test('who isn’t there is told once a day that somebody wrote, and not what', async ({ world }) => {
   const { ann, bob, id, say } = await openMatch(world)
-  const before = (await lettersTo(world, ann.email)).length
+  const before = (await mailsTo(world, ann.email)).length
   for (const text of ['Meet me at the bridge', 'At seven']) await say(bob, text)
-  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(before + 1)
-  const letter = (await lettersTo(world, ann.email)).find(({ subject }) => subject === 'New message from Bob')
-  expect(letter?.text).toContain(`/chat/${id}`)
-  expect(`${letter?.text}${letter?.html}`).not.toContain('bridge')
+  await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(before + 1)
+  const mail = (await mailsTo(world, ann.email)).find(({ subject }) => subject === 'New message from Bob')
+  expect(mail?.text).toContain(`/chat/${id}`)
+  expect(`${mail?.text}${mail?.html}`).not.toContain('bridge')
   wait(world, day)
   await say(bob, 'Tomorrow, then')
-  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(before + 2)
+  await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(before + 2)
 })
 
-test('who is there, is made up or leaves gets no letter', async ({ world }) => {
+test('who is there, is made up or leaves gets no mail', async ({ world }) => {
   const [ann, made] = [await openMember(world), await openMember(world, { isDemo: true })]
   const { body } = await ann.like(made)
   await ann.ask(`POST /api/matches/${body.match.id}/messages`, { content: 'Hello' })
@@ -43,7 +43,7 @@ test('who is there, is made up or leaves gets no letter', async ({ world }) => {
   const id = await matchThem(bob, ann)
   await ann.ask(`POST /api/matches/${id}/messages`, { content: 'Hello' })
   await expect.poll(() => stream.told?.()).toContainEqual(['message', expect.anything()])
-  for (const one of [made, bob, ann]) expect(await lettersTo(world, one.email)).toEqual([])
+  for (const one of [made, bob, ann]) expect(await mailsTo(world, one.email)).toEqual([])
   await stream.leave?.()
 })
 
@@ -58,15 +58,15 @@ test.for([
 ])('a name like “%s” isn’t mailed to others, who read “Someone” instead', async (name, { world }) => {
   const [ann, eve] = [await openMember(world), await openMember(world, { name })]
   await matchThem(ann, eve)
-  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
-  const [letter] = await lettersTo(world, ann.email)
-  expect(letter?.subject).toBe('You matched with Someone')
-  expect(`${letter?.text}${letter?.html}`).not.toContain(name)
+  await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(1)
+  const [mail] = await mailsTo(world, ann.email)
+  expect(mail?.subject).toBe('You matched with Someone')
+  expect(`${mail?.text}${mail?.html}`).not.toContain(name)
 })
 
-test('a name with a full stop stands in letters', async ({ world }) => {
+test('a name with a full stop stands in mails', async ({ world }) => {
   const [ann, eve] = [await openMember(world), await openMember(world, { name: 'Dr. J. R. O’Neil\u202e Jr.' })]
   await matchThem(ann, eve)
-  await expect.poll(() => lettersTo(world, ann.email)).toHaveLength(1)
-  expect((await lettersTo(world, ann.email))[0]?.subject).toBe('You matched with Dr. J. R. O’Neil Jr.')
+  await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(1)
+  expect((await mailsTo(world, ann.email))[0]?.subject).toBe('You matched with Dr. J. R. O’Neil Jr.')
 })

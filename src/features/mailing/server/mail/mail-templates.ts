@@ -1,7 +1,7 @@
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { CampaignMessage } from '#kit/server/mail.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
 import { headersFor, languageFor, pageOf, unsubscribeLink, type ListSite } from '../lists/site-of-list.ts'
 import type { Subscriber } from '../lists/subscriber-rows.ts'
@@ -23,7 +23,7 @@ export function writeAsking(ctx: Context, list: ListSite, reader: Reader, askedA
   const { say } = words
   const names = { site: site.title }
   const named = { domain: site.domainId, subscriber: reader.id, askedAt: askedAt.getTime() }
-  const letter = {
+  const template = {
     title: say('mails.lists.ask.title'),
     paragraphs: [say('mails.lists.ask.text', names)],
     button: {
@@ -35,7 +35,13 @@ export function writeAsking(ctx: Context, list: ListSite, reader: Reader, askedA
   }
   const { unsubscribe: _, ...headers } = headersFor(ctx, site, { subscriberId: reader.id })
   const key = `confirm subscription ${reader.id} ${askedAt.getTime()}`
-  return { key, to: reader.email, subject: say('mails.lists.ask.subject', names), ...writeLetter(letter), ...headers }
+  return {
+    key,
+    to: reader.email,
+    subject: say('mails.lists.ask.subject', names),
+    ...renderMailTemplate(template),
+    ...headers,
+  }
 }
 
 /** Sends the mail whose link confirms; part of the caller's transaction. */
@@ -50,7 +56,7 @@ export async function notifyKnown(ctx: Context, site: ListSite, reader: Reader, 
   const words = openWords(languageFor(site, reader.language))
   const { say } = words
   const names = { site: site.title }
-  const letter = {
+  const template = {
     title: say('mails.lists.known.title'),
     paragraphs: [say('mails.lists.known.text', names)],
     button: { label: say('mails.lists.known.button'), href: unsubscribeLink(ctx, site, reader.id) },
@@ -61,7 +67,7 @@ export async function notifyKnown(ctx: Context, site: ListSite, reader: Reader, 
     {
       to: reader.email,
       subject: say('mails.lists.known.subject', names),
-      ...writeLetter(letter),
+      ...renderMailTemplate(template),
       ...headersFor(ctx, site, { subscriberId: reader.id }),
     },
     { key: `known subscriber ${reader.id} ${at.getTime()}`, domain: site.domainId, within: ctx.db },

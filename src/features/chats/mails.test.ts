@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { openChat, openChatSite } from '#test/chatting.ts'
-import { lettersTo, wait } from '#test/people.ts'
+import { mailsTo, wait } from '#test/people.ts'
 import { words } from '#test/words.ts'
 import { test, type World } from '#test/world.ts'
 import { chatKeys } from './server/tables.ts'
 
 const mails = async (world: World) =>
-  (await lettersTo(world, 'vera@example.com')).filter(({ subject }) => !/code/i.test(subject))
+  (await mailsTo(world, 'vera@example.com')).filter(({ subject }) => !/code/i.test(subject))
 const answerDue = (world: World, chatId: string) => world.jobs.run('mail-chat-answer', { chatId })
 
 test('a visitor who has gone gets the answer by mail, once, with a link that opens the chat once', async ({
@@ -24,11 +24,11 @@ test('a visitor who has gone gets the answer by mail, once, with a link that ope
   await answer('Shall I keep one?')
   wait(world, 150)
   await answerDue(world, chat.id)
-  const [letter, ...more] = await mails(world)
+  const [mail, ...more] = await mails(world)
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Antwort von bakery.example')
-  expect(letter?.text).toContain('Yes, it is.')
-  const [, address, id, ticket] = /(http:\S+)#chat=([\w-]+)\.([\w-]+)/.exec(letter?.text ?? '') ?? []
+  expect(mail?.subject).toBe('Antwort von bakery.example')
+  expect(mail?.text).toContain('Yes, it is.')
+  const [, address, id, ticket] = /(http:\S+)#chat=([\w-]+)\.([\w-]+)/.exec(mail?.text ?? '') ?? []
   expect([address, id]).toEqual([`http://${site.host}:3000/shop`, chat.id])
   expect(JSON.stringify(await world.ctx.db.select().from(chatKeys))).not.toContain(ticket)
   const reopen = (given: string) => chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: given })
@@ -95,7 +95,7 @@ test('answers wait two and a half minutes for their visitor, counted from the fi
   expect((await mails(world))[0]?.text).toMatch(/Yes, it is\.[\s\S]*In green, too\./)
   await world.jobs.run('mail-chat-answers')
   expect(await mails(world)).toHaveLength(1)
-  expect(await lettersTo(world, 'reader@example.com')).toEqual([])
+  expect(await mailsTo(world, 'reader@example.com')).toEqual([])
 })
 
 test('a ticket is too old after a week', async ({ world }) => {
@@ -132,12 +132,12 @@ test('a copy of the conversation is mailed to a proven address once somebody has
     expect((await copy()).status).toBe(200)
   }
   expect((await copy()).status).toBe(429)
-  const letters = (await mails(world)).filter(({ subject }) => subject === 'Your chat with bakery.example')
-  expect(letters).toHaveLength(3)
-  expect(letters[0]?.text).toMatch(
+  const sent = (await mails(world)).filter(({ subject }) => subject === 'Your chat with bakery.example')
+  expect(sent).toHaveLength(3)
+  expect(sent[0]?.text).toMatch(
     /Vera Visitor, .*UTC\nBuy cheap pills <b>now<\/b>\n\nbakery.example, .*UTC\nNo, thanks\./,
   )
-  expect(letters[0]?.html).not.toContain('<b>now')
+  expect(sent[0]?.html).not.toContain('<b>now')
 })
 
 test('nobody has words mailed to an address that isn’t shown to be theirs: it gets a link alone', async ({ world }) => {
@@ -147,9 +147,9 @@ test('nobody has words mailed to an address that isn’t shown to be theirs: it 
   expect((await site.call(`POST /api/chats/${chat.id}/transcript`)).status).toBe(409)
   expect(await mails(world)).toEqual([])
   expect((await chat.ask(`POST /api/chats/${chat.id}/transcript`)).status).toBe(409)
-  const [letter, ...more] = await mails(world)
-  expect([more, letter?.text?.includes('pills')]).toEqual([[], false])
-  await chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: ticketIn(letter?.text) })
+  const [mail, ...more] = await mails(world)
+  expect([more, mail?.text?.includes('pills')]).toEqual([[], false])
+  await chat.ask(`POST /api/chats/${chat.id}/reopen`, { ticket: ticketIn(mail?.text) })
   wait(world, 1)
   expect((await chat.ask(`POST /api/chats/${chat.id}/transcript`)).status).toBe(200)
 })
@@ -160,9 +160,9 @@ test('a copy that the visitor didn’t ask for has nothing in it that they haven
   const chat = await openChat(world, site, { content: 'Is it open?' }, { token, host: site.host })
   await site.call(`POST /api/chats/${chat.id}/messages`, { content: 'Buy at pills.example' })
   expect((await site.call(`POST /api/chats/${chat.id}/transcript`)).status).toBe(200)
-  const [letter] = await mails(world)
-  expect(letter?.text).toContain('Is it open?')
-  expect(letter?.text).not.toContain('pills')
+  const [mail] = await mails(world)
+  expect(mail?.text).toContain('Is it open?')
+  expect(mail?.text).not.toContain('pills')
 })
 
 test('a deleted chat sends no mail any more', async ({ world }) => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { daysOverLimit, plans } from '../plans.ts'
 import { members, type accountPlans } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -22,14 +22,14 @@ async function addressFor({ platform }: Context, userId: string, db: Db): Promis
 async function mailOwner(
   ctx: Context,
   { userId, endsAt }: PlanRow,
-  mail: { title: string; paragraphs: string[]; within: Db },
+  content: { title: string; paragraphs: string[]; within: Db },
 ) {
-  const { title, paragraphs, within } = mail
+  const { title, paragraphs, within } = content
   const [user] = await within.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) return
   const button = { label: 'Look at your plan', href: await addressFor(ctx, userId, within) }
-  const letter = { to: user.email, subject: title, ...writeLetter({ title, paragraphs, button }) }
-  await ctx.mail.send(letter, { key: `${title} ${userId} ${endsAt.toISOString()}`, within })
+  const mail = { to: user.email, subject: title, ...renderMailTemplate({ title, paragraphs, button }) }
+  await ctx.mail.send(mail, { key: `${title} ${userId} ${endsAt.toISOString()}`, within })
 }
 
 const nothingLost = 'Nothing is deleted, and a new plan opens everything again.'

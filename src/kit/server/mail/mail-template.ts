@@ -2,7 +2,7 @@ import { escapeHtml } from '#kit/escape-html.ts'
 import { fonts, palette } from './palette.ts'
 
 /** The content of a mail. Every text is plain; a line break in a paragraph is kept. */
-export interface Letter {
+export interface MailTemplate {
   title: string
   paragraphs: readonly string[]
   /** A code, shown large. */
@@ -15,28 +15,28 @@ export interface Letter {
   ending?: { label: string; href: string }
   /** BCP 47; English by default. */
   language?: string
-  /** In which the language is read; in a letter from left to right, each text has its own. */
+  /** In which the language is read; in a mail from left to right, each text has its own. */
   direction?: 'ltr' | 'rtl' | undefined
 }
 
-/** Renders a letter as text and as html. Throws when the button's address isn't http or https. */
-export function writeLetter(letter: Letter): { text: string; html: string } {
-  const { button, ending } = letter
-  const read = (link: Letter['button']) => link && { label: link.label, href: readHref(link.href) }
-  const clean: Letter = { ...letter, button: read(button), ending: read(ending) }
+/** Renders a mail template as text and as html. Throws when the button's address isn't http or https. */
+export function renderMailTemplate(template: MailTemplate): { text: string; html: string } {
+  const { button, ending } = template
+  const read = (link: MailTemplate['button']) => link && { label: link.label, href: readHref(link.href) }
+  const clean: MailTemplate = { ...template, button: read(button), ending: read(ending) }
   return { text: writeText(clean), html: writeHtml(clean) }
 }
 
 function readHref(href: string): string {
   const { protocol, href: address } = new URL(href)
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A letter leads to pages alone.')
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('A mail leads to pages alone.')
   return address
 }
 
 const controls = /(?!\n)[\p{Cc}\u2028\u2029]/gu
 const tidy = (text: string) => text.replaceAll('\r\n', '\n').replace(controls, ' ').trim()
 
-function writeText({ title, paragraphs, code, button, footer, ending }: Letter): string {
+function writeText({ title, paragraphs, code, button, footer, ending }: MailTemplate): string {
   const parts = [
     tidy(title).replaceAll('\n', ' '),
     ...paragraphs.map(tidy),
@@ -48,7 +48,7 @@ function writeText({ title, paragraphs, code, button, footer, ending }: Letter):
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Finds the code in the text of a letter. */
+/** Finds the code in the text of a mail. */
 export const readCode = (text: string): string | undefined => /^ {4}(\S+)$/m.exec(text)?.[1]
 
 const escapeTidy = (text: string) => escapeHtml(tidy(text))
@@ -77,7 +77,19 @@ const dark = [
   `.button{background:${accent[1]}!important;color:${onAccent[1]}!important}`,
 ].join('')
 
-function writeHtml({ title, paragraphs, code, button, footer, ending, language = 'en', direction }: Letter): string {
+/** What stands below the card: why somebody gets the mail, and a last link. */
+function writeEnd({ footer, ending }: MailTemplate, dir: string): string {
+  const link =
+    ending &&
+    `<a class="muted" href="${escapeTidy(ending.href)}" style="color:${muted[0]}">${escapeTidy(ending.label)}</a>`
+  return [footer && escapeLines(footer), link]
+    .filter(Boolean)
+    .map((text) => `<p class="muted" dir="${dir}" style="${styles.footer}">${text}</p>`)
+    .join('\n')
+}
+
+function writeHtml(template: MailTemplate): string {
+  const { title, paragraphs, code, button, language = 'en', direction } = template
   const dir = direction === 'rtl' ? direction : 'auto'
   const parts = [
     `<h1 class="ink" dir="${dir}" style="${styles.title}">${escapeTidy(title)}</h1>`,
@@ -85,12 +97,6 @@ function writeHtml({ title, paragraphs, code, button, footer, ending, language =
     code && `<p class="code ink" dir="ltr" style="${styles.code}">${escapeTidy(code)}</p>`,
     button && writeButton(button),
   ]
-  const link =
-    ending &&
-    `<a class="muted" href="${escapeTidy(ending.href)}" style="color:${muted[0]}">${escapeTidy(ending.label)}</a>`
-  const end = [footer && escapeLines(footer), link]
-    .filter(Boolean)
-    .map((text) => `<p class="muted" dir="${dir}" style="${styles.footer}">${text}</p>`)
   return `<!doctype html>
 <html lang="${escapeTidy(language)}"${direction === 'rtl' ? ` dir="${direction}"` : ''}>
 <head>
@@ -108,7 +114,7 @@ function writeHtml({ title, paragraphs, code, button, footer, ending, language =
 <div class="card" style="${styles.card}">
 ${parts.filter(Boolean).join('\n')}
 </div>
-${end.join('\n')}
+${writeEnd(template, dir)}
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </div>

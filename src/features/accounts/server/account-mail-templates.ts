@@ -1,9 +1,13 @@
 import type { Context } from '#kit/server/context.ts'
-import { writeLetter, type Letter } from '#kit/server/mail/letter.ts'
+import { renderMailTemplate, type MailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Message } from '#kit/server/mail.ts'
 import { daysToUndo } from '../rules.ts'
 
-const addressTo = (to: string, letter: Letter): Message => ({ to, subject: letter.title, ...writeLetter(letter) })
+const addressTo = (to: string, template: MailTemplate): Message => ({
+  to,
+  subject: template.title,
+  ...renderMailTemplate(template),
+})
 const nameDay = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 const whyAccount = ({ platform }: Context) =>
