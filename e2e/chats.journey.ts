@@ -21,7 +21,7 @@ async function begin(page: Page, text: string): Promise<void> {
   await panel.getByRole('button', { name: 'Start the chat' }).click()
   await bubbles(page).getByText(text).waitFor()
 }
-const bubbles = (page: Page) => page.locator('.chat-line')
+const bubbles = (page: Page) => page.locator('.chat-message')
 const say = async (page: Page, text: string) => {
   await page.locator('.chat-writing textarea').fill(text)
   await page.keyboard.press('Enter')

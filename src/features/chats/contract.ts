@@ -4,7 +4,7 @@ import { Done, endpoint, eventStream, type Limit } from '#kit/contract.ts'
 import { largestPicture, messagesOnPage, senders } from './rules.ts'
 import { ChatView, ClientId, Content, MessageId, MessagePage, MessageView, Page, SentMessage } from './shapes.ts'
 
-/** Both sides of a chat make these calls: visitors by its token in this header or by its account, the others by their role. */
+/** Both participants of a chat make these calls: visitors by its token in this header or by its account, the others by their role. */
 export const chatTokenHeader = 'x-chat-token'
 
 const fromNetwork = (times: number, seconds: number): Limit => ({ times, seconds, per: 'network' })
@@ -105,7 +105,7 @@ export const mailTranscript = endpoint({
   answer: Done,
 })
 
-const Side = z.enum(senders)
+const Participant = z.enum(senders)
 /**
  * While a visitor listens, they are online. `message` is null where it is too long for an event: then the messages after the last
  * known one are loaded. So they are after `ready` and `missed`.
@@ -119,10 +119,10 @@ export const followChat = endpoint({
   query: z.object({ page: Page.optional() }),
   answer: eventStream({
     message: z.object({ id: z.int(), message: MessageView.nullable() }),
-    typing: z.object({ sender_type: Side }),
-    /** Up to which message a side has read what the other one wrote. */
-    read: z.object({ sender_type: Side, up_to: z.int(), at: z.iso.datetime() }),
-    presence: z.object({ sender_type: Side, online: z.boolean(), page: z.string().nullable() }),
+    typing: z.object({ sender_type: Participant }),
+    /** Up to which message a participant has read what the other one wrote. */
+    read: z.object({ sender_type: Participant, up_to: z.int(), at: z.iso.datetime() }),
+    presence: z.object({ sender_type: Participant, online: z.boolean(), page: z.string().nullable() }),
     /** The chat itself, such as its status: it is loaded again. */
     changed: z.object({ id: z.string() }),
   }),

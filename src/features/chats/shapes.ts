@@ -51,7 +51,7 @@ export const MessageView = z.object({
   created_at: z.iso.datetime(),
   /** A picture, in pixels. */
   image: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
-  /** When the other side had read it. */
+  /** When the other participant had read it. */
   read_at: z.iso.datetime().nullable(),
   client_id: z.string(),
 })
@@ -68,7 +68,7 @@ export const ChatView = z.object({
   last_message: z.string(),
   last_message_time: z.iso.datetime(),
   last_sender: z.enum(senders),
-  /** Messages of the other side that the caller’s side has not read. */
+  /** Messages of the other participant that the caller has not read. */
   unread_count: z.int(),
   /** A visitor who is blocked is told `closed`. */
   status: z.enum(chatStatuses),

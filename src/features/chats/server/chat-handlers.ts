@@ -4,7 +4,7 @@ import { newClientId } from '#talk/server/message-text.ts'
 import * as calls from '../contract.ts'
 import * as owner from '../owner-contract.ts'
 import { chatChanged, messageSent, messagesRead, presenceChanged, somebodyTypes } from './events.ts'
-import { findRow, findSide, type ChatCaller, type FindDomainId } from './find-chat.ts'
+import { findRow, findParticipant, type ChatCaller, type FindDomainId } from './find-chat.ts'
 import { listChats } from './list-chats.ts'
 import { listMessages } from './list-messages.ts'
 import type { Presence } from './presence.ts'
@@ -26,9 +26,9 @@ async function findDomain({ ctx, user, site, isPlatform }: ChatCaller, id: strin
 
 const firstPage = owner.listChats.query.parse({})
 
-/** What both sides read. */
+/** What both participants read. */
 function openReading(idOf: FindDomainId): Handler[] {
-  const find = (asking: ChatCaller, id: string) => findSide(asking, id, idOf)
+  const find = (asking: ChatCaller, id: string) => findParticipant(asking, id, idOf)
   return [
     on(calls.getChat, async ({ params, ...asking }) => {
       const { ctx } = asking
@@ -37,14 +37,14 @@ function openReading(idOf: FindDomainId): Handler[] {
         const { items, next } = await listChats(ctx, domainId, firstPage)
         return { chats: items, next }
       }
-      const { chat, side } = await find(asking, params.id)
-      return { ...(await listMessages(ctx, chat.id, {})), chat: await showChat(ctx, chat, side) }
+      const { chat, participant } = await find(asking, params.id)
+      return { ...(await listMessages(ctx, chat.id, {})), chat: await showChat(ctx, chat, participant) }
     }),
     on(calls.countUnread, async ({ params, ...asking }) => {
       const domainId = await findDomain(asking, params.id)
       if (domainId !== undefined) return { count: await countUnread(asking.ctx, domainId) }
-      const { chat, side } = await find(asking, params.id)
-      return { count: side === 'admin' ? chat.unreadByAdmin : chat.unreadByVisitor }
+      const { chat, participant } = await find(asking, params.id)
+      return { count: participant === 'admin' ? chat.unreadByAdmin : chat.unreadByVisitor }
     }),
     on(calls.listMessages, async ({ params, query, ...asking }) =>
       listMessages(asking.ctx, (await find(asking, params.id)).chat.id, query),
@@ -52,20 +52,20 @@ function openReading(idOf: FindDomainId): Handler[] {
   ]
 }
 
-/** What both sides do. */
+/** What both participants do. */
 function openTalk(idOf: FindDomainId): Handler[] {
-  const find = (asking: ChatCaller, id: string) => findSide(asking, id, idOf)
+  const find = (asking: ChatCaller, id: string) => findParticipant(asking, id, idOf)
   const sayTyping = openTyping()
   return [
     on(calls.sendMessage, async ({ params, body, ...asking }) => {
-      const { chat, side, userId } = await find(asking, params.id)
+      const { chat, participant, userId } = await find(asking, params.id)
       const clientId = body.client_id ?? newClientId(asking.ctx)
-      return asSent(await send(asking.ctx, chat, { sender: side, userId, content: body.content, clientId }))
+      return asSent(await send(asking.ctx, chat, { sender: participant, userId, content: body.content, clientId }))
     }),
     on(calls.sendPicture, async ({ params, body, signal, ...asking }) => {
-      const { chat, side, userId } = await find(asking, params.id)
+      const { chat, participant, userId } = await find(asking, params.id)
       const clientId = body.client_id ?? newClientId(asking.ctx)
-      const draft = { sender: side, userId, content: body.content ?? '', clientId }
+      const draft = { sender: participant, userId, content: body.content ?? '', clientId }
       return asSent(await sendPicture(asking.ctx, chat, { ...draft, file: body.file, network: asking.network, signal }))
     }),
     on(calls.sayTyping, async ({ params, ...asking }) => {
@@ -101,14 +101,14 @@ function openChatStream(idOf: FindDomainId, presence: Presence): Handler {
       changed: relay(chatChanged, ({ chatId }) => ({ channel: chatId, data: { id: chatId } })),
     },
     hears: async ({ params, query, signal, ...asking }) => {
-      const { chat, side, userId } = await findSide(asking, params.id, idOf)
+      const { chat, participant, userId } = await findParticipant(asking, params.id, idOf)
       const { id: chatId, domainId } = chat
       opened.set(signal, () =>
         userId === undefined
           ? presence.visitorComes(asking.ctx, { chatId, domainId, page: query.page })
           : presence.hostComes(asking.ctx, { domainId, userId }),
       )
-      return side === 'visitor' ? [chatId, hostsOf(domainId)] : [chatId]
+      return participant === 'visitor' ? [chatId, hostsOf(domainId)] : [chatId]
     },
     opens: ({ signal }) => opened.get(signal)?.() ?? (() => undefined),
   })
@@ -138,7 +138,7 @@ const openDomainStream = (presence: Presence): Handler =>
     opens: ({ ctx, domain, user }) => presence.hostComes(ctx, { domainId: domain.id, userId: user.id }),
   })
 
-/** The calls and streams of both sides. */
+/** The calls and streams of both participants. */
 export const openSideHandlers = (idOf: FindDomainId, presence: Presence): Handler[] => [
   ...openReading(idOf),
   ...openTalk(idOf),

@@ -4,17 +4,17 @@ import { senders } from '../rules.ts'
 import { MessageView } from '../shapes.ts'
 
 const ofChat = { chatId: z.string(), domainId: z.string() }
-const Side = z.enum(senders)
+const Participant = z.enum(senders)
 
 /** With the message where an event holds it; whoever hears it may read the chat. */
 export const messageSent = defineEvent({
   name: 'chat-message',
-  shape: z.object({ ...ofChat, id: z.int(), sender: Side, message: MessageView.nullable() }),
+  shape: z.object({ ...ofChat, id: z.int(), sender: Participant, message: MessageView.nullable() }),
 })
-export const somebodyTypes = defineEvent({ name: 'chat-typing', shape: z.object({ ...ofChat, sender: Side }) })
+export const somebodyTypes = defineEvent({ name: 'chat-typing', shape: z.object({ ...ofChat, sender: Participant }) })
 export const messagesRead = defineEvent({
   name: 'chat-read',
-  shape: z.object({ ...ofChat, sender: Side, upTo: z.int(), at: z.iso.datetime() }),
+  shape: z.object({ ...ofChat, sender: Participant, upTo: z.int(), at: z.iso.datetime() }),
 })
 export const chatChanged = defineEvent({
   name: 'chat-changed',

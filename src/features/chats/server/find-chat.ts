@@ -38,7 +38,7 @@ export async function readChat(ctx: Context, id: string): Promise<ChatRow> {
 /** The domain of a site by its label. */
 export type FindDomainId = (label: string) => string | undefined
 
-/** A call that both sides may make. */
+/** A call that both participants may make. */
 export interface ChatCaller {
   ctx: Context
   headers: Headers
@@ -47,10 +47,10 @@ export interface ChatCaller {
   isPlatform: boolean
 }
 
-/** A chat, and the side of it that the caller is on. */
-export interface Side {
+/** A chat, and which participant of it the caller is. */
+export interface ChatParticipant {
   chat: ChatRow
-  side: Sender
+  participant: Sender
   /** Who of those that run the site. */
   userId: string | undefined
 }
@@ -62,20 +62,24 @@ export const isHere = (
   idOf: FindDomainId,
 ) => isPlatform || (site !== undefined && idOf(site) === domainId)
 
-async function sideOf(asking: ChatCaller, chat: ChatRow, token: string | null): Promise<Side | undefined> {
+async function participantOf(
+  asking: ChatCaller,
+  chat: ChatRow,
+  token: string | null,
+): Promise<ChatParticipant | undefined> {
   const { ctx, user, site, isPlatform } = asking
-  if (token !== null || (user && chat.userId === user.id)) return { chat, side: 'visitor', userId: undefined }
+  if (token !== null || (user && chat.userId === user.id)) return { chat, participant: 'visitor', userId: undefined }
   if (!user) return undefined
   const domain = await findManaged(ctx, { user, place: { site, isPlatform }, action: 'answer' }, chat.domainId)
-  return domain && { chat, side: 'admin', userId: user.id }
+  return domain && { chat, participant: 'admin', userId: user.id }
 }
 
-/** Lets in both sides of a chat; to everybody else it isn’t there. */
-export async function findSide(asking: ChatCaller, id: string, idOf: FindDomainId): Promise<Side> {
+/** Lets in both participants of a chat; to everybody else it isn’t there. */
+export async function findParticipant(asking: ChatCaller, id: string, idOf: FindDomainId): Promise<ChatParticipant> {
   const token = asking.headers.get(chatTokenHeader)
   if (!asking.user && token === null) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
   const chat = await findRow(asking.ctx, id, token)
-  const side = chat && isHere(asking, chat, idOf) ? await sideOf(asking, chat, token) : undefined
-  if (!side) throw noChat()
-  return side
+  const participant = chat && isHere(asking, chat, idOf) ? await participantOf(asking, chat, token) : undefined
+  if (!participant) throw noChat()
+  return participant
 }

@@ -36,7 +36,7 @@ export async function listChats(ctx: Context, domainId: string, { q, ...query }:
       .orderBy(...orderBy)
       .limit(limit),
   )
-  const around = { side: 'admin', isHosted: await isHosted(ctx, domainId) } as const
+  const around = { participant: 'admin', isHosted: await isHosted(ctx, domainId) } as const
   return { items: items.map(({ row, visit }) => viewChat(ctx, row, { ...around, visit })), next }
 }
 
@@ -57,6 +57,6 @@ export async function listMyChats(
       .orderBy(...orderBy)
       .limit(limit),
   )
-  const around = { side: 'visitor', isHosted: false } as const
+  const around = { participant: 'visitor', isHosted: false } as const
   return { items: items.map(({ row, visit }) => viewChat(ctx, row, { ...around, visit })), next }
 }

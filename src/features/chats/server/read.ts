@@ -3,7 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { afterReading, isNewlyRead } from '#talk/server/read-marks.ts'
 import type { Sender } from '../rules.ts'
 import { messagesRead } from './events.ts'
-import type { Side } from './find-chat.ts'
+import type { ChatParticipant } from './find-chat.ts'
 import { chatMessages, chats } from './tables.ts'
 
 const mostCounted = 1000
@@ -22,10 +22,10 @@ export async function countUnread({ db }: Context, domainId: string): Promise<nu
 
 const other: Record<Sender, Sender> = { admin: 'visitor', visitor: 'admin' }
 
-/** Notes that a side has read what the other one wrote, up to a message; returns how many it has not read. */
-export async function markRead(ctx: Context, { chat, side }: Side, upTo: number): Promise<number> {
+/** Notes that a participant has read what the other one wrote, up to a message; returns how many it has not read. */
+export async function markRead(ctx: Context, { chat, participant }: ChatParticipant, upTo: number): Promise<number> {
   const at = ctx.now()
-  const isTheirs = and(eq(chatMessages.chatId, chat.id), eq(chatMessages.sender, other[side]))
+  const isTheirs = and(eq(chatMessages.chatId, chat.id), eq(chatMessages.sender, other[participant]))
   return ctx.db.transaction(async (tx) => {
     const [locked] = await tx
       .select({ admin: chats.unreadByAdmin, visitor: chats.unreadByVisitor })
@@ -37,15 +37,15 @@ export async function markRead(ctx: Context, { chat, side }: Side, upTo: number)
       .set({ readAt: at })
       .where(and(isTheirs, isNewlyRead(chatMessages, upTo)))
       .returning({ id: chatMessages.id })
-    const before = locked?.[side] ?? 0
+    const before = locked?.[participant] ?? 0
     const after = afterReading(read, before)
     if (!after) return before
     const { unread, upTo: last } = after
     await tx
       .update(chats)
-      .set(side === 'admin' ? { unreadByAdmin: unread } : { unreadByVisitor: unread })
+      .set(participant === 'admin' ? { unreadByAdmin: unread } : { unreadByVisitor: unread })
       .where(eq(chats.id, chat.id))
-    const event = { chatId: chat.id, domainId: chat.domainId, sender: side, upTo: last, at: at.toISOString() }
+    const event = { chatId: chat.id, domainId: chat.domainId, sender: participant, upTo: last, at: at.toISOString() }
     await ctx.events.publish(messagesRead, event, tx)
     return unread
   })

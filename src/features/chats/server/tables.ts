@@ -42,7 +42,7 @@ export const chats = pgTable(
     lastMessageAt: moment().notNull(),
     lastSender: text().$type<Sender>().notNull().default('visitor'),
     messages: integer().notNull().default(0),
-    /** Messages that a side has not read. */
+    /** Messages that a participant has not read. */
     unreadByAdmin: integer().notNull().default(0),
     unreadByVisitor: integer().notNull().default(0),
     /** Unread chats first, then the latest. */

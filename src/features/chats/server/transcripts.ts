@@ -5,7 +5,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
 import { openWords } from '#kit/server/words.ts'
-import type { Side } from './find-chat.ts'
+import type { ChatParticipant } from './find-chat.ts'
 import { latest, nameOf, sendLink, takeRoomForMail, wordsOf } from './mail-answers.ts'
 import { chatMessages } from './tables.ts'
 import type { ChatRow } from './view-chat.ts'
@@ -40,9 +40,9 @@ async function mailProof(ctx: Context, chat: ChatRow): Promise<void> {
 }
 
 /** A copy goes to those alone who have shown that the address is theirs; a visitor gets a link by which they can. */
-async function refuseUnproven(ctx: Context, { chat, side }: Side): Promise<void> {
+async function refuseUnproven(ctx: Context, { chat, participant }: ChatParticipant): Promise<void> {
   if (chat.isVerified) return
-  if (side === 'admin')
+  if (participant === 'admin')
     throw new Refusal(
       'conflict',
       phrase('visitor-unconfirmed', 'This visitor hasn’t confirmed their e-mail address, so no copy can be sent.'),
@@ -58,15 +58,15 @@ async function refuseUnproven(ctx: Context, { chat, side }: Side): Promise<void>
 }
 
 /** Mails the conversation to the visitor; what they haven't asked for and not yet read is left out. */
-export async function mailTranscript(ctx: Context, { chat, side }: Side): Promise<void> {
-  if (side === 'visitor') await checkAnswered(ctx, chat)
+export async function mailTranscript(ctx: Context, { chat, participant }: ChatParticipant): Promise<void> {
+  if (participant === 'visitor') await checkAnswered(ctx, chat)
   await ctx.limits.take('copies of a chat', transcriptsOfDay, chat.id)
   await takeRoomForMail(ctx, chat)
-  await refuseUnproven(ctx, { chat, side, userId: undefined })
+  await refuseUnproven(ctx, { chat, participant, userId: undefined })
   const [site, words] = [await nameOf(ctx, chat), openWords(chat.language ?? 'en')]
   const { say, date } = words
   const all = await latest(ctx, chat, mostInTranscript)
-  const rows = all.filter(({ sender, readAt }) => side === 'visitor' || sender === 'visitor' || readAt !== null)
+  const rows = all.filter(({ sender, readAt }) => participant === 'visitor' || sender === 'visitor' || readAt !== null)
   const paragraphs = rows.map((row) => {
     const who = row.sender === 'visitor' ? chat.name : site
     const at = date(row.createdAt, { dateStyle: 'medium', timeStyle: 'short' })

@@ -38,13 +38,13 @@ export const isThere = (ctx: Context, visit: Visit | null | undefined): boolean 
   visit?.isOnline === true && visit.seenAt > oldest(ctx)
 
 interface ChatViewer {
-  side: Sender
+  participant: Sender
   visit: Visit | null | undefined
   isHosted: boolean
 }
 
-/** A chat as one of its sides sees it. */
-export function viewChat(ctx: Context, row: ChatRow, { side, visit, isHosted: online }: ChatViewer): ChatView {
+/** A chat as one of its participants sees it. */
+export function viewChat(ctx: Context, row: ChatRow, { participant, visit, isHosted: online }: ChatViewer): ChatView {
   return {
     id: row.id,
     domain_id: row.domainId,
@@ -54,8 +54,8 @@ export function viewChat(ctx: Context, row: ChatRow, { side, visit, isHosted: on
     last_message: row.lastMessage,
     last_message_time: row.lastMessageAt.toISOString(),
     last_sender: row.lastSender,
-    unread_count: side === 'admin' ? row.unreadByAdmin : row.unreadByVisitor,
-    status: side === 'visitor' && row.status === 'blocked' ? 'closed' : row.status,
+    unread_count: participant === 'admin' ? row.unreadByAdmin : row.unreadByVisitor,
+    status: participant === 'visitor' && row.status === 'blocked' ? 'closed' : row.status,
     created_at: row.createdAt.toISOString(),
     online: isThere(ctx, visit),
     last_seen: visit?.seenAt.toISOString() ?? null,
@@ -66,7 +66,7 @@ export function viewChat(ctx: Context, row: ChatRow, { side, visit, isHosted: on
 }
 
 /** The same, with what has to be read for it. */
-export async function showChat(ctx: Context, row: ChatRow, side: Sender): Promise<ChatView> {
+export async function showChat(ctx: Context, row: ChatRow, participant: Sender): Promise<ChatView> {
   const [visit, hosted] = await Promise.all([readVisit(ctx, row.id), isHosted(ctx, row.domainId)])
-  return viewChat(ctx, row, { side, visit, isHosted: hosted })
+  return viewChat(ctx, row, { participant, visit, isHosted: hosted })
 }

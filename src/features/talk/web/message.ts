@@ -1,4 +1,4 @@
-/** What one side said, as the server keeps it. */
+/** What one participant wrote, as the server keeps it. */
 export interface Message<S extends string> {
   /** Increases within a conversation. */
   id: number
@@ -10,7 +10,7 @@ export interface Message<S extends string> {
   /** A picture, in pixels. */
   image: { url: string; width: number; height: number } | null
   created_at: string
-  /** When the other side had read it. */
+  /** When the other participant had read it. */
   read_at: string | null
 }
 

@@ -1,4 +1,4 @@
-/** In rem: how high a picture is at most, as in lines.css. */
+/** In rem: how high a picture is at most, as in messages.css. */
 const highest = 16
 
 /** How wide a picture will be, so that its room is kept while it loads and nothing below it moves. */

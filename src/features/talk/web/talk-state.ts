@@ -1,13 +1,13 @@
-import type { Line } from './conversation.ts'
+import type { ShownMessage } from './conversation.ts'
 import type { FailedCall } from './wire.ts'
 
 /** A conversation as it is shown. Never changed: the next one replaces it. `C` is what is known of the chat itself. */
 export interface TalkState<S extends string, C> {
   /** Undefined until it is loaded. */
   chat?: C
-  lines: readonly Line<S>[]
+  messages: readonly ShownMessage<S>[]
   hasEarlier: boolean
-  /** The other side is. */
+  /** The other participant is. */
   isTyping: boolean
   isConnected: boolean
   /** Why it could not be loaded. */
@@ -16,9 +16,9 @@ export interface TalkState<S extends string, C> {
 
 type Change<T> = { [N in keyof T]?: T[N] | undefined }
 
-/** The state of a conversation, and who is told when it changes. */
+/** The state of a conversation, and who is notified when it changes. */
 export class Shown<S extends string, C> {
-  state: TalkState<S, C> = { lines: [], hasEarlier: false, isTyping: false, isConnected: true }
+  state: TalkState<S, C> = { messages: [], hasEarlier: false, isTyping: false, isConnected: true }
   readonly #watchers = new Set<() => void>()
 
   watch = (notify: () => void): (() => void) => {

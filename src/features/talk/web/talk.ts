@@ -1,6 +1,6 @@
 import { catchUp } from './catch-up.ts'
 import * as conversation from './conversation.ts'
-import type { Line, ReadTo } from './conversation.ts'
+import type { ShownMessage, ReadTo } from './conversation.ts'
 import type { Message } from './message.ts'
 import { openOutbox } from './outbox.ts'
 import { Patience } from './patience.ts'
@@ -9,7 +9,7 @@ import { Shown } from './talk-state.ts'
 import { Typing } from './typing.ts'
 import { failureOf, isPassing, makeKey, type FailedCall, type Memory, type Wire } from './wire.ts'
 
-/** One conversation as one of its sides (`S`) sees it: what is sent, what comes, and what is still on its way. */
+/** One conversation as one of its participants (`S`) sees it: what is sent, what comes, and what is still on its way. */
 export class Talk<S extends string, C> extends Shown<S, C> {
   #draft: string
   readonly #pictures = new Map<string, Blob>()
@@ -35,7 +35,7 @@ export class Talk<S extends string, C> extends Shown<S, C> {
     this.#typing = new Typing(sayTyping, (isTyping) => isTyping !== this.state.isTyping && this.change({ isTyping }))
     const { unsent, draft } = memory.read()
     this.#draft = draft
-    this.change({ lines: conversation.restore(own, unsent) })
+    this.change({ messages: conversation.restore(own, unsent) })
   }
 
   get draft(): string {
@@ -71,7 +71,7 @@ export class Talk<S extends string, C> extends Shown<S, C> {
 
   /** Loads what was said before; calls `onBefore` just before it is shown. */
   async loadEarlier(onBefore?: () => void): Promise<void> {
-    const first = this.state.lines.find(({ id }) => id !== undefined)?.id
+    const first = this.state.messages.find(({ id }) => id !== undefined)?.id
     if (first === undefined) return
     const { messages, more } = await this.#wire.before(first)
     onBefore?.()
@@ -79,48 +79,48 @@ export class Talk<S extends string, C> extends Shown<S, C> {
     this.change({ hasEarlier: more })
   }
 
-  write(text: string, picture?: Blob): void {
+  writeMessage(text: string, picture?: Blob): void {
     const key = makeKey()
     if (picture) this.#pictures.set(key, picture)
     const at = new Date().toISOString()
     this.#typing.rest()
-    this.#setLines(conversation.addLine(this.state.lines, { key, from: this.own, text, image: null, at }))
+    this.#setMessages(conversation.addMessage(this.state.messages, { key, from: this.own, text, image: null, at }))
     void this.#sendAll()
   }
 
   /** Sends again what has failed. */
   retry(key: string): void {
-    this.#setLines(conversation.changeLine(this.state.lines, key, { state: 'waiting' }))
+    this.#setMessages(conversation.changeMessage(this.state.messages, key, { state: 'waiting' }))
     void this.#sendAll()
   }
 
   drop(key: string): void {
     this.#pictures.delete(key)
-    this.#setLines(conversation.dropLine(this.state.lines, key))
+    this.#setMessages(conversation.dropMessage(this.state.messages, key))
   }
 
   pictureOf = (key: string): Blob | undefined => this.#pictures.get(key)
 
-  hearMessage({ message }: { message: Message<S> | null }): void {
+  receiveMessage({ message }: { message: Message<S> | null }): void {
     if (!message) return void this.load()
     this.#take([message])
     if (!this.#isLoading && this.#loadedTo !== undefined) this.#loadedTo = Math.max(this.#loadedTo, message.id)
   }
 
-  hearRead(read: ReadTo<S>): void {
-    this.#setLines(conversation.takeRead(this.state.lines, read))
+  receiveRead(read: ReadTo<S>): void {
+    this.#setMessages(conversation.takeRead(this.state.messages, read))
   }
 
-  hearTyping(sender: S): void {
+  receiveTyping(sender: S): void {
     if (sender !== this.own) this.#typing.show(true)
   }
 
   /** What is known of the chat itself has changed. */
-  hearChat(change: Partial<C>): void {
+  changeChat(change: Partial<C>): void {
     if (this.state.chat) this.change({ chat: { ...this.state.chat, ...change } })
   }
 
-  hearConnection(isConnected: boolean): void {
+  setConnected(isConnected: boolean): void {
     if (isConnected !== this.state.isConnected) this.change({ isConnected })
     if (isConnected) void this.#sendAll()
   }
@@ -143,19 +143,21 @@ export class Talk<S extends string, C> extends Shown<S, C> {
   }
 
   #sendAll = openOutbox(
-    () => conversation.nextToSend(this.state.lines),
-    (line) => this.#send(line),
+    () => conversation.nextToSend(this.state.messages),
+    (message) => this.#send(message),
   )
 
   /** Whether the next one can be sent. */
-  async #send(line: Line<S>): Promise<boolean> {
+  async #send(message: ShownMessage<S>): Promise<boolean> {
     try {
-      this.#take([await this.#wire.send(line, this.#pictures.get(line.key))])
+      this.#take([await this.#wire.send(message, this.#pictures.get(message.key))])
       this.#patience.reset()
       return true
     } catch (problem) {
       return this.#endure(failureOf(problem), ({ status, message: why }) =>
-        this.#setLines(conversation.changeLine(this.state.lines, line.key, { state: 'failed', status, why })),
+        this.#setMessages(
+          conversation.changeMessage(this.state.messages, message.key, { state: 'failed', status, why }),
+        ),
       )
     }
   }
@@ -172,27 +174,27 @@ export class Talk<S extends string, C> extends Shown<S, C> {
   }
 
   async #markRead(): Promise<void> {
-    const last = conversation.lastUnread(this.state.lines, this.own) ?? 0
+    const last = conversation.lastUnread(this.state.messages, this.own) ?? 0
     const isRead = await this.#reading.read(last)
-    if (isRead) this.hearRead({ sender_type: this.own, up_to: last, at: new Date().toISOString() })
+    if (isRead) this.receiveRead({ sender_type: this.own, up_to: last, at: new Date().toISOString() })
   }
 
-  #take(messages: readonly Message<S>[]): void {
-    for (const { client_id, image } of messages) if (image) this.#pictures.delete(client_id)
-    const lines = conversation.takeMessages(this.state.lines, messages)
-    if (conversation.lastOf(lines, this.own) !== conversation.lastOf(this.state.lines, this.own))
+  #take(arrived: readonly Message<S>[]): void {
+    for (const { client_id, image } of arrived) if (image) this.#pictures.delete(client_id)
+    const messages = conversation.takeMessages(this.state.messages, arrived)
+    if (conversation.lastOf(messages, this.own) !== conversation.lastOf(this.state.messages, this.own))
       this.#typing.show(false)
-    this.#setLines(lines)
+    this.#setMessages(messages)
   }
 
-  #setLines(lines: readonly Line<S>[]): void {
-    this.change({ lines })
+  #setMessages(messages: readonly ShownMessage<S>[]): void {
+    this.change({ messages })
     this.#keep()
     void this.#markRead()
   }
 
   #keep(): void {
-    const unsent = conversation.listUnsent(this.state.lines, this.pictureOf)
+    const unsent = conversation.listUnsent(this.state.messages, this.pictureOf)
     this.#memory.keep({ unsent, draft: this.#draft })
   }
 }

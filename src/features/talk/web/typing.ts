@@ -2,7 +2,7 @@ import { typingShownFor } from '../rules.ts'
 
 const tellEveryMs = 3000
 
-/** Tells the other side that one is typing, and shows for a while that they are. */
+/** Tells the other participant that one is typing, and shows for a while that they are. */
 export class Typing {
   #last = -Infinity
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -1,20 +1,20 @@
-import type { Line, UnsentLine } from './conversation.ts'
+import type { ShownMessage, UnsentMessage } from './conversation.ts'
 import type { Message, MessagePage } from './message.ts'
 
-/** How one side of a conversation reaches the server. What fails is thrown with the `status` of the response, 0 where none came. */
+/** How one participant of a conversation reaches the server. What fails is thrown with the `status` of the response, 0 where none came. */
 export interface Wire<S extends string, C> {
   /** The chat with its latest messages. */
   open: () => Promise<{ chat: C } & MessagePage<S>>
   after: (id: number) => Promise<MessagePage<S>>
   before: (id: number) => Promise<MessagePage<S>>
-  send: (line: Line<S>, picture: Blob | undefined) => Promise<Message<S>>
+  send: (message: ShownMessage<S>, picture: Blob | undefined) => Promise<Message<S>>
   markRead: (upTo: number) => Promise<unknown>
   sayTyping: () => Promise<unknown>
 }
 
 /** What a browser keeps of a chat, so that nothing that was written is lost with the page. */
 export interface KeptConversation {
-  unsent: UnsentLine[]
+  unsent: UnsentMessage[]
   draft: string
 }
 

@@ -42,7 +42,7 @@ function useDesk(domainId: string) {
 
 /** The chats of a domain: the list, and beside it the one that is open. On a narrow screen one leads to the other. */
 export function Desk({ domain }: { domain: Domain }) {
-  const { line, isRefused } = useDesk(domain.id)
+  const { relay, isRefused } = useDesk(domain.id)
   const { openId, open } = useOpenChat()
   return (
     <div className={styles.desk}>
@@ -60,7 +60,7 @@ export function Desk({ domain }: { domain: Domain }) {
               <Empty icon={chats} title={t('No chat selected')} text={t('Choose a chat to read and reply.')} />
             </div>
           ) : (
-            <Conversation key={openId} id={openId} domain={domain} line={line} onOpen={open} />
+            <Conversation key={openId} id={openId} domain={domain} relay={relay} onOpen={open} />
           )}
         </section>
       </div>

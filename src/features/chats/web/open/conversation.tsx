@@ -7,12 +7,12 @@ import { Notices } from '#talk/web/thread/notices.tsx'
 import { Composer } from './composer.tsx'
 import styles from './conversation.module.css'
 import { Head } from './head.tsx'
-import { useTalk, type DeskLine } from './use-talk.ts'
+import { useTalk, type DeskRelay } from './use-talk.ts'
 
 interface Props {
   id: string
   domain: Domain
-  line: DeskLine
+  relay: DeskRelay
   onOpen: (id: string | undefined) => void
 }
 
@@ -23,8 +23,8 @@ const whyNot = {
 }
 
 /** One chat: who it is with, what was said, and where to write. */
-export function Conversation({ id, domain, line, onOpen }: Props) {
-  const { talk, state } = useTalk({ id, line, onGone: () => onOpen(undefined) })
+export function Conversation({ id, domain, relay, onOpen }: Props) {
+  const { talk, state } = useTalk({ id, relay, onGone: () => onOpen(undefined) })
   const { chat, trouble } = state
   if (!chat)
     return trouble ? (

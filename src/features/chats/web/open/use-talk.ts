@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { useMemo } from 'react'
 import type { followChats } from '#chats/owner-contract.ts'
-import type { LiveLine } from '#talk/web/live/line.ts'
+import type { EventRelay } from '#talk/web/live/event-relay.ts'
 import type { LiveEvents } from '#talk/web/live/use-live.ts'
 import { Talk } from '#talk/web/talk.ts'
 import { useOpenTalk } from '#talk/web/thread/use-open-talk.ts'
@@ -11,7 +11,7 @@ import { getChat, listMessages, markRead, sayTyping, sendMessage, sendPicture } 
 import { browserMemory } from '#talk/web/browser-memory.ts'
 import type { Memory } from '#talk/web/wire.ts'
 
-/** The owner’s side of a chat. */
+/** The owner’s part in a chat. */
 function openOwnerWire(id: string): ChatWire {
   const params = { id }
   return {
@@ -36,24 +36,24 @@ function openOwnerWire(id: string): ChatWire {
 /** What was written in a chat and not sent, kept until it is. */
 const ownerMemory = (id: string): Memory => browserMemory(`chat-draft-${id}`)
 
-export type DeskLine = LiveLine<LiveEvents<typeof followChats>>
+export type DeskRelay = EventRelay<LiveEvents<typeof followChats>>
 
 interface OpenConversation {
   id: string
-  line: DeskLine
+  relay: DeskRelay
   onGone: () => void
 }
 
-function listenTo(talk: ChatTalk, { id, line, onGone }: OpenConversation): () => void {
+function listenTo(talk: ChatTalk, { id, relay, onGone }: OpenConversation): () => void {
   const load = () => void talk.load()
   const loadOwn = (about: { id: string }) => about.id === id && load()
-  return line.hear({
+  return relay.subscribe({
     missed: load,
-    connection: (isConnected) => talk.hearConnection(isConnected),
+    connection: (isConnected) => talk.setConnected(isConnected),
     message: loadOwn,
     read: loadOwn,
-    typing: (about) => about.id === id && talk.hearTyping(about.sender_type),
-    presence: ({ id: about, ...found }) => about === id && talk.hearChat(found),
+    typing: (about) => about.id === id && talk.receiveTyping(about.sender_type),
+    presence: ({ id: about, ...found }) => about === id && talk.changeChat(found),
     changed: (about) => (about.id === id && about.why === 'deleted' ? onGone() : loadOwn(about)),
   })
 }

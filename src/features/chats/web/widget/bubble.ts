@@ -1,6 +1,6 @@
 import { splitLinks } from '#talk/web/split-links.ts'
 import { roomFor } from '#talk/web/picture-room.ts'
-import type { ChatLine, ChatTalk } from '../talk/chat-talk.ts'
+import type { ShownChatMessage, ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
 import { draw } from './picture.ts'
@@ -15,7 +15,7 @@ function textOf(text: string): HTMLElement {
 }
 
 /** A picture of the server, or the one that is on its way there. */
-function pictureOf({ key, image }: ChatLine, talk: ChatTalk, words: WidgetWords): HTMLElement | undefined {
+function pictureOf({ key, image }: ShownChatMessage, talk: ChatTalk, words: WidgetWords): HTMLElement | undefined {
   const blob = image ? undefined : talk.pictureOf(key)
   if (blob) return make('span', { className: 'chat-picture' }, draw(blob, words.picture))
   if (!image) return undefined
@@ -26,7 +26,7 @@ function pictureOf({ key, image }: ChatLine, talk: ChatTalk, words: WidgetWords)
 }
 
 /** What became of a message: its mark changes in place, so that it isn’t read out with every step. */
-function showState(mark: HTMLElement, { state, readAt }: ChatLine, words: WidgetWords): void {
+function showState(mark: HTMLElement, { state, readAt }: ShownChatMessage, words: WidgetWords): void {
   const step = state === 'sent' && readAt !== null ? 'read' : state
   if (mark.dataset.step === step) return
   mark.dataset.step = step
@@ -35,33 +35,38 @@ function showState(mark: HTMLElement, { state, readAt }: ChatLine, words: Widget
 }
 
 /** The way on for a message that the server refused. */
-function failureOf({ key }: ChatLine, talk: ChatTalk, { failed, retry }: WidgetWords): HTMLElement {
+function failureOf({ key }: ShownChatMessage, talk: ChatTalk, { failed, retry }: WidgetWords): HTMLElement {
   const again = make('button', { type: 'button', onclick: () => talk.retry(key) }, retry)
   return make('p', { className: 'chat-failure', role: 'alert' }, failed, ' ', again)
 }
 
 /** One message; made anew only when it gets another picture. */
-export function bubbleOf(line: ChatLine, talk: ChatTalk, words: WidgetWords): HTMLElement {
-  const isOwn = line.from === talk.own
+export function bubbleOf(message: ShownChatMessage, talk: ChatTalk, words: WidgetWords): HTMLElement {
+  const isOwn = message.from === talk.own
   const mark = isOwn && make('span', { className: 'chat-mark', role: 'img' })
-  const time = make('time', { dateTime: line.at }, writeTime(line.at))
+  const time = make('time', { dateTime: message.at }, writeTime(message.at))
   const bubble = make(
     'div',
     { className: 'chat-bubble' },
     isOwn && make('span', { className: 'unseen' }, `${words.you}: `),
-    pictureOf(line, talk, words),
-    line.text !== '' && textOf(line.text),
+    pictureOf(message, talk, words),
+    message.text !== '' && textOf(message.text),
     make('small', {}, time, mark),
   )
-  const element = make('div', { className: 'chat-line' }, bubble)
+  const element = make('div', { className: 'chat-message' }, bubble)
   element.dataset.from = isOwn ? 'me' : 'them'
   return element
 }
 
-export function updateBubble(element: HTMLElement, line: ChatLine, talk: ChatTalk, words: WidgetWords): void {
+export function updateBubble(
+  element: HTMLElement,
+  message: ShownChatMessage,
+  talk: ChatTalk,
+  words: WidgetWords,
+): void {
   const mark = element.querySelector<HTMLElement>('.chat-mark')
-  if (mark) showState(mark, line, words)
+  if (mark) showState(mark, message, words)
   const failure = element.querySelector('.chat-failure')
-  if (line.state === 'failed' && !failure) element.append(failureOf(line, talk, words))
-  if (line.state !== 'failed') failure?.remove()
+  if (message.state === 'failed' && !failure) element.append(failureOf(message, talk, words))
+  if (message.state !== 'failed') failure?.remove()
 }

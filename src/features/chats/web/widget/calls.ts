@@ -4,7 +4,7 @@ import { readPayload, readToken } from '#kit/web/token.ts'
 import type { chatHere, leaveMessage, reopenChat, startChat } from '#chats/visitor-contract.ts'
 import type { MessagePage, SentMessage } from '#chats/shapes.ts'
 import type { Ticket } from '../coming-back.ts'
-import type { ChatLine, ChatWire } from '../talk/chat-talk.ts'
+import type { ShownChatMessage, ChatWire } from '../talk/chat-talk.ts'
 import type { OwnChat } from './memory.ts'
 import { addressOf, type Site } from './site.ts'
 
@@ -42,7 +42,7 @@ export const start = (site: Site, beginning: NewChat): Promise<StartAnswer> => b
 export const leave = (site: Site, beginning: NewChat): Promise<LeaveAnswer> =>
   begin('/api/chats/offline', site, beginning)
 
-const pictureForm = ({ key, text }: ChatLine, picture: Blob): FormData => {
+const pictureForm = ({ key, text }: ShownChatMessage, picture: Blob): FormData => {
   const form = new FormData()
   form.append('file', picture, 'picture')
   form.append('client_id', key)
@@ -50,7 +50,7 @@ const pictureForm = ({ key, text }: ChatLine, picture: Blob): FormData => {
   return form
 }
 
-/** The visitor’s side of a chat. */
+/** The visitor’s part in a chat. */
 export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: string) => OpenEvents } {
   const at = (path: string) => `/api/chats/${encodeURIComponent(id)}${path}`
   const headers = token === '' ? asPerson() : { [tokenHeader]: token }
@@ -60,10 +60,10 @@ export function openWire({ id, token }: OwnChat): ChatWire & { listen: (page: st
     open: () => ask(at(''), { headers }),
     after: (after) => read({ after }),
     before: (before) => read({ before }),
-    async send(line, picture) {
+    async send(message, picture) {
       const sent = picture
-        ? await post<SentMessage>('/images', pictureForm(line, picture))
-        : await post<SentMessage>('/messages', { content: line.text, client_id: line.key })
+        ? await post<SentMessage>('/images', pictureForm(message, picture))
+        : await post<SentMessage>('/messages', { content: message.text, client_id: message.key })
       return sent.message
     },
     markRead: (up_to) => post('/read', { up_to }),

@@ -94,7 +94,7 @@ export function openComposer(talk: ChatTalk, words: WidgetWords) {
     const text = field.value.trim()
     const file = picture.current()
     if (text === '' && !file) return
-    talk.write(text, file)
+    talk.writeMessage(text, file)
     field.value = ''
     talk.keepDraft('')
     picture.clear()

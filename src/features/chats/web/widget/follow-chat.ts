@@ -10,10 +10,10 @@ type Events = {
 type EventActs = { [N in keyof Events]: (data: Events[N]) => void }
 
 const actsOf = (talk: ChatTalk): EventActs => ({
-  message: (heard) => talk.hearMessage(heard),
-  typing: ({ sender_type }) => talk.hearTyping(sender_type),
-  read: (read) => talk.hearRead(read),
-  presence: ({ sender_type, online }) => sender_type === 'admin' && talk.hearChat({ admin_online: online }),
+  message: (heard) => talk.receiveMessage(heard),
+  typing: ({ sender_type }) => talk.receiveTyping(sender_type),
+  read: (read) => talk.receiveRead(read),
+  presence: ({ sender_type, online }) => sender_type === 'admin' && talk.changeChat({ admin_online: online }),
   changed: () => void talk.load(),
 })
 
@@ -29,7 +29,7 @@ export function followTalk(
       open: wire.listen(location.pathname),
       hear: (event, data) => acts[event]?.(data as never),
       load: () => void talk.load(),
-      onConnected: (isConnected) => talk.hearConnection(isConnected),
+      onConnected: (isConnected) => talk.setConnected(isConnected),
       onRefused: ({ status }) => onRefused(status),
     })
   let stop = open()

@@ -1,4 +1,4 @@
-import type { ChatLine, ChatTalk } from '../talk/chat-talk.ts'
+import type { ShownChatMessage, ChatTalk } from '../talk/chat-talk.ts'
 import { bubbleOf, updateBubble } from './bubble.ts'
 import type { WidgetWords } from './chat-words.ts'
 import { make } from './dom.ts'
@@ -36,27 +36,27 @@ const greetingRow = (greeting: string): Row => ({
   key: 'greeting',
   make() {
     const bubble = make('div', { className: 'chat-bubble' }, make('p', { dir: 'auto' }, greeting))
-    const element = make('div', { className: 'chat-line' }, bubble)
+    const element = make('div', { className: 'chat-message' }, bubble)
     element.dataset.from = 'them'
     return element
   },
 })
 
 /** Every message below its day. */
-function rowsOf(lines: readonly ChatLine[], talk: ChatTalk, words: WidgetWords): Row[] {
+function rowsOf(messages: readonly ShownChatMessage[], talk: ChatTalk, words: WidgetWords): Row[] {
   let last = ''
-  return lines.flatMap((line) => {
-    const day = writeDay(line.at)
+  return messages.flatMap((message) => {
+    const day = writeDay(message.at)
     const isNew = day !== last
     last = day
-    const separator: Row = { key: `day ${line.key}`, make: () => make('p', { className: 'chat-day' }, day) }
-    const message: Row = {
+    const separator: Row = { key: `day ${message.key}`, make: () => make('p', { className: 'chat-day' }, day) }
+    const row: Row = {
       // With a picture of the server instead of the one that was sent.
-      key: `${line.from} ${line.key} ${line.image ? 'image' : ''}`,
-      make: () => bubbleOf(line, talk, words),
-      update: (element) => updateBubble(element, line, talk, words),
+      key: `${message.from} ${message.key} ${message.image ? 'image' : ''}`,
+      make: () => bubbleOf(message, talk, words),
+      update: (element) => updateBubble(element, message, talk, words),
     }
-    return isNew ? [separator, message] : [message]
+    return isNew ? [separator, row] : [row]
   })
 }
 
@@ -84,14 +84,14 @@ export function openLog(talk: ChatTalk, words: WidgetWords, greetingNow: () => s
     talk.loadEarlier().then(keepPlace, () => undefined)
   })
   function update(): void {
-    const { lines, hasEarlier } = talk.state
+    const { messages, hasEarlier } = talk.state
     const before = list.lastElementChild
     const greeting = greetingNow()
-    const rows = rowsOf(lines, talk, words)
+    const rows = rowsOf(messages, talk, words)
     show(hasEarlier || !greeting ? rows : [greetingRow(greeting), ...rows])
     earlier.hidden = !hasEarlier
     if (list.lastElementChild === before) return
-    if (isAtEnd || lines.at(-1)?.from === talk.own) toEnd()
+    if (isAtEnd || messages.at(-1)?.from === talk.own) toEnd()
     else newest.hidden = false
   }
   return { element: make('div', { className: 'chat-log' }, scroller, newest), update, toEnd }

@@ -155,7 +155,7 @@ class Widget {
       onStarted: ({ chat, message, token }) => {
         keepChat(this.#site.name, { id: chat.id, token })
         this.#begin({ id: chat.id, token })
-        this.#talk?.hearMessage({ message })
+        this.#talk?.receiveMessage({ message })
         this.#showTalk()
         this.#view?.focus()
       },
@@ -192,7 +192,7 @@ class Widget {
     const isSeen = this.#isOpen && document.visibilityState === 'visible'
     this.#talk?.setSeen(isSeen)
     noteOpen(this.#site.name, this.#isOpen && this.#talk !== undefined)
-    this.#frame.setUnread(this.#isOpen || !this.#talk ? 0 : countUnread(this.#talk.state.lines, 'visitor'))
+    this.#frame.setUnread(this.#isOpen || !this.#talk ? 0 : countUnread(this.#talk.state.messages, 'visitor'))
   }
 }
 

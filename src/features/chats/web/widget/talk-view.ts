@@ -43,8 +43,8 @@ export function openTalkView(talk: ChatTalk, words: WidgetWords, greeting: () =>
   const element = make('div', { className: 'chat-talk' }, log.element, typing, closed, notice.element, composer.element)
   takeDrops(element, composer.take)
   function update(): void {
-    const { chat, isTyping, isConnected, lines } = talk.state
-    const isBlocked = lines.some(({ state, status }) => state === 'failed' && status === 403)
+    const { chat, isTyping, isConnected, messages } = talk.state
+    const isBlocked = messages.some(({ state, status }) => state === 'failed' && status === 403)
     log.update()
     typing.hidden = !isTyping
     closed.hidden = chat?.status !== 'closed' && !isBlocked

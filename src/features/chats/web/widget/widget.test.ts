@@ -99,7 +99,7 @@ function open(): HTMLDetailsElement {
   return place
 }
 const text = () => document.querySelector('.chat-panel')?.textContent ?? ''
-const lines = () => [...document.querySelectorAll('.chat-line p[dir]')].map(({ textContent }) => textContent)
+const lines = () => [...document.querySelectorAll('.chat-message p[dir]')].map(({ textContent }) => textContent)
 const fill = (name: string, value: string) =>
   ((document.querySelector(`[name=${name}]`) as HTMLInputElement).value = value)
 const send = () => document.querySelector('form')?.requestSubmit()

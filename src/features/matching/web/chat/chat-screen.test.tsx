@@ -40,7 +40,7 @@ test('the thread has both sides, is marked as read, and hears at once what the o
   open()
   await field()
   expect(lines()).toEqual(['Hello', 'Hello to you'])
-  expect([...log().querySelectorAll<HTMLElement>('.chat-line')].map(({ dataset }) => dataset.from)).toEqual([
+  expect([...log().querySelectorAll<HTMLElement>('.chat-message')].map(({ dataset }) => dataset.from)).toEqual([
     'them',
     'me',
   ])

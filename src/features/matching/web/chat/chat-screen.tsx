@@ -5,7 +5,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Onward } from '#kit/web/route/link.tsx'
 import { useLocation } from '#kit/web/route/router.tsx'
 import { MatchNav } from '../matches/match-nav.tsx'
-import { useMatchLine } from '../matches/use-matches.ts'
+import { useMatchRelay } from '../matches/use-matches.ts'
 import styles from './chat-screen.module.css'
 import { MatchChat } from './match-chat.tsx'
 import { MatchColumn } from './match-column.tsx'
@@ -27,7 +27,7 @@ function useSeenHeight<E extends HTMLElement>() {
 
 /** The conversation with a match, on a wide screen beside the list of all. */
 function OwnChat({ id, me }: { id: string; me: string }) {
-  const { line, isRefused } = useMatchLine()
+  const { relay, isRefused } = useMatchRelay()
   const panel = useSeenHeight<HTMLDivElement>()
   return (
     <div className={styles.screen}>
@@ -40,7 +40,7 @@ function OwnChat({ id, me }: { id: string; me: string }) {
           <MatchColumn openId={id} />
         </div>
         <section className={styles.open} aria-label={t('Conversation')}>
-          <MatchChat key={id} id={id} me={me} line={line} />
+          <MatchChat key={id} id={id} me={me} relay={relay} />
         </section>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { Messages } from '#talk/web/thread/messages.tsx'
 import { Notices } from '#talk/web/thread/notices.tsx'
 import type { FailedCall } from '#talk/web/wire.ts'
-import type { MatchLine } from '../matches/use-matches.ts'
+import type { MatchRelay } from '../matches/use-matches.ts'
 import { FirstHint, SafetyTip } from './beginning.tsx'
 import { BackToMatches, ChatHead } from './chat-head.tsx'
 import styles from './chat-screen.module.css'
@@ -17,7 +17,7 @@ import { useMatchTalk } from './use-match-talk.ts'
 interface Props {
   id: string
   me: string
-  line: MatchLine
+  relay: MatchRelay
 }
 
 const Gone = ({ title, text }: { title: string; text: string }) => (
@@ -44,7 +44,7 @@ function NotLoaded({ trouble, onRetry }: { trouble: FailedCall; onRetry: () => v
 export function MatchChat(props: Props) {
   const { talk, state, hasEnded } = useMatchTalk(props)
   const navigate = useNavigate()
-  const { chat, trouble, lines, hasEarlier } = state
+  const { chat, trouble, messages, hasEarlier } = state
   const load = () => void talk.load()
   if (hasEnded)
     return (
@@ -59,7 +59,7 @@ export function MatchChat(props: Props) {
       <ChatHead match={chat} onEnded={() => void navigate('/matches', { replace: true })} onBlocked={load} />
       {chat.type === 'dating' && <SafetyTip />}
       <Messages talk={talk} state={state} other={chat.name} />
-      {lines.length === 0 && !hasEarlier && <FirstHint match={chat} />}
+      {messages.length === 0 && !hasEarlier && <FirstHint match={chat} />}
       <Notices state={state} other={chat.name} />
       <MatchComposer talk={talk} name={chat.name} />
     </>

@@ -2,27 +2,27 @@ import { useMemo, useState } from 'react'
 import type { MatchView } from '#matching/matches-contract.ts'
 import { Talk } from '#talk/web/talk.ts'
 import { useOpenTalk } from '#talk/web/thread/use-open-talk.ts'
-import type { MatchLine } from '../matches/use-matches.ts'
+import type { MatchRelay } from '../matches/use-matches.ts'
 import { matchMemory, openMatchWire, seenBy, type MatchSide, type MatchTalk } from './match-wire.ts'
 
 interface OpenMatchTalk {
   id: string
   /** The person who is signed in. */
   me: string
-  line: MatchLine
+  relay: MatchRelay
 }
 
-function listenTo(talk: MatchTalk, { id, me, line }: OpenMatchTalk, onEnded: () => void): () => void {
+function listenTo(talk: MatchTalk, { id, me, relay }: OpenMatchTalk, onEnded: () => void): () => void {
   const see = seenBy(me)
   const load = () => void talk.load()
-  return line.hear({
+  return relay.subscribe({
     missed: load,
-    connection: (isConnected) => talk.hearConnection(isConnected),
-    message: (heard) => heard.id === id && talk.hearMessage({ message: heard.message && see(heard.message) }),
-    typing: (heard) => heard.id === id && talk.hearTyping('them'),
+    connection: (isConnected) => talk.setConnected(isConnected),
+    message: (heard) => heard.id === id && talk.receiveMessage({ message: heard.message && see(heard.message) }),
+    typing: (heard) => heard.id === id && talk.receiveTyping('them'),
     read: ({ id: about, reader_id, up_to, at }) =>
-      about === id && talk.hearRead({ sender_type: reader_id === me ? 'me' : 'them', up_to, at }),
-    presence: (heard) => heard.id === id && talk.hearChat({ online: heard.online }),
+      about === id && talk.receiveRead({ sender_type: reader_id === me ? 'me' : 'them', up_to, at }),
+    presence: (heard) => heard.id === id && talk.changeChat({ online: heard.online }),
     changed: (heard) => heard.id === id && (heard.why === 'ended' ? onEnded() : load()),
   })
 }

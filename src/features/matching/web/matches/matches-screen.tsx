@@ -15,7 +15,7 @@ import { MatchNav } from './match-nav.tsx'
 import { isNew } from './match-words.ts'
 import styles from './matches-screen.module.css'
 import { NewMatches } from './new-matches.tsx'
-import { useMatches, useMatchLine } from './use-matches.ts'
+import { useMatches, useMatchRelay } from './use-matches.ts'
 
 const Nobody = () => (
   <Empty
@@ -52,7 +52,7 @@ function Everybody({ items }: { items: readonly MatchView[] }) {
 }
 
 function OwnMatches() {
-  const { isRefused } = useMatchLine()
+  const { isRefused } = useMatchRelay()
   const heading = useLostFocus()
   const { items, error, more, isFetchingMore } = useMatches()
   return (

@@ -1,11 +1,11 @@
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { usePages } from '#kit/web/use-pages.ts'
 import { countUnread, followMatches, listMatches } from '#matching/matches-contract.ts'
-import type { LiveLine } from '#talk/web/live/line.ts'
+import type { EventRelay } from '#talk/web/live/event-relay.ts'
 import { useLive, type LiveEvents } from '#talk/web/live/use-live.ts'
 import { useUnreadTitle } from '#talk/web/live/use-unread-title.ts'
 
-export type MatchLine = LiveLine<LiveEvents<typeof followMatches>>
+export type MatchRelay = EventRelay<LiveEvents<typeof followMatches>>
 
 const all = { query: {} }
 const everything = {}
@@ -16,7 +16,7 @@ const changes = { message: lists, read: lists, changed: lists, presence: [listMa
 export const useMatches = () => usePages(listMatches, all)
 
 /** Hears what happens in my matches. While the screen is open, they see that I am online. */
-export function useMatchLine() {
+export function useMatchRelay() {
   const { data } = useAnswer(countUnread, everything)
   useUnreadTitle(data?.count ?? 0)
   return useLive(followMatches, everything, changes)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { Endpoint, EventStream, Input } from '#kit/contract.ts'
 import { follow, type StreamListener } from '#kit/web/follow.ts'
-import { openLine, type LiveLine } from './line.ts'
+import { openRelay, type EventRelay } from './event-relay.ts'
 
 type Streaming = Endpoint & { answer: EventStream }
 type Shapes<E extends Streaming> = E['answer']['events']
@@ -39,14 +39,14 @@ function openRefresh(queries: QueryClient) {
 }
 
 /** Each event is passed on, and changes its lists; what was missed may have changed all of them. */
-function earsOf<E extends Streaming>(
+function listenerOf<E extends Streaming>(
   changes: Changes<E>,
-  line: LiveLine<LiveEvents<E>>,
+  relay: EventRelay<LiveEvents<E>>,
   refresh: (lists: readonly Endpoint[]) => void,
 ) {
   const pass = (name: keyof LiveEvents<E>, lists: readonly Endpoint[]) => (event: unknown) => {
     refresh(lists)
-    line.publish(name, event as LiveEvents<E>[typeof name])
+    relay.publish(name, event as LiveEvents<E>[typeof name])
   }
   const each: [string, readonly Endpoint[]][] = Object.entries(changes)
   return {
@@ -60,21 +60,21 @@ function earsOf<E extends Streaming>(
   }
 }
 
-/** Hears a stream while the screen is open. `input` and `changes` have to be the same objects at every render. */
+/** Follows a stream while the screen is open. `input` and `changes` have to be the same objects at every render. */
 export function useLive<E extends Streaming>(endpoint: E, input: Input<E>, changes: Changes<E>) {
   const queries = useQueryClient()
-  const [line] = useState(openLine<LiveEvents<E>>)
+  const [relay] = useState(openRelay<LiveEvents<E>>)
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     const { refresh, stop } = openRefresh(queries)
     const leave = follow(endpoint, input, {
-      ...earsOf(changes, line, refresh),
+      ...listenerOf(changes, relay, refresh),
       onRefused: () => setRefused(true),
     })
     return () => {
       stop()
       leave()
     }
-  }, [endpoint, input, changes, line, queries])
-  return { line, isRefused }
+  }, [endpoint, input, changes, relay, queries])
+  return { relay, isRefused }
 }

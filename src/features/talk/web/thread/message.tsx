@@ -1,7 +1,7 @@
 import { t } from '#kit/t.ts'
 import { writeMoment, readClock } from '#kit/web/moments.ts'
 import { TextLink } from '#kit/web/parts/text-link.tsx'
-import type { Line } from '../conversation.ts'
+import type { ShownMessage } from '../conversation.ts'
 import { splitLinks } from '../split-links.ts'
 import type { Talk } from '../talk.ts'
 import { roomFor } from '../picture-room.ts'
@@ -15,11 +15,11 @@ function writeTime(moment: string): string {
 }
 
 interface Props<S extends string, C> {
-  line: Line<S>
+  message: ShownMessage<S>
   talk: Talk<S, C>
 }
 
-function Picture<S extends string, C>({ line: { key, image }, talk }: Props<S, C>) {
+function Picture<S extends string, C>({ message: { key, image }, talk }: Props<S, C>) {
   if (image)
     return (
       <a href={image.url} target="_blank" rel="noopener" className="chat-picture">
@@ -61,14 +61,14 @@ const Text = ({ text }: { text: string }) => (
 
 const steps = { waiting: t('Sending…'), failed: t('Not sent'), sent: t('Sent'), read: t('Read') }
 
-function State<S extends string>({ line }: { line: Line<S> }) {
-  const step = line.state === 'sent' && line.readAt !== null ? 'read' : line.state
-  const title = line.readAt ? t(`Read ${writeMoment(line.readAt)}`) : steps[step]
+function State<S extends string>({ message }: { message: ShownMessage<S> }) {
+  const step = message.state === 'sent' && message.readAt !== null ? 'read' : message.state
+  const title = message.readAt ? t(`Read ${writeMoment(message.readAt)}`) : steps[step]
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn by the style
   return <span role="img" className="chat-mark" data-step={step} aria-label={steps[step]} title={title} />
 }
 
-function Failure<S extends string, C>({ line: { key, why }, talk }: Props<S, C>) {
+function Failure<S extends string, C>({ message: { key, why }, talk }: Props<S, C>) {
   return (
     <p className={styles.failure} role="alert">
       {why ? t(`Failed to send message: ${why}`) : t('Failed to send message')}{' '}
@@ -82,23 +82,23 @@ function Failure<S extends string, C>({ line: { key, why }, talk }: Props<S, C>)
   )
 }
 
-/** One message; `other` names the other side. */
-export function Message<S extends string, C>({ line, talk, other }: Props<S, C> & { other: string }) {
-  const isOwn = line.from === talk.own
+/** One message; `other` names the other participant. */
+export function Message<S extends string, C>({ message, talk, other }: Props<S, C> & { other: string }) {
+  const isOwn = message.from === talk.own
   return (
-    <div className="chat-line" data-from={isOwn ? 'me' : 'them'}>
+    <div className="chat-message" data-from={isOwn ? 'me' : 'them'}>
       <div className="chat-bubble">
         <span className="unseen">{isOwn ? t('You') : other}: </span>
-        <Picture line={line} talk={talk} />
-        {line.text !== '' && <Text text={line.text} />}
+        <Picture message={message} talk={talk} />
+        {message.text !== '' && <Text text={message.text} />}
         <small>
-          <time dateTime={line.at} title={writeMoment(line.at)}>
-            {writeTime(line.at)}
+          <time dateTime={message.at} title={writeMoment(message.at)}>
+            {writeTime(message.at)}
           </time>
-          {isOwn && <State line={line} />}
+          {isOwn && <State message={message} />}
         </small>
       </div>
-      {line.state === 'failed' && <Failure line={line} talk={talk} />}
+      {message.state === 'failed' && <Failure message={message} talk={talk} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { readClock, writeDay } from '#kit/web/moments.ts'
 import type { Talk } from '../talk.ts'
 import type { TalkState } from '../talk-state.ts'
 import { Message } from './message.tsx'
-import '../lines.css'
+import '../messages.css'
 import styles from './messages.module.css'
 
 /** The day of a moment by the reader’s clock. */
@@ -78,14 +78,14 @@ function Earlier({ load: loadEarlier }: { load: () => Promise<void> }) {
 interface Props<S extends string, C> {
   talk: Talk<S, C>
   state: TalkState<S, C>
-  /** Who the other side is. */
+  /** Who the other participant is. */
   other: string
 }
 
 /** What was said, below its days. */
 export function Messages<S extends string, C>({ talk, state, other }: Props<S, C>) {
-  const { lines, hasEarlier } = state
-  const last = lines.at(-1)
+  const { messages, hasEarlier } = state
+  const last = messages.at(-1)
   const { scroller, look, hold, grow, toEnd, isBehind } = useScroll(last?.key, last?.from === talk.own)
   return (
     <div className={styles.frame}>
@@ -93,12 +93,12 @@ export function Messages<S extends string, C>({ talk, state, other }: Props<S, C
       <div ref={scroller} className={styles.scroller} onScroll={look} onLoadCapture={grow} tabIndex={0}>
         {hasEarlier && <Earlier load={() => talk.loadEarlier(hold)} />}
         <div role="log" aria-label={t('Messages')} className="chat-list">
-          {lines.map((line, at) => (
-            <Fragment key={`${line.from} ${line.key}`}>
-              {dayOf(line.at) !== dayOf(lines[at - 1]?.at ?? '1970-01-01T00:00:00Z') && (
-                <p className="chat-day">{nameDay(line.at)}</p>
+          {messages.map((message, at) => (
+            <Fragment key={`${message.from} ${message.key}`}>
+              {dayOf(message.at) !== dayOf(messages[at - 1]?.at ?? '1970-01-01T00:00:00Z') && (
+                <p className="chat-day">{nameDay(message.at)}</p>
               )}
-              <Message line={line} talk={talk} other={other} />
+              <Message message={message} talk={talk} other={other} />
             </Fragment>
           ))}
         </div>

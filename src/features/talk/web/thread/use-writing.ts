@@ -10,7 +10,7 @@ export function useWriting<S extends string, C>(talk: Talk<S, C>) {
     talk.keepDraft(words)
   }
   function send(picture?: Blob): void {
-    talk.write(text.trim(), picture)
+    talk.writeMessage(text.trim(), picture)
     write('')
     field.current?.focus()
   }
