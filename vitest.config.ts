@@ -26,8 +26,8 @@ export default defineConfig({
     reporters,
     hookTimeout: longestHook,
     testTimeout: longestTest,
-    // One more than there are cores, since some mostly wait for processes and disks.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores, since some mostly wait for processes and disks.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: Order },
     expect: { poll: { timeout: longestWait } },
     globalSetup: ['test/templates.ts'],

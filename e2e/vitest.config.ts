@@ -13,8 +13,8 @@ export default defineConfig({
     globalSetup: ['e2e/setup.ts'],
     // One browser serves all the files that a worker runs.
     isolate: false,
-    // One more than there are cores, since a journey also waits for its network and its clock.
-    maxWorkers: Math.min(3, availableParallelism() + 1),
+    // Two more than there are cores, since a journey mostly waits for its network and its clock.
+    maxWorkers: Math.min(4, availableParallelism() + 2),
     sequence: { sequencer: Order },
     reporters,
     hookTimeout: longestHook,

@@ -10,6 +10,9 @@ const shape = new Proxy(() => shape, {
 export const z = shape
 `
 
+/** Contracts, and the shapes that several of them have in common. */
+const isContract = (file: string) => /contract\.ts$|\/shapes\.ts$/.test(file)
+
 /** What a browser has to know of an endpoint; of its response only whether it is a file, and of which type. */
 const told = ['method', 'path', 'sends', 'answer']
 const isTold = (each: ESTree.ObjectPropertyKind): boolean =>
@@ -45,18 +48,28 @@ function lighten(code: string, init: ESTree.Expression, shapes: ReadonlySet<stri
   return `/* @__PURE__ */ endpoint({ ${kept.join(', ')} })`
 }
 
+/** Those of other contracts: types are gone by now, and nothing else begins with a capital letter. */
+const listImportedShapes = (body: ESTree.Program['body']): string[] =>
+  body
+    .flatMap((each) => (each.type === 'ImportDeclaration' && isContract(each.source.value) ? each.specifiers : []))
+    .flatMap(({ local }) => (/^\p{Lu}/u.test(local.name) ? local.name : []))
+
 function cutShapes(code: string, { body }: ESTree.Program): string {
   const statements = body.map((each) => (each.type === 'ExportNamedDeclaration' ? each.declaration : each))
   const declared = statements.flatMap((each) => (each?.type === 'VariableDeclaration' ? each.declarations : []))
   const shapes = listShapes(declared)
-  return declared.toReversed().reduce((text, { init }) => {
-    const light = init && lighten(code, init, shapes)
-    return init && light !== undefined ? text.slice(0, init.start) + light + text.slice(init.end) : text
+  const light = declared.toReversed().reduce((text, { init }) => {
+    const short = init && lighten(code, init, shapes)
+    return init && short !== undefined ? text.slice(0, init.start) + short + text.slice(init.end) : text
   }, code)
+  const gone = [...shapes, ...listImportedShapes(body)].find(
+    (name) => name !== 'z' && new RegExp(`\\b${name}\\.`).test(light),
+  )
+  if (gone)
+    throw new Error(`In browsers there is no ${gone}: what uses it has to be a shape itself, or part of an endpoint.`)
+  return light
 }
 
-/** Contracts, and the shapes that several of them have in common. */
-const isContract = (file: string) => /contract\.ts$|\/shapes\.ts$/.test(file)
 /** These, and the modules that their lists are made with. */
 const hasShapes = (file: string | undefined) =>
   file !== undefined && (isContract(file) || file.endsWith('/kit/paging.ts'))

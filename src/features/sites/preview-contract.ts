@@ -27,10 +27,10 @@ export const previewPage = endpoint({
 })
 
 /** What a sentence says for programs. */
-const said = {
+const Said = z.object({
   code: z.string(),
   values: ValuesOfPhrase.optional(),
-}
+})
 
 /** The problems of such a page, and of everything that it shows. */
 export const checkPage = endpoint({
@@ -43,15 +43,14 @@ export const checkPage = endpoint({
   bodyLimit: largestTextBody,
   body: typed,
   answer: z.array(
-    z.object({
+    Said.extend({
       file: z.string(),
       line: z.int(),
       severity: z.enum(['error', 'warning', 'hint']),
-      ...said,
       /** In the language that the caller names, as the suggestion. */
       message: z.string(),
       suggestion: z.string().optional(),
-      suggested: z.object(said).optional(),
+      suggested: Said.optional(),
       missing: z
         .object({
           kind: z.enum(['picture', 'table', 'part', 'file', 'page', 'hidden page']),
