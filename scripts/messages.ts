@@ -1,7 +1,12 @@
-// Brings the catalogues in `locales` up to date: adds texts that are new, with an empty translation, and removes those that are gone.
+// Brings the catalogues in `locales` up to date: adds texts that are new, with an empty translation, and removes those that are gone. Writes
+// down which values the English texts have.
+import { writeFileSync } from 'node:fs'
+import english from '#locales/en.json' with { type: 'json' }
 import { listLanguages, readCatalogue, readProblems, writeCatalogue, type Catalogue } from './messages/catalogues.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPhrases } from './messages/list-phrases.ts'
+import { writeTextValues } from './messages/text-values.ts'
+import { fromRoot } from './vite/from-root.ts'
 
 const keys = [...listMessages().keys()].toSorted()
 const codes = [...listPhrases().keys()].toSorted()
@@ -16,3 +21,5 @@ for (const language of listLanguages()) {
   const missing = all.filter((text) => text === '').length
   process.stdout.write(`${language}: ${all.length} texts, ${missing} without a translation\n`)
 }
+
+writeFileSync(fromRoot('src/kit/text-values.ts'), writeTextValues(english))

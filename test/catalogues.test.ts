@@ -1,3 +1,4 @@
+import englishTexts from '#locales/en.json' with { type: 'json' }
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteWordsIn, spokenLanguages } from '#kit/server/words.ts'
@@ -10,7 +11,9 @@ import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listPhrases } from '../scripts/messages/list-phrases.ts'
 import { listScreenFiles } from '../scripts/messages/screen-files.ts'
 import { translatePhrases } from '../scripts/messages/translate-code.ts'
-import { readParts, readTexts } from './site-catalogues.ts'
+import { readParts } from '../scripts/messages/text-parts.ts'
+import { writeTextValues } from '../scripts/messages/text-values.ts'
+import { readTexts } from './site-catalogues.ts'
 
 const catalogues = listLanguages().map(readCatalogue)
 const marksOf = (text: string) => [...new Set(text.match(/\{\w+(?=[},])|<\/?\w+\/?>/g))].toSorted()
@@ -52,6 +55,9 @@ test.for(spokenLanguages)('problems have the values of their text, and none is l
     ![...(phrases.get(code) ?? [])].some((english) => namesIn(english) === namesIn(text))
   expect(Object.entries(readProblems(language)).filter(isWrong)).toEqual([])
 })
+
+test('the types of values are those of the English texts', () =>
+  expect(readFileSync('src/kit/text-values.ts', 'utf8')).toBe(writeTextValues(englishTexts)))
 
 test.for(listLanguages())('a count on a screen has all forms of %s, and no others', (language) => {
   const counts = Object.values(readCatalogue(language)).filter((text) => text.includes(', plural,'))
@@ -107,7 +113,7 @@ const shared = new Set(
 )
 const english = readTexts('en')
 const pluralsIn = (language: string) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
-const valuesIn = (text = '') => [...readParts(text).values].toSorted().join()
+const valuesIn = (text = '') => [...readParts(text).values.keys()].toSorted().join()
 
 test.for(spokenLanguages)('sites and mails say everything in %s, with the same values as in English', (language) => {
   const texts = readTexts(language)

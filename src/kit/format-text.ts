@@ -1,9 +1,17 @@
+import type { WithValues } from './catalogue.ts'
 import type { Values } from './phrase.ts'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { directionOfTag } from './direction.ts'
 
 /** A text of the catalogue as a browser takes it: compiled where it has values or plurals. */
 export type CompiledText = CompiledMessage
+
+/** Texts of a catalogue as a browser takes them, with the values that they have. */
+export type CompiledTexts<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends WithValues<infer Values>
+    ? CompiledText & WithValues<Values>
+    : string
+}
 
 /** Opening one takes far longer than using it, and a process speaks few languages. */
 const pluralRules = new Map<string, Intl.PluralRules>()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SiteWords } from '#kit/catalogue.ts'
 import { phrase, type PhraseDay } from '#kit/phrase.ts'
-import { openWords, sayPhrase, siteWordsIn, writeDay } from './words.ts'
+import { say } from '#kit/say.ts'
+import { openWords, sayPhrase, siteWordsIn, writeDay, type Words } from './words.ts'
 
 const euros = { amount: 123456, currency: 'EUR' }
 
@@ -52,3 +54,25 @@ test('a phrase inside of another is said in the same language', () => {
   expect(said.message).toBe('AI request failed: Only 2 of “Brot” are left.')
   expect(sayPhrase('de', said)).toContain(sayPhrase('de', why))
 })
+
+/** Nobody calls it: TypeScript refuses each of these, and says so where it no longer does. */
+const sayWrongly = (words: Words, forms: SiteWords['forms']): string[] => [
+  // @ts-expect-error A value is missing.
+  words.say('mails.chats.answer.subject'),
+  // @ts-expect-error It has another name.
+  words.say('mails.chats.answer.subject', { store: 'Bakery' }),
+  // @ts-expect-error One of two is missing.
+  words.say('mails.orders.receipt.subject', { number: 1 }),
+  // @ts-expect-error There is none of this name.
+  words.say('mails.chats.answer.subject', { site: 'Bakery', store: 'Bakery' }),
+  // @ts-expect-error The text has no values.
+  words.say('mails.chats.picture', { site: 'Bakery' }),
+  // @ts-expect-error A plural chooses by a number.
+  words.say('sites.forms.check', { count: 'two' }),
+  // @ts-expect-error Where it is one of two texts, the values of both are needed.
+  words.say(`mails.orders.${'total' as 'total' | 'line'}`, { amount: 2 }),
+  // @ts-expect-error A text at hand knows its values, too.
+  say('en', forms.codeSent, { address: 'ann@example.com' }),
+]
+
+test('a text is said with its own values alone', () => expect(sayWrongly).toBeTypeOf('function'))

@@ -2,11 +2,11 @@ import type { Phrase, PhraseDay, PhraseValues, Values } from '#kit/phrase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import type { Catalogue, SiteWords, TextName } from '#kit/catalogue.ts'
+import type { Catalogue, SiteWords, TextName, ValuesOf } from '#kit/catalogue.ts'
 import { dayOf } from '#kit/day-of.ts'
 import { directionOfTag } from '#kit/direction.ts'
 import { formatMoney, type Money } from '#kit/money.ts'
-import { say } from '#kit/say.ts'
+import { fillText } from '#kit/say.ts'
 
 const folder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'locales')
 
@@ -36,7 +36,9 @@ function openCatalogue(language: string): SpokenCatalogue {
   const tag = spokenTag(language) ?? 'en'
   const known = opened.get(tag)
   if (known) return known
-  const read: Catalogue & { problems?: Problems } = JSON.parse(readFileSync(join(folder, `${tag}.json`), 'utf8'))
+  const read: Omit<SpokenCatalogue, 'problems'> & { problems?: Problems } = JSON.parse(
+    readFileSync(join(folder, `${tag}.json`), 'utf8'),
+  )
   const { sites, mails, problems = {} } = read
   const catalogue = { sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } }, mails, problems }
   opened.set(tag, catalogue)
@@ -52,7 +54,7 @@ export interface Words {
   language: string
   direction: 'ltr' | 'rtl'
   /** The text of the catalogue at a place such as `mails.orders.receipt.subject`, with its values. */
-  say: (name: TextName, values?: Values) => string
+  say: <Name extends TextName>(name: Name, ...values: ValuesOf<Name>) => string
   money: (money: Money) => string
   date: (date: Date, style: Intl.DateTimeFormatOptions) => string
 }
@@ -67,7 +69,7 @@ export function openWords(asked: string): Words {
   return {
     language,
     direction: directionOfTag(tag ?? 'en'),
-    say: (name, values) => say(tag ?? 'en', textAt(name), values),
+    say: (name, ...[values]) => fillText(tag ?? 'en', textAt(name), values as Values | undefined),
     money: (money) => formatMoney(money, language),
     date: (date, style) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...style }).format(date),
   }
@@ -96,5 +98,5 @@ export function sayPhrase(language: string, { code, values, message }: Phrase): 
   const tag = spokenTag(language)
   const { problems } = openCatalogue(tag ?? 'en')
   const text = Object.hasOwn(problems, code) ? problems[code] : undefined
-  return tag !== undefined && text ? say(tag, text, values && sayValues(language, values)) : message
+  return tag !== undefined && text ? fillText(tag, text, values && sayValues(language, values)) : message
 }

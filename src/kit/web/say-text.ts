@@ -1,3 +1,4 @@
+import type { ValuesFor } from '#kit/catalogue.ts'
 import type { Values } from '#kit/phrase.ts'
 import type { CompiledText } from '#kit/format-text.ts'
 
@@ -8,12 +9,12 @@ type Part = string | [name: string, kind?: unknown, forms?: Record<string, strin
  * A text that a page brings along for its script, with its values, in the language of the page. The library's own formatter would be
  * 1.2 kB more of each page with a script; these texts have values and plurals alone, and a test says them both ways.
  */
-export function sayText(text: CompiledText, values: Values = {}): string {
+export function sayText<Text extends CompiledText>(text: Text, ...[values]: ValuesFor<Text>): string {
   const { lang, dir } = document.documentElement
   const place = (part: Part): string => {
     if (typeof part === 'string') return part
     const [name, , forms] = part
-    const value = values[name] ?? ''
+    const value = (values as Values | undefined)?.[name] ?? ''
     if (!forms) return dir === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : String(value)
     return read(forms[`=${value}`] ?? forms[new Intl.PluralRules(lang).select(Number(value))] ?? forms.other ?? '')
   }

@@ -54,7 +54,7 @@ export function openRendering(view: PageView): { page: Rendering; islands: Reado
     const page: Rendering = {
       view,
       words: view.words.page,
-      say: (text, values) => say(view.words.language, text, values),
+      say: (text, ...values) => say(view.words.language, text, ...values),
       budget,
       references,
       early: place.early,

@@ -1,5 +1,4 @@
-import type { Values } from '#kit/phrase.ts'
-import type { SiteWords } from '#kit/catalogue.ts'
+import type { SiteWords, ValuesFor } from '#kit/catalogue.ts'
 import type { Block, BlockOf, Item } from '#sites/format/parsed/block.ts'
 import type { PageView } from '#pages/view.ts'
 import type { Budget } from './budget.ts'
@@ -9,7 +8,7 @@ export interface Rendering {
   view: PageView
   words: SiteWords['page']
   /** One of the platform's own texts with its values. */
-  say: (text: string, values: Values) => string
+  say: <Text extends string>(text: Text, ...values: ValuesFor<Text>) => string
   /** What may still be shown. */
   budget: Budget
   /** What markdown-it needs to render the prose tokens of the file at hand. */

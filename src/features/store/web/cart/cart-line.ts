@@ -1,14 +1,13 @@
-import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount, writePrice } from '../page/amounts.ts'
-import { find, write } from '../page/parts.ts'
+import { find, write, type ShopTexts } from '../page/parts.ts'
 import { itemAddress } from '../page/shop-site.ts'
 import { removeFromCart, setQuantity, type CartItem, type Change } from './cart.ts'
 import { lineOf } from './quotes.ts'
 
 export interface LineWords {
-  fewLeft: CompiledText
+  fewLeft: ShopTexts['fewLeft']
   intervals: Record<string, string>
 }
 

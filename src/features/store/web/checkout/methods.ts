@@ -1,12 +1,11 @@
-import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
-import { find, on, write } from '../page/parts.ts'
+import { find, on, write, type ShopTexts } from '../page/parts.ts'
 
 export type Method = Quote['methods'][number]
 
 export interface MethodWords {
-  pay: CompiledText
+  pay: ShopTexts['pay']
   wait: string
   chooseMethod: string
 }

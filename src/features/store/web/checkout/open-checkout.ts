@@ -1,11 +1,10 @@
-import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes } from '../cart/quotes.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, on, showOne, wordsOf, write } from '../page/parts.ts'
+import { find, on, showOne, wordsOf, write, type ShopTexts } from '../page/parts.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
 import { offerTexts, openContact } from './contact.ts'
@@ -17,7 +16,7 @@ import { showSummary, type SummaryWords } from './summary.ts'
 
 interface CheckoutWords extends MethodWords, SummaryWords, ReturnWords {
   notLoaded: string
-  notBegun: CompiledText
+  notBegun: ShopTexts['notBegun']
 }
 
 type GoTo = (address: string) => void

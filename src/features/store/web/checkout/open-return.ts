@@ -1,18 +1,17 @@
-import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
-import { find, on, write } from '../page/parts.ts'
+import { find, on, write, type ShopTexts } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
 import { dropKey, settle } from './begin.ts'
 import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
 
 export interface ReturnWords {
   thankYou: string
-  orderNumber: CompiledText
-  receipt: CompiledText
+  orderNumber: ShopTexts['orderNumber']
+  receipt: ShopTexts['receipt']
   confirming: string
   stillConfirming: string
-  inReview: CompiledText
+  inReview: ShopTexts['inReview']
   paymentFailed: string
   notCompleted: string
   notFound: string

@@ -1,12 +1,11 @@
-import type { CompiledText } from '#kit/format-text.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, stamp, write } from '../page/parts.ts'
+import { find, stamp, write, type ShopTexts } from '../page/parts.ts'
 
 export interface SummaryWords {
-  included: CompiledText
-  afterwards: CompiledText
+  included: ShopTexts['included']
+  afterwards: ShopTexts['afterwards']
   intervals: Record<string, string>
 }
 

@@ -1,3 +1,9 @@
+import type { SiteWords } from '#kit/catalogue.ts'
+import type { CompiledTexts } from '#kit/format-text.ts'
+
+/** The texts of shops, as pages bring them along for their scripts. */
+export type ShopTexts = CompiledTexts<SiteWords['shop']>
+
 /** The part of a page with a name. */
 export function find<E extends HTMLElement = HTMLElement>(place: ParentNode, name: string): E {
   const part = place.querySelector<E>(`[data-part="${name}"]`)

@@ -14,11 +14,11 @@ const ways: Record<string, (place: number) => number> = {
   End: () => length - 1,
 }
 
-const makeBox = (place: number, { box = '' }: FormScriptWords) =>
+const makeBox = (place: number, { box }: FormScriptWords) =>
   Object.assign(make('input', { type: 'text', inputMode: 'text', spellcheck: false }), {
     autocomplete: place === 0 ? 'one-time-code' : 'off',
     autocapitalize: 'characters',
-    ariaLabel: sayText(box, { place: place + 1 }),
+    ariaLabel: box ? sayText(box, { place: place + 1 }) : '',
   })
 
 interface Boxes {

@@ -56,7 +56,7 @@ function makeResend(
 /** Six boxes for the code that was sent to the writer's address. */
 export function makeCodeEntry(proving: AddressProof): { entry: HTMLElement; focus: () => void } {
   const { path, query, email, words, toldBy, done } = proving
-  const told = make('p', { id: `${toldBy}-code` }, ...sayEmail(words.codeSent ?? '', email))
+  const told = make('p', { id: `${toldBy}-code` }, ...sayEmail(words.codeSent, email))
   const verify = make('button', { className: 'button primary', disabled: true }, words.verify ?? '')
   const answer = make('output', { className: 'answer', role: 'alert', id: `${toldBy}-answer` })
   const entry = make('form', { className: 'form', noValidate: true })

@@ -1,13 +1,17 @@
-import { make, type FormScriptWords } from './form-words.ts'
+import { make, type FieldLack, type FormScriptWords } from './form-words.ts'
 import { crossOut, sumUp } from './summary.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const isTrap = (name: string) => name === 'website'
-const byType: Record<string, string> = { email: 'badEmail', tel: 'badPhone', number: 'badNumber', date: 'badDate' }
+const byType: Readonly<Record<string, FieldLack>> = {
+  email: 'badEmail',
+  tel: 'badPhone',
+  number: 'badNumber',
+  date: 'badDate',
+}
 
-/** What a field lacks, as the name of the words for it. */
-function lackOf(control: Control): string | undefined {
+function lackOf(control: Control): FieldLack | undefined {
   const { type, validity, required } = control
   if (required && (validity.valueMissing || !control.value.trim()))
     return type === 'checkbox' ? 'tick' : control.tagName === 'SELECT' ? 'choose' : 'missing'
@@ -18,7 +22,7 @@ export interface Mistake {
   /** What the words stand in, and what they are about. */
   place: Element
   control: HTMLElement
-  lack: string
+  lack: FieldLack
 }
 
 function findMistakes(form: HTMLFormElement): Mistake[] {

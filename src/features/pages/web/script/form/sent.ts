@@ -72,7 +72,7 @@ export function showSubscribed({ form, words, email }: SentFormValues, { mustCon
   const title = make('p', { className: 'sent-title' }, words.thankYou ?? '')
   const told = make('p', {}, words.subscribed ?? '')
   const panel = replace(form, title, told)
-  if (mustConfirm) panel.append(make('p', {}, ...sayEmail(words.confirmSent ?? '', email)))
+  if (mustConfirm) panel.append(make('p', {}, ...sayEmail(words.confirmSent, email)))
   panel.append(makeAnother(form, words.subscribeAnother ?? ''))
   bring(panel, () => panel.focus())
   dispatchEvent(new CustomEvent('toast', { detail: `${words.success ?? ''}\n${words.subscribed ?? ''}` }))

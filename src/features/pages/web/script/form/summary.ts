@@ -1,17 +1,16 @@
 import { sayText } from '#kit/web/say-text.ts'
-import { make, type FormScriptWords } from './form-words.ts'
+import { make, type FieldLack, type FormScriptWords } from './form-words.ts'
 
 interface Entry {
   place: Element
   control: HTMLElement
-  /** What the field lacks, as the name of the words for it. */
-  lack: string
+  lack: FieldLack
 }
 
 interface Summary {
   box: HTMLElement
   sentence: HTMLElement
-  open: Map<Element, { lack: string; line: HTMLElement }>
+  open: Map<Element, { lack: FieldLack; line: HTMLElement }>
 }
 
 const summaries = new WeakMap<HTMLFormElement, Summary>()

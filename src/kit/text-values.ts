@@ -1,0 +1,80 @@
+// Written by `npm run messages`, from the English texts.
+
+type Value = string | number
+
+/** What stands in texts of the catalogue, by their names; in all others stands nothing. */
+export interface TextValues {
+  'sites.page.openIn': { app: Value }
+  'sites.page.mapKeyRequired': { app: Value }
+  'sites.forms.codeSent': { email: Value }
+  'sites.forms.confirmSent': { email: Value }
+  'sites.forms.check': { count: number }
+  'sites.shop.said.cartFull': { number: Value }
+  'sites.shop.said.tooMany': { number: Value }
+  'sites.shop.included': { tax: Value }
+  'sites.shop.afterwards': { amount: Value; interval: Value }
+  'sites.shop.fewLeft': { number: Value }
+  'sites.shop.pay': { amount: Value; method: Value }
+  'sites.shop.notBegun': { method: Value }
+  'sites.shop.orderNumber': { number: Value }
+  'sites.shop.receipt': { email: Value }
+  'sites.shop.inReview': { email: Value }
+  'sites.item.picture': { title: Value; number: Value }
+  'sites.chat.tooLarge': { size: Value }
+  'sites.chat.back': { when: Value }
+  'sites.chat.unread': { number: Value }
+  'sites.pay.title': { sum: Value }
+  'sites.pay.go': { service: Value }
+  'sites.pay.scan': { service: Value }
+  'sites.pay.opens': { service: Value }
+  'sites.signIn.box': { place: Value }
+  'sites.signIn.enterCode': { email: Value }
+  'sites.signIn.resendIn': { time: Value }
+  'sites.signIn.waitFor': { time: Value }
+  'sites.signIn.signedIn': { email: Value }
+  'sites.own.contact.text': { site: Value }
+  'sites.own.contact.questions': { site: Value }
+  'sites.own.subscribe.text': { site: Value }
+  'sites.own.terms.text': { site: Value }
+  'sites.own.privacy.text': { site: Value }
+  'mails.orders.line': { quantity: Value; name: Value; amount: Value }
+  'mails.orders.shipping': { amount: Value }
+  'mails.orders.tax': { amount: Value }
+  'mails.orders.taxIncluded': { amount: Value }
+  'mails.orders.total': { amount: Value }
+  'mails.orders.receipt.subject': { number: Value; store: Value }
+  'mails.orders.receipt.title': { number: Value }
+  'mails.orders.receipt.paidWith': { method: Value }
+  'mails.orders.shipped.title': { number: Value }
+  'mails.orders.shipped.sent': { store: Value }
+  'mails.orders.shipped.parcel': { carrier: Value; tracking: Value }
+  'mails.orders.footer': { store: Value }
+  'mails.orders.refund.subject': { store: Value; amount: Value }
+  'mails.orders.refund.title': { amount: Value }
+  'mails.orders.refund.how': { method: Value }
+  'mails.orders.refund.byHand': { store: Value }
+  'mails.orders.texts.paid': { store: Value; number: Value }
+  'mails.orders.texts.shipped': { store: Value; number: Value }
+  'mails.orders.texts.parcel': { carrier: Value; tracking: Value }
+  'mails.orders.overdue.later': { days: number }
+  'mails.lists.ask.subject': { site: Value }
+  'mails.lists.ask.text': { site: Value }
+  'mails.lists.known.subject': { site: Value }
+  'mails.lists.known.text': { site: Value }
+  'mails.lists.footer.why': { site: Value }
+  'mails.lists.confirm.text': { email: Value; site: Value }
+  'mails.lists.confirm.doneText': { site: Value }
+  'mails.lists.leave.text': { email: Value; site: Value }
+  'mails.lists.leave.doneText': { site: Value }
+  'mails.lists.home': { site: Value }
+  'mails.lists.seeOnSite': { site: Value }
+  'mails.chats.answer.subject': { site: Value }
+  'mails.chats.answer.title': { site: Value }
+  'mails.chats.answer.footer': { site: Value }
+  'mails.chats.transcript.subject': { site: Value }
+  'mails.chats.transcript.title': { site: Value }
+  'mails.chats.transcript.footer': { site: Value }
+  'mails.code.title': { site: Value }
+  'mails.code.enter': { site: Value }
+  'mails.code.ignore': { site: Value }
+}
