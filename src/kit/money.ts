@@ -62,7 +62,7 @@ const symbolIn = (parts: Intl.NumberFormatPart[]) => parts.find(({ type }) => ty
 export function formatMoney(money: Money, language: string): string {
   const parts = format(money, language)
   const symbol = symbolIn(format(money, 'en'))
-  const write = ({ type, value }: Intl.NumberFormatPart) =>
+  const writePart = ({ type, value }: Intl.NumberFormatPart) =>
     type === 'currency' && value.endsWith(symbol) ? symbol : value
-  return parts.map(write).join('')
+  return parts.map(writePart).join('')
 }

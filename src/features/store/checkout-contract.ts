@@ -155,7 +155,7 @@ const Begun = z.object({
   sessionId: z.string(),
   expiresAt: z.iso.datetime(),
 })
-const begin = {
+const checkoutCall = {
   method: 'POST',
   access: 'anyone',
   limit,
@@ -170,12 +170,12 @@ const begin = {
 } as const
 
 export const checkout = endpoint({
-  ...begin,
+  ...checkoutCall,
   path: '/api/checkout',
   summary: 'Begins to pay a cart by the store’s first method',
 })
 export const checkoutBy = endpoint({
-  ...begin,
+  ...checkoutCall,
   path: '/api/checkout/:provider',
   summary: 'Begins to pay a cart by one method',
   params: z.object({ provider: z.string() }),

@@ -21,13 +21,13 @@ const atOnce = 25
 
 /** A spreadsheet that is written while its rows are read: UTF-8 with a byte order mark, lines as RFC 4180 has them. */
 export function csvOf(columns: readonly string[], name: string, pages: AsyncIterable<Row[]>): Response {
-  const write = (rows: unknown[][]) => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`
+  const writeRows = (rows: unknown[][]) => `${Papa.unparse(rows, { newline: '\r\n' })}\r\n`
   async function* lines() {
-    yield new TextEncoder().encode(`\uFEFF${write([[...columns]])}`)
+    yield new TextEncoder().encode(`\uFEFF${writeRows([[...columns]])}`)
     for await (const rows of pages)
       for (let at = 0; at < rows.length; at += atOnce) {
         const cells = rows.slice(at, at + atOnce).map((row) => columns.map((column) => disarm(row[column] ?? '')))
-        yield new TextEncoder().encode(write(cells))
+        yield new TextEncoder().encode(writeRows(cells))
         await letOthersRun()
       }
   }

@@ -51,20 +51,20 @@ function openSubscriptions(log: Logger) {
       log.error({ err: problem }, 'A subscriber failed.')
     }
   }
-  function hear({ event, heard, missed }: Subscription, payload: unknown): void {
+  function passEvent({ event, heard, missed }: Subscription, payload: unknown): void {
     const { success, data, error } = event.shape.safeParse(payload)
     if (success) return callSafely(() => heard(data as never))
     log.warn({ err: error, event: event.name }, 'An event had another shape.')
     callSafely(() => missed?.())
   }
-  const ears: ChannelListener = {
+  const listener: ChannelListener = {
     heard: (text) => {
       const { topic, payload } = JSON.parse(text) as { topic: string; payload: unknown }
-      for (const one of subscriptions) if (one.event.name === topic) hear(one, payload)
+      for (const one of subscriptions) if (one.event.name === topic) passEvent(one, payload)
     },
     missed: () => subscriptions.forEach(({ missed }) => callSafely(() => missed?.())),
   }
-  return { subscriptions, ears }
+  return { subscriptions, listener }
 }
 
 /** Connects to the other processes; throws when the database cannot be reached. */
@@ -72,20 +72,20 @@ export async function openEvents(
   { db, connection }: Pick<Database, 'db' | 'connection'>,
   log: Logger,
 ): Promise<Events> {
-  const { subscriptions, ears } = openSubscriptions(log)
-  const line = new Line(connection, log, ears)
+  const { subscriptions, listener } = openSubscriptions(log)
+  const line = new Line(connection, log, listener)
   await line.connect()
-  const write = <Data>({ name, shape }: EventKind<Data>, data: Data): string => {
+  const writeEvent = <Data>({ name, shape }: EventKind<Data>, data: Data): string => {
     const text = JSON.stringify({ topic: name, payload: shape.parse(data) })
     if (Buffer.byteLength(text) > longest) throw new Error(`An event ${name} is longer than ${longest} bytes.`)
     return text
   }
   return {
     publish: async (event, data, within = db) => {
-      await within.execute(sql`select pg_notify(${channel}, ${write(event, data)})`)
+      await within.execute(sql`select pg_notify(${channel}, ${writeEvent(event, data)})`)
     },
     publishAll: async (event, all, within = db) => {
-      const texts = JSON.stringify(all.map((data) => write(event, data)))
+      const texts = JSON.stringify(all.map((data) => writeEvent(event, data)))
       if (all.length > 0)
         await within.execute(
           sql`select pg_notify(${channel}, text) from jsonb_array_elements_text(${texts}::jsonb) text`,
@@ -109,20 +109,20 @@ interface ChannelListener {
 class Line {
   readonly #connection: pg.PoolConfig
   readonly #log: Logger
-  readonly #ears: ChannelListener
+  readonly #listener: ChannelListener
   #client: pg.Client | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
 
-  constructor(connection: pg.PoolConfig, log: Logger, ears: ChannelListener) {
+  constructor(connection: pg.PoolConfig, log: Logger, listener: ChannelListener) {
     this.#connection = connection
     this.#log = log
-    this.#ears = ears
+    this.#listener = listener
   }
 
   async connect(): Promise<void> {
     const client = new pg.Client({ ...this.#connection, query_timeout: heartbeatEvery / 3 })
-    client.on('notification', ({ payload }) => this.#ears.heard(payload ?? ''))
+    client.on('notification', ({ payload }) => this.#listener.heard(payload ?? ''))
     client.on('error', (problem) => this.#log.warn({ err: problem }, 'The events connection broke.'))
     client.once('end', () => client === this.#client && void this.#reconnect())
     try {
@@ -163,6 +163,6 @@ class Line {
         )
     }
     if (this.#closed) await this.close()
-    else this.#ears.missed()
+    else this.#listener.missed()
   }
 }

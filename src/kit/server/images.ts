@@ -51,7 +51,7 @@ export async function measure(bytes: Uint8Array): Promise<ImageSize | undefined>
 export const isResizable = ({ width, height }: ImageSize): boolean =>
   width * height <= mostPixels && Math.max(width, height) <= longestSide
 
-const write: Record<WantedImage['format'], (image: Sharp) => Sharp> = {
+const encoders: Record<WantedImage['format'], (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80 }),
   avif: (image) => image.avif({ quality: 55, effort: 3 }),
   jpeg: (image) => image.flatten({ background: '#808080' }).jpeg({ quality: 75 }),
@@ -66,7 +66,7 @@ export async function resize(bytes: Uint8Array, { width, height, format }: Wante
   try {
     const given = await open(bytes, mostPixels)
     const box = { width, ...(height && { height }), fit: 'inside', withoutEnlargement: true } as const
-    return await write[format](given.timeout(longestWork).autoOrient().resize(box)).toBuffer()
+    return await encoders[format](given.timeout(longestWork).autoOrient().resize(box)).toBuffer()
   } catch (cause) {
     throw new Refusal('invalid', phrase('image-unreadable', 'This image couldn’t be read.'), { cause })
   }

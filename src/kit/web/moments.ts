@@ -32,7 +32,7 @@ export function setClock(wanted: Clock): void {
   }
 }
 
-function write(moment: string, manner: Intl.DateTimeFormatOptions): string {
+function formatMoment(moment: string, manner: Intl.DateTimeFormatOptions): string {
   const { language, timeZone } = readClock()
   const zone = timeZone === '' ? {} : { timeZone }
   return new Intl.DateTimeFormat(language || screenLanguage || undefined, { ...manner, ...zone }).format(
@@ -41,10 +41,10 @@ function write(moment: string, manner: Intl.DateTimeFormatOptions): string {
 }
 
 /** A moment (ISO 8601) as the reader's own clock and language write it. */
-export const writeMoment = (moment: string): string => write(moment, { dateStyle: 'medium', timeStyle: 'short' })
+export const writeMoment = (moment: string): string => formatMoment(moment, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A day (ISO 8601) in the reader's language. */
-export const writeDay = (moment: string): string => write(moment, { dateStyle: 'long' })
+export const writeDay = (moment: string): string => formatMoment(moment, { dateStyle: 'long' })
 
 /** The same, short enough for a list. */
-export const writeShortDay = (moment: string): string => write(moment, { dateStyle: 'medium' })
+export const writeShortDay = (moment: string): string => formatMoment(moment, { dateStyle: 'medium' })

@@ -25,14 +25,14 @@ function notifyAll(): void {
 
 /** Tells whenever somebody signs in or out here, in another tab too; returns how to stop. */
 export function watchToken(notify: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) notify()
   }
   watchers.add(notify)
-  addEventListener('storage', hear)
+  addEventListener('storage', onStorage)
   return () => {
     watchers.delete(notify)
-    removeEventListener('storage', hear)
+    removeEventListener('storage', onStorage)
   }
 }
 

@@ -18,7 +18,7 @@ const ignore = 'If you didn’t ask for it, you can ignore this e-mail. Nobody c
 
 const nameOf = ({ site, isPlatform }: SignInPlace) => (isPlatform ? product : (site ?? product))
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const write = (to: string, subject: string, template: MailTemplate): Message => ({
+const writeMail = (to: string, subject: string, template: MailTemplate): Message => ({
   to,
   subject,
   ...renderMailTemplate(template),
@@ -26,13 +26,13 @@ const write = (to: string, subject: string, template: MailTemplate): Message => 
 
 export function writeSignInMail(to: string, { code, ...shown }: CodeMail): Message {
   const title = `Your code for ${nameOf(shown)}`
-  return write(to, title, { title, paragraphs: ['Enter this code to sign in.', validity], code, footer: ignore })
+  return writeMail(to, title, { title, paragraphs: ['Enter this code to sign in.', validity], code, footer: ignore })
 }
 
 export function writeResetMail(to: string, { code, ...shown }: CodeMail): Message {
   const title = `Reset your password for ${nameOf(shown)}`
   const paragraphs = ['Enter this code to choose a new password.', validity]
-  return write(to, title, { title, paragraphs, code, footer: ignore })
+  return writeMail(to, title, { title, paragraphs, code, footer: ignore })
 }
 
 /** For an account without a password whose reset was requested. */
@@ -42,7 +42,7 @@ export function writeNoAccountMail(to: string, shown: SignInPlace): Message {
     `Somebody, perhaps you, asked to reset a password for ${nameOf(shown)}, but there is no account with this address.`,
     'You don’t need one to sign in: enter your e-mail address and we’ll send you a code.',
   ]
-  return write(to, title, { title, paragraphs, footer: 'If you didn’t ask for it, you can ignore this e-mail.' })
+  return writeMail(to, title, { title, paragraphs, footer: 'If you didn’t ask for it, you can ignore this e-mail.' })
 }
 
 const forgot = ({ platform }: Context) => ({
@@ -54,7 +54,7 @@ const alarm = 'If this wasn’t you, choose a new password now. That signs every
 export function writePasswordSetMail(ctx: Context & Context, to: string): Message {
   const title = 'Your account now has a password'
   const paragraphs = [`A password was set for your account on ${moment.format(ctx.now())} UTC.`, alarm]
-  return write(to, title, { title, paragraphs, button: forgot(ctx) })
+  return writeMail(to, title, { title, paragraphs, button: forgot(ctx) })
 }
 
 export function writePasswordChangedMail(ctx: Context & Context, to: string): Message {
@@ -63,5 +63,5 @@ export function writePasswordChangedMail(ctx: Context & Context, to: string): Me
     `The password of your account was changed on ${moment.format(ctx.now())} UTC, and you were signed out everywhere.`,
     alarm,
   ]
-  return write(to, title, { title, paragraphs, button: forgot(ctx) })
+  return writeMail(to, title, { title, paragraphs, button: forgot(ctx) })
 }

@@ -24,7 +24,7 @@ interface Order {
   addressed: KnownAddress
   /** How often the address was sent codes for this purpose. */
   limits: Limits
-  write: (code: string) => Message
+  writeCodeMail: (code: string) => Message
 }
 
 /** All networks that an account has never signed in from get this many times as much, together. */
@@ -40,7 +40,7 @@ async function bound(name: string, rate: Rate, { addressed, limits }: Order): Pr
 
 /** Sends a code that replaces the previous one, within the limits of the address. */
 async function sendCode({ ctx, softLimits }: SendCodeRequest, order: Order): Promise<string> {
-  const { bond, write } = order
+  const { bond, writeCodeMail } = order
   const before = await refuseTooSoon(ctx, bond, softLimits)
   await bound('codes in an hour', { times: 5, seconds: 3600 }, order)
   await bound('codes in a day', { times: 20, seconds: 86_400 }, order)
@@ -48,7 +48,7 @@ async function sendCode({ ctx, softLimits }: SendCodeRequest, order: Order): Pro
   const key = `code ${Buffer.from(ctx.random(16)).toString('hex')}`
   await ctx.db.transaction(async (within) => {
     const until = await keepCode(ctx, { code, bond, before }, within)
-    await ctx.mail.send(write(code), { key, within, until })
+    await ctx.mail.send(writeCodeMail(code), { key, within, until })
   })
   return code
 }
@@ -62,7 +62,7 @@ export async function sendSignInCode(asking: SendCodeRequest): Promise<SendCodeA
     bond: { purpose: 'sign-in', emailKey, host, holder: meetBrowser(asking, emailKey) },
     addressed,
     limits: softLimits,
-    write: (fresh) => writeSignInMail(account?.email ?? body.email, { ...asking, code: fresh }),
+    writeCodeMail: (fresh) => writeSignInMail(account?.email ?? body.email, { ...asking, code: fresh }),
   })
   return maySeeMail(ctx, asking) ? { sent: true, code } : { sent: true }
 }
@@ -82,7 +82,7 @@ export async function sendResetCode(asking: SendCodeRequest): Promise<SendCodeAn
     bond: { purpose: 'reset', emailKey, host, holder: meetBrowser(asking, emailKey) },
     addressed,
     limits: ctx.limits,
-    write: (fresh) =>
+    writeCodeMail: (fresh) =>
       isKnown
         ? writeResetMail(account?.email ?? body.email, { ...asking, code: fresh })
         : writeNoAccountMail(body.email, asking),

@@ -38,18 +38,19 @@ export function openSessions(tools: Context) {
 export type Sessions = ReturnType<typeof openSessions>
 
 function openStarts({ db, now }: Context, tokens: ReturnType<typeof openTokens>) {
-  const write = ({ id, email }: Starter, aud: string, jti: string) => tokens.write({ user_id: id, email, aud, jti })
+  const writeToken = ({ id, email }: Starter, aud: string, jti: string) =>
+    tokens.write({ user_id: id, email, aud, jti })
 
   /** Starts a session; returns its token. */
   const start = async (user: Starter, visit: Visit): Promise<string> =>
-    write(user, visit.host, await keepSession(user.id, visit, now(), db))
+    writeToken(user, visit.host, await keepSession(user.id, visit, now(), db))
 
   /** The same, if the condition holds. */
   async function startIf(holds: Condition, user: Starter, visit: Visit): Promise<string | undefined> {
     const session = await db.transaction(async (tx) =>
       (await holds(tx)) ? keepSession(user.id, visit, now(), tx) : undefined,
     )
-    return session === undefined ? undefined : write(user, visit.host, session)
+    return session === undefined ? undefined : writeToken(user, visit.host, session)
   }
 
   return { start, startIf }

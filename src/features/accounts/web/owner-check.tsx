@@ -41,7 +41,7 @@ export function useOwnerCheck(hasPassword: boolean, email: string) {
     mutate({}, { onSuccess })
   }
   /** Asks for the password where there is one, else for a code; one that was sent before and still works will do. */
-  function begin(): void {
+  function beginCheck(): void {
     setByCode(!hasPassword)
     if (!hasPassword && !isSent) send()
   }
@@ -57,7 +57,7 @@ export function useOwnerCheck(hasPassword: boolean, email: string) {
   }
   const read = ({ currentPassword, confirmationCode }: OwnerProof): Confirmation =>
     isByCode ? { confirmationCode: tidyCode(confirmationCode) } : { currentPassword }
-  return { isByCode, isSent, isSending: isPending, sentAt, error, begin, finish, send, check, read }
+  return { isByCode, isSent, isSending: isPending, sentAt, error, begin: beginCheck, finish, send, check, read }
 }
 
 export type OwnerCheck = ReturnType<typeof useOwnerCheck>

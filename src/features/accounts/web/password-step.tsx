@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
 import { phraseOf } from '#kit/phrase.ts'
 import { passwordErrors } from '../password-rules.ts'
-import { say } from './say.ts'
+import { sayMistake } from './say.ts'
 import { focusOnce, typed, type StepProps } from './step.ts'
 
 type FieldProps = Pick<StepProps, 'signing' | 'words' | 'answer'> & { errors: string[]; onType: (text: string) => void }
@@ -31,7 +31,7 @@ function PasswordField({ signing, words, answer, errors, onType }: FieldProps) {
       </div>
       <ul className="errors" id={`${id}-errors`} aria-live="polite">
         {errors.map((error) => (
-          <li key={error}>{say(words, phraseOf(error))}</li>
+          <li key={error}>{sayMistake(words, phraseOf(error))}</li>
         ))}
       </ul>
     </>

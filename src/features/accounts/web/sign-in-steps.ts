@@ -71,7 +71,7 @@ export async function sendCode(email: string, before: Progress, isResent = false
 }
 
 /** Asks people who have a password for it, and sends a code to everybody else, also when it isn't known which they are. */
-export async function begin(email: string, before: Progress): Promise<StepChange> {
+export async function beginSignIn(email: string, before: Progress): Promise<StepChange> {
   if (!isEmail(email))
     return { mistake: phrase('enter-valid-email', 'Please enter a valid email address.'), isWrong: true }
   const { registered } = await ask('checkEmail', { email }).catch((problem) => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, type ComponentType } from 'react'
 import type { SignInWords } from '../sign-in-words.ts'
 import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
-import { say } from './say.ts'
+import { sayMistake } from './say.ts'
 import { tooMany } from './sign-in-steps.ts'
 import type { StepProps } from './step.ts'
 import { useSignIn, type SignInFlow } from './use-sign-in.ts'
@@ -60,7 +60,7 @@ function Answer({ signing, words }: Pick<Props, 'words'> & { signing: SignInFlow
   return waitUntil > 0 && mistake.code === tooMany.code ? (
     <Wait key={waitUntil} until={waitUntil} words={words} />
   ) : (
-    say(words, mistake)
+    sayMistake(words, mistake)
   )
 }
 

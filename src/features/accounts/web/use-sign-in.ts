@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { readPayload, readToken, watchToken } from '#kit/web/token.ts'
 import { useWholeCode } from '#kit/web/parts/use-whole-code.ts'
 import { keepProgress, recallProgress, unbegun } from './kept-progress.ts'
-import { begin, logIn, sendCode, verify, type Progress } from './sign-in-steps.ts'
+import { beginSignIn, logIn, sendCode, verify, type Progress } from './sign-in-steps.ts'
 
 const openAccount = () => location.assign('/account/')
 
@@ -82,7 +82,7 @@ export function useSignIn(leave: () => unknown = openAccount) {
     begun,
     /** What holds the fields. */
     place,
-    begin: (given: string) => take(() => begin(given.trim(), progress)),
+    begin: (given: string) => take(() => beginSignIn(given.trim(), progress)),
     logIn: (password: string) => take(() => logIn(email, password, leave)),
     verify: enter,
     /** Takes what is typed of a code; a whole one is sent at once, but only once. */

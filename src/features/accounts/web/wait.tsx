@@ -13,12 +13,12 @@ interface Props {
 export function Wait({ until, words }: Props) {
   const seconds = useSecondsUntil(until)
   const [first] = useState(seconds)
-  const say = (left: number) => words.waitFor.replace('{time}', sayWait(left, words.language))
+  const sayLeft = (left: number) => words.waitFor.replace('{time}', sayWait(left, words.language))
   if (seconds === 0) return words.tryNow
   return (
     <>
-      <span className="unseen">{say(first)}</span>
-      <span aria-hidden="true">{say(seconds)}</span>
+      <span className="unseen">{sayLeft(first)}</span>
+      <span aria-hidden="true">{sayLeft(seconds)}</span>
     </>
   )
 }

@@ -51,7 +51,7 @@ function read(domain: string): KeptBuild {
   }
 }
 
-function write(domain: string, kept: KeptBuild): void {
+function keepBuild(domain: string, kept: KeptBuild): void {
   try {
     if (kept.built || kept.wish.words !== '') localStorage.setItem(keyOf(domain), JSON.stringify(kept))
     else localStorage.removeItem(keyOf(domain))
@@ -63,7 +63,7 @@ function write(domain: string, kept: KeptBuild): void {
 /** What was typed and built for a domain; it outlives a reload until it is used. */
 export function useKeptBuild(domain: string) {
   const [kept, setKept] = useState(() => read(domain))
-  useEffect(() => write(domain, kept), [domain, kept])
+  useEffect(() => keepBuild(domain, kept), [domain, kept])
   return {
     ...kept,
     change: (some: Partial<BuildWish>) => setKept((old) => ({ ...old, wish: { ...old.wish, ...some } })),

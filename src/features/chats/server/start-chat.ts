@@ -69,7 +69,7 @@ async function beginAgain(ctx: Context, chat: ChatRow, network: string, clientId
   return { chat, message }
 }
 
-async function begin(ctx: Context, { here, user, address }: ChatStart, given: StartChatBody, network: string) {
+async function insertChat(ctx: Context, { here, user, address }: ChatStart, given: StartChatBody, network: string) {
   const { domainId } = here
   const { name, email, content, client_id: clientId, page, language } = given
   const at = ctx.now()
@@ -84,7 +84,7 @@ async function begin(ctx: Context, { here, user, address }: ChatStart, given: St
       .returning()
     if (!chat) return undefined
     await tx.insert(chatVisits).values({ chatId: chat.id, domainId, seenAt: at, isOnline: true, page })
-    const message = await chatSending.write(within, chat, { sender: 'visitor', content, clientId })
+    const message = await chatSending.writeMessage(within, chat, { sender: 'visitor', content, clientId })
     return { chat, message }
   })
 }
@@ -102,7 +102,7 @@ export async function startChat(ctx: Context, starting: ChatStart, given: StartC
     if (await isBlocked(ctx, domainId, visitor)) throw new Refusal('forbidden', notNow)
     await checkRoom(ctx, domainId, network)
   }
-  const begun = before ? undefined : await begin(ctx, starting, given, network)
+  const begun = before ? undefined : await insertChat(ctx, starting, given, network)
   const same = begun ? undefined : (before ?? (await findBegun(ctx, domainId, clientId)))
   const { chat, message } = begun ?? (await beginAgain(ctx, same ?? missing(), network, clientId))
   const token = await makeKey(ctx, chat, 'token')

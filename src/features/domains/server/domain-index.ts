@@ -169,7 +169,7 @@ export async function openDomainIndex(ctx: Context) {
   const catalogue = openCatalogue()
   const watchers: ((label: string, name: string) => void)[] = []
   const refresh = await follow(ctx, catalogue, ({ label, name }) => {
-    for (const hear of watchers) hear(label, name)
+    for (const notify of watchers) notify(label, name)
   })
   return {
     ...openAnswers(catalogue, () => ctx.now().getTime()),

@@ -54,11 +54,11 @@ async function writeAll(writing: LockedWriter, files: NewFile[], part?: Part): P
     )
   await locked.grow({ bytes: bytesOf(states), entries: entriesOf(states) })
   for (const { path, before } of states) if (before) await noteFound(writing, path, before)
-  const write = async (state: State) => {
+  const writeFile = async (state: State) => {
     const problem = isSame(state) ? undefined : await refusalOf(() => ctx.files.write(state.place, state.bytes))
     return { state, problem }
   }
-  const written = await Promise.all(states.map(write))
+  const written = await Promise.all(states.map(writeFile))
   const refused = written.flatMap(({ state, problem }) => (problem ? [{ state, problem }] : []))
   const missing = refused.map(({ state }) => state)
   if (missing.length > 0) await locked.grow({ bytes: -bytesOf(missing), entries: -entriesOf(missing) })

@@ -42,7 +42,7 @@ function useExport({ domain, name }: Props) {
     }
     setUnderway(false)
   }
-  const begin = () =>
+  const beginExport = () =>
     act(async () => {
       const found = await call(listExportParts, { params: { id: domain } })
       const [only, ...others] = found
@@ -51,14 +51,14 @@ function useExport({ domain, name }: Props) {
     })
   const take = (part: ExportPart, at: number) =>
     act(() => fetchZip(part, `${name}-${at + 1}-of-${parts?.length ?? 1}.zip`))
-  return { isUnderway, parts, begin, take, close: () => setParts(undefined) }
+  return { isUnderway, parts, beginExport, take, close: () => setParts(undefined) }
 }
 
 export function ExportButton(props: Props) {
-  const { isUnderway, parts, begin, take, close } = useExport(props)
+  const { isUnderway, parts, beginExport, take, close } = useExport(props)
   return (
     <>
-      <Button isSmall icon={zip} disabled={isUnderway} onClick={() => void begin()}>
+      <Button isSmall icon={zip} disabled={isUnderway} onClick={() => void beginExport()}>
         {isUnderway ? t('Packing...') : t('Export as zip')}
       </Button>
       {parts && (

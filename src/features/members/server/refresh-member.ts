@@ -15,7 +15,7 @@ const shownTo = (person: Person, { type, visibility }: RecordRow): ShownTo =>
 /** A picture on another site would tell that site who looks at it. */
 const ownPicture = (address: string | null) => (address && isUpload(address) ? address : null)
 
-function write(person: Person, record: RecordRow) {
+function writeColumns(person: Person, record: RecordRow) {
   const { account, state, age } = person
   const { type, bio, interests } = record
   const { firstName, lastName, location, gender, profilePicture } = account
@@ -51,6 +51,6 @@ export async function refreshMember(ctx: Pick<Context, 'db' | 'now'>, userId: st
   const person = await findPerson(ctx, userId)
   for (const record of records) {
     const isIt = and(eq(memberRecords.userId, userId), eq(memberRecords.type, record.type))
-    await db.update(memberRecords).set(write(person, record)).where(isIt)
+    await db.update(memberRecords).set(writeColumns(person, record)).where(isIt)
   }
 }

@@ -19,7 +19,7 @@ const longestName = 40
 const shorten = (name: string) =>
   name.length > longestName ? `${name.slice(0, longestName - 1).toWellFormed()}…` : name
 
-function write(
+function writeText(
   { number, carrier, trackingNumber }: OrderRow,
   title: string,
   language: string,
@@ -51,7 +51,7 @@ export const textBuyer = defineJob({
     const { order, payment } = sold
     const to = await mobileNumber(order.buyer.phone, order.buyer.country)
     if (to === undefined) return ctx.log.info({ order: id }, 'A buyer gave no number that texts can be sent to')
-    const body = write(order, payment.purchase.title, payment.language, about)
+    const body = writeText(order, payment.purchase.title, payment.language, about)
     await sendOnce(ctx, { key: `${about} ${id}`, domainId: order.domainId, to, body })
   },
 })

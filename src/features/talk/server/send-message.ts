@@ -122,7 +122,7 @@ export function openSending<
   }
 
   /** Writes a message into a conversation that is locked, unless it was sent before. */
-  async function write(within: Context, conversation: Conversation, draft: Draft): Promise<View> {
+  async function writeMessage(within: Context, conversation: Conversation, draft: Draft): Promise<View> {
     const { id } = conversation
     const row = (await insert(kind, within, kind.rowOf(conversation, draft))) as Row | undefined
     if (!row) return (await viewSent(within, id, draft)) ?? missing()
@@ -145,7 +145,7 @@ export function openSending<
         if (!sent) throw problem
         return sent
       }
-      return write(within, conversation, draft)
+      return writeMessage(within, conversation, draft)
     })
 
   /**
@@ -158,5 +158,5 @@ export function openSending<
     return before ?? writeLocked(ctx, id, draft)
   }
 
-  return { viewSent, write, send }
+  return { viewSent, writeMessage, send }
 }

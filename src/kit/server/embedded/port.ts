@@ -34,7 +34,7 @@ export class Port extends Duplex {
   }
 
   /** Passes on data from the database, or closes the connection on null. */
-  hear(bytes: Uint8Array<ArrayBuffer> | null): void {
+  receive(bytes: Uint8Array<ArrayBuffer> | null): void {
     this.push(bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
 

@@ -35,7 +35,7 @@ export class Supervisor implements Link {
   /** Throws when the database does not open. Later it is reopened whenever its thread ends. */
   async start(): Promise<void> {
     const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: this.#settings, execArgv: [] })
-    worker.on('message', (report: Report) => this.#hear(report))
+    worker.on('message', (report: Report) => this.#receive(report))
     await untilReady(worker)
     worker.on('error', (problem) => this.#log.error({ err: problem }, 'The embedded database failed.'))
     worker.once('exit', (code) => void this.#recover(code))
@@ -73,14 +73,14 @@ export class Supervisor implements Link {
     this.#ports.delete(client)
   }
 
-  #hear(report: Report) {
+  #receive(report: Report) {
     if (report.kind === 'broken') this.#log.error({ words: report.words }, 'The embedded database broke off.')
     else if (report.kind === 'warning')
       this.#log.warn({ words: report.words }, 'Upkeep of the embedded database failed.')
     else if (report.kind === 'unusable')
       this.#log.warn({ words: report.words }, 'The ready-made database can’t be used, so a new one is created.')
-    else if (report.kind === 'data') this.#ports.get(report.client)?.hear(report.bytes)
-    else if (report.kind === 'end') this.#ports.get(report.client)?.hear(null)
+    else if (report.kind === 'data') this.#ports.get(report.client)?.receive(report.bytes)
+    else if (report.kind === 'end') this.#ports.get(report.client)?.receive(null)
   }
 
   async #recover(code: number) {

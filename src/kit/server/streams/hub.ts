@@ -62,12 +62,12 @@ function openPublishing(followers: Followers, { random }: Context, mostAgain: nu
   const send = openSending()
   let latest = 0
   let isMissing = false
-  const write = (event: string, data: unknown) => writeEvent(`${era}-${latest}`, event, data)
+  const writeNumbered = (event: string, data: unknown) => writeEvent(`${era}-${latest}`, event, data)
   const numberOf = (id: string) => (id.startsWith(`${era}-`) ? Number(id.slice(era.length + 1)) : Number.NaN)
 
   function publish(channel: string, event: string, data: unknown): void {
     latest += 1
-    const bytes = write(event, data)
+    const bytes = writeNumbered(event, data)
     recent.keep(channel, { number: latest, bytes })
     send(bytes, followers.on(channel))
   }
@@ -76,7 +76,7 @@ function openPublishing(followers: Followers, { random }: Context, mostAgain: nu
     isMissing = false
     latest += 1
     recent.forget(latest)
-    send(write('missed', {}), followers.all())
+    send(writeNumbered('missed', {}), followers.all())
   }
 
   /**
@@ -90,11 +90,11 @@ function openPublishing(followers: Followers, { random }: Context, mostAgain: nu
 
   /** The events that somebody missed, or that they can no longer be sent. */
   function catchUp(channels: readonly string[], lastId: string | undefined): Uint8Array[] {
-    if (lastId === undefined) return [write('ready', {})]
+    if (lastId === undefined) return [writeNumbered('ready', {})]
     const number = numberOf(lastId)
     const missed = number <= latest ? recent.after(channels, number) : undefined
     const size = missed?.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? Infinity
-    return missed && size <= mostAgain ? missed.map(({ bytes }) => bytes) : [write('missed', {})]
+    return missed && size <= mostAgain ? missed.map(({ bytes }) => bytes) : [writeNumbered('missed', {})]
   }
 
   return { publish, miss, catchUp }

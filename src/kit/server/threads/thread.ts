@@ -78,7 +78,7 @@ export class Thread<Task, Result> {
     this.#budget = budget
     this.#worker = new Worker(file, { workerData, execArgv, resourceLimits: megabytes })
     this.#worker.on('message', (message: FromThread<Result>) =>
-      this.#hear(message).catch((problem: unknown) => this.#giveUp(problem as Error)),
+      this.#receive(message).catch((problem: unknown) => this.#giveUp(problem as Error)),
     )
     this.#worker.on('error', (cause) =>
       this.#fail(isOutOfMemory(cause) ? new TooLong('It took too much memory.', { cause }) : (cause as Error)),
@@ -121,7 +121,7 @@ export class Thread<Task, Result> {
     this.#worker.postMessage(message, transfer)
   }
 
-  async #hear(message: FromThread<Result>): Promise<void> {
+  async #receive(message: FromThread<Result>): Promise<void> {
     if (message.kind === 'ready') this.#ready.resolve()
     else if (message.kind === 'asks')
       this.#post({ kind: 'answer', answer: await this.#call.answer?.(message.question) })

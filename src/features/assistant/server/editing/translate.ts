@@ -83,12 +83,12 @@ class Writer {
       if (text === undefined && !isOver) return
       if (text === undefined && step.by !== undefined)
         await this.#put({ do: 'move', at: step.by, after: this.#last }, step.by)
-      else await this.#write(step, { text: text ?? source.source, source })
+      else await this.#putTranslation(step, { text: text ?? source.source, source })
       if (text !== undefined) this.learned.push({ source: hashOfBlock(source.source), translation: hashOfBlock(text) })
     }
   }
 
-  async #write(
+  async #putTranslation(
     { by, wasOwn }: Step & { do: 'translate' },
     { text, source }: { text: string; source: Item },
   ): Promise<void> {

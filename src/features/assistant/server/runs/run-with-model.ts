@@ -45,7 +45,7 @@ async function checkFailures({ ctx, user }: Caller): Promise<void> {
 }
 
 /** Writes down that a run begins, with what it may use. */
-const begin = ({ ctx, user, domain }: Caller, { type, most = mostPerRun }: ModelRun, chosen: ChosenProvider) =>
+const beginRun = ({ ctx, user, domain }: Caller, { type, most = mostPerRun }: ModelRun, chosen: ChosenProvider) =>
   ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const reserved = await takeShare(within, allowancesOf(user.id, chosen), Math.min(most, mostPerRun))
@@ -94,7 +94,7 @@ export async function runWithModel<T>(
   const chosen = await chooseProvider(ctx, caller.domain, running)
   await checkFailures(caller)
   signal.throwIfAborted()
-  const { id, reserved } = await begin(caller, running, chosen)
+  const { id, reserved } = await beginRun(caller, running, chosen)
   const budget = openBudget(reserved)
   try {
     const result = await work(await open(caller, chosen, budget))

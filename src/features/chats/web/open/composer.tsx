@@ -13,7 +13,7 @@ import { usePicture } from './use-picture.ts'
 
 /** The message that is being written, with its picture. */
 function useWriting(talk: ChatTalk) {
-  const { text, field, write, send: sendText } = useText(talk)
+  const { text, field, writeDraft, send: sendText } = useText(talk)
   const picture = usePicture()
   const isEmpty = text.trim() === '' && !picture.file
   function send(): void {
@@ -23,10 +23,10 @@ function useWriting(talk: ChatTalk) {
   }
   /** A prepared reply takes the place of what it was found by. */
   function insert(reply: string): void {
-    write(text === '' || text.startsWith('/') ? reply : `${text.trimEnd()} ${reply}`)
+    writeDraft(text === '' || text.startsWith('/') ? reply : `${text.trimEnd()} ${reply}`)
     field.current?.focus()
   }
-  return { text, field, picture, isEmpty, write, send, insert }
+  return { text, field, picture, isEmpty, writeDraft, send, insert }
 }
 
 interface Props {
@@ -36,14 +36,14 @@ interface Props {
 
 type Composition = ReturnType<typeof useWriting>
 
-const Field = ({ writing: { text, field, picture, write, send }, keys }: { writing: Composition; keys: Keys }) => (
+const Field = ({ writing: { text, field, picture, writeDraft, send }, keys }: { writing: Composition; keys: Keys }) => (
   <MessageField
     ref={field}
     placeholder={t('Message, or / for a saved reply')}
     rows={2}
     maxLength={longestMessage}
     value={text}
-    onWrite={write}
+    onWrite={writeDraft}
     onSend={send}
     onPaste={(event) => picture.take(event.clipboardData.files) && event.preventDefault()}
     {...keys.about}

@@ -33,14 +33,14 @@ function asPerson(): Record<string, string> | undefined {
   return isValid ? { authorization: `Bearer ${token}` } : undefined
 }
 
-const begin = <A>(path: string, { domain, language }: Site, beginning: NewChat): Promise<A> =>
+const postChat = <A>(path: string, { domain, language }: Site, beginning: NewChat): Promise<A> =>
   askAsPerson<A>(addressOf(path, { domain }), { body: { ...beginning, page: location.pathname, language } })
 
-export const start = (site: Site, beginning: NewChat): Promise<StartAnswer> => begin('/api/chats', site, beginning)
+export const start = (site: Site, beginning: NewChat): Promise<StartAnswer> => postChat('/api/chats', site, beginning)
 
 /** Outside the hours: it goes to the inbox of the site. */
 export const leave = (site: Site, beginning: NewChat): Promise<LeaveAnswer> =>
-  begin('/api/chats/offline', site, beginning)
+  postChat('/api/chats/offline', site, beginning)
 
 const pictureForm = ({ key, text }: ShownChatMessage, picture: Blob): FormData => {
   const form = new FormData()

@@ -38,7 +38,7 @@ class Widget {
     this.#frame = openFrame(site)
     const own = recallChat(site.name)
     const isBack = own !== undefined && this.#stoodOpen()
-    if (own) this.#begin(own)
+    if (own) this.#openOwn(own)
     site.place.addEventListener('toggle', () => void this.#turn())
     document.addEventListener('visibilitychange', () => this.#look())
     addEventListener('storage', () => this.#joinOther())
@@ -67,7 +67,7 @@ class Widget {
     else this.#showWelcome()
   }
 
-  #begin(own: OwnChat): void {
+  #openOwn(own: OwnChat): void {
     const wire = openWire(own)
     this.#frame.say('')
     const talk = new Talk('visitor', wire, memoryOf(this.#site.name, own.id))
@@ -116,7 +116,7 @@ class Widget {
     const { own, said } = await enterByTicket(ticket, this.#site, () => this.#mayReplace())
     if (own) {
       this.#leave()
-      this.#begin(own)
+      this.#openOwn(own)
     }
     this.#frame.say(said)
     if (this.#isOpen) void this.#turn()
@@ -134,7 +134,7 @@ class Widget {
   #joinOther(): void {
     const own = this.#talk ? undefined : recallChat(this.#site.name)
     if (!own) return
-    this.#begin(own)
+    this.#openOwn(own)
     if (this.#isOpen) this.#showTalk()
   }
 
@@ -154,7 +154,7 @@ class Widget {
     this.#welcome ??= openWelcome(form, this.#site, here, {
       onStarted: ({ chat, message, token }) => {
         keepChat(this.#site.name, { id: chat.id, token })
-        this.#begin({ id: chat.id, token })
+        this.#openOwn({ id: chat.id, token })
         this.#talk?.receiveMessage({ message })
         this.#showTalk()
         this.#view?.focus()

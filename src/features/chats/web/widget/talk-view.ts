@@ -12,13 +12,13 @@ function openNotice({ lost, connected }: WidgetWords) {
   const element = make('p', { className: 'chat-notice', role: 'status' })
   let wasConnected = true
   let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (text: string) => (element.textContent = text)
+  const show = (text: string) => (element.textContent = text)
   function update(isConnected: boolean): void {
     if (isConnected === wasConnected) return
     wasConnected = isConnected
     clearTimeout(timer)
-    say(isConnected ? connected : lost)
-    if (isConnected) timer = setTimeout(() => say(''), said)
+    show(isConnected ? connected : lost)
+    if (isConnected) timer = setTimeout(() => show(''), said)
   }
   return { element, update }
 }

@@ -34,7 +34,7 @@ async function report(ctx: Context, row: DomainRow): Promise<DnsReport> {
 }
 
 /** The first request for the records means that the owner wants to go live: the checks start. */
-async function begin(ctx: Context, row: DomainRow): Promise<DomainRow> {
+async function beginGoingLive(ctx: Context, row: DomainRow): Promise<DomainRow> {
   if (row.state !== 'draft') return row
   const set = { state: 'waiting_dns' as const }
   await ctx.db.update(domains).set(set).where(eq(domains.id, row.id))
@@ -51,7 +51,7 @@ const notOurs = () => new Refusal('missing', phraseOf(noSite))
 export const openDnsHandlers = (index: DomainIndex): Handler[] => [
   on(getDns, async ({ ctx, domain }) => report(ctx, await read(ctx, domain.id))),
   on(checkDns, async ({ ctx, domain }) => {
-    const row = await begin(ctx, await read(ctx, domain.id))
+    const row = await beginGoingLive(ctx, await read(ctx, domain.id))
     return report(ctx, await checkDomain(ctx, row))
   }),
   on(askTls, async ({ ctx, network, headers, query: { domain: name } }) => {

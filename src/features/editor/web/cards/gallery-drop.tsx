@@ -21,25 +21,25 @@ interface Props {
 /** Takes pictures that are dragged onto a card, before the list of cards, which would put them beside it. Returns a function that ends this. */
 function listen(card: HTMLElement, mark: (isOver: boolean) => void, take: (files: File[]) => void): () => void {
   const done = new AbortController()
-  const hear = (name: 'dragover' | 'drop' | 'dragleave', act: (event: DragEvent) => void) =>
+  const onDrag = (name: 'dragover' | 'drop' | 'dragleave', act: (event: DragEvent) => void) =>
     card.addEventListener(name, act, { signal: done.signal })
   const own = (event: DragEvent) => {
     event.preventDefault()
     event.stopPropagation()
   }
-  hear('dragover', (event) => {
+  onDrag('dragover', (event) => {
     if (!hasFiles(event)) return
     own(event)
     mark(true)
   })
-  hear('drop', (event) => {
+  onDrag('drop', (event) => {
     mark(false)
     const files = picturesOf(event)
     if (files.length === 0) return
     own(event)
     take(files)
   })
-  hear('dragleave', ({ relatedTarget }) => {
+  onDrag('dragleave', ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) mark(false)
   })
   return () => done.abort()

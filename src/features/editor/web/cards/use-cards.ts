@@ -73,7 +73,7 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
     return item && step((page) => edit(page, item))
   }
   /** Keeps any text that is typed; returns a warning if something is wrong with it. */
-  function write(at: number, item: PageCard, source: string, isSure = false): string | undefined {
+  function writeCard(at: number, item: PageCard, source: string, isSure = false): string | undefined {
     const page = hold(at)
     const change = () =>
       isSure ? { text: rewriteText(page, item, source) } : rewriteTyped(page, item, source, isInner)
@@ -99,5 +99,5 @@ export function useCards({ text, revision, onChange, isInner }: Props) {
   const moveTo = (at: number, behind: number) =>
     void stepAt(at, (page, item) => move(page, item, behind < 0 ? undefined : follow(behind)))
   const double = (at: number) => void stepAt(at, duplicate)
-  return { cards, heldAt: held.heldAt, opened, hold, release, write, add, takeOut, moveTo, double }
+  return { cards, heldAt: held.heldAt, opened, hold, release, write: writeCard, add, takeOut, moveTo, double }
 }

@@ -46,7 +46,7 @@ function redraw(drawn: DrawnPage, text: string, revision: number): DrawnPage {
   return show({ ...drawn, held, text, revision }, held ? undefined : drawn.held?.at)
 }
 
-const begin = (text: string, revision: number): DrawnPage => ({
+const drawFirst = (text: string, revision: number): DrawnPage => ({
   text,
   revision,
   shown: text,
@@ -58,7 +58,7 @@ const begin = (text: string, revision: number): DrawnPage => ({
  * be parsed differently: each change is made to the page as it was when they began.
  */
 export function useHeld(text: string, revision: number) {
-  const [kept, setDrawn] = useState(() => begin(text, revision))
+  const [kept, setDrawn] = useState(() => drawFirst(text, revision))
   const drawn = kept.text === text && kept.revision === revision ? kept : redraw(kept, text, revision)
   if (drawn !== kept) setDrawn(drawn)
   const { held, cards } = drawn

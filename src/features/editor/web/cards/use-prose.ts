@@ -80,14 +80,14 @@ export function useProse(shown: ShownText) {
     onAdd: () => editor && shown.onAdd(editor.cut()),
     onPicture: (files: File[]) => editor && shown.onPicture(files, editor.cut()),
   }
-  useLayoutEffect(() => editor?.hear(host))
+  useLayoutEffect(() => editor?.setHost(host))
   useLines(place, editor, shown)
   useWantedLine(place, editor, shown)
   useEffect(() => () => editor?.destroy(), [editor])
   const mount = useEffectEvent((takeOver: TakeOver) => {
     if (place.current?.isConnected) setProse(takeOver(place.current, { parts, like: source, host }))
   })
-  const begin = async () => {
+  const loadEditor = async () => {
     if (isAsked.current) return
     isAsked.current = true
     const loaded = await loadProse().catch(() => undefined)
@@ -98,7 +98,7 @@ export function useProse(shown: ShownText) {
   const type = () => {
     if (editor || !place.current) return
     shown.onWrite(readPlainly(place.current, parts), false)
-    void begin()
+    void loadEditor()
   }
-  return { place, prose, begin: () => void begin(), type }
+  return { place, prose, begin: () => void loadEditor(), type }
 }

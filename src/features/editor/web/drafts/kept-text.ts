@@ -49,7 +49,7 @@ function makeRoom(): void {
 }
 
 /** Stores a value; false if there is no room for it. */
-function write(key: string, value: string): boolean {
+function storeValue(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
     return true
@@ -104,16 +104,16 @@ export function openKeep(place: Place) {
     /** Returns whether there was room for it. */
     keepText: (text: KeptText): boolean => {
       const there = read(key)
-      if (there !== known && there && isUnsent(there)) write(aside + parse<KeptText>(there)?.by, there)
+      if (there !== known && there && isUnsent(there)) storeValue(aside + parse<KeptText>(there)?.by, there)
       localStorage.removeItem(aside + by)
       known = JSON.stringify({ ...text, by })
-      if (write(key, known)) return true
+      if (storeValue(key, known)) return true
       makeRoom()
-      return write(key, known)
+      return storeValue(key, known)
     },
     /** The keys of texts that other windows could not send. */
     asides: () => list(aside).filter((each) => each !== aside + by),
     steps: () => parse<Steps>(read(steps)) ?? { past: [], future: [] },
-    keepSteps: ({ past, future }: Steps) => write(steps, JSON.stringify({ past: fit(past), future: fit(future) })),
+    keepSteps: ({ past, future }: Steps) => storeValue(steps, JSON.stringify({ past: fit(past), future: fit(future) })),
   }
 }

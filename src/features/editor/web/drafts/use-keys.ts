@@ -8,7 +8,7 @@ const ownSteps = '.cm-editor, [type=search]'
 /** Acts on Control and a key, or Command on a Mac, while no window is open above. Undo and redo in a field keep the focus there. */
 export function useKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKey = (event: KeyboardEvent) => {
       const { target, isComposing } = event
       if (!(event.ctrlKey || event.metaKey) || isComposing || document.querySelector('dialog[open]')) return
       const key = `${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`
@@ -19,7 +19,7 @@ export function useKeys(keys: Record<string, () => void>): void {
       if (!isStep) return act()
       void loadSync().then(({ keepPlace }) => keepPlace(act), act)
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   })
 }

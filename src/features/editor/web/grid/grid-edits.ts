@@ -28,7 +28,7 @@ const unsafe = /["\p{Cc},;|]|^\s*(?::{3}|`{3}|~{3})/u
 
 const isUnsafe = (text: string, { delimiter }: Grid) => unsafe.test(text) || text.includes(delimiter)
 
-const write = (text: string, isQuoted: boolean, grid: Grid): string =>
+const writeCell = (text: string, isQuoted: boolean, grid: Grid): string =>
   isQuoted || isUnsafe(text, grid) ? `"${text.replaceAll('"', '""')}"` : text
 
 /** Whether a cell is in quotes without needing them, so that new cells beside it are quoted, too. */
@@ -58,13 +58,13 @@ function editRow(grid: Grid, at: number, texts: Texts): Splice[] {
     const wanted = texts.get(column)
     const text = wanted === undefined ? cell.text : fit(wanted, cell)
     if (text === cell.text) return []
-    const words = write(text, cell.isQuoted, grid)
+    const words = writeCell(text, cell.isQuoted, grid)
     return [{ start: cell.start, end: cell.end, words: cells.length === 1 ? writeLine(words, grid) : words }]
   })
   const last = Math.max(...texts.keys())
   const more = Array.from({ length: Math.max(0, last + 1 - cells.length) }, (_, extra) => {
     const column = cells.length + extra
-    return grid.delimiter + write(texts.get(column) ?? '', isStyled(above[column], grid), grid)
+    return grid.delimiter + writeCell(texts.get(column) ?? '', isStyled(above[column], grid), grid)
   })
   const hasMore = more.length > 0 && [...texts].some(([column, text]) => column >= cells.length && text !== '')
   return hasMore || (more.length > 0 && start === end)
@@ -79,7 +79,7 @@ function appendRows(grid: Grid, rows: Texts[], width: number): Splice[] {
   const above = grid.rows.at(-1)
   const lines = rows.map((texts) => {
     const cells = Array.from({ length: width }, (_, column) =>
-      write(texts.get(column) ?? '', isStyled(above?.cells[column], grid), grid),
+      writeCell(texts.get(column) ?? '', isStyled(above?.cells[column], grid), grid),
     )
     return writeLine(cells.join(delimiter), { width, delimiter })
   })
@@ -119,7 +119,7 @@ export function addRow(grid: Grid, at: number): string {
   if (at >= rows.length) return apply(csv, appendRows(grid, [new Map()], width))
   const below = rows[at] as Row
   const style = rows[Math.max(0, at - 1)]?.cells ?? []
-  const cells = Array.from({ length: width }, (_, column) => write('', isStyled(style[column], grid), grid))
+  const cells = Array.from({ length: width }, (_, column) => writeCell('', isStyled(style[column], grid), grid))
   const words = writeLine(cells.join(delimiter), grid) + newline
   return apply(csv, [{ start: below.start, end: below.start, words }])
 }
@@ -140,7 +140,7 @@ export function addColumn(grid: Grid, at: number): string {
     // A row that ends before this column stays as it is; only the first row, which names the columns, is extended.
     if (!neighbour && row > 0) return []
     const missing = Math.max(0, at - cells.length)
-    const cell = write('', isStyled(neighbour, grid), grid)
+    const cell = writeCell('', isStyled(neighbour, grid), grid)
     if (!neighbour) return [{ start: end, end, words: delimiter.repeat(missing + 1) + cell }]
     return at === 0
       ? [{ start: neighbour.from, end: neighbour.from, words: cell + delimiter }]

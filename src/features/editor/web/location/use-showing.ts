@@ -13,11 +13,11 @@ function useSide() {
     left.current[side] = scrollY
     setSide(next)
   }
-  const write = () => {
+  const turnToWriting = () => {
     left.current = {}
     setSide('write')
   }
-  return { side, turn, write }
+  return { side, turn, write: turnToWriting }
 }
 
 /** What is edited and seen, and the ways to other places of the site. */

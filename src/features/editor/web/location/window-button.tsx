@@ -15,12 +15,12 @@ export function WindowButton() {
     setLarge(next)
   }
   useEffect(() => {
-    const hear = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
       if (key !== 'Escape' || defaultPrevented || !isWhole()) return
       if (!(target as Element).closest(own) && !document.querySelector('[role=dialog]')) turn(false)
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [])
   return (
     <>

@@ -25,8 +25,8 @@ export function useMakePage() {
     const address = addressFor(wanted)
     const title = wanted.title.trim() || address
     const path = `${address}/content.txt`
-    const write = pageTemplates.find(({ key }) => key === template)?.write
-    await writeNew(openFiles, path, `Title: ${title}\n${isHidden ? 'Draft: yes\n' : ''}\n${write?.(title) ?? ''}`)
+    const writePage = pageTemplates.find(({ key }) => key === template)?.write
+    await writeNew(openFiles, path, `Title: ${title}\n${isHidden ? 'Draft: yes\n' : ''}\n${writePage?.(title) ?? ''}`)
     if (!inMenu) return path
     const menu = openFiles.open('menu.txt')
     await menu.ready()

@@ -13,7 +13,7 @@ interface Props {
 const home = 'content.txt'
 
 /** A first text for a page, called after the end of its address. */
-function begin(page: string): string {
+function writeFirstText(page: string): string {
   const name = addressOf(page).split('/').at(-1)?.replaceAll('-', ' ') ?? ''
   const title = name === '' ? t('Home') : name.charAt(0).toUpperCase() + name.slice(1)
   return `Title: ${title}\n\n# ${title}\n`
@@ -25,7 +25,7 @@ export const NoPage = ({ page, onMake, onPage }: Props) => (
     title={t(`There is no page at ${addressOf(page)}`)}
     words={t('It may have been deleted or moved. You can create it here; visitors see it once you publish.')}
   >
-    <Button isSmall kind="primary" onClick={() => onMake(begin(page))}>
+    <Button isSmall kind="primary" onClick={() => onMake(writeFirstText(page))}>
       Create page
     </Button>
     {page !== home && (

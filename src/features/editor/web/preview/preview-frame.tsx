@@ -53,12 +53,12 @@ export function PreviewFrame(props: Props) {
   const [page, setPage] = useState<Document>()
   const traces = useFollowing(page, props)
   useEffect(() => {
-    const hear = (event: Event) => {
+    const onEvent = (event: Event) => {
       event.preventDefault()
       if (traces.current) onTouch(findSource(event.target as Element, traces.current))
     }
-    page?.addEventListener('click', hear)
-    return () => page?.removeEventListener('click', hear)
+    page?.addEventListener('click', onEvent)
+    return () => page?.removeEventListener('click', onEvent)
   }, [page, traces, onTouch])
   const open = () => {
     const document = frame.current?.contentDocument ?? undefined

@@ -13,17 +13,17 @@ const isSame = (a: WritingPosition, b: WritingPosition) => a.line === b.line && 
 function useWriting(path: string | undefined): WritingPosition | undefined {
   const [found, setFound] = useState<{ path: string | undefined; writing: WritingPosition }>()
   useEffect(() => {
-    const hear = () => {
+    const onMessage = () => {
       const writing = writingAt(document.activeElement)
       if (!writing) return
       setFound((before) =>
         before && before.path === path && isSame(before.writing, writing) ? before : { path, writing },
       )
     }
-    hear()
+    onMessage()
     const kinds = ['focusin', 'selectionchange']
-    for (const kind of kinds) document.addEventListener(kind, hear)
-    return () => kinds.forEach((kind) => document.removeEventListener(kind, hear))
+    for (const kind of kinds) document.addEventListener(kind, onMessage)
+    return () => kinds.forEach((kind) => document.removeEventListener(kind, onMessage))
   }, [path])
   return found?.path === path ? found?.writing : undefined
 }

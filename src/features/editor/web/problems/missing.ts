@@ -51,7 +51,7 @@ export function linesOfPicture(text: string, name: string): number[] {
 export const renameAll = (text: string, name: string, other: string): string =>
   linesOfPicture(text, name).reduce((changed, line) => rename(changed, line, name, other) ?? changed, text)
 
-function write(path: string, before: string): string {
+function writePath(path: string, before: string): string {
   if (!/\s/.test(path)) return path
   if (before.endsWith('(')) return encodeURI(path)
   return before.endsWith('=') ? `"${path}"` : path
@@ -62,7 +62,7 @@ export function rename(text: string, line: number, name: string, other: string):
   const found = findName(text, line, name)
   if (!found) return undefined
   const before = text.slice(0, found.at)
-  return before + write(other, before) + text.slice(found.at + found.written.length)
+  return before + writePath(other, before) + text.slice(found.at + found.written.length)
 }
 
 const alone = /^ {0,3}::(?!:)|^\s*!\[[^\]]*\]\([^()]*\)\s*$/

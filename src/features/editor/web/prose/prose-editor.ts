@@ -33,7 +33,7 @@ export class ProseEditor implements TextEditor {
     this.#like = lineEndOf(like)
     this.#text = new ProseText(parts, this.#like)
     this.#host = host
-    this.written = this.#text.write(this.#text.doc).text
+    this.written = this.#text.writeLines(this.#text.doc).text
     const plugins = [...proseKeys(() => this.askLink()), typingRules()]
     const state = EditorState.create({ doc: this.#text.doc, plugins })
     this.#look = { ...lookAt(state), isLinking: false }
@@ -59,7 +59,7 @@ export class ProseEditor implements TextEditor {
     )
   }
 
-  hear(host: TextHost): void {
+  setHost(host: TextHost): void {
     this.#host = host
   }
   subscribe = (notify: () => void): (() => void) => {
@@ -76,7 +76,7 @@ export class ProseEditor implements TextEditor {
   #dispatch(tr: Transaction): void {
     this.view.updateState(this.view.state.apply(tr))
     if (tr.docChanged && !tr.getMeta('read')) {
-      const { text, isSure } = this.#text.write(this.view.state.doc)
+      const { text, isSure } = this.#text.writeLines(this.view.state.doc)
       if (text !== this.written) {
         this.written = text
         this.#host.onWrite(text, isSure)
@@ -115,7 +115,7 @@ export class ProseEditor implements TextEditor {
     if (!doc.eq(text.doc)) this.view.dispatch(exchangeBlocks(tr, text.doc).setMeta('read', true))
     this.#text = text
     text.settle(this.view.state.doc)
-    this.written = text.write(this.view.state.doc).text
+    this.written = text.writeLines(this.view.state.doc).text
   }
 
   /** Puts the cursor into the block of a line, counted from 0; `isWhole` selects its words. */

@@ -17,7 +17,7 @@ test('a text that nobody touched keeps every byte', () => {
     for (const card of cardsOf(text)) {
       if (card.kind !== 'prose') continue
       const prose = new ProseText(card.parts, text)
-      expect([seed, prose.write(prose.doc).text]).toEqual([seed, card.source])
+      expect([seed, prose.writeLines(prose.doc).text]).toEqual([seed, card.source])
     }
   }
 })
@@ -159,7 +159,7 @@ const seenParts = (doc: ReturnType<typeof schema.node>) => {
 test('whatever is written is seen by visitors as its writer saw it, word for word and mark for mark', () => {
   fc.assert(
     fc.property(anyDoc, (doc) => {
-      const text = open('').write(doc).text
+      const text = open('').writeLines(doc).text
       expect({ text, seen: readContent(text).head }).toEqual({ text, seen: {} })
       expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
     }),
@@ -181,7 +181,7 @@ test.for(['Private: yes', 'Status: draft', 'Visible from: 2999-01-01', 'Draft : 
       [say('Author: Rosa'), schema.node('hard_break'), say(words)],
     ]) {
       const doc = schema.node('doc', null, [schema.node('paragraph', null, content)])
-      const text = open('').write(doc).text
+      const text = open('').writeLines(doc).text
       for (const whole of [text, `Title: Soap\n\n${text}`])
         expect([whole, readContent(whole).head.draft]).toEqual([whole, undefined])
       expect(seenAgain(text)).toBe(seenParts(doc))
@@ -207,7 +207,7 @@ test('two entries of a list that need different ways of writing are both seen as
       schema.node('paragraph', null, [say('x', 'strong'), say('y', 'em')]),
     ]),
   )
-  const { text } = open('').write(doc)
+  const { text } = open('').writeLines(doc)
   expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
   expect(text).toContain('a*b*c')
 })
@@ -216,9 +216,9 @@ test.for(['<#sales@example.com>', '<+49@example.com>', '<_@x.y>', '<1@x.y>', '<.
   '%s is no link unless it is made one',
   (typed) => {
     const doc = docOf(schema.node('paragraph', null, [say(typed)]))
-    expect(seenAgain(open('').write(doc).text)).toBe(seenIn(doc.firstChild!))
+    expect(seenAgain(open('').writeLines(doc).text)).toBe(seenIn(doc.firstChild!))
     const parts = docOf(schema.node('paragraph', null, [say(typed.slice(0, 2)), say(typed.slice(2) || 'b', 'strong')]))
-    expect(seenAgain(open('').write(parts).text)).toBe(seenIn(parts.firstChild!))
+    expect(seenAgain(open('').writeLines(parts).text)).toBe(seenIn(parts.firstChild!))
   },
 )
 
@@ -262,7 +262,7 @@ test('marks beside each other, signs and full-width signs are seen as they were 
           entries.map((content) => entry(...content)),
         ),
       )
-      const { text } = open('').write(doc)
+      const { text } = open('').writeLines(doc)
       expect({ text, seen: seenAgain(text) }).toEqual({ text, seen: seenParts(doc) })
     }),
     { numRuns: times(2000) },

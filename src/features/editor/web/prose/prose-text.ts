@@ -92,7 +92,7 @@ export class ProseText {
   }
 
   /** The lines of a document, and whether nothing that was typed as it stands in a file is among them. */
-  write(doc: Node): { text: string; isSure: boolean } {
+  writeLines(doc: Node): { text: string; isSure: boolean } {
     const blocks = this.#linesOf(doc)
     const [lead, trail] = this.#edges
     let isSure = true
@@ -116,7 +116,7 @@ export class ProseText {
     const isEmpty = isInside && node.content.size === 0
     const first = isCut || !isInside || $from.parentOffset > 0 ? at + 1 : at
     const pick = (from: number, to: number) =>
-      from === to ? '' : this.write(schema.node('doc', null, listChildren(whole).slice(from, to))).text
+      from === to ? '' : this.writeLines(schema.node('doc', null, listChildren(whole).slice(from, to))).text
     return { above: pick(0, first), below: pick(isEmpty ? at + 1 : first, whole.childCount) }
   }
 

@@ -9,8 +9,8 @@ function changeLine(source: string, key: string, words: string): string {
   if (value === '') return lines.flatMap((line) => (isOf(key, line.text) ? [] : line.source)).join('')
   const at = lines.findLastIndex(({ text }) => isOf(key, text))
   if (at < 0) return `${closeLine(source, lineEndOf(source))}${key}=${value}${endOf(source)}`
-  const write = (old: string) => (/^[^=:]*[=:][^\S\r\n]*/.exec(old)?.[0] ?? '') + value + endOf(old)
-  return lines.map((line, index) => (index === at ? write(line.source) : line.source)).join('')
+  const writeValue = (old: string) => (/^[^=:]*[=:][^\S\r\n]*/.exec(old)?.[0] ?? '') + value + endOf(old)
+  return lines.map((line, index) => (index === at ? writeValue(line.source) : line.source)).join('')
 }
 
 /** The lines of an article with other values; an empty value removes its line, and every other byte stays. */

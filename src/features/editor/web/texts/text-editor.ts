@@ -15,7 +15,7 @@ export interface TextHost {
 export interface TextEditor {
   /** Its lines as they were last read or written. */
   readonly written: string
-  hear: (host: TextHost) => void
+  setHost: (host: TextHost) => void
   /** Shows other lines, with the cursor at the same words. */
   read: (parts: readonly TextItem[]) => void
   /** Puts the cursor into the block of a line, counted from 0; `isWhole` selects its words. */

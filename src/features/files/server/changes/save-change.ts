@@ -30,7 +30,7 @@ interface WantedChange {
 
 const longestTitle = 200
 
-async function begin(
+async function beginChange(
   { ctx, domain, user }: Caller,
   { title, into }: Pick<WantedChange, 'title' | 'into'>,
 ): Promise<string> {
@@ -106,7 +106,7 @@ export async function saveChange(
   caller: Caller,
   { title, files, into }: WantedChange,
 ): Promise<{ id: string; refused: RefusedFile[] }> {
-  const id = await begin(caller, { title, into })
+  const id = await beginChange(caller, { title, into })
   const [refused, deleted]: [RefusedFile[], string[]] = [[], []]
   const notSaved = await saveMany(caller, prepare(caller, id, { files, refused, deleted }), {
     change: id,

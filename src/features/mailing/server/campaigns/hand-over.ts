@@ -45,7 +45,7 @@ export interface SendingCampaign {
   drawn: DrawnCampaign
 }
 
-function write(ctx: Context, { row, site, drawn }: SendingCampaign, subscriber: Subscriber): CampaignMessage {
+function writeMessage(ctx: Context, { row, site, drawn }: SendingCampaign, subscriber: Subscriber): CampaignMessage {
   const { id, name, email, language, tracking } = subscriber
   const unsubscribe = unsubscribeLink(ctx, site, id)
   const counting = tracking ? countingFor(ctx, site, row.id, id) : undefined
@@ -109,7 +109,7 @@ export async function handOver(ctx: Context, sending: SendingCampaign): Promise<
     if (ids.length === 0) return false
     const byTracking = Map.groupBy(readers, ({ tracking }) => tracking)
     await ctx.mail.sendCampaign(
-      readers.map((reader) => write(within, sending, reader)),
+      readers.map((reader) => writeMessage(within, sending, reader)),
       { domain: domainId, within: db },
     )
     const idsOf = (list: Subscriber[] = []) => list.map((reader) => reader.id)

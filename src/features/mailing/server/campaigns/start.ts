@@ -58,7 +58,7 @@ async function drawAhead(ctx: Context, { domainId, id }: CampaignKey) {
 }
 
 /** Fixes who gets it, strangers beyond the first batch later, and begins. */
-async function begin(within: Context, row: Campaign, { links }: DrawnCampaign): Promise<Partial<Campaign>> {
+async function beginCampaign(within: Context, row: Campaign, { links }: DrawnCampaign): Promise<Partial<Campaign>> {
   await refuseToStrangers(within, row, isRecipient(row))
   const room = await countRoom(within, row.domainId)
   await within.db.execute(sql`
@@ -84,7 +84,7 @@ export async function sendNow(ctx: Context, named: CampaignKey, version: number)
         'conflict',
         phrase('no-recipient-confirmed', 'None of this campaign’s recipients have confirmed their subscription yet.'),
       )
-    return begin(within, found, take(found))
+    return beginCampaign(within, found, take(found))
   })
   await publishProgress(ctx, row)
   return row
@@ -116,7 +116,7 @@ export async function beginScheduled(ctx: Context, named: CampaignKey): Promise<
       isSame(found) && found.state === 'scheduled' && found.scheduledAt !== null && found.scheduledAt <= within.now()
     if (!isDue) return {}
     try {
-      return await begin(within, found, take(found))
+      return await beginCampaign(within, found, take(found))
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       within.log.warn({ err: problem, campaign: found.id }, 'A scheduled campaign could not be sent.')

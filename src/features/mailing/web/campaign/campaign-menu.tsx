@@ -14,7 +14,7 @@ interface Props {
   onDeleted?: () => void
 }
 
-const say = (title: string) => (problem: CallError) => showToast({ title, text: problem.message, kind: 'bad' })
+const showProblem = (title: string) => (problem: CallError) => showToast({ title, text: problem.message, kind: 'bad' })
 
 /** Deletes a campaign, and offers for a while to bring it back. */
 function useDeletion() {
@@ -23,14 +23,14 @@ function useDeletion() {
   const restore = (id: string) =>
     void restoring
       .mutateAsync({ params: { id } })
-      .then(() => showToast({ title: t('Campaign restored') }), say(t('Couldn’t restore the campaign')))
+      .then(() => showToast({ title: t('Campaign restored') }), showProblem(t('Couldn’t restore the campaign')))
   return (id: string, onDeleted?: () => void) =>
     void removing.mutateAsync({ params: { id } }).then(
       () => {
         onDeleted?.()
         showToast({ title: t('Campaign deleted'), lasts: 10_000, action: { words: t('Undo'), act: () => restore(id) } })
       },
-      say(t('Couldn’t delete the campaign')),
+      showProblem(t('Couldn’t delete the campaign')),
     )
 }
 
@@ -43,7 +43,7 @@ export function CampaignMenu({ campaign, onDeleted }: Props) {
   const duplicate = () =>
     void duplicating
       .mutateAsync({ params: { id } })
-      .then((made) => show({ campaign: made.id }), say(t('Couldn’t duplicate the campaign')))
+      .then((made) => show({ campaign: made.id }), showProblem(t('Couldn’t duplicate the campaign')))
   const isUnderWay = state === 'sending' || state === 'paused'
   const entries: MenuEntry[] = [
     { label: t('Duplicate'), icon: copy, onChoose: duplicate },

@@ -24,11 +24,11 @@ import layout from '#kit/web/parts/layout.module.css'
 function NewCampaign({ domainId }: { domainId: string }) {
   const { show } = useRoute()
   const { mutateAsync, error, isPending } = useCreateCampaign()
-  const begin = () =>
+  const createCampaign = () =>
     void mutateAsync({ params: { id: domainId }, body: {} }).then(({ id }) => show({ campaign: id }), shownByItself)
   return (
     <>
-      <Button kind="primary" icon={add} isBusy={isPending} onClick={begin}>
+      <Button kind="primary" icon={add} isBusy={isPending} onClick={createCampaign}>
         New campaign
       </Button>
       <Trouble title={t('Couldn’t create a campaign')} words={error?.message} />

@@ -66,7 +66,7 @@ interface Props {
 /** The text of a mail, with what can be inserted into it. */
 export function ContentField({ domain, value, onType, error }: Props) {
   const [asked, setAsked] = useState<{ kind: Kind; typed: TypedText }>()
-  const { area, read, show, change, hear } = useTyping(value, onType)
+  const { area, read, show, change, onKey } = useTyping(value, onType)
   const ask = (kind: Kind) => setAsked({ kind, typed: read() })
   const insert = (words: string) => {
     if (!asked) return
@@ -88,7 +88,7 @@ export function ContentField({ domain, value, onType, error }: Props) {
         placeholder={t('Hello {name|friend},')}
         value={value}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={(event) => hear(event, () => ask('link'))}
+        onKeyDown={(event) => onKey(event, () => ask('link'))}
       />
       <WritingHelp />
       {asked && (

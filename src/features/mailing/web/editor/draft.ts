@@ -48,7 +48,7 @@ export interface DraftCalls {
 /** In milliseconds, from the last letter on; and until a save that failed is tried again. */
 const [rest, pause] = [2000, 15_000]
 
-function begin(campaign: Campaign): DraftState {
+function beginDraft(campaign: Campaign): DraftState {
   const [saved, kept] = [writtenOf(campaign), recall(campaign.id)]
   const { version } = campaign
   if (!kept || isSame(kept.values, saved)) return { values: saved, version, status: 'saved' }
@@ -68,7 +68,7 @@ export class Draft {
   constructor(campaign: Campaign, calls: DraftCalls) {
     this.#id = campaign.id
     this.#calls = calls
-    this.#state = begin(campaign)
+    this.#state = beginDraft(campaign)
     if (this.#state.status === 'typed') this.#saveIn(rest)
   }
 

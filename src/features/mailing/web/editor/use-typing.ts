@@ -28,7 +28,7 @@ export function useTyping(value: string, onType: (content: string) => void) {
     area.current?.setSelectionRange(start, end)
   }
   const change = (by: Change) => show(by(read()))
-  const hear = (event: KeyboardEvent, onLink: () => void) => {
+  const onKey = (event: KeyboardEvent, onLink: () => void) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.nativeEvent.isComposing) return
     const key = event.key.toLowerCase()
     if (key !== 'b' && key !== 'i' && key !== 'k') return
@@ -36,5 +36,5 @@ export function useTyping(value: string, onType: (content: string) => void) {
     if (key === 'k') onLink()
     else change(changes[key === 'b' ? 'bold' : 'italic'])
   }
-  return { area, read, show, change, hear }
+  return { area, read, show, change, onKey }
 }

@@ -6,7 +6,7 @@ import { questionById } from '../known-questions/known-questions.ts'
 import type { AnswerRow } from './my-answers.ts'
 
 /** An answer with the words of its question, which only has its id if it is no longer asked. */
-function write({ userId: _user, ...row }: AnswerRow) {
+function viewAnswer({ userId: _user, ...row }: AnswerRow) {
   const question = questionById.get(row.questionId)
   const textOf = (id: string | null) => question?.answers.find((one) => one.id === id)?.text ?? id
   return { ...row, question: question?.text ?? null, answer: textOf(row.answer), accepts: row.accepts.map(textOf) }
@@ -20,5 +20,5 @@ export async function* exportAnswers({ db }: Context, { id }: User): AsyncGenera
     .where(eq(memberAnswers.userId, id))
     .orderBy(asc(memberAnswers.answeredAt), asc(memberAnswers.questionId))
   if (rows.length === 0) return
-  yield { name: 'answers.json', bytes: Buffer.from(`${JSON.stringify(rows.map(write), undefined, 2)}\n`) }
+  yield { name: 'answers.json', bytes: Buffer.from(`${JSON.stringify(rows.map(viewAnswer), undefined, 2)}\n`) }
 }

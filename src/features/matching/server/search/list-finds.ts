@@ -34,7 +34,7 @@ const firstOf = (order: Order, place: Place | undefined): Position => ({
   last: null,
 })
 
-function begin(ctx: Tools, asked: SearchQuery): Position {
+function findPosition(ctx: Tools, asked: SearchQuery): Position {
   const order = orderOf(asked)
   if (asked.cursor === undefined) return firstOf(order, asked.viewer?.place)
   const position = readCursor(ctx, asked.cursor)
@@ -85,7 +85,7 @@ async function addPlaceless(ctx: Tools, search: Search, { finds, next }: Page): 
 /** One page of the people who are found, the best first. */
 export async function listFinds(ctx: Tools, asked: SearchQuery): Promise<{ finds: MemberFit[]; next: string | null }> {
   const { viewer, wishes, limit, without } = asked
-  const search = { viewer, wishes, limit, position: begin(ctx, asked), ...(without && { without }) }
+  const search = { viewer, wishes, limit, position: findPosition(ctx, asked), ...(without && { without }) }
   const { finds, next } = await addPlaceless(ctx, search, await readPage(ctx, search))
   return { finds, next: next && writeCursor(ctx, next) }
 }

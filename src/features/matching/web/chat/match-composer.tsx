@@ -18,7 +18,7 @@ function Count({ left }: { left: number }) {
 
 /** Where a message to a match is written. */
 export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string }) {
-  const { text, field, write, send } = useWriting(talk)
+  const { text, field, writeDraft, send } = useWriting(talk)
   const isBlank = text.trim() === ''
   const sendWords = () => !isBlank && send()
   const submit = (event: SubmitEvent) => {
@@ -33,7 +33,7 @@ export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string })
         rows={1}
         maxLength={longestMessage}
         value={text}
-        onWrite={write}
+        onWrite={writeDraft}
         onSend={sendWords}
       />
       <Button kind="primary" type="submit" disabled={isBlank} focusableWhenDisabled>

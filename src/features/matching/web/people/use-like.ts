@@ -21,7 +21,7 @@ export interface NewMatch {
 
 /** In milliseconds: long enough to think better of it. */
 const untilGone = 8000
-const say = ({ status, isWordless, message }: CallError, otherwise: string) =>
+const sayProblem = ({ status, isWordless, message }: CallError, otherwise: string) =>
   status >= 400 && status < 500 && !isWordless ? message : otherwise
 
 /** Says what became of a like, with a way to take it back. */
@@ -32,7 +32,7 @@ function useLikeToasts() {
   const { mutate: undo } = useMutation<unknown, CallError, { person: Person; putBack: () => void }>({
     mutationFn: ({ person: { id } }) => call(withdrawLike, { params: { id } }),
     onSuccess: (_, { putBack }) => putBack(),
-    onError: (problem) => showToast({ kind: 'bad', title: say(problem, t('Couldn’t undo this.')) }),
+    onError: (problem) => showToast({ kind: 'bad', title: sayProblem(problem, t('Couldn’t undo this.')) }),
     onSettled: () => queries.invalidateQueries({ queryKey: [listLikers.path] }),
   })
   const premium = { words: t('Get Premium'), act: () => void navigate('/subscription') }
@@ -45,7 +45,7 @@ function useLikeToasts() {
       }),
     showFailed: async (problem: CallError) => {
       const isOverLimit = problem.status !== 0 && problem.status < 500 && (await countLeft()) === 0
-      const title = say(problem, t('Failed to create match'))
+      const title = sayProblem(problem, t('Failed to create match'))
       showToast({ kind: 'bad', title, ...(isOverLimit && { lasts: untilGone, action: premium }) })
     },
   }

@@ -42,7 +42,7 @@ export function ChooseInterests({ interests, onChange }: Props) {
     onChange(withTyped(interests, text))
     setTyped('')
   }
-  function hear(event: KeyboardEvent): void {
+  function onKey(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return
     event.preventDefault()
     take(typed)
@@ -61,7 +61,7 @@ export function ChooseInterests({ interests, onChange }: Props) {
         value={typed}
         maxLength={50}
         enterKeyHint="done"
-        onKeyDown={hear}
+        onKeyDown={onKey}
         onBlur={() => typed.trim() && take(typed)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -4,16 +4,16 @@ import type { Context } from '#kit/server/context.ts'
 import { fastest } from '#messages/rules.ts'
 
 const purpose = 'form start'
-const write = (hash: Buffer) => hash.toString('base64url')
+const writeHash = (hash: Buffer) => hash.toString('base64url')
 
 /** The time at which somebody began to fill in a form, signed. */
 export function signStart({ secrets, now }: Context): string {
   const time = String(now().getTime())
-  return `${time}.${write(keyedHashOf(secrets, purpose, time))}`
+  return `${time}.${writeHash(keyedHashOf(secrets, purpose, time))}`
 }
 
 const isSigned = ({ secrets }: Context, time: string, signature: string): boolean =>
-  isKeyedHash(secrets, [purpose, time], signature, write)
+  isKeyedHash(secrets, [purpose, time], signature, writeHash)
 
 export type FillPace = 'unknown' | 'forged' | 'fast' | 'usual'
 

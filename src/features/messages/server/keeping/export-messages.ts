@@ -16,7 +16,7 @@ const {
   ...columns
 } = getTableColumns(messages)
 
-const write = (name: string, held: unknown): Part => ({
+const writeJsonPart = (name: string, held: unknown): Part => ({
   name,
   bytes: Buffer.from(`${JSON.stringify(held, undefined, 2)}\n`),
 })
@@ -53,7 +53,7 @@ async function* exportDomain({ db }: Context, domainId: string): AsyncGenerator<
     const name = `messages/${domainId}/${part}`
     let isFirst = true
     for await (const replies of readReplies({ db }, ids)) {
-      yield write(isFirst ? `${name}.json` : `${name}-${replies[0]?.id}.json`, {
+      yield writeJsonPart(isFirst ? `${name}.json` : `${name}-${replies[0]?.id}.json`, {
         messages: isFirst ? rows : [],
         replies,
       })
@@ -70,5 +70,5 @@ export async function* exportMessages(ctx: Context, { id }: User): AsyncGenerato
   for (const domainId of owned) yield* exportDomain(ctx, domainId)
   if (owned.length === 0) return
   const forms = await ctx.db.select().from(messageForms).where(inArray(messageForms.domainId, owned))
-  yield write('messages/forms.json', forms)
+  yield writeJsonPart('messages/forms.json', forms)
 }

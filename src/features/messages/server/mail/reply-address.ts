@@ -3,13 +3,13 @@ import type { Context } from '#kit/server/context.ts'
 
 const bare = (id: string) => id.replaceAll('-', '').toLowerCase()
 /** Eighty bits; an address has no room for more. */
-const write = (hash: Buffer) => hash.toString('hex').slice(0, 20)
+const writeHash = (hash: Buffer) => hash.toString('hex').slice(0, 20)
 const purpose = 'reply addresses'
 
 /** The address at which mail comes into the conversation of a message; undefined where no mail comes in. */
 export function replyAddress({ secrets, platform }: Context, id: string): string | undefined {
   if (!platform.inboundMail) return undefined
-  return `replies+${bare(id)}.${write(keyedHashOf(secrets, purpose, bare(id)))}@${platform.inboundMail.domain}`
+  return `replies+${bare(id)}.${writeHash(keyedHashOf(secrets, purpose, bare(id)))}@${platform.inboundMail.domain}`
 }
 
 /** Of a mail: real ones have far fewer. */
@@ -24,7 +24,7 @@ export function readReplyAddress({ secrets, platform }: Context, addresses: read
     .flatMap((text) => [...text.slice(0, longestCharacters).matchAll(shape)])
   for (const [, id = '', signature = '', domain = ''] of named.slice(0, mostAddresses)) {
     if (domain.toLowerCase() !== platform.inboundMail?.domain) continue
-    if (isKeyedHash(secrets, [purpose, bare(id)], signature.toLowerCase(), write))
+    if (isKeyedHash(secrets, [purpose, bare(id)], signature.toLowerCase(), writeHash))
       return bare(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   }
   return undefined

@@ -52,14 +52,14 @@ const sayWhere = ({ to, sender_email, threads_back }: MessageDetail) =>
 function Form(props: Props) {
   const { text, change, mistake, send, error, isPending } = useAnswering(props)
   const area = useRef<HTMLTextAreaElement>(null)
-  const begin = useEffectEvent(() => props.isBegun && area.current?.focus())
-  useEffect(() => void begin(), [])
+  const focusField = useEffectEvent(() => props.isBegun && area.current?.focus())
+  useEffect(() => void focusField(), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     send()
     area.current?.focus()
   }
-  const hear = (event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     send()
@@ -77,7 +77,7 @@ function Form(props: Props) {
         maxLength={longestContent}
         dir="auto"
         onChange={({ currentTarget }) => change(currentTarget.value)}
-        onKeyDown={hear}
+        onKeyDown={onKey}
       />
       <Trouble title={t('Failed to send message. Please try again.')} words={error?.message} />
       <div className={layout.acts}>

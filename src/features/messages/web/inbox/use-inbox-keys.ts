@@ -35,7 +35,7 @@ function isOurs({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent
 /** Keys for the list and for the open message. They can be switched off, as some people speak to their computer or press keys by accident. */
 export function useInboxKeys(given: KeyContext): Keys {
   const [areOn, setAreOn] = useState(recall)
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     const act = isOurs(event) ? bindKeys(given).get(event.key) : undefined
     if (!act) return
     event.preventDefault()
@@ -43,8 +43,8 @@ export function useInboxKeys(given: KeyContext): Keys {
   })
   useEffect(() => {
     if (!areOn) return
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
   }, [areOn])
   const setOn = (wanted: boolean) => {
     keep(wanted)

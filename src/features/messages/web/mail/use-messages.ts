@@ -31,8 +31,12 @@ export function useLiveMessages(id: string): void {
       timer = undefined
       for (const { path } of changes) void queries.invalidateQueries({ queryKey: [path] })
     }
-    const hear = () => void (timer ??= setTimeout(readAgain, rest))
-    const stop = follow(calls.followMessages, { params: { id } }, { on: { 'message-changed': hear }, load: hear })
+    const readSoon = () => void (timer ??= setTimeout(readAgain, rest))
+    const stop = follow(
+      calls.followMessages,
+      { params: { id } },
+      { on: { 'message-changed': readSoon }, load: readSoon },
+    )
     return () => {
       stop()
       clearTimeout(timer)

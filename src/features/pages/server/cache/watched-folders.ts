@@ -27,7 +27,7 @@ export function createWatchedFolders(files: FileStore) {
     }
     return true
   }
-  function begin(folder: string, now: number): WatchedFolder | undefined {
+  function beginWatching(folder: string, now: number): WatchedFolder | undefined {
     const watched: WatchedFolder = { close: () => undefined, watches: new Set() }
     const close = makeRoom(now) && files.watch(folder, (name) => handleChange(folder, watched, name))
     if (close) return Object.assign(watched, { close })
@@ -38,7 +38,7 @@ export function createWatchedFolders(files: FileStore) {
     isFull: (now: number) => now < fullUntil,
     /** Everything that depends on a folder, until something changes in it; `undefined` where it can’t be watched now. */
     watch(folder: string, now: number): Set<FolderWatch> | undefined {
-      const watched = groups.find(folder) ?? begin(folder, now)
+      const watched = groups.find(folder) ?? beginWatching(folder, now)
       if (watched) groups.use(folder, watched, now)
       return watched?.watches
     },

@@ -127,11 +127,11 @@ export async function makeMachineFile(
   if (findRedirect(site.redirects, path) ?? findRedirect(site.redirects, asText ?? path))
     return finish(nothing, reader.seen)
   if (asText !== undefined) return finish(await readMachineFile(reader, asText, asked), reader.seen)
-  const write = machineFilePaths.has(path) ? written[path] : undefined
-  if (write === undefined) return finish({ type: 'text/plain', text: writeRobots(asked) }, reader.seen)
+  const writeFile = machineFilePaths.has(path) ? written[path] : undefined
+  if (writeFile === undefined) return finish({ type: 'text/plain', text: writeRobots(asked) }, reader.seen)
   const opens = opensAt(site.settings)
   if (opens > asked.now.getTime()) return finish({ ...nothing, until: opens }, reader.seen)
   const { outline, seen } = await tools.outlineOf(tools, place.domain)
-  const machineFile = { ...write(outline, asked), until: nextOf(outline, asked.now) }
+  const machineFile = { ...writeFile(outline, asked), until: nextOf(outline, asked.now) }
   return finish(machineFile, new Map([...seen, ...reader.seen]))
 }

@@ -12,7 +12,7 @@ interface Shop {
 /** Escapes words for a content file. */
 const quoteText = (text: string) => text.replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`)
 
-function write(text: string, language?: string): Content {
+function writeContent(text: string, language?: string): Content {
   const content = parseContent(text)
   return language === undefined ? content : { ...content, head: { ...content.head, language } }
 }
@@ -32,7 +32,7 @@ const other = (wanted: string) => (spokenTag(wanted) ? undefined : 'en')
 export function writeClosedPage(page: ClosedPage, wanted: string): Content {
   const words = openWords(wanted)
   const [title, text] = [words.say(`sites.own.closed.${page}.title`), words.say(`sites.own.closed.${page}.text`)]
-  return write(writeClosed(title, `${text}\n\n${linkHome(words)}`), other(wanted))
+  return writeContent(writeClosed(title, `${text}\n\n${linkHome(words)}`), other(wanted))
 }
 
 const writeEmptyStore = (title: string, words: Words) =>
@@ -42,7 +42,7 @@ const writeEmptyStore = (title: string, words: Words) =>
 export function writeShopPage(page: ShopPage, { language: wanted, hasShop }: Shop): Content {
   const words = openWords(wanted)
   const title = words.say(`sites.own.shop.${page}`)
-  return write(hasShop ? `Title: ${title}\nNoIndex: yes\n` : writeEmptyStore(title, words), other(wanted))
+  return writeContent(hasShop ? `Title: ${title}\nNoIndex: yes\n` : writeEmptyStore(title, words), other(wanted))
 }
 
 /** The contact, subscribe, terms or privacy page of a site that has none of its own. */
@@ -53,18 +53,18 @@ export function writeStandIn(
   const { say } = openWords(wanted)
   const names = { site: quoteText(siteTitle) }
   const [title, text] = [say(`sites.own.${page}.title`), say(`sites.own.${page}.text`, names)]
-  const begin = `Title: ${title}\n\n`
-  if (page !== 'contact') return write(`${begin}# ${title}\n\n${text}\n`, other(wanted))
+  const head = `Title: ${title}\n\n`
+  if (page !== 'contact') return writeContent(`${head}# ${title}\n\n${text}\n`, other(wanted))
   const hero = `:::hero{align=left height=short}\n# ${title}\n\n${text}\n:::\n\n`
   const questions = say('sites.own.contact.questions', names)
   const columns = `:::columns\n:::column\n::contact\n:::\n:::column\n${questions}\n:::\n:::\n`
-  return write(`${begin}${hero}${columns}`, other(wanted))
+  return writeContent(`${head}${hero}${columns}`, other(wanted))
 }
 
 /** The store page of a site that has none of its own. */
 export function writeStorePage({ language: wanted, hasShop }: Shop): Content {
   const words = openWords(wanted)
   const title = words.say('sites.own.shop.title')
-  if (hasShop) return write(`Title: ${title}\n\n:::hero{align=left height=short}\n# ${title}\n:::\n\n::store\n`)
-  return write(writeEmptyStore(title, words), other(wanted))
+  if (hasShop) return writeContent(`Title: ${title}\n\n:::hero{align=left height=short}\n# ${title}\n:::\n\n::store\n`)
+  return writeContent(writeEmptyStore(title, words), other(wanted))
 }

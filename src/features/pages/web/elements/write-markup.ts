@@ -50,7 +50,9 @@ function writeTag(tag: string, props: Props, chosen: unknown): string {
   if (tag === 'option' && chosen !== undefined && props.value === chosen) html += ' selected=""'
   if (empty.has(tag)) return `${html}/>`
   const raw = props.dangerouslySetInnerHTML as { __html: string } | undefined
-  const inner = raw ? raw.__html : write(props.children as ReactNode, tag === 'select' ? props.defaultValue : chosen)
+  const inner = raw
+    ? raw.__html
+    : writeNode(props.children as ReactNode, tag === 'select' ? props.defaultValue : chosen)
   // A browser drops a line end that stands first in these.
   const isKept = (tag === 'pre' || tag === 'textarea') && inner.startsWith('\n')
   return `${html}${isKept ? '>\n' : '>'}${inner}</${tag}>`
@@ -58,17 +60,17 @@ function writeTag(tag: string, props: Props, chosen: unknown): string {
 
 function writeElement({ type, props }: ReactElement<Props>, chosen: unknown): string {
   if (typeof type === 'string') return writeTag(type, props, chosen)
-  if (type === (Fragment as unknown)) return write(props.children as ReactNode, chosen)
-  return write((type as (props: Props) => ReactNode)(props), chosen)
+  if (type === (Fragment as unknown)) return writeNode(props.children as ReactNode, chosen)
+  return writeNode((type as (props: Props) => ReactNode)(props), chosen)
 }
 
-function write(node: ReactNode, chosen?: unknown): string {
+function writeNode(node: ReactNode, chosen?: unknown): string {
   if (typeof node === 'string') return escapeHtml(node)
   if (node === undefined || node === null || typeof node === 'boolean') return ''
   if (isValidElement<Props>(node)) return writeElement(node, chosen)
   if (!Array.isArray(node)) return String(node)
   let html = ''
-  for (const child of node as ReactNode[]) html += write(child, chosen)
+  for (const child of node as ReactNode[]) html += writeNode(child, chosen)
   return html
 }
 
@@ -77,4 +79,4 @@ function write(node: ReactNode, chosen?: unknown): string {
  * what they are given, without state, hooks or context. What comes alive in the browser is rendered by React itself, as an
  * `Island`.
  */
-export const writeMarkup = (node: ReactNode): string => write(node)
+export const writeMarkup = (node: ReactNode): string => writeNode(node)

@@ -75,9 +75,9 @@ function endOf(text: string, start: number): number {
 
 /** The object of that name in a response, as it was written, since that is what is signed. */
 function writtenIn(text: string, name: string): string | undefined {
-  const begin = new RegExp(`"${escapePattern(name)}"\\s*:\\s*(?=\\{)`).exec(text)
-  if (!begin) return undefined
-  const start = begin.index + begin[0].length
+  const beginning = new RegExp(`"${escapePattern(name)}"\\s*:\\s*(?=\\{)`).exec(text)
+  if (!beginning) return undefined
+  const start = beginning.index + beginning[0].length
   return text.slice(start, endOf(text, start))
 }
 

@@ -38,11 +38,11 @@ const nothing: Verdict = { do: 'nothing' }
 
 /** Why a payment isn't the one that was asked for; undefined if it is. */
 function findMismatch(payment: Payment, { amount, currency, reference, isLive }: Observation): string | undefined {
-  const write = (minor: number) => formatMoney({ amount: minor, currency: payment.currency }, 'en')
+  const writeMinor = (minor: number) => formatMoney({ amount: minor, currency: payment.currency }, 'en')
   if (currency !== undefined && currency.toUpperCase() !== payment.currency)
     return `It was paid in ${currency.toUpperCase()} instead of ${payment.currency}.`
   if (amount !== payment.amount)
-    return `${amount === undefined ? 'An unknown amount' : write(amount)} was paid instead of ${write(payment.amount)}.`
+    return `${amount === undefined ? 'An unknown amount' : writeMinor(amount)} was paid instead of ${writeMinor(payment.amount)}.`
   if (reference !== undefined && reference !== payment.id) return 'It refers to a different payment.'
   if (isLive !== undefined && isLive !== payment.isLive)
     return isLive ? 'It was paid with real money instead of test money.' : 'It was paid with test money.'

@@ -5,14 +5,14 @@ const purpose = 'payment endpoints'
 /** Stands for the installation itself. */
 export const installation = '00000000-0000-0000-0000-000000000000'
 
-const write = (hash: Buffer) => hash.subarray(0, 16).toString('hex')
+const writeHash = (hash: Buffer) => hash.subarray(0, 16).toString('hex')
 
 /**
  * The secret part of the address that a service sends its messages to. It names whose credentials they are verified with: the id of
  * a provider, or for the sandbox that of a domain.
  */
 export function makeEndpointToken(ctx: Context, adapter: string, owner: string): string {
-  return `${owner.replaceAll('-', '')}${write(keyedHashOf(ctx.secrets, purpose, `${adapter} ${owner}`))}`
+  return `${owner.replaceAll('-', '')}${writeHash(keyedHashOf(ctx.secrets, purpose, `${adapter} ${owner}`))}`
 }
 
 /** Whose token it is; undefined for one that nobody was given. */
@@ -21,5 +21,5 @@ export function readEndpointToken(ctx: Context, adapter: string, token: string):
     /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})([\da-f]{32})$/.exec(token) ?? []
   if (one === undefined) return undefined
   const owner = [one, two, three, four, five].join('-')
-  return isKeyedHash(ctx.secrets, [purpose, `${adapter} ${owner}`], mac, write) ? owner : undefined
+  return isKeyedHash(ctx.secrets, [purpose, `${adapter} ${owner}`], mac, writeHash) ? owner : undefined
 }

@@ -105,7 +105,7 @@ export async function subscriptionFieldsOf(stripe: Stripe, asked: Recurring, car
 const atOnce = { payment_behavior: 'error_if_incomplete' as const, expand: ['latest_invoice'] }
 const withBank = { payment_behavior: 'allow_incomplete' as const, expand: ['latest_invoice.confirmation_secret'] }
 
-async function begin(stripe: Stripe, fields: object, idempotencyKey: string): Promise<BegunSubscription> {
+async function beginSubscription(stripe: Stripe, fields: object, idempotencyKey: string): Promise<BegunSubscription> {
   return stripe.ask({ path: '/v1/subscriptions', method: 'POST', fields, idempotencyKey }, BegunSubscription)
 }
 
@@ -124,7 +124,7 @@ async function observeBegun(stripe: Stripe, begun: BegunSubscription, { referenc
 
 /** Begins a subscription that waits for what the buyer tells their bank. The secret of a payment begins with its id. */
 async function askBank(stripe: Stripe, asked: Recurring, { fields, key }: { fields: object; key: string }) {
-  const begun = await begin(stripe, { ...fields, ...withBank }, key)
+  const begun = await beginSubscription(stripe, { ...fields, ...withBank }, key)
   const [intentId] = begun.latest_invoice.confirmation_secret?.client_secret.split('_secret_') ?? []
   if (!isIncomplete(begun) || intentId === undefined) return observeBegun(stripe, begun, asked)
   const { reference } = asked
@@ -140,7 +140,7 @@ export async function subscribeByCard(
   card: string,
 ): Promise<Observation | BankQuestion> {
   const fields = await subscriptionFieldsOf(stripe, asked, card)
-  const begun = await begin(stripe, { ...fields, ...atOnce }, cardKeyOf(asked, card, 'pay')).catch(
+  const begun = await beginSubscription(stripe, { ...fields, ...atOnce }, cardKeyOf(asked, card, 'pay')).catch(
     (problem: unknown) => {
       if (!wantsBank(problem)) throw problem
       return undefined

@@ -133,7 +133,7 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
     if (!shop?.settings.store) throw noStore()
     return shop
   }
-  async function begin(asking: CheckoutCaller, cart: calls.Cart | undefined, path?: string) {
+  async function beginCheckout(asking: CheckoutCaller, cart: calls.Cart | undefined, path?: string) {
     if (!cart) throw new Refusal('invalid', phraseOf(calls.noBody))
     const { items, contact, quote } = cart
     const { ctx, user, network, headers, signal } = asking
@@ -159,8 +159,8 @@ export function openCheckoutHandlers(readShop: ReadShop, idOf: FindDomainId): Ha
     on(calls.quoteCart, async ({ body, ...asking }) =>
       viewQuote(asking.ctx, await findShop(asking), body, sayTo(asking.headers)),
     ),
-    on(calls.checkout, ({ body, ...asking }) => begin(asking, body)),
-    on(calls.checkoutBy, ({ body, params, ...asking }) => begin(asking, body, params.provider)),
+    on(calls.checkout, ({ body, ...asking }) => beginCheckout(asking, body)),
+    on(calls.checkoutBy, ({ body, params, ...asking }) => beginCheckout(asking, body, params.provider)),
     on(calls.getCheckout, ({ ctx, params, headers }) => viewCheckout(ctx, params.id, sayTo(headers))),
   ]
 }

@@ -61,7 +61,7 @@ function respond(payment: Payment, { title, body, library, script, ...policy }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title ?? say(payment, 'title'))}</title>
+<title>${escapeHtml(title ?? sayWords(payment, 'title'))}</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
@@ -87,7 +87,7 @@ ${scripts}
 const money = (payment: Payment) => openWords(payment.language).money(payment)
 
 /** Words of a page in the language of the purchase. */
-function say(payment: Payment, name: keyof Catalogue['sites']['pay'], service = ''): string {
+function sayWords(payment: Payment, name: keyof Catalogue['sites']['pay'], service = ''): string {
   return openWords(payment.language).say(`sites.pay.${name}`, { sum: money(payment), service })
 }
 
@@ -97,8 +97,8 @@ function summary(payment: Payment): string {
     `${quantity} × ${name}`,
     amount,
   ])
-  if (shipping > 0) rows.push([say(payment, 'shipping'), shipping])
-  if (tax > 0 && !taxIncluded) rows.push([say(payment, 'tax'), tax])
+  if (shipping > 0) rows.push([sayWords(payment, 'shipping'), shipping])
+  if (tax > 0 && !taxIncluded) rows.push([sayWords(payment, 'tax'), tax])
   return `<ul>${rows.map(([title, amount]) => `<li><span>${escapeHtml(title)}</span><span>${escapeHtml(money({ ...payment, amount }))}</span></li>`).join('')}</ul>`
 }
 
@@ -134,7 +134,7 @@ export function formPage(
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  const body = `${head(payment)}<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="primary">${escapeHtml(say(payment, 'go', title))}</button></form>`
+  const body = `${head(payment)}<form method="post" action="${escapeHtml(action)}">${inputs.join('')}<button class="primary">${escapeHtml(sayWords(payment, 'go', title))}</button></form>`
   return respond(payment, {
     body,
     script: 'document.forms[0].requestSubmit()',
@@ -147,7 +147,7 @@ const watch = `(function(){var at=location.pathname,wait=2000,end=performance.no
 
 /** A code that the buyer scans with a phone. */
 export function codePage(payment: Payment, title: string, text: string): Response {
-  const body = `${head(payment)}<p>${escapeHtml(say(payment, 'scan', title))}</p>${renderSVG(text, { ecc: 'M', border: 2 })}<p class="quiet" role="status">${escapeHtml(say(payment, 'waits'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escapeHtml(say(payment, 'cancel'))}</a>`
+  const body = `${head(payment)}<p>${escapeHtml(sayWords(payment, 'scan', title))}</p>${renderSVG(text, { ecc: 'M', border: 2 })}<p class="quiet" role="status">${escapeHtml(sayWords(payment, 'waits'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escapeHtml(sayWords(payment, 'cancel'))}</a>`
   return respond(payment, { body, script: watch })
 }
 
@@ -164,7 +164,7 @@ export function paddlePage(payment: Payment, { values, hosts }: ScriptedPage): R
     (name) =>
       `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${escapeHtml(values[name] ?? '')}"`,
   )
-  const inner = `${head(payment)}${summary(payment)}<p class="quiet">${escapeHtml(say(payment, 'opens', 'Paddle'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escapeHtml(say(payment, 'cancel'))}</a>`
+  const inner = `${head(payment)}${summary(payment)}<p class="quiet">${escapeHtml(sayWords(payment, 'opens', 'Paddle'))}</p><a class="button" href="/pay/${payment.id}/return?cancelled=1">${escapeHtml(sayWords(payment, 'cancel'))}</a>`
   return respond(payment, {
     body: `<div ${data.join(' ')}>${inner}</div>`,
     script: paddle.replace("'main'", "'main>div'"),
@@ -177,5 +177,5 @@ export function paddlePage(payment: Payment, { values, hosts }: ScriptedPage): R
 export const overPage = (payment: Payment, back: string): Response =>
   respond(payment, {
     title: payment.purchase.title,
-    body: `<h1>${escapeHtml(payment.purchase.title)}</h1><p>${escapeHtml(say(payment, 'over'))}</p><a class="button primary" href="${escapeHtml(back)}">${escapeHtml(say(payment, 'back'))}</a>`,
+    body: `<h1>${escapeHtml(payment.purchase.title)}</h1><p>${escapeHtml(sayWords(payment, 'over'))}</p><a class="button primary" href="${escapeHtml(back)}">${escapeHtml(sayWords(payment, 'back'))}</a>`,
   })

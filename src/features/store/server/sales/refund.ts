@@ -139,7 +139,7 @@ interface BegunRefund {
   isNew: boolean
 }
 
-async function begin(
+async function beginRefund(
   ctx: Context,
   paymentId: string,
   wish: RefundWish,
@@ -182,7 +182,7 @@ export async function refundPayment(
   payment: Pick<Payment, 'id' | 'domainId' | 'adapter' | 'providerId'>,
   wish: RefundWish,
 ): Promise<Refund['state']> {
-  const { refund, isNew } = await begin(ctx, payment.id, wish, await reopenPaymentMethod(ctx, payment))
+  const { refund, isNew } = await beginRefund(ctx, payment.id, wish, await reopenPaymentMethod(ctx, payment))
   if (isNew) await carryOut(ctx, refund)
   const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
   if (now?.state === 'failed')

@@ -48,15 +48,18 @@ function findOddAmount(
 ): Phrase | undefined {
   const { amount, recurring, currency } = cart
   const method = titleOfMethod(paymentMethod.method)
-  const write = (minor: number) => formatMoney({ amount: minor, currency }, 'en')
+  const writeMinor = (minor: number) => formatMoney({ amount: minor, currency }, 'en')
   const amounts = [amount, ...(recurring ? [recurring.amount] : [])]
   const step = taking.stepOf?.(currency) ?? 1
   const least = taking.leastOf?.(currency) ?? 1
   const most = taking.mostOf?.(currency) ?? Infinity
   if (amounts.some((one) => one < least))
-    return phrase('method-needs-more', '{method} doesn’t support less than {least}.', { method, least: write(least) })
+    return phrase('method-needs-more', '{method} doesn’t support less than {least}.', {
+      method,
+      least: writeMinor(least),
+    })
   if (amounts.some((one) => one > most))
-    return phrase('method-takes-less', '{method} doesn’t support more than {most}.', { method, most: write(most) })
+    return phrase('method-takes-less', '{method} doesn’t support more than {most}.', { method, most: writeMinor(most) })
   if (amounts.every((one) => one % step === 0)) return undefined
   return phrase('method-lacks-parts', '{method} doesn’t support such small parts of {currency}.', { method, currency })
 }

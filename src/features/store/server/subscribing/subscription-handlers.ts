@@ -24,7 +24,7 @@ type CallerOf = (call: Call) => SubscriptionCaller
 
 const view = ({ url, sessionId, expiresAt }: BegunPayment) => ({ url, sessionId, expiresAt, subscription: null })
 
-async function begin({ isPlatform, ...call }: Call, wanted: Parameters<typeof beginPlan>[1]) {
+async function beginSubscription({ isPlatform, ...call }: Call, wanted: Parameters<typeof beginPlan>[1]) {
   if (!isPlatform)
     throw new Refusal(
       'forbidden',
@@ -46,7 +46,9 @@ const planHandlers: Handler[] = [
     const { plan, premium } = await readCurrent(ctx, user)
     return { subscription: plan ? viewMine(plan) : null, premium: premium ? viewMine(premium) : null }
   }),
-  on(calls.changePlan, ({ body: { domain_id: domain, ...wanted }, ...call }) => begin(call, { ...wanted, domain })),
+  on(calls.changePlan, ({ body: { domain_id: domain, ...wanted }, ...call }) =>
+    beginSubscription(call, { ...wanted, domain }),
+  ),
   on(calls.cancelPlan, async (call) => viewMine(await cancelSubscription(call.ctx, await findPlan(call)))),
 ]
 
@@ -86,7 +88,13 @@ export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handle
     ...planHandlers,
     on(calls.createSubscription, async ({ body, ...call }) => {
       const { planId, interval, provider, domain_id: of, session_id: sessionId } = body
-      if (planId) return begin(call, { planId, interval: interval === 'year' ? 'year' : 'month', provider, domain: of })
+      if (planId)
+        return beginSubscription(call, {
+          planId,
+          interval: interval === 'year' ? 'year' : 'month',
+          provider,
+          domain: of,
+        })
       const domainId = call.isPlatform ? named(of ?? '') : idOf(call.site ?? '')
       const row = await completeSubscription(call.ctx, call.user, { domainId, sessionId })
       return { url: null, sessionId: row.paymentId, expiresAt: null, subscription: viewMine(row) }

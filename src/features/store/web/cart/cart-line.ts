@@ -1,7 +1,7 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount, writePrice } from '../page/amounts.ts'
-import { find, write, type ShopTexts } from '../page/parts.ts'
+import { find, writePart, type ShopTexts } from '../page/parts.ts'
 import { itemAddress } from '../page/shop-site.ts'
 import { removeFromCart, setQuantity, type CartItem, type Change } from './cart.ts'
 import { lineOf } from './quotes.ts'
@@ -40,12 +40,12 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
   const about = quote.problems.filter(({ url }) => url === item.id)
   const problems = about.map(({ message }) => message)
   const left = quoted?.left ?? Infinity
-  write(line, 'line-problem', problems.join('\n'))
-  write(line, 'left', left > 0 && left <= few && about.length === 0 ? sayText(words.fewLeft, { number: left }) : '')
-  write(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
+  writePart(line, 'line-problem', problems.join('\n'))
+  writePart(line, 'left', left > 0 && left <= few && about.length === 0 ? sayText(words.fewLeft, { number: left }) : '')
+  writePart(line, 'amount', quoted ? writeAmount(quoted.amount, quote.currency) : '')
   if (!quoted) return
-  write(line, 'name', quoted.title)
-  write(line, 'unit', unitOf(writeAmount(quoted.unitAmount, quote.currency), item, words))
+  writePart(line, 'name', quoted.title)
+  writePart(line, 'unit', unitOf(writeAmount(quoted.unitAmount, quote.currency), item, words))
   showPhoto(line, quoted.image, quoted.title)
 }
 
@@ -53,11 +53,11 @@ function showQuoted(line: HTMLElement, item: CartItem, quote: Quote, words: Line
 export function showLine(line: HTMLElement, item: CartItem, words: LineWords, quote?: Quote): void {
   const name = find<HTMLAnchorElement>(line, 'name')
   name.href = itemAddress(item.id)
-  write(line, 'kind', kindOf(item))
+  writePart(line, 'kind', kindOf(item))
   if (quote) showQuoted(line, item, quote, words)
   else if (line.dataset.id === undefined) {
-    write(line, 'name', item.name)
-    write(line, 'unit', unitOf(writePrice(item.price, item.currency), item, words))
+    writePart(line, 'name', item.name)
+    writePart(line, 'unit', unitOf(writePrice(item.price, item.currency), item, words))
     showPhoto(line, undefined, item.name)
   }
   line.dataset.id = item.id

@@ -1,7 +1,7 @@
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, on, showOne, stamp, wordsOf, write } from '../page/parts.ts'
-import { say } from '../page/say.ts'
+import { find, on, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
+import { showToast } from '../page/say.ts'
 import { readCart, replaceCart, watchCart, type CartItem, type Change } from './cart.ts'
 import { showLine, wireLine, type LineWords } from './cart-line.ts'
 import { openQuotes } from './quotes.ts'
@@ -52,7 +52,7 @@ function openUndo(root: HTMLElement, complain: (mistake: string) => void, notKep
   })
   return (words: string, cart: CartItem[]) => {
     before = cart
-    write(root, 'undone', words)
+    writePart(root, 'undone', words)
     box.hidden = false
     find(root, 'put-back').focus()
   }
@@ -60,9 +60,9 @@ function openUndo(root: HTMLElement, complain: (mistake: string) => void, notKep
 
 /** Shows what the cart costs, or why that isn't known. */
 function showCost(root: HTMLElement, quote?: Quote): void {
-  write(root, 'total', quote && writeAmount(quote.total, quote.currency))
+  writePart(root, 'total', quote && writeAmount(quote.total, quote.currency))
   const general = quote?.problems.filter(({ url }) => url === null) ?? []
-  write(root, 'problem', general.map(({ message }) => message).join('\n'))
+  writePart(root, 'problem', general.map(({ message }) => message).join('\n'))
   find(root, 'at-checkout').hidden = quote === undefined || quote.shipping !== null
   find(root, 'retry').hidden = true
 }
@@ -78,7 +78,7 @@ function openCosts(root: HTMLElement, words: CartWords, showLines: (cart: CartIt
       return showCost(root, heard.quote)
     }
     showCost(root)
-    write(root, 'problem', heard.problem || words.notLoaded)
+    writePart(root, 'problem', heard.problem || words.notLoaded)
     find(root, 'retry').hidden = false
   })
   return (cart: CartItem[]) => {
@@ -93,12 +93,12 @@ export function openCart(root: HTMLElement): void {
   /** As it is shown, and as it was before that. */
   let cart: CartItem[] = []
   let before: CartItem[] = []
-  const complain = (mistake: string) => write(root, 'mistake', mistake)
+  const complain = (mistake: string) => writePart(root, 'mistake', mistake)
   const offerUndo = openUndo(root, complain, words.notKept)
   const showLines = openLines(find(root, 'lines'), words, (change, removed) => {
     complain(change === 'kept' ? '' : words.notKept)
     if (change !== 'kept' || !removed) return
-    say(words.removedFromCart)
+    showToast(words.removedFromCart)
     offerUndo(`${removed.name}: ${words.removedFromCart}`, before)
   })
   const askFor = openCosts(root, words, showLines)

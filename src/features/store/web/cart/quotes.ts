@@ -16,7 +16,7 @@ export const toAsked = (cart: CartItem[]) =>
   cart.map(({ id, size, color, quantity }) => ({ url: id, size, color, quantity }))
 
 /** Asks what a cart costs. Only the answer to the latest question is heard. */
-export function openQuotes(hear: (heard: QuoteState) => void) {
+export function openQuotes(receive: (heard: QuoteState) => void) {
   let asking: AbortController | undefined
   return async (cart: CartItem[], place: { country?: string; state?: string } = {}): Promise<void> => {
     const isFirst = asking === undefined
@@ -24,17 +24,17 @@ export function openQuotes(hear: (heard: QuoteState) => void) {
     asking = new AbortController()
     const { signal } = asking
     if (cart.length === 0) return
-    hear('asking')
+    receive('asking')
     if (!isFirst) await wait(pause)
     try {
       if (signal.aborted) return
       const body = { items: toAsked(cart), ...place, session: recallLeft()?.session }
       const quote = await ask<Quote>('/quote', { body, signal })
-      if (!signal.aborted) hear({ quote })
+      if (!signal.aborted) receive({ quote })
     } catch (problem) {
       if (signal.aborted) return
       if (!(problem instanceof Refused)) throw problem
-      hear({ problem: problem.message })
+      receive({ problem: problem.message })
     }
   }
 }

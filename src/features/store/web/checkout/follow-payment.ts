@@ -48,15 +48,15 @@ export async function look(session: string): Promise<Payment | 'unknown' | undef
 }
 
 /** Asks how far a payment has come until that is decided, less and less often. */
-export async function followPayment(session: string, hear: (heard: PaymentNews) => void): Promise<void> {
+export async function followPayment(session: string, receive: (heard: PaymentNews) => void): Promise<void> {
   let pause: number = firstPause
   for (let waited = 0; waited < patience; waited += pause) {
     const heard = await look(session)
-    if (heard) hear(heard)
+    if (heard) receive(heard)
     if (heard === 'unknown' || (heard && outcomeOf(heard) !== 'open')) return
     await new Promise((done) => setTimeout(done, pause))
     await untilSeen()
     pause = Math.min(pause * 1.5, longestPause)
   }
-  hear('late')
+  receive('late')
 }

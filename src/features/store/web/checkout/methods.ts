@@ -1,6 +1,6 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
-import { find, on, write, type ShopTexts } from '../page/parts.ts'
+import { find, on, writePart, type ShopTexts } from '../page/parts.ts'
 
 export type Method = Quote['methods'][number]
 
@@ -29,7 +29,7 @@ function show({ root, words, methods, amount, chosen, isBusy }: State): void {
   find<HTMLButtonElement>(root, 'other').disabled = isBusy
   pay.disabled = isBusy || amount === undefined
   if (!chosen) return
-  write(root, 'method', chosen.title)
+  writePart(root, 'method', chosen.title)
   if (isBusy) pay.textContent = words.wait
   else if (amount) pay.textContent = sayText(words.pay, { amount, method: chosen.title })
 }
@@ -41,9 +41,9 @@ function change(state: State, next: Partial<State>): void {
 
 function choose(state: State, chosen?: Method): void {
   change(state, { chosen })
-  write(state.root, 'choose')
-  write(state.root, 'failure')
-  write(state.root, 'reason')
+  writePart(state.root, 'choose')
+  writePart(state.root, 'failure')
+  writePart(state.root, 'reason')
 }
 
 function makeButton(state: State, method: Method): HTMLElement {
@@ -82,7 +82,7 @@ export function openMethods(root: HTMLElement, words: MethodWords) {
     setMethods: (methods: Method[]) => showMethods(state, methods),
     setBusy: (isBusy: boolean) => change(state, { isBusy }),
     askToChoose: () => {
-      write(root, 'choose', words.chooseMethod)
+      writePart(root, 'choose', words.chooseMethod)
       list.querySelector('button')?.focus()
     },
   }

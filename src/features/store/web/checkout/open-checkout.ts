@@ -4,7 +4,7 @@ import { readCart, watchCart, type CartItem } from '../cart/cart.ts'
 import { openQuotes } from '../cart/quotes.ts'
 import { Refused } from '#kit/web/light-call.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, on, showOne, wordsOf, write, type ShopTexts } from '../page/parts.ts'
+import { find, on, showOne, wordsOf, writePart, type ShopTexts } from '../page/parts.ts'
 import { addressOf } from '../page/shop-site.ts'
 import { beginCheckout } from './begin.ts'
 import { offerTexts, openContact } from './contact.ts'
@@ -46,8 +46,8 @@ const notForBuyers = ['checkout-failed', 'idempotency-key-unusable', 'idempotenc
 
 /** Says at the panel that paying could not begin, and why if the server told. Other prices are no failure: the buyer presses again. */
 function showFailure({ root, words }: CheckoutForm, { title }: Method, { code, message }: Refused): void {
-  write(root, 'failure', code === 'prices-changed' ? '' : sayText(words.notBegun, { method: title }))
-  write(root, 'reason', notForBuyers.includes(code) ? '' : message)
+  writePart(root, 'failure', code === 'prices-changed' ? '' : sayText(words.notBegun, { method: title }))
+  writePart(root, 'reason', notForBuyers.includes(code) ? '' : message)
 }
 
 async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
@@ -57,8 +57,8 @@ async function pay(buying: CheckoutForm, cart: CartItem[]): Promise<void> {
   if (!method) return methods.askToChoose()
   if (!find(root, 'problem').hidden) return find(root, 'problem').focus()
   methods.setBusy(true)
-  write(root, 'failure')
-  write(root, 'reason')
+  writePart(root, 'failure')
+  writePart(root, 'reason')
   try {
     const asked = { path: method.path, cart, contact: contact.read(), quote: quote() }
     go(checkAddress(await beginCheckout(asked)))
@@ -102,7 +102,7 @@ function openCosts(shown: ShownCheckout) {
     if (known) return showQuote(shown, known)
     if (heard === 'asking') return methods.setAmount()
     if (!('problem' in heard)) return
-    write(root, 'problem', heard.problem || words.notLoaded)
+    writePart(root, 'problem', heard.problem || words.notLoaded)
     find(root, 'retry').hidden = false
   })
   return { askFor, quote: () => known?.quote }
@@ -140,8 +140,8 @@ export function openCheckout(root: HTMLElement, go: GoTo = (address) => location
   const given = new URLSearchParams(location.search)
   const session = given.get('session')
   const showFailure = (failure?: string) => {
-    write(root, 'not-completed', words.notCompleted)
-    write(root, 'came-back', failure)
+    writePart(root, 'not-completed', words.notCompleted)
+    writePart(root, 'came-back', failure)
     if (failure !== undefined) dispatchEvent(new CustomEvent('toast', { detail: words.paymentFailed }))
   }
   const buy = () => {

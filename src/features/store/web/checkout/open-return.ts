@@ -1,6 +1,6 @@
 import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
-import { find, on, write, type ShopTexts } from '../page/parts.ts'
+import { find, on, writePart, type ShopTexts } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
 import { dropKey, settle } from './begin.ts'
 import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
@@ -63,7 +63,7 @@ interface OpenedReturn {
 /** Shows a buyer who comes back from paying what became of it. */
 export function openReturn(root: HTMLElement, session: string, { words, isGivenUp, goBack }: OpenedReturn): void {
   const heading = find(root, 'title')
-  const hear = (heard: PaymentNews) => {
+  const receive = (heard: PaymentNews) => {
     if (typeof heard === 'object' && outcomeOf(heard) === 'over') {
       dropKey()
       forgetLeft(session)
@@ -74,8 +74,8 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
       return goBack()
     }
     const { title, text, mayChoose, mayLook, isDone } = wordsFor(heard, words)
-    if (title) write(root, 'title', title)
-    write(root, 'told', text)
+    if (title) writePart(root, 'title', title)
+    writePart(root, 'told', text)
     if (typeof heard === 'object' && heard.orderNumber) markNumber(find(root, 'told'), heard.orderNumber)
     find(root, 'back').hidden = !mayChoose
     find(root, 'look').hidden = !mayLook
@@ -88,9 +88,9 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     heading.focus()
   }
   const follow = () => {
-    write(root, 'told', words.confirming)
+    writePart(root, 'told', words.confirming)
     find(root, 'look').hidden = true
-    void followPayment(session, hear)
+    void followPayment(session, receive)
   }
   on(root, 'look', follow)
   follow()

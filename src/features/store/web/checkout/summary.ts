@@ -1,7 +1,7 @@
 import { sayText } from '#kit/web/say-text.ts'
 import type { Quote } from '#store/checkout-contract.ts'
 import { writeAmount } from '../page/amounts.ts'
-import { find, stamp, write, type ShopTexts } from '../page/parts.ts'
+import { find, stamp, writePart, type ShopTexts } from '../page/parts.ts'
 
 export interface SummaryWords {
   included: ShopTexts['included']
@@ -13,22 +13,22 @@ function makeLine(root: HTMLElement, line: Quote['lines'][number], { currency }:
   const { title, size, color, quantity, amount, interval } = line
   const row = stamp(root, 'row')
   const kind = [size, color, interval && `/ ${words.intervals[interval]}`].filter(Boolean).join(' · ')
-  write(row, 'row-name', quantity > 1 ? `${quantity} × ${title}` : title)
-  write(row, 'row-kind', kind)
-  write(row, 'row-amount', writeAmount(amount, currency))
+  writePart(row, 'row-name', quantity > 1 ? `${quantity} × ${title}` : title)
+  writePart(row, 'row-kind', kind)
+  writePart(row, 'row-amount', writeAmount(amount, currency))
   return row
 }
 
 /** The lines, what comes to them, and what keeps the cart from being bought. */
 export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords): void {
   const { currency, lines, subtotal, shipping, tax, taxIncluded, taxName, total, problems } = quote
-  const put = (name: string, amount: number) => write(root, name, writeAmount(amount, currency))
+  const put = (name: string, amount: number) => writePart(root, name, writeAmount(amount, currency))
   find(root, 'rows').replaceChildren(...lines.map((line) => makeLine(root, line, quote, words)))
   put('subtotal', subtotal)
   find(root, 'shipped').hidden = !quote.needsDelivery
-  write(root, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
+  writePart(root, 'shipping', shipping === null ? '–' : writeAmount(shipping, currency))
   find(root, 'taxed').hidden = tax === 0
-  write(root, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxName }) : taxName)
+  writePart(root, 'tax-name', taxIncluded ? sayText(words.included, { tax: taxName }) : taxName)
   put('tax', tax)
   put('total', total)
   const { recurring } = quote
@@ -37,10 +37,10 @@ export function showSummary(root: HTMLElement, quote: Quote, words: SummaryWords
     interval: words.intervals[recurring.interval] ?? '',
   }
   find(root, 'afterwards').hidden = !afterwards
-  write(root, 'afterwards', afterwards ? sayText(words.afterwards, afterwards) : '')
+  writePart(root, 'afterwards', afterwards ? sayText(words.afterwards, afterwards) : '')
   const titleOf = (url: string | null) => lines.find((line) => line.url === url)?.title
-  const say = ({ url, message }: Quote['problems'][number]) => [titleOf(url), message].filter(Boolean).join(': ')
+  const sayProblem = ({ url, message }: Quote['problems'][number]) => [titleOf(url), message].filter(Boolean).join(': ')
   // What is about a field is said there.
   const general = problems.filter(({ field }) => field === undefined)
-  write(root, 'problem', general.map(say).join('\n'))
+  writePart(root, 'problem', general.map(sayProblem).join('\n'))
 }

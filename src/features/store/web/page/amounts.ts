@@ -27,8 +27,9 @@ function format(amount: number, currency: string, language: string): Intl.Number
 /** An amount in minor units with all its decimals. A sign that some languages lengthen with a country stays short. */
 export function writeAmount(amount: number, currency: string): string {
   const sign = format(amount, currency, 'en').find(({ type }) => type === 'currency')?.value ?? ''
-  const write = ({ type, value }: Intl.NumberFormatPart) => (type === 'currency' && value.endsWith(sign) ? sign : value)
-  return format(amount, currency, spoken()).map(write).join('')
+  const writePart = ({ type, value }: Intl.NumberFormatPart) =>
+    type === 'currency' && value.endsWith(sign) ? sign : value
+  return format(amount, currency, spoken()).map(writePart).join('')
 }
 
 /** A price that the browser kept, in the main unit of its currency. */

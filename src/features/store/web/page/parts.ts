@@ -12,7 +12,7 @@ export function find<E extends HTMLElement = HTMLElement>(place: ParentNode, nam
 }
 
 /** Writes into a part, which is hidden where there is nothing to say. */
-export function write(place: ParentNode, name: string, text = ''): void {
+export function writePart(place: ParentNode, name: string, text = ''): void {
   const part = find(place, name)
   if (part.textContent !== text) part.textContent = text
   part.hidden = text === ''

@@ -1,7 +1,7 @@
 import { addToCart } from '../cart/cart.ts'
 import { writePrice } from '../page/amounts.ts'
-import { find, showOne, stamp, wordsOf, write } from '../page/parts.ts'
-import { say } from '../page/say.ts'
+import { find, showOne, stamp, wordsOf, writePart } from '../page/parts.ts'
+import { showToast } from '../page/say.ts'
 import { itemAddress, siteName } from '../page/shop-site.ts'
 import { readWishlist, removeFromWishlist, watchWishlist, type WishedItem } from './wishlist.ts'
 
@@ -43,7 +43,7 @@ function move(card: HTMLElement, wish: WishedItem, opened: OpenedWishlist): void
   const change = addToCart({ ...item, domain: siteName() })
   if (change !== 'kept') return complain(words[change])
   complain('')
-  if (takeOff(card, wish, opened)) say(words.addedToCart, { path: '/cart', label: words.viewCart })
+  if (takeOff(card, wish, opened)) showToast(words.addedToCart, { path: '/cart', label: words.viewCart })
 }
 
 function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): HTMLElement {
@@ -51,9 +51,9 @@ function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): 
   const card = stamp(root, 'card')
   const { url, title, price, currency, interval, photo } = wish
   find<HTMLAnchorElement>(card, 'link').href = itemAddress(url)
-  write(card, 'name', title)
-  write(card, 'price', writePrice(price, currency))
-  write(card, 'interval', interval && ` / ${words.intervals[interval]}`)
+  writePart(card, 'name', title)
+  writePart(card, 'price', writePrice(price, currency))
+  writePart(card, 'interval', interval && ` / ${words.intervals[interval]}`)
   const frame = find(card, 'photo')
   if (photo) frame.append(Object.assign(new Image(), { src: photo, alt: '' }))
   frame.dataset.initial = [...title][0] ?? ''
@@ -63,14 +63,14 @@ function makeCard(root: HTMLElement, wish: WishedItem, opened: OpenedWishlist): 
   }
   find(card, 'move').addEventListener('click', () => move(card, wish, opened))
   find(card, 'remove').addEventListener('click', () => {
-    if (takeOff(card, wish, opened)) say(words.removedFromWishlist)
+    if (takeOff(card, wish, opened)) showToast(words.removedFromWishlist)
   })
   return card
 }
 
 /** The page of the wishlist. */
 export function openWishlist(root: HTMLElement, go = (address: string) => location.assign(address)): void {
-  const complain = (mistake: string) => write(root, 'mistake', mistake)
+  const complain = (mistake: string) => writePart(root, 'mistake', mistake)
   const opened = { words: wordsOf<WishlistWords>(root), complain, go }
   const list = find(root, 'cards')
   const cards = new Map<string, HTMLElement>()

@@ -29,9 +29,9 @@ export interface CardService {
 export function openCardService(frame: HTMLIFrameElement, changed: (state: CardState) => void): CardService {
   const home = location.origin
   let waiting: PromiseWithResolvers<CardAnswer> | undefined
-  const say = (asked: CardQuestion) => frame.contentWindow?.postMessage(asked, home)
+  const post = (asked: CardQuestion) => frame.contentWindow?.postMessage(asked, home)
 
-  function hear({ source, origin, data }: MessageEvent<unknown>): void {
+  function onMessage({ source, origin, data }: MessageEvent<unknown>): void {
     if (source !== frame.contentWindow || origin !== home || !isTold(data)) return
     const { card, message } = data
     if (card === 'ready' || card === 'missing') changed(card)
@@ -40,15 +40,15 @@ export function openCardService(frame: HTMLIFrameElement, changed: (state: CardS
   }
   function ask(asked: CardQuestion): Promise<CardAnswer> {
     waiting = Promise.withResolvers<CardAnswer>()
-    say(asked)
+    post(asked)
     return waiting.promise
   }
-  addEventListener('message', hear)
+  addEventListener('message', onMessage)
 
   return {
     name: async () => (await ask({ card: 'name' })).paymentMethodId ?? '',
     confirm: async (clientSecret) => void (await ask({ card: 'confirm', clientSecret })),
-    show: (theme) => void say({ card: 'theme', theme }),
-    close: () => removeEventListener('message', hear),
+    show: (theme) => void post({ card: 'theme', theme }),
+    close: () => removeEventListener('message', onMessage),
   }
 }

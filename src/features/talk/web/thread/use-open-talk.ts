@@ -9,10 +9,10 @@ const lookings = ['focus', 'blur', 'visibilitychange'] as const
 
 /** Loads a conversation, and listens for as long as it is shown: what somebody sees of it counts as read. */
 export function useOpenTalk<S extends string, C>(talk: Talk<S, C>, listen: () => () => void): TalkState<S, C> {
-  const begin = useEffectEvent(listen)
+  const listenNow = useEffectEvent(listen)
   useEffect(() => {
     const look = () => talk.setSeen(isLooking())
-    const stop = begin()
+    const stop = listenNow()
     for (const name of lookings) addEventListener(name, look, { capture: true })
     look()
     void talk.load()

@@ -5,14 +5,14 @@ import type { Talk } from '../talk.ts'
 export function useWriting<S extends string, C>(talk: Talk<S, C>) {
   const [text, setText] = useState(talk.draft)
   const field = useRef<HTMLTextAreaElement>(null)
-  function write(words: string): void {
+  function writeDraft(words: string): void {
     setText(words)
     talk.keepDraft(words)
   }
   function send(picture?: Blob): void {
     talk.writeMessage(text.trim(), picture)
-    write('')
+    writeDraft('')
     field.current?.focus()
   }
-  return { text, field, write, send }
+  return { text, field, writeDraft, send }
 }

@@ -11,7 +11,7 @@ import { mostCounted } from '#matching/rules.ts'
 import { useShownPerson } from '#matching/web/people/use-shown-person.ts'
 import styles from './likers.module.css'
 
-function say(count: number): string {
+function sayLikers(count: number): string {
   if (count >= mostCounted) return t('1,000 or more people like you')
   return sayCount(count, { one: '1 person likes you', other: `${count} people like you` })
 }
@@ -34,7 +34,7 @@ const Hidden = ({ count }: { count: number }) => (
         <i key={face} />
       ))}
     </span>
-    <p>{say(count)}</p>
+    <p>{sayLikers(count)}</p>
     <Link to="/subscription">See who they are with Premium</Link>
   </div>
 )
@@ -48,7 +48,7 @@ export function WhoLikesYou() {
     <section className={styles.likers} aria-labelledby={id}>
       <header className={styles.title}>
         <h2 id={id}>Who likes you</h2>
-        {first.premium && <p>{say(first.count)}</p>}
+        {first.premium && <p>{sayLikers(first.count)}</p>}
       </header>
       {first.premium ? (
         <ul className={styles.row}>

@@ -10,7 +10,7 @@ import { showSent, showSubscribed } from './sent.ts'
 const aside = ['website', 'language', 'from-page']
 
 /** The time at which somebody began to write, signed by the server. */
-const begin = (query: string): Promise<string | undefined> =>
+const askStartTime = (query: string): Promise<string | undefined> =>
   ask<{ started: string }>(`/api/form-start${query}`).then(
     ({ started }) => started,
     () => undefined,
@@ -85,7 +85,7 @@ export function openForm(place: HTMLElement): void {
   // What was written before this script was there took nobody knows how long.
   const isBegun = form.dataset.held !== undefined || isTypedBefore(form)
   const forget = keepTyped(form)
-  const started = kind === 'subscribe' || isBegun ? undefined : begin(query)
+  const started = kind === 'subscribe' || isBegun ? undefined : askStartTime(query)
   let sending = crypto.randomUUID?.()
   forgetChanged(form, words)
   form.addEventListener('input', () => (sending = crypto.randomUUID?.()))

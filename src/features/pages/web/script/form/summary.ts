@@ -16,7 +16,7 @@ interface Summary {
 const summaries = new WeakMap<HTMLFormElement, Summary>()
 
 /** How many fields there are to check; of the mailing list, that all have to be filled in. */
-function say(form: HTMLFormElement, words: FormScriptWords, { open }: Summary): string {
+function saySummary(form: HTMLFormElement, words: FormScriptWords, { open }: Summary): string {
   const isBlank = [...open.values()].some(({ lack }) => !lack.startsWith('bad'))
   if (form.dataset.form === 'subscribe' && isBlank) return words.fillIn ?? ''
   return sayText(words.check ?? '', { count: open.size })
@@ -44,7 +44,7 @@ export function sumUp(form: HTMLFormElement, words: FormScriptWords, entries: En
   const list = make('ul', {}, ...[...open.values()].map(({ line }) => line))
   const summary = { box: make('div', { className: 'summary', role: 'alert' }, sentence, list), sentence, open }
   summaries.set(form, summary)
-  sentence.textContent = say(form, words, summary)
+  sentence.textContent = saySummary(form, words, summary)
   form.prepend(summary.box)
 }
 
@@ -56,5 +56,5 @@ export function crossOut(form: HTMLFormElement, words: FormScriptWords, place: E
   found.line.dataset.done = ''
   summary.open.delete(place)
   if (summary.open.size === 0) summary.box.style.visibility = 'hidden'
-  else summary.sentence.textContent = say(form, words, summary)
+  else summary.sentence.textContent = saySummary(form, words, summary)
 }

@@ -13,12 +13,12 @@ import layout from '#kit/web/parts/layout.module.css'
 
 type ReviewedTransaction = TransactionView & { review: ReviewView }
 
-const write = (money: ReviewView['came']) => (money ? writeAmount(money.amount, money.currency) : undefined)
+const writeMoney = (money: ReviewView['came']) => (money ? writeAmount(money.amount, money.currency) : undefined)
 
 function Facts({ payment: { email, method, review } }: { payment: ReviewedTransaction }) {
   const facts = [
-    [t('Amount due'), write(review.asked)],
-    [review.asked ? t('Amount received') : t('To be refunded'), write(review.came) ?? t('Unknown')],
+    [t('Amount due'), writeMoney(review.asked)],
+    [review.asked ? t('Amount received') : t('To be refunded'), writeMoney(review.came) ?? t('Unknown')],
     [t('Buyer'), email],
     [t(`${method} reference`), review.serviceReference ?? undefined],
   ]
@@ -47,7 +47,7 @@ interface Choice {
 }
 
 function choicesOf({ method, review: { asked, came, obstacle, canRefund } }: ReviewedTransaction): Choice[] {
-  const amount = write(came) ?? t('the money')
+  const amount = writeMoney(came) ?? t('the money')
   const accept: Choice = {
     value: 'accept',
     label: t('Accept payment'),
