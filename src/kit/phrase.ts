@@ -11,8 +11,16 @@ export interface PhraseDay {
   message: string
 }
 
+/** Money as a value, in minor units, said the same way. */
+export interface PhraseMoney {
+  amount: number
+  currency: string
+  /** In English. */
+  message: string
+}
+
 /** What stands in a phrase: another one where something else has said why. */
-export type PhraseValues = Readonly<Record<string, string | number | Phrase | PhraseDay>>
+export type PhraseValues = Readonly<Record<string, string | number | Phrase | PhraseDay | PhraseMoney>>
 
 /** A sentence for a person, with what it says for programs and translators. */
 export interface Phrase {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { passOn } from '#kit/phrase.ts'
 import { migrate } from '#kit/server/migrations.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { copyMigrationsBefore } from '#test/earlier-migrations.ts'
@@ -54,11 +55,11 @@ test('payments and refunds of before keep what their notes and reasons said, as 
   await migrate(pool, 'migrations')
   const { rows } = await pool.query('select id, state, outcome, remark from payments')
   expect(rows.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))).toEqual(
-    notes.map(([state, , outcome, remark], at) => ({ id: idOf(at), state, outcome, remark })),
+    notes.map(([state, , outcome, remark], at) => ({ id: idOf(at), state, outcome, remark: remark && passOn(remark) })),
   )
   expect((await pool.query('select id, reason, lack, remark from refunds order by id')).rows).toEqual([
     { id: 'r1', reason: '', lack: 'sold-out', remark: null },
-    { id: 'r2', reason: soldOut, lack: null, remark: 'Declined.' },
+    { id: 'r2', reason: soldOut, lack: null, remark: passOn('Declined.') },
     { id: 'r3', reason: 'Too late', lack: null, remark: null },
   ])
 })

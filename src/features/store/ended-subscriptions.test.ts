@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { orders } from '#orders/server/tables.ts'
 import { refunds } from '#payments/server/tables.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
+import { renewByService } from './server/periods/follow-subscription.ts'
 import { mailsTo, wait } from '#test/people.ts'
 import { contact } from '#test/shop.ts'
 import { expectSound } from '#test/sound-books.ts'
@@ -51,4 +52,14 @@ test('a subscription that has ended stays ended when its service tells late that
   for (const one of late) expect((await shop.deliver(one)).status).toBe(200)
   expect(await list()).toMatchObject([{ status: 'cancelled', tries: 0, endsAt: ended!.endsAt, autoRenew: false }])
   expect((await mailsTo(world, contact.email)).filter(({ subject }) => subject.includes('failed'))).toEqual([])
+})
+
+test('an owner reads why a period that was charged in another currency waits for them', async ({ world }) => {
+  const shop = await openStripeShop(world)
+  await shop.deliver(await shop.pay(await shop.begin([{ url: 'pot-by-post', quantity: 1 }])))
+  const [row] = await world.ctx.db.select().from(subscriptions)
+  const told = { kind: 'renewed', eventKey: 'other currency', amount: 2800, currency: 'eur' } as const
+  await renewByService(world.ctx, row!, { ...told, paymentId: 'pi_other', occurredAt: world.clock.now })
+  const { body } = await shop.call(`GET /api/transactions?domain_id=${shop.id}&state=review`)
+  expect(body.items).toMatchObject([{ state: 'review', note: 'A renewal was paid in EUR instead of USD.' }])
 })

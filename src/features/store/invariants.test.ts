@@ -92,13 +92,18 @@ test('I4: the price is that of the store, of the moment when the checkout began'
 })
 
 /** What a service may say that isn't what was asked for. */
-const wrong: [string, (object: Record<string, unknown>, event: { livemode: boolean }) => unknown][] = [
-  ['another amount', (object) => (object['amount_total'] = 2499)],
-  ['a larger amount', (object) => (object['amount_total'] = 250_000)],
-  ['another currency', (object) => (object['currency'] = 'eur')],
-  ['real money for a test payment', (_object, event) => (event.livemode = true)],
+type Edit = (object: Record<string, unknown>, event: { livemode: boolean }) => unknown
+const wrong: [what: string, note: string, edit: Edit][] = [
+  ['another amount', 'Es wurden 24,99 $ statt 25,00 $ bezahlt.', (object) => (object['amount_total'] = 2499)],
+  ['a larger amount', 'Es wurden 2.500,00 $ statt 25,00 $ bezahlt.', (object) => (object['amount_total'] = 250_000)],
+  ['another currency', 'Es wurde in EUR statt in USD bezahlt.', (object) => (object['currency'] = 'eur')],
+  [
+    'real money for a test payment',
+    'Es wurde mit echtem Geld statt mit Testgeld bezahlt.',
+    (_object, event) => (event.livemode = true),
+  ],
 ]
-test.for(wrong)('I5: %s is no payment of the order, and the owner is told', async ([, edit], { world }) => {
+test.for(wrong)('I5: %s is no payment of the order, and the owner is told', async ([, note, edit], { world }) => {
   const shop = await openStripeShop(world)
   const id = await shop.begin(cup)
   const sent = await shop.pay(id)
@@ -107,12 +112,15 @@ test.for(wrong)('I5: %s is no payment of the order, and the owner is told', asyn
     state: 'review',
     captured: 0,
     outcome: 'mismatched',
-    remark: expect.any(String),
+    remark: { code: expect.stringMatching(/^paid-/), message: expect.any(String) },
   })
   expect([await listOrders(world), await listBooked(world)]).toEqual([[], []])
   expect((await shop.ask(`GET /api/checkout/${id}`)).body).toMatchObject({ state: 'review', orderNumber: null })
   const { body } = await shop.call(`GET /api/transactions?domain_id=${shop.id}`)
   expect(body.items).toMatchObject([{ id, state: 'review', note: expect.any(String) }])
+  const inGerman = { headers: { 'x-screen-language': 'de' } }
+  const german = await shop.call(`GET /api/transactions?domain_id=${shop.id}`, undefined, inGerman)
+  expect(german.body.items[0].note.replaceAll('\u00a0', ' ')).toBe(note)
 })
 
 test('I5: a message that names another payment settles neither', async ({ world }) => {

@@ -139,7 +139,7 @@ each('%s: a buyer who pays another amount has no order, and the owner is told', 
     // What Affirm has reserved is released instead of taken, so no money waits for a decision.
     const isTaken = key !== 'affirm'
     const state = isTaken ? 'review' : 'failed'
-    expect(await shop.read(id)).toMatchObject({ state, captured: 0, remark: expect.any(String) })
+    expect(await shop.read(id)).toMatchObject({ state, captured: 0, remark: { message: expect.any(String) } })
     expect(await shop.listOrdersOf(id)).toEqual([])
     const told = (await mailsTo(world, 'owner@example.com')).filter(({ subject }) => subject.includes('attention'))
     expect(told).toHaveLength(isTaken ? place + 1 : 0)

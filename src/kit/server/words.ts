@@ -1,4 +1,4 @@
-import type { Phrase, PhraseDay, PhraseValues, Values } from '#kit/phrase.ts'
+import type { Phrase, PhraseDay, PhraseMoney, PhraseValues, Values } from '#kit/phrase.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -84,9 +84,13 @@ export function writeDay(date: Date, { isNear }: { isNear?: true } = {}): Phrase
   return { day: dayOf(date), ...(isNear && { isNear }), message }
 }
 
+/** The same of money. */
+export const writeMoney = (money: Money): PhraseMoney => ({ ...money, message: formatMoney(money, 'en') })
+
 function sayValue(language: string, value: PhraseValues[string]): string | number {
   if (typeof value !== 'object') return value
   if ('code' in value) return sayPhrase(language, value)
+  if ('currency' in value) return formatMoney(value, language)
   return new Intl.DateTimeFormat(language, value.isNear ? shownDay : shownYear).format(new Date(value.day))
 }
 

@@ -43,7 +43,7 @@ test('a made-up token pays for nothing', async () => {
   const given = new URLSearchParams({ checkout_token: 'MADEUPTOKEN1' })
   expect(await calls.completeReturn(session, given)).toMatchObject({
     kind: 'attempt_failed',
-    detail: expect.any(String),
+    detail: { message: expect.any(String) },
   })
   expect(await calls.completeReturn(session, new URLSearchParams('cancelled=1'))).toBeUndefined()
   expect(await calls.fetchStatus(session)).toBeUndefined()

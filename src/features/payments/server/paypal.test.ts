@@ -66,7 +66,7 @@ test('after a refused card a buyer can pay with another on the same page', async
   await fake.decline(asked.reference)
   expect(await calls.fetchStatus(kept)).toMatchObject({
     kind: 'attempt_failed',
-    detail: expect.stringMatching(/DECLINED/),
+    detail: { message: expect.stringMatching(/DECLINED/) },
   })
   expect(await calls.fetchStatus(kept)).toBeUndefined()
   await fake.pay(asked.reference)

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -68,7 +69,7 @@ export const payments = pgTable(
     /** The payment that was paid twice. */
     duplicateOf: text(),
     outcome: text({ enum: paymentOutcomes }),
-    remark: text(),
+    remark: jsonb().$type<Phrase>(),
     /** When the service is asked next whether it was paid. */
     checkAt: moment(),
     checks: integer().notNull().default(0),
@@ -142,7 +143,7 @@ export const refunds = pgTable(
     key: text(),
     /** Its id at the service. */
     refundId: text(),
-    remark: text(),
+    remark: jsonb().$type<Phrase>(),
     byUser: uuid(),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
@@ -180,9 +181,8 @@ export const ledger = pgTable(
   ],
 )
 
-/** Payments on our own pay page, where no money moves: what a service would know of them. */
+/** Payments on our own pay page, by their ids, where no money moves: what a service would know of them. */
 export const sandboxSessions = pgTable('sandbox_sessions', {
-  /** That of the payment. */
   id: text().primaryKey(),
   outcome: text({ enum: ['approve', 'decline', 'delay', 'abandon', 'duplicate', 'lost'] }),
   isPaid: boolean().notNull().default(false),

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import type { Ability, fieldKinds, ProviderType } from '../rules.ts'
@@ -91,7 +92,7 @@ export interface AdapterDescription<T extends ProviderType, Name extends string>
   /** Tests the credentials; throws a refusal when they don't work. */
   tryOut?(service: Service<Name>): Promise<unknown>
   /** After a successful test: what won't work with these credentials all the same, in a sentence. */
-  remark?(service: Service<Name>): Promise<string | undefined>
+  remark?(service: Service<Name>): Promise<Phrase | undefined>
 }
 
 /** The description of one outside service. */

@@ -9,21 +9,27 @@ import { forgetProblems, listProblems, noteProblem } from './problems.ts'
 import * as problemCalls from '../problem-contract.ts'
 import { refuseIncomplete } from './refuse-incomplete.ts'
 import * as providers from './providers.ts'
-import { tryOut, type Result } from './try-out.ts'
+import { readLanguage } from '#kit/language-header.ts'
+import { sayPhrase } from '#kit/server/words.ts'
+import { sayTest, tryOut, type Result } from './try-out.ts'
 
-type ProviderCaller = Pick<Request<typeof calls.listProviders>, 'ctx' | 'user' | 'domain'>
+type ProviderCaller = Pick<Request<typeof calls.listProviders>, 'ctx' | 'user' | 'domain' | 'headers'>
 /** Changes a provider, and returns it as it is afterwards or, if deleted, was. */
 type Change = (within: Context) => Promise<ProviderView>
 
 /** Changes a provider and records that in the audit log, both or neither. */
 const openChanges =
   (note: Note) =>
-  ({ ctx, user, domain }: ProviderCaller, what: ProviderChange['what'], change: Change): Promise<ProviderView> =>
+  (
+    { ctx, user, domain, headers }: ProviderCaller,
+    what: ProviderChange['what'],
+    change: Change,
+  ): Promise<ProviderView> =>
     ctx.db.transaction(async (tx) => {
       const within = { ...ctx, db: tx }
       const { type, key, name, ...provider } = await change(within)
       await note(within, { domainId: domain?.id, userId: user.id, what, detail: `${type} ${key} ${name}` })
-      return { type, key, name, ...provider }
+      return sayTest({ type, key, name, ...provider }, readLanguage(headers))
     })
 
 const nothingKept = { credentials: {}, options: {} }
@@ -36,9 +42,10 @@ interface NamedProvider {
 async function test(ctx: Context, adapters: readonly Adapter[], { owner, id }: NamedProvider): Promise<Result> {
   const { row, ...given } = await providers.open(ctx, owner, id)
   const result = await tryOut(ctx, findAdapter(adapters, row), given)
-  await providers.noteTest(ctx, id, { ...result, at: ctx.now().toISOString() })
+  const { ok, said } = result
+  await providers.noteTest(ctx, id, { ...said, ok, at: ctx.now().toISOString() })
   if (result.ok) await forgetProblems(ctx, id, ['test', 'credentials'])
-  else await noteProblem(ctx, id, { kind: 'test', code: 'other', detail: result.message })
+  else await noteProblem(ctx, id, { kind: 'test', code: 'other', detail: said })
   return result
 }
 
@@ -52,8 +59,18 @@ function changesOf(ctx: Context, adapters: readonly Adapter[], kept: ProviderVie
   return { ...(body.name !== undefined && { name: body.name }), ...checked }
 }
 
-const problemHandlers: Handler[] = [
-  on(problemCalls.listProblems, ({ ctx, domain }) => listProblems(ctx, domain)),
+const openTestHandler = (adapters: readonly Adapter[]): Handler =>
+  on(calls.testConnection, async ({ ctx, domain, params: { id }, headers }) => {
+    const { ok, said } = await test(ctx, adapters, { owner: domain, id })
+    return { ok, message: sayPhrase(readLanguage(headers), said) }
+  })
+
+const readHandlers: Handler[] = [
+  on(calls.listProviders, async ({ ctx, domain, query: { type }, headers }) => {
+    const found = await providers.list(ctx, domain, type)
+    return found.map((each) => sayTest(each, readLanguage(headers)))
+  }),
+  on(problemCalls.listProblems, ({ ctx, domain, headers }) => listProblems(ctx, domain, readLanguage(headers))),
   on(problemCalls.dismissProblems, async ({ ctx, params: { id } }) => {
     await forgetProblems(ctx, id)
     return { message: 'Problems dismissed.' }
@@ -65,7 +82,6 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
   const change = openChanges(note)
   return [
     on(calls.listAdapters, async ({ ctx }) => adapters.map((adapter) => viewAdapter(ctx, adapter))),
-    on(calls.listProviders, ({ ctx, domain, query: { type } }) => providers.list(ctx, domain, type)),
     on(calls.addProvider, ({ body, ...asking }) =>
       change(asking, 'provider.added', (ctx) => {
         const checked = checkGiven(
@@ -86,8 +102,8 @@ export function openProviderHandlers(adapters: readonly Adapter[], note: Note): 
       await change(asking, 'provider.removed', (ctx) => providers.remove(ctx, asking.domain, id))
       return { message: 'Provider removed.' }
     }),
-    ...problemHandlers,
-    on(calls.testConnection, ({ ctx, domain, params: { id } }) => test(ctx, adapters, { owner: domain, id })),
+    ...readHandlers,
+    openTestHandler(adapters),
     on(calls.setProviderStatus, ({ params: { id }, body: { isActive }, ...asking }) =>
       change(asking, isActive ? 'provider.turned-on' : 'provider.turned-off', (ctx) =>
         providers.setActive(ctx, asking.domain, id, (kept) => {

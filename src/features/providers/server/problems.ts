@@ -1,3 +1,5 @@
+import { sayPhrase } from '#kit/server/words.ts'
+import { passOn, type Phrase } from '#kit/phrase.ts'
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Context, Domain } from '#kit/server/context.ts'
 import { createLru } from '#kit/server/lru.ts'
@@ -9,7 +11,7 @@ interface Problem {
   kind: ProblemKind
   code: ProblemCode
   /** Without secrets. */
-  detail: string
+  detail: Phrase
 }
 
 /** The same problem is written down again after this time. */
@@ -18,16 +20,22 @@ const pauseMs = 10_000
 const hearingMs = 60_000
 const longestDetail = 300
 
+/** A service may say anything, at any length. */
+function shorten(detail: Phrase): Phrase {
+  const words = detail.message.slice(0, longestDetail).toWellFormed()
+  return words === detail.message ? detail : passOn(words)
+}
+
 /** Writes down what went wrong: in the one row that there is for it, and not more often than every few seconds. */
 export async function noteProblem({ db, now }: Context, providerId: string, { kind, code, detail }: Problem) {
   const at = now()
-  const words = detail.slice(0, longestDetail).toWellFormed()
+  const kept = shorten(detail)
   await db
     .insert(providerProblems)
-    .values({ providerId, kind, code, detail: words, firstAt: at, lastAt: at })
+    .values({ providerId, kind, code, detail: kept, firstAt: at, lastAt: at })
     .onConflictDoUpdate({
       target: [providerProblems.providerId, providerProblems.kind, providerProblems.code],
-      set: { detail: words, lastAt: at },
+      set: { detail: kept, lastAt: at },
       setWhere: lt(providerProblems.lastAt, new Date(at.getTime() - pauseMs)),
     })
 }
@@ -50,8 +58,12 @@ export async function noteHeard(ctx: Context, providerId: string): Promise<void>
   await forgetProblems(ctx, providerId, ['webhook'])
 }
 
-/** What went wrong with the providers of a domain, or of the installation. */
-export async function listProblems({ db }: Context, owner: Pick<Domain, 'id'> | undefined): Promise<ProblemView[]> {
+/** What went wrong with the providers of a domain, or of the installation, in a language (BCP 47). */
+export async function listProblems(
+  { db }: Context,
+  owner: Pick<Domain, 'id'> | undefined,
+  language: string,
+): Promise<ProblemView[]> {
   const rows = await db
     .select({ problem: providerProblems, name: providers.name, type: providers.type })
     .from(providerProblems)
@@ -64,7 +76,7 @@ export async function listProblems({ db }: Context, owner: Pick<Domain, 'id'> | 
     provider: name,
     kind,
     code,
-    detail,
+    detail: sayPhrase(language, detail),
     first_at: firstAt.toISOString(),
     last_at: lastAt.toISOString(),
   }))

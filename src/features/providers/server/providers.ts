@@ -7,7 +7,7 @@ import { isRowId } from '#kit/server/row-id.ts'
 import type { ProviderView } from '../contract.ts'
 import type { Credentials } from './adapter.ts'
 import { keyGone, maskAll, openCredentials, purposeOf } from './sealed.ts'
-import { providers } from './tables.ts'
+import { providers, type KeptTest } from './tables.ts'
 
 type Row = typeof providers.$inferSelect
 /** Its domain; undefined for the whole installation. */
@@ -165,5 +165,4 @@ export async function open(ctx: Context, owner: Owner, id: string): Promise<Cred
   return { credentials, options: row.options, domainId: row.domainId, row: view(row) }
 }
 
-export const noteTest = (ctx: Context, id: string, test: NonNullable<ProviderView['test']>): Promise<ProviderView> =>
-  change(ctx, id, { test })
+export const noteTest = (ctx: Context, id: string, test: KeptTest): Promise<ProviderView> => change(ctx, id, { test })

@@ -1,6 +1,14 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { ProviderView } from '../contract.ts'
 import type { ProblemCode, ProblemKind } from '../rules.ts'
+
+/** The last test of a provider, as it is kept; those of before phrases had codes have their message alone. */
+export interface KeptTest extends Pick<Phrase, 'message' | 'values'> {
+  at: string
+  ok: boolean
+  code?: string
+}
 
 /** Outside services of a domain or of the whole installation. */
 export const providers = pgTable(
@@ -17,7 +25,7 @@ export const providers = pgTable(
     sealedCredentials: text().notNull(),
     maskedCredentials: jsonb().$type<Record<string, string>>().notNull(),
     options: jsonb().$type<Record<string, string>>().notNull().default({}),
-    test: jsonb().$type<ProviderView['test']>(),
+    test: jsonb().$type<KeptTest>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When its service last sent a message that was taken. */
     heardAt: timestamp({ withTimezone: true }),
@@ -34,8 +42,8 @@ export const providerProblems = pgTable(
       .references(() => providers.id, { onDelete: 'cascade' }),
     kind: text().$type<ProblemKind>().notNull(),
     code: text().$type<ProblemCode>().notNull(),
-    /** In words of the service, without secrets. */
-    detail: text().notNull(),
+    /** Without secrets; what the service said is quoted. */
+    detail: jsonb().$type<Phrase>().notNull(),
     firstAt: timestamp({ withTimezone: true }).notNull(),
     lastAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -1,7 +1,7 @@
 import { payments, refunds } from '#payments/server/tables.ts'
 import { type Phrase, phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
-import type { Words } from '#kit/server/words.ts'
+import { sayPhrase, type Words } from '#kit/server/words.ts'
 import type { Lack, PaymentOutcome } from '#payments/payment-outcomes.ts'
 import type { Payment, Refund } from './payment-rows.ts'
 
@@ -36,17 +36,27 @@ const outcomePhrases: Partial<Record<PaymentOutcome, Phrase>> = {
   disputed: phrase('payment-disputed', 'The buyer disputes this payment at the service.'),
 }
 
-/** What an owner reads of a payment: what came, and then what was decided about it. */
-export function noteOf({ outcome, remark }: Pick<Payment, 'outcome' | 'remark'>): string | null {
-  const said = (outcome && outcomePhrases[outcome]?.message) ?? ''
+/** What an owner reads of a payment, in their language: what came, and then what was decided about it. */
+export function noteOf({ outcome, remark }: Pick<Payment, 'outcome' | 'remark'>, language: string): string | null {
+  const said = outcome && outcomePhrases[outcome]
   const isDecided = outcome === 'accepted' || outcome === 'declined'
   const parts = isDecided ? [remark, said] : [said, remark]
-  return parts.filter(Boolean).join(' ') || null
+  return (
+    parts
+      .flatMap((part) => part ?? [])
+      .map((part) => sayPhrase(language, part))
+      .join(' ') || null
+  )
 }
 
 /** The same of a refund, whose end counts more than why it was made. */
-export const noteOfRefund = ({ remark, lack, reason }: Pick<Refund, 'remark' | 'lack' | 'reason'>): string | null =>
-  remark ?? (lack ? lackPhrases[lack].message : reason || null)
+export function noteOfRefund(
+  { remark, lack, reason }: Pick<Refund, 'remark' | 'lack' | 'reason'>,
+  language: string,
+): string | null {
+  const said = remark ?? (lack && lackPhrases[lack])
+  return said ? sayPhrase(language, said) : reason || null
+}
 
 /** What the notes of both are made of. */
 export const noteColumns = {

@@ -18,6 +18,8 @@ export interface SubscriptionCaller {
   place: Place
   /** The domain of the host, on a tenant's. */
   siteId: string | undefined
+  /** That they read (BCP 47). */
+  language: string
 }
 
 const missing = () => new Refusal('missing', phrase('subscription-not-found', 'Subscription not found.'))
@@ -27,11 +29,15 @@ function ableOf({ adapter, engine }: SubscriptionRow): ServiceAbilities {
   return { canPause: engine === 'ours' || abilities.includes('pause'), canUpdate: abilities.includes('updateMethod') }
 }
 
-const view = (row: SubscriptionRow, isMine: boolean) => viewSubscription(row, isMine ? ableOf(row) : undefined)
+const viewSold = (row: SubscriptionRow, language: string) => viewSubscription(row, undefined, language)
+
+/** The same of one's own. */
+export const viewMine = (row: SubscriptionRow, language: string): SubscriptionView =>
+  viewSubscription(row, ableOf(row), language)
 
 /** Names and addresses of buyers are for those who answer them. */
-const viewAs = (row: SubscriptionRow, { seesBuyers }: { seesBuyers: boolean }): SubscriptionView =>
-  seesBuyers ? view(row, false) : { ...view(row, false), buyer: { name: '', email: '' } }
+const viewAs = (row: SubscriptionRow, language: string, seesBuyers: boolean): SubscriptionView =>
+  seesBuyers ? viewSold(row, language) : { ...viewSold(row, language), buyer: { name: '', email: '' } }
 
 const maySeeBuyers = async ({ ctx, user, place }: SubscriptionCaller, named: string | undefined): Promise<boolean> =>
   named !== undefined && (await findManaged(ctx, { user, place, action: 'answer' }, named)) !== undefined
@@ -61,11 +67,11 @@ export async function findMine(asking: SubscriptionCaller, id: string): Promise<
 
 export async function readSubscription(asking: SubscriptionCaller, id: string): Promise<SubscriptionView> {
   const row = await read(asking, id)
-  if (isMine(asking, row)) return view(row, true)
-  const { ctx, user, place } = asking
+  const { ctx, user, place, language } = asking
+  if (isMine(asking, row)) return viewMine(row, language)
   const managed = row.domainId && (await findManaged(ctx, { user, place, action: 'view' }, row.domainId))
   if (!managed) throw missing()
-  return viewAs(row, { seesBuyers: await maySeeBuyers(asking, row.domainId ?? undefined) })
+  return viewAs(row, language, await maySeeBuyers(asking, row.domainId ?? undefined))
 }
 
 const readPage = openPager({
@@ -100,7 +106,7 @@ export async function listSubscriptions(
   query: z.output<typeof call.query>,
   idOf: (named: string) => string | undefined,
 ) {
-  const { ctx } = asking
+  const { ctx, language } = asking
   const { domain_id: named, status } = query
   const side = query.view ?? (await usualView(ctx, asking, named))
   const domainId = named && (isRowId(named) ? named : idOf(named))
@@ -119,10 +125,10 @@ export async function listSubscriptions(
       .orderBy(...orderBy)
       .limit(limit),
   )
-  return { items: items.map(({ row }) => (side === 'buyer' ? view(row, true) : viewAs(row, { seesBuyers }))), next }
+  const viewOne = (row: SubscriptionRow) =>
+    side === 'buyer' ? viewMine(row, language) : viewAs(row, language, seesBuyers)
+  return { items: items.map(({ row }) => viewOne(row)), next }
 }
-
-export const viewMine = (row: SubscriptionRow): SubscriptionView => view(row, true)
 
 /** How many a domain has in each state. */
 export async function countSubscriptions({ db }: Context, domain: string) {

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/server/columns.ts'
@@ -58,7 +59,7 @@ export const subscriptions = pgTable(
     pausedAt: moment(),
     autoRenew: boolean().notNull().default(true),
     endsAt: moment(),
-    problem: text(),
+    problem: jsonb().$type<Phrase>(),
     search: text().notNull(),
     changedAt: moment().notNull(),
   },

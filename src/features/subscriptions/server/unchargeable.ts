@@ -1,9 +1,13 @@
+import { phrase } from '#kit/phrase.ts'
 import { eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { openToken, type SubscriptionRow } from './create-subscription.ts'
 import { subscriptions } from './tables.ts'
 
-const notSaved = 'No payment details are saved for renewals, so the next payment can’t be made.'
+const notSaved = phrase(
+  'no-details-for-renewals',
+  'No payment details are saved for renewals, so the next payment can’t be made.',
+)
 
 /** Nobody can charge it: of an engine of ours, and without what the service would have kept. */
 export const isUnchargeable = ({ engine, sealedToken, status }: SubscriptionRow): boolean =>

@@ -1,3 +1,4 @@
+import { sayPhrase } from '#kit/server/words.ts'
 import { titleOfMethod } from '#payments/methods.ts'
 import type { SubscriptionView } from '../contract.ts'
 import { featuresOfPlan } from '../plan-table.ts'
@@ -20,8 +21,12 @@ function deedsOf(row: SubscriptionRow, { canPause, canUpdate }: ServiceAbilities
   return canUpdate ? [...deeds, 'update-payment'] : [...deeds]
 }
 
-/** A subscription as its buyer or its seller sees it; only the buyer can do something with it. */
-export const viewSubscription = (row: SubscriptionRow, able: ServiceAbilities | undefined): SubscriptionView => ({
+/** A subscription as its buyer or its seller sees it, in a language (BCP 47); only the buyer can do something with it. */
+export const viewSubscription = (
+  row: SubscriptionRow,
+  able: ServiceAbilities | undefined,
+  language: string,
+): SubscriptionView => ({
   id: row.id,
   name: row.name,
   status: row.status,
@@ -39,6 +44,6 @@ export const viewSubscription = (row: SubscriptionRow, able: ServiceAbilities | 
   ends_at: iso(row.endsAt),
   plan_id: row.planId,
   buyer: { name: `${row.buyer.firstName} ${row.buyer.lastName}`.trim(), email: row.buyer.email },
-  problem: row.problem,
+  problem: row.problem && sayPhrase(language, row.problem),
   can: able ? deedsOf(row, able) : [],
 })

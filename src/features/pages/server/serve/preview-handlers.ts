@@ -1,4 +1,4 @@
-import { languageHeader } from '#kit/language-header.ts'
+import { readLanguage } from '#kit/language-header.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { sayPhrase } from '#kit/server/words.ts'
@@ -50,7 +50,7 @@ export const openPreviewHandlers = (dispatcher: Dispatcher, names?: Names): Hand
     const problems = await dispatcher.run({ kind: 'problems', typed }, options)
     const timeout = { ...timeoutProblem, file: contentFile(typed.target.path) }
     const all = dispatcher.hasTimedOut(typed.target) ? [timeout, ...problems] : problems
-    return all.map((problem) => sayProblem(headers.get(languageHeader) ?? 'en', problem))
+    return all.map((problem) => sayProblem(readLanguage(headers), problem))
   }),
 ]
 

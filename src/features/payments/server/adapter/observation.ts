@@ -1,3 +1,4 @@
+import { passOn, type Phrase } from '#kit/phrase.ts'
 /** What happened at the service. The one currency between adapters and the rest: adapters decide nothing and store nothing. */
 export interface Observation {
   kind:
@@ -37,10 +38,14 @@ export interface Observation {
   method?: KeptMethod | undefined
   /** Only the buyer can go on, on the page of the service that is still open. */
   needsBuyer?: true | undefined
-  /** In words for the owner, such as why it failed. */
-  detail?: string | undefined
+  /** For the owner, such as why it failed: in words of the service, or a phrase of ours. */
+  detail?: string | Phrase | undefined
   occurredAt: Date
 }
+
+/** What an observation says to the owner. */
+export const sayDetail = ({ detail }: Pick<Observation, 'detail'>): Phrase | undefined =>
+  typeof detail === 'string' ? passOn(detail) : detail
 
 export interface KeptMethod {
   /** Stored encrypted. */

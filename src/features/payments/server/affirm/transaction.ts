@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import type { KeptSession, RefundRequest, RefundState } from '../adapter/calls.ts'
 import type { Observation } from '../adapter/observation.ts'
@@ -76,7 +77,7 @@ async function release(affirm: Affirm, session: KeptSession, transaction: Transa
   const { reference } = session
   const post = { key: `void-${reference}`, json: { reference_id: reference } }
   await askAffirm(affirm, { path: `${transactionPath(transaction.id)}/void`, post }, Changed)
-  const detail = 'Affirm authorised a different amount, so it wasn’t captured.'
+  const detail = phrase('affirm-other-amount', 'Affirm authorised a different amount, so it wasn’t captured.')
   return { ...observe(affirm, session, transaction), kind: 'session_failed', detail }
 }
 
@@ -116,7 +117,7 @@ export async function completeReturn(
   if (!(made instanceof PaymentFailed)) return complete(affirm, session, made)
   const { reference, sessionId } = session
   const eventKey = digestOf(sessionId, token, made.message)
-  return { kind: 'attempt_failed', eventKey, reference, sessionId, detail: made.message, occurredAt: affirm.now() }
+  return { kind: 'attempt_failed', eventKey, reference, sessionId, detail: made.phrase, occurredAt: affirm.now() }
 }
 
 /** What the buyer brings back is the id of the checkout, under which the transaction can be read as soon as they have confirmed it. */

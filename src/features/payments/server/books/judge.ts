@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '#kit/phrase.ts'
-import { formatMoney } from '#kit/money.ts'
+import { writeMoney } from '#kit/server/words.ts'
 import { isPaid } from '#payments/states.ts'
-import type { Observation } from '../adapter/observation.ts'
+import { sayDetail, type Observation } from '../adapter/observation.ts'
 import type { payments } from '../tables.ts'
 import { moneyOf } from './reviewed.ts'
 
@@ -15,37 +15,47 @@ export type Verdict =
   | { do: 'process' }
   | { do: 'pay'; isAccepted?: true }
   /** Money came, but not as it was asked for. */
-  | { do: 'review'; remark: string }
+  | { do: 'review'; remark: Phrase }
   /** The owner doesn't want it: it belongs to the buyer. */
   | { do: 'owe' }
   /** The owner can't decide like that. */
   | { do: 'refuse'; why: Phrase }
   /** The same session was paid a second time. */
   | { do: 'duplicate' }
-  | { do: 'close'; state: 'closed' | 'failed'; outcome?: 'declined'; remark?: string | undefined }
+  | { do: 'close'; state: 'closed' | 'failed'; outcome?: 'declined'; remark?: Phrase | undefined }
   | { do: 'refund' }
   | { do: 'refund-failed' }
-  | { do: 'note'; outcome: 'doubled-mismatched' | 'disputed'; remark?: string | undefined }
+  | { do: 'note'; outcome: 'doubled-mismatched' | 'disputed'; remark?: Phrase | undefined }
   /** It can't be applied before the payment is known to be paid. */
   | { do: 'wait' }
 
 export const amountUnknown = phrase('paid-amount-unknown', 'The amount paid is unknown.')
-/** Somebody else’s sentence says why. */
-export const unacceptable = (why: string): Phrase =>
+export const unacceptable = (why: Phrase): Phrase =>
   phrase('payment-unacceptable', '{why} It can’t be accepted.', { why })
 
 const nothing: Verdict = { do: 'nothing' }
 
 /** Why a payment isn't the one that was asked for; undefined if it is. */
-function findMismatch(payment: Payment, { amount, currency, reference, isLive }: Observation): string | undefined {
-  const writeMinor = (minor: number) => formatMoney({ amount: minor, currency: payment.currency }, 'en')
+function findMismatch(payment: Payment, { amount, currency, reference, isLive }: Observation): Phrase | undefined {
+  const asked = writeMoney({ amount: payment.amount, currency: payment.currency })
   if (currency !== undefined && currency.toUpperCase() !== payment.currency)
-    return `It was paid in ${currency.toUpperCase()} instead of ${payment.currency}.`
+    return phrase('paid-in-other-currency', 'It was paid in {paid} instead of {asked}.', {
+      paid: currency.toUpperCase(),
+      asked: payment.currency,
+    })
+  if (amount === undefined)
+    return phrase('paid-unknown-amount', 'An unknown amount was paid instead of {asked}.', { asked })
   if (amount !== payment.amount)
-    return `${amount === undefined ? 'An unknown amount' : writeMinor(amount)} was paid instead of ${writeMinor(payment.amount)}.`
-  if (reference !== undefined && reference !== payment.id) return 'It refers to a different payment.'
+    return phrase('paid-other-amount', '{paid} was paid instead of {asked}.', {
+      paid: writeMoney({ amount, currency: payment.currency }),
+      asked,
+    })
+  if (reference !== undefined && reference !== payment.id)
+    return phrase('paid-for-other', 'It refers to a different payment.')
   if (isLive !== undefined && isLive !== payment.isLive)
-    return isLive ? 'It was paid with real money instead of test money.' : 'It was paid with test money.'
+    return isLive
+      ? phrase('paid-real-money', 'It was paid with real money instead of test money.')
+      : phrase('paid-test-money', 'It was paid with test money.')
   return undefined
 }
 
@@ -69,7 +79,7 @@ function judgeDecision(payment: Payment, seen: Observation, decision: Decision):
   if (payment.state !== 'review') return nothing
   if (decision === 'dismiss') return { do: 'owe' }
   const why = findObstacle(payment, seen)
-  return why === undefined ? { do: 'pay', isAccepted: true } : { do: 'refuse', why: unacceptable(why.message) }
+  return why === undefined ? { do: 'pay', isAccepted: true } : { do: 'refuse', why: unacceptable(why) }
 }
 
 function judgePaid(payment: Payment, seen: Observation): Verdict {
@@ -98,17 +108,17 @@ export function judge(payment: Payment, seen: Observation, decision?: Decision):
     case 'processing':
       return isOpen ? { do: 'process' } : nothing
     case 'session_failed':
-      return mayEnd ? { do: 'close', state: 'failed', remark: seen.detail } : nothing
+      return mayEnd ? { do: 'close', state: 'failed', remark: sayDetail(seen) } : nothing
     case 'canceled':
-      return mayEnd ? { do: 'close', state: 'closed', remark: seen.detail } : nothing
+      return mayEnd ? { do: 'close', state: 'closed', remark: sayDetail(seen) } : nothing
     case 'expired':
-      return isOpen ? { do: 'close', state: 'closed', remark: seen.detail } : nothing
+      return isOpen ? { do: 'close', state: 'closed', remark: sayDetail(seen) } : nothing
     case 'refunded':
       return paid ? { do: 'refund' } : { do: 'wait' }
     case 'refund_failed':
       return paid ? { do: 'refund-failed' } : { do: 'wait' }
     case 'disputed':
-      return paid ? { do: 'note', outcome: 'disputed', remark: seen.detail } : { do: 'wait' }
+      return paid ? { do: 'note', outcome: 'disputed', remark: sayDetail(seen) } : { do: 'wait' }
     default:
       return nothing
   }

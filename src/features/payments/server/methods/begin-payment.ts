@@ -1,6 +1,6 @@
+import { phraseOf, type Phrase } from '#kit/phrase.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { hour } from '#kit/durations.ts'
-import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, User } from '#kit/server/context.ts'
 import { defineStatement, givenEach } from '#kit/server/statement.ts'
@@ -153,7 +153,7 @@ async function keepSession(
 export async function beginPayment(
   ctx: Context,
   { payment, paymentMethod, network }: { payment: Payment; paymentMethod: PaymentMethod; network: string },
-  failed: (remark: string) => Promise<unknown>,
+  failed: (remark: Phrase) => Promise<unknown>,
 ): Promise<Payment> {
   try {
     const session = await openSession(paymentMethod, requestOf(payment, paymentMethod, network))
@@ -162,7 +162,7 @@ export async function beginPayment(
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     ctx.log.warn({ err: problem, payment: payment.id, adapter: payment.adapter }, 'A checkout could not be begun')
-    await failed(problem.message)
+    await failed(problem.phrase)
     await noteFailure(ctx, payment.providerId, 'session', problem)
     const isUnsupported = problem instanceof PaymentFailed && problem.kind === 'unsupported'
     const isDown = problem instanceof PaymentFailed && ['provider_down', 'rate_limited'].includes(problem.kind)

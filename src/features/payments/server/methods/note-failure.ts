@@ -56,7 +56,7 @@ export async function noteFailure(
   problem: Refusal,
 ): Promise<void> {
   if (providerId === null) return
-  await noteProblem(ctx, providerId, { kind, code: codeOf(problem), detail: problem.message })
+  await noteProblem(ctx, providerId, { kind, code: codeOf(problem), detail: problem.phrase })
   await ctx.jobs.send(notifyProblems, { providerId }, { key: providerId })
 }
 

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import type { Observation } from '../adapter/observation.ts'
 import { Links, ownReference, type PayPal } from './api.ts'
@@ -66,7 +67,8 @@ function readRefund(type: string, resource: unknown): SeenEvent[] {
     ...(money.amount !== undefined && { amount: Math.abs(money.amount) }),
   }
   if (about.reference === undefined && about.paymentId === undefined) return []
-  if (type.endsWith('.REVERSED')) return [{ kind: 'disputed', ...about, detail: 'PayPal reversed the payment.' }]
+  if (type.endsWith('.REVERSED'))
+    return [{ kind: 'disputed', ...about, detail: phrase('paypal-reversed', 'PayPal reversed the payment.') }]
   const status = type.endsWith('.FAILED') ? 'failed' : refundStatusOf(refund)
   if (status === 'pending') return []
   const kind = status === 'succeeded' ? 'refunded' : 'refund_failed'

@@ -118,7 +118,7 @@ async function capture(paypal: PayPal, order: Order, reference: string): Promise
       eventKey: digestOf(order.id, issue, order.update_time ?? ''),
       reference,
       sessionId: order.id,
-      detail: failAtPayPal(paypal, call, reply).message,
+      detail: failAtPayPal(paypal, call, reply).phrase,
       ...(backToPage.includes(issue) && { needsBuyer: true as const }),
       occurredAt: paypal.service.now(),
     }

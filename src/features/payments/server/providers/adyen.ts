@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
 import { charge } from '../adyen/method.ts'
@@ -14,12 +15,16 @@ const roles = {
 }
 
 /** Where tokens would never come: neither by their own webhook, nor by asking. Undefined where they do. */
-async function remarkOnTokens({ given, send }: Adyen): Promise<string | undefined> {
+async function remarkOnTokens({ given, send }: Adyen): Promise<Phrase | undefined> {
   if (given.token_hmac_key) return undefined
   const query = new URLSearchParams({ shopperReference: 'nobody', merchantAccount: given.merchant_account })
   const { status } = await send({ path: `/storedPaymentMethods?${query}`, headers: { 'x-api-key': given.api_key } })
   if (status !== 401 && status !== 403) return undefined
-  return `Subscriptions can’t be renewed yet: enter the HMAC key for tokens, or give the API key the role “${roles.tokens}”.`
+  return phrase(
+    'adyen-lacks-tokens',
+    'Subscriptions can’t be renewed yet: enter the HMAC key for tokens, or give the API key the role “{role}”.',
+    { role: roles.tokens },
+  )
 }
 
 const Methods = z.object({ allPaymentMethods: z.array(z.unknown()) })

@@ -51,8 +51,10 @@ function observeSandbox(row: Row, now: Date, eventKey = `${row.id} ${row.outcome
     }
   }
   if (row.outcome === 'delay') return { ...told, kind: 'processing' }
-  if (row.outcome === 'decline') return { ...told, kind: 'session_failed', detail: 'The card was declined.' }
-  if (row.outcome === 'abandon') return { ...told, kind: 'canceled', detail: 'The buyer cancelled.' }
+  if (row.outcome === 'decline')
+    return { ...told, kind: 'session_failed', detail: phrase('card-declined', 'The card was declined.') }
+  if (row.outcome === 'abandon')
+    return { ...told, kind: 'canceled', detail: phrase('buyer-cancelled', 'The buyer cancelled.') }
   return { ...told, kind: 'ignored' }
 }
 

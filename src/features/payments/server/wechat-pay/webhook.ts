@@ -53,7 +53,9 @@ function observeRefund(service: WeChat, content: unknown): Omit<Observation, 'ev
     ourRefundId: data.out_refund_no,
     amount: data.amount.refund,
     currency: data.amount.currency ?? currency,
-    detail: isDone ? undefined : `WeChat Pay reported ${data.refund_status}.`,
+    detail: isDone
+      ? undefined
+      : phrase('wechat-reported', 'WeChat Pay reported {status}.', { status: data.refund_status }),
     occurredAt: dateOf(data.success_time) ?? service.now(),
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { hashOf } from '#kit/server/hash.ts'
 import { type Phrase, phrase, phraseOf } from '#kit/phrase.ts'
-import { languageHeader } from '#kit/language-header.ts'
+import { readLanguage } from '#kit/language-header.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { sayPhrase } from '#kit/server/words.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -105,7 +105,7 @@ type SayPhrase = (phrase: Phrase) => string
 const sayTo =
   (headers: Headers): SayPhrase =>
   (says) =>
-    sayPhrase(headers.get(languageHeader) ?? 'en', says)
+    sayPhrase(readLanguage(headers), says)
 
 async function viewQuote(ctx: Context, shop: Shop, asked: z.output<typeof calls.quoteCart.body>, say: SayPhrase) {
   const { domainId } = shop

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { beginPayment, viewBegun, type BegunPayment } from '#payments/server/methods/begin-payment.ts'
 import { isBeginning, replace, waitForSession } from '../settlement/earlier-session.ts'
@@ -25,7 +26,7 @@ export async function checkOut(ctx: Context, buying: Checkout, signal: AbortSign
   for (const one of ownSessions(earlier, buying.contact)) await replace(ctx, one)
   const payment = await storeWithGoods(ctx, wish, buying)
   if (!payment) return checkOut(ctx, buying, signal)
-  const failed = async (remark: string) => {
+  const failed = async (remark: Phrase) => {
     await closePayment(ctx, payment.id, 'failed', { remark })
     await freeKey(ctx, payment.id)
   }

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { and, ne, type SQL } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
@@ -7,7 +8,7 @@ import { endKind } from './end-kind.ts'
 export async function endAll(
   { db, now, jobs }: Context,
   which: SQL | undefined,
-  change: { problem?: string } = {},
+  change: { problem?: Phrase } = {},
 ): Promise<void> {
   const at = now()
   const set = { status: 'cancelled' as const, autoRenew: false, dueAt: null, nextAt: null, endsAt: at, changedAt: at }

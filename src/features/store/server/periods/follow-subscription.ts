@@ -1,9 +1,10 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { payments } from '#payments/server/tables.ts'
 import { and, eq } from 'drizzle-orm'
 import { findStore } from '#domains/server/owner-address.ts'
 import type { Context } from '#kit/server/context.ts'
 import { bookPaid } from '#payments/server/books/bookkeeping.ts'
-import type { Observation } from '#payments/server/adapter/observation.ts'
+import { sayDetail, type Observation } from '#payments/server/adapter/observation.ts'
 import { keepReviewed } from '#payments/server/books/reviewed.ts'
 import { sealToken, type SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
@@ -14,22 +15,31 @@ import { renew } from './renew.ts'
 import { notifyOverdue } from './notify-overdue.ts'
 
 /** Why a period that a service has charged isn't one that the buyer agreed to; undefined if it is. */
-function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): string | undefined {
+function findMismatch(row: SubscriptionRow, { currency, isLive }: Observation): Phrase | undefined {
   if (currency !== undefined && currency.toUpperCase() !== row.currency)
-    return `A renewal was paid in ${currency.toUpperCase()} instead of ${row.currency}.`
+    return phrase('renewal-in-other-currency', 'A renewal was paid in {paid} instead of {asked}.', {
+      paid: currency.toUpperCase(),
+      asked: row.currency,
+    })
   return isLive !== undefined && isLive !== row.isLive
-    ? 'A renewal was paid in the wrong mode (test or live).'
+    ? phrase('renewal-in-wrong-mode', 'A renewal was paid in the wrong mode (test or live).')
     : undefined
 }
 
 /** A period that was charged otherwise than agreed waits for the owner; it is none of the subscription's. */
-async function review(ctx: Context, again: ReturnType<typeof nextPayment>, seen: Observation): Promise<void> {
-  const { paymentId = null, detail: note = '' } = seen
-  const wrong = { ...again, state: 'review' as const, period: null, checkAt: null, note, paymentId }
+async function review(
+  ctx: Context,
+  again: ReturnType<typeof nextPayment>,
+  seen: Observation,
+  remark: Phrase,
+): Promise<void> {
+  const { paymentId = null } = seen
+  const why = { outcome: 'mismatched', remark } as const
+  const wrong = { ...again, ...why, state: 'review' as const, period: null, checkAt: null, paymentId }
   const [payment] = await ctx.db.insert(payments).values(wrong).onConflictDoNothing().returning()
   if (!payment) return
   await keepReviewed(ctx, payment, seen)
-  await notifyOfReview(ctx, payment, note)
+  await notifyOfReview(ctx, payment, remark.message)
 }
 
 /** A period that the service has charged by itself: booked once for each of its payments. */
@@ -42,7 +52,7 @@ export async function renewByService(ctx: Context, { id }: SubscriptionRow, seen
   if (paymentId !== undefined && (await ctx.db.select().from(payments).where(known)).length > 0) return
   const problem = findMismatch(row, seen)
   if (problem !== undefined) {
-    await review(ctx, nextPayment(ctx, first, row), { ...seen, kind: 'paid', detail: problem })
+    await review(ctx, nextPayment(ctx, first, row), { ...seen, kind: 'paid', detail: problem }, problem)
     return void (await ctx.db.update(subscriptions).set({ problem }).where(eq(subscriptions.id, row.id)))
   }
   const amount = seen.amount ?? row.amount
@@ -93,7 +103,7 @@ export async function followSubscription(ctx: Context, { id }: SubscriptionRow, 
       status: 'past_due',
       overdueSince: row.overdueSince ?? at,
       tries: row.tries + 1,
-      problem: seen.detail ?? 'The payment failed.',
+      problem: sayDetail(seen) ?? phrase('period-payment-failed', 'The payment failed.'),
     })
     await notifyOverdue(ctx, row, 'soon')
   }

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
@@ -11,6 +12,8 @@ import { watchForMethod } from './without-method.ts'
 import { titleOfPlan } from '#subscriptions/plan-table.ts'
 import type { Payment } from '../payment-rows.ts'
 
+const replaced = phrase('plan-replaced', 'Replaced by another plan.')
+
 /** Ends the plans of the same account that the new one replaces. */
 async function endOthers(ctx: Context, buyerId: string, id: string, isPremium: boolean): Promise<void> {
   const { planId } = subscriptions
@@ -20,7 +23,7 @@ async function endOthers(ctx: Context, buyerId: string, id: string, isPremium: b
     ne(subscriptions.id, id),
     isPremium ? eq(planId, 'premium') : ne(planId, 'premium'),
   )
-  await endAll(ctx, isOther, { problem: 'Replaced by another plan.' })
+  await endAll(ctx, isOther, { problem: replaced })
 }
 
 /** Whether the account has the plan already, from another payment; those that arrive meanwhile wait until this one has ended. */

@@ -1,6 +1,6 @@
 import { payments, refunds } from '#payments/server/tables.ts'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { passOn, phrase } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
@@ -45,11 +45,13 @@ const setState = (ctx: Context, refund: Refund, set: Partial<Refund>) =>
     .set({ ...set, changedAt: ctx.now() })
     .where(eq(refunds.id, refund.id))
 
+const refundDeclined = phrase('refund-declined', 'The payment service declined the refund.')
+
 /** Writes down what the service said. */
 const apply = (ctx: Context, refund: Refund, { status, refundId }: RefundState) =>
   locked(ctx, refund, async (within, payment, now) => {
     if (status === 'succeeded') await finishRefund(within, payment, now, refundId)
-    else if (status === 'failed') await failRefund(within, payment, now, 'The payment service declined the refund.')
+    else if (status === 'failed') await failRefund(within, payment, now, refundDeclined)
     else if (now.state === 'uncertain' || now.refundId === null)
       await setState(within, now, { state: now.state === 'succeeded' ? 'succeeded' : 'pending', refundId })
   })
@@ -107,9 +109,9 @@ async function carryOut(ctx: Context, asked: Refund): Promise<void> {
       // A message may have told meanwhile what became of it.
       if (now.state !== 'pending' && now.state !== 'uncertain') return
       if (problem instanceof PaymentFailed && problem.kind === 'too_early')
-        await setState(within, now, { remark: problem.message })
-      else if (!mayBeDone) await failRefund(within, row, now, problem.message)
-      else await setState(within, now, { state: 'uncertain', remark: problem.message })
+        await setState(within, now, { remark: problem.phrase })
+      else if (!mayBeDone) await failRefund(within, row, now, problem.phrase)
+      else await setState(within, now, { state: 'uncertain', remark: problem.phrase })
     })
   }
 }
@@ -185,10 +187,6 @@ export async function refundPayment(
   const { refund, isNew } = await beginRefund(ctx, payment.id, wish, await reopenPaymentMethod(ctx, payment))
   if (isNew) await carryOut(ctx, refund)
   const [now] = await ctx.db.select().from(refunds).where(eq(refunds.id, refund.id))
-  if (now?.state === 'failed')
-    throw new Refusal(
-      'bad-gateway',
-      now.remark === null ? phrase('refund-declined', 'The payment service declined the refund.') : passOn(now.remark),
-    )
+  if (now?.state === 'failed') throw new Refusal('bad-gateway', now.remark ?? refundDeclined)
   return now?.state ?? refund.state
 }

@@ -1,3 +1,5 @@
+import { sayPhrase } from '#kit/server/words.ts'
+import { phrase } from '#kit/phrase.ts'
 import { payments } from '#payments/server/tables.ts'
 import { inArray } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
@@ -12,38 +14,41 @@ import type { Payment } from '../payment-rows.ts'
 export const canReturn = ({ adapter, isLive }: Payment, seen: Observation | undefined): boolean =>
   (seen?.isLive ?? isLive) === isLive && adapterOf(adapter)?.abilities.includes('refund') === true
 
-function viewUndecided(payment: Payment, seen: Observation | undefined): ReviewView {
+const countedElsewhere = phrase('money-counted-elsewhere', 'This money was already counted for another checkout.')
+const toBeRefunded = phrase('money-to-be-refunded', 'It’s to be refunded to the buyer.')
+
+function viewUndecided(payment: Payment, seen: Observation | undefined, language: string): ReviewView {
   const { amount, currency, paymentId } = payment
   const isElsewhere = isCountedElsewhere(payment, seen)
   const came = (seen && !isElsewhere && moneyOf(payment, seen)) ?? null
-  const obstacle = seen ? findObstacle(payment, seen) : amountUnknown
+  const obstacle = isElsewhere ? countedElsewhere : seen ? findObstacle(payment, seen) : amountUnknown
   return {
     asked: { amount, currency },
     came: came || null,
     serviceReference: seen?.paymentId ?? paymentId,
-    obstacle: isElsewhere ? 'This money was already counted for another checkout.' : (obstacle?.message ?? null),
+    obstacle: obstacle ? sayPhrase(language, obstacle) : null,
     canRefund: Boolean(came) && canReturn(payment, seen),
   }
 }
 
-const viewOwed = (payment: Payment, seen: Observation | undefined): ReviewView => ({
+const viewOwed = (payment: Payment, seen: Observation | undefined, language: string): ReviewView => ({
   asked: null,
   came: { amount: payment.captured - payment.refunded, currency: payment.currency },
   serviceReference: payment.paymentId,
-  obstacle: 'It’s to be refunded to the buyer.',
+  obstacle: sayPhrase(language, toBeRefunded),
   canRefund: canReturn(payment, seen),
 })
 
 /** What a person has to decide about some payments, by their ids: to accept them, or only how the money goes back. */
-export async function viewReviews(ctx: Context, ids: string[]): Promise<Map<string, ReviewView>> {
+export async function viewReviews(ctx: Context, ids: string[], language: string): Promise<Map<string, ReviewView>> {
   const rows = ids.length > 0 ? await ctx.db.select().from(payments).where(inArray(payments.id, ids)) : []
   const seen = await listReviewed(ctx, ids)
   const owed = new Set(await listOwed(ctx, ids))
   const views = new Map<string, ReviewView>()
   for (const payment of rows) {
     const { id, state, captured, refunded } = payment
-    if (state === 'review') views.set(id, viewUndecided(payment, seen.get(id)))
-    else if (owed.has(id) && captured > refunded) views.set(id, viewOwed(payment, seen.get(id)))
+    if (state === 'review') views.set(id, viewUndecided(payment, seen.get(id), language))
+    else if (owed.has(id) && captured > refunded) views.set(id, viewOwed(payment, seen.get(id), language))
   }
   return views
 }

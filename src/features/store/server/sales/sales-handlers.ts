@@ -1,3 +1,4 @@
+import { readLanguage } from '#kit/language-header.ts'
 import { payments } from '#payments/server/tables.ts'
 import { eq } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
@@ -26,7 +27,9 @@ export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainN
       if (domainId === undefined) throw noDomain()
       return viewOrder(await completeOrder(ctx, user, { domainId, sessionId: body.session_id }), 'buyer')
     }),
-    on(calls.listTransactions, ({ ctx, domain, query }) => listTransactions(ctx, domain, query)),
+    on(calls.listTransactions, ({ ctx, domain, query, headers }) =>
+      listTransactions(ctx, domain, query, readLanguage(headers)),
+    ),
     on(calls.sumTransactions, async ({ ctx, domain }) => {
       const shop = domain && (await readShop(domain.id))
       return sumTransactions(ctx, domain, shop?.settings.timeZone ?? 'UTC')

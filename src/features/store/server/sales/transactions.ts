@@ -93,9 +93,10 @@ function readPlace({ secrets }: Context, cursor: string, wanted: string) {
   return { at: place[1], id: place[2] }
 }
 
-const noteOfRow = (row: Row) => (row.kind === 'payment' ? noteOf(row) : noteOfRefund(row))
+const noteOfRow = (row: Row, language: string) =>
+  row.kind === 'payment' ? noteOf(row, language) : noteOfRefund(row, language)
 
-const view = (row: Row, review: ReviewView | undefined): TransactionView => ({
+const view = (row: Row, review: ReviewView | undefined, language: string): TransactionView => ({
   id: row.id,
   at: row.at.toISOString(),
   kind: row.kind,
@@ -106,7 +107,7 @@ const view = (row: Row, review: ReviewView | undefined): TransactionView => ({
   orderNumber: row.number,
   orderId: row.orderId,
   email: row.email,
-  note: noteOfRow(row),
+  note: noteOfRow(row, language),
   review: review ?? null,
 })
 
@@ -151,7 +152,8 @@ const mayWait = ({ kind, state, orderId }: Row) =>
 
 const isoOf = ({ at }: Row) => at.toISOString()
 
-export async function listTransactions(ctx: Context, owner: Owner, query: Query) {
+/** Payments and refunds, page by page, with notes in a language (BCP 47). */
+export async function listTransactions(ctx: Context, owner: Owner, query: Query, language: string) {
   const { cursor, sort, q, state } = query
   const limit = Math.min(query.limit, mostOnPage)
   const after = cursor === undefined ? undefined : readPlace(ctx, cursor, sort)
@@ -162,8 +164,9 @@ export async function listTransactions(ctx: Context, owner: Owner, query: Query)
   const reviews = await viewReviews(
     ctx,
     items.filter(mayWait).map(({ id }) => id),
+    language,
   )
-  return { items: items.map((row) => view(row, reviews.get(row.id))), next }
+  return { items: items.map((row) => view(row, reviews.get(row.id), language)), next }
 }
 
 const columns = ['at', 'kind', 'state', 'amount', 'currency', 'method', 'order', 'email', 'note', 'id'] as const
@@ -182,7 +185,7 @@ async function* readAll(ctx: Context, owner: Owner) {
       method: row.method,
       order: row.number,
       email: row.email,
-      note: noteOfRow(row),
+      note: noteOfRow(row, 'en'),
       id: row.id,
     }))
     const last = rows.length < atOnce ? undefined : rows.at(-1)

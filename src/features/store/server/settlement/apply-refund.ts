@@ -1,9 +1,10 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { payments, refunds } from '#payments/server/tables.ts'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
 import { bookFailedRefund, bookRefund } from '#payments/server/books/bookkeeping.ts'
-import type { Observation } from '#payments/server/adapter/observation.ts'
+import { sayDetail, type Observation } from '#payments/server/adapter/observation.ts'
 import { notifyOfRefund } from '../buyer-mails.ts'
 import { noteRefund } from '../refund-later.ts'
 import { releaseStock } from '../shop/stock.ts'
@@ -70,7 +71,7 @@ export async function finishRefund(
 }
 
 /** The refund came to nothing: its amount is free again. */
-export async function failRefund(ctx: Context, payment: Payment, refund: Refund, remark: string): Promise<Payment> {
+export async function failRefund(ctx: Context, payment: Payment, refund: Refund, remark: Phrase): Promise<Payment> {
   if (refund.state === 'failed') return payment
   await ctx.db.update(refunds).set({ state: 'failed', remark, changedAt: ctx.now() }).where(eq(refunds.id, refund.id))
   await changePayment(ctx, payment.id, { refunded: sql`${payments.refunded} - ${refund.amount}` })
@@ -101,11 +102,13 @@ async function findRefund(
   return waiting.find((one) => one.amount === amount)
 }
 
+const notRefunded = phrase('refund-failed', 'The payment service couldn’t refund it.')
+
 /** Applies what a service says about a refund: one of ours, or one that was made in the service's own dashboard. */
 export async function applyRefund(ctx: Context, payment: Payment, seen: Observation): Promise<Payment> {
   const known = await findRefund(ctx, payment, seen)
   if (seen.kind === 'refund_failed')
-    return known ? failRefund(ctx, payment, known, seen.detail ?? 'The payment service couldn’t refund it.') : payment
+    return known ? failRefund(ctx, payment, known, sayDetail(seen) ?? notRefunded) : payment
   if (known) return finishRefund(ctx, payment, known, seen.refundId)
   const amount = Math.min(seen.amount ?? 0, payment.captured - payment.refunded)
   if (amount <= 0) return payment

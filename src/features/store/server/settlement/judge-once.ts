@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Observation } from '#payments/server/adapter/observation.ts'
 import { judge, unacceptable, type Decision, type Verdict } from '#payments/server/books/judge.ts'
@@ -14,7 +15,11 @@ export function judgeOnce(
   const verdict = judge(payment, seen, decision)
   const isMoney = verdict.do === 'pay' || verdict.do === 'owe'
   if (!isMoney || !isCounted) return [verdict, seen]
-  const remark = `The payment ${seen.paymentId ?? ''} was already counted for another checkout.`
+  const remark = phrase(
+    'payment-counted-elsewhere',
+    'The payment {payment} was already counted for another checkout.',
+    { payment: seen.paymentId ?? '' },
+  )
   const meant = { ...seen, paymentId: undefined }
   if (decision === 'accept') return [{ do: 'refuse', why: unacceptable(remark) }, meant]
   if (decision === 'dismiss') return [{ do: 'close', state: 'closed', outcome: 'declined', remark }, meant]

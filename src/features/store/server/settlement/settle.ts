@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { payments } from '#payments/server/tables.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { awaitAll } from '#kit/await-all.ts'
@@ -31,7 +32,7 @@ export interface SettledPayment {
 /** Why a payment has ended. */
 interface PaymentEnd {
   outcome?: PaymentOutcome | undefined
-  remark?: string | null | undefined
+  remark?: Phrase | null | undefined
 }
 
 /**
@@ -78,8 +79,8 @@ async function close(ctx: Context, payment: Payment, state: 'closed' | 'failed',
   return changePayment(ctx, payment, { ...ended(payment, ctx.now()), state, outcome, remark })
 }
 
-async function review(ctx: Context, payment: Payment, { paymentId }: Observation, remark: string): Promise<Payment> {
-  await notifyOfReview(ctx, payment, remark)
+async function review(ctx: Context, payment: Payment, { paymentId }: Observation, remark: Phrase): Promise<Payment> {
+  await notifyOfReview(ctx, payment, remark.message)
   return changePayment(ctx, payment, {
     ...ended(payment, ctx.now()),
     state: 'review',

@@ -1,7 +1,7 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { payments } from '#payments/server/tables.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
-import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { writeDay } from '#kit/server/words.ts'
 import type { Context, User } from '#kit/server/context.ts'
@@ -175,7 +175,7 @@ export async function beginPlan(asking: PlanCaller, wanted: PlanWish): Promise<B
   const { ctx, network } = asking
   const { payment, paymentMethod, isNew } = await preparePlan(asking, wanted)
   if (!isNew) return viewBegun(payment)
-  const failed = (remark: string) => closePayment(ctx, payment.id, 'failed', { remark })
+  const failed = (remark: Phrase) => closePayment(ctx, payment.id, 'failed', { remark })
   return viewBegun(await beginPayment(ctx, { payment, paymentMethod, network }, failed))
 }
 

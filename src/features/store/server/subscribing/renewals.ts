@@ -1,3 +1,5 @@
+import { sayDetail } from '#payments/server/adapter/observation.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { payments } from '#payments/server/tables.ts'
 import { and, eq, exists, gt, inArray, lte, not } from 'drizzle-orm'
 import { z } from 'zod'
@@ -47,7 +49,7 @@ async function preparePeriod(
 }
 
 /** The period could not be paid: it is tried again for a while before anything stops. */
-async function postpone(ctx: Context, { id }: SubscriptionRow, payment: Payment, problem: string): Promise<void> {
+async function postpone(ctx: Context, { id }: SubscriptionRow, payment: Payment, problem: Phrase): Promise<void> {
   await closePayment(ctx, payment.id, 'failed', { remark: problem })
   await ctx.db.transaction(async (tx) => {
     const row = await lockRunning({ ...ctx, db: tx }, id)
@@ -80,7 +82,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
   const token = openToken(ctx, row)
   const charge = paymentMethod?.calls.charge
   if (!paymentMethod || !charge || token === undefined)
-    return postpone(ctx, row, payment, 'There’s nothing left to charge.')
+    return postpone(ctx, row, payment, phrase('nothing-to-charge', 'There’s nothing left to charge.'))
   try {
     const { buyer, title } = payment.purchase
     const seen = await charge({
@@ -93,7 +95,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
       webhookUrl: paymentMethod.webhookUrl,
     })
     if (seen.kind === 'session_failed' || seen.kind === 'attempt_failed')
-      await postpone(ctx, row, payment, seen.detail ?? 'The payment was declined.')
+      await postpone(ctx, row, payment, sayDetail(seen) ?? phrase('payment-was-declined', 'The payment was declined.'))
     else await settle(ctx, payment.id, seen)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
@@ -102,7 +104,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
     ctx.log.warn({ err: problem, subscription: row.id }, 'A subscription could not be charged')
     await noteCredentials(ctx, row.providerId, problem)
     // The same reference is charged again by a later run: a service that did charge it says so.
-    if (!isUnclear) await postpone(ctx, row, payment, problem.message)
+    if (!isUnclear) await postpone(ctx, row, payment, problem.phrase)
   }
 }
 

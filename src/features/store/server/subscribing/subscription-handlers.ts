@@ -1,3 +1,5 @@
+import { readLanguage } from '#kit/language-header.ts'
+import type { SubscriptionRow } from '#subscriptions/server/create-subscription.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler, type Request } from '#kit/server/http/handler.ts'
@@ -19,10 +21,15 @@ import { beginPlan, viewPlans } from './begin-plan.ts'
 import { cancelSubscription, pauseSubscription, resumeSubscription } from './end-subscription.ts'
 import { completeSubscription } from '../settlement/own-order.ts'
 
-type Call = Pick<Request<typeof calls.createSubscription>, 'ctx' | 'user' | 'site' | 'isPlatform' | 'network'>
+type Call = Pick<
+  Request<typeof calls.createSubscription>,
+  'ctx' | 'user' | 'site' | 'isPlatform' | 'network' | 'headers'
+>
 type CallerOf = (call: Call) => SubscriptionCaller
 
 const view = ({ url, sessionId, expiresAt }: BegunPayment) => ({ url, sessionId, expiresAt, subscription: null })
+
+const viewOwn = ({ headers }: Call, row: SubscriptionRow) => viewMine(row, readLanguage(headers))
 
 async function beginSubscription({ isPlatform, ...call }: Call, wanted: Parameters<typeof beginPlan>[1]) {
   if (!isPlatform)
@@ -42,14 +49,15 @@ async function findPlan({ ctx, user }: Call) {
 /** The plans of the platform. */
 const planHandlers: Handler[] = [
   on(listPlans, ({ ctx }) => viewPlans(ctx)),
-  on(calls.currentSubscription, async ({ ctx, user }) => {
+  on(calls.currentSubscription, async ({ ctx, user, headers }) => {
     const { plan, premium } = await readCurrent(ctx, user)
-    return { subscription: plan ? viewMine(plan) : null, premium: premium ? viewMine(premium) : null }
+    const view = (row: typeof plan) => (row ? viewMine(row, readLanguage(headers)) : null)
+    return { subscription: view(plan), premium: view(premium) }
   }),
   on(calls.changePlan, ({ body: { domain_id: domain, ...wanted }, ...call }) =>
     beginSubscription(call, { ...wanted, domain }),
   ),
-  on(calls.cancelPlan, async (call) => viewMine(await cancelSubscription(call.ctx, await findPlan(call)))),
+  on(calls.cancelPlan, async (call) => viewOwn(call, await cancelSubscription(call.ctx, await findPlan(call)))),
 ]
 
 /** What a buyer does with one of their own. */
@@ -57,16 +65,16 @@ function openOwnHandlers(askingOf: CallerOf): Handler[] {
   const mine = (call: Call, id: string) => findMine(askingOf(call), id)
   return [
     on(calls.cancelSubscription, async ({ params, ...call }) =>
-      viewMine(await cancelSubscription(call.ctx, await mine(call, params.id))),
+      viewOwn(call, await cancelSubscription(call.ctx, await mine(call, params.id))),
     ),
     on(calls.keepSubscription, async ({ params, ...call }) =>
-      viewMine(await keep(call.ctx, await mine(call, params.id))),
+      viewOwn(call, await keep(call.ctx, await mine(call, params.id))),
     ),
     on(calls.pauseSubscription, async ({ params, ...call }) =>
-      viewMine(await pauseSubscription(call.ctx, await mine(call, params.id))),
+      viewOwn(call, await pauseSubscription(call.ctx, await mine(call, params.id))),
     ),
     on(calls.resumeSubscription, async ({ params, ...call }) =>
-      viewMine(await resumeSubscription(call.ctx, await mine(call, params.id))),
+      viewOwn(call, await resumeSubscription(call.ctx, await mine(call, params.id))),
     ),
     on(calls.updatePayment, async ({ params, ...call }) => ({
       url: await updatePayment(call.ctx, await mine(call, params.id)),
@@ -77,11 +85,12 @@ function openOwnHandlers(askingOf: CallerOf): Handler[] {
 /** The calls of those who pay and those who sell subscriptions. */
 export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handler[] {
   const named = (text: string) => idOf(labelOf(text) ?? '')
-  const askingOf: CallerOf = ({ ctx, user, site, isPlatform }) => ({
+  const askingOf: CallerOf = ({ ctx, user, site, isPlatform, headers }) => ({
     ctx,
     user,
     place: { site, isPlatform },
     siteId: isPlatform || site === undefined ? undefined : idOf(site),
+    language: readLanguage(headers),
   })
   return [
     on(calls.listSubscriptions, ({ query, ...call }) => listSubscriptions(askingOf(call), query, named)),
@@ -97,7 +106,7 @@ export function openSubscriptionHandlers({ idOf, labelOf }: DomainNames): Handle
         })
       const domainId = call.isPlatform ? named(of ?? '') : idOf(call.site ?? '')
       const row = await completeSubscription(call.ctx, call.user, { domainId, sessionId })
-      return { url: null, sessionId: row.paymentId, expiresAt: null, subscription: viewMine(row) }
+      return { url: null, sessionId: row.paymentId, expiresAt: null, subscription: viewOwn(call, row) }
     }),
     on(calls.getSubscription, ({ params, ...call }) => readSubscription(askingOf(call), params.id)),
     ...openOwnHandlers(askingOf),
