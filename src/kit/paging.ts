@@ -1,5 +1,6 @@
 import { badInput, says } from './phrase.ts'
 import { z } from 'zod'
+import { isStorable } from './shapes.ts'
 
 /** The default and the largest number of items on a page of a list. */
 export const mostOnPage = 100
@@ -7,9 +8,6 @@ const usualOnPage = 50
 
 /** The message for a cursor that is not, or no longer, one of this list. */
 export const badCursor = says('list-page-gone', 'This page of the list doesn’t exist. Please start from the beginning.')
-
-/** Neither Postgres nor a browser's address bar accepts every character. */
-const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 type Order<S extends string> = S | `-${S}`
 
@@ -30,7 +28,7 @@ const Search = z
   .string(badInput)
   .trim()
   .max(200, says('search-too-long', 'Searches can be at most 200 characters long.'))
-  .refine(isWhole, badInput)
+  .refine(isStorable, badInput)
 
 /** Query and response shape of every list, to be spread into its endpoint. Each page has the cursor of the next one. */
 export function pagesOf<I extends z.ZodType, S extends string, F extends z.ZodRawShape = Record<never, never>>({

@@ -1,10 +1,9 @@
 import { isEmail } from '#accounts/rules.ts'
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { chatStatuses, longestMessage, longestName, longestPath, pathOnly, senders } from './rules.ts'
-
-const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 /** Text of one line. */
 export const line = (most: number, words: string) =>
@@ -13,14 +12,14 @@ export const line = (most: number, words: string) =>
     .trim()
     .min(1, words)
     .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
-    .refine((value) => isWhole(value) && !/[\p{Cc}\u2028\u2029]/u.test(value), words)
+    .refine((value) => isStorable(value) && !/[\p{Cc}\u2028\u2029]/u.test(value), words)
 
 const blank = says('write-message', 'Please write a message.')
 const tooLong = says('write-at-most', 'Please write at most {most} characters.', {
   most: longestMessage.toLocaleString('en'),
 })
 /** Plain text: nothing in it is markup. */
-export const Content = z.string(blank).trim().min(1, blank).max(longestMessage, tooLong).refine(isWhole, badInput)
+export const Content = z.string(blank).trim().min(1, blank).max(longestMessage, tooLong).refine(isStorable, badInput)
 
 /** Chosen by the sender: the same id sent again is the same message. */
 export const ClientId = z.string(badInput).regex(/^[\w-]{8,64}$/, badInput)
@@ -34,7 +33,7 @@ const Email = z.string(noMail).overwrite(tidyMailAddress).refine(isEmail, noMail
 export const Page = z
   .string(badInput)
   .max(4000, badInput)
-  .refine((page) => isWhole(page) && /^\/(?![/\\])/.test(page) && !/[\p{Cc}]/u.test(page), badInput)
+  .refine((page) => isStorable(page) && /^\/(?![/\\])/.test(page) && !/[\p{Cc}]/u.test(page), badInput)
   .transform(pathOnly)
 /** BCP 47, such as `pt-BR`. */
 export const Language = z.string(badInput).regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, badInput)

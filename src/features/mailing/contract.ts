@@ -1,12 +1,13 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { CampaignProgress } from './campaign-contract.ts'
 import { ImportView, MailingView, SubscriberView } from './view-contract.ts'
 import { mostTags, subscriberStates } from './rules.ts'
-import { chooseReplyTo, isWhole, line, Tag, senderTooLong, tooManyTags } from './text-contract.ts'
+import { chooseReplyTo, line, Tag, senderTooLong, tooManyTags } from './text-contract.ts'
 import { badAddress } from './visitor-contract.ts'
 
 export { ImportView, MailingView, SubscriberView, skipReasons } from './view-contract.ts'
@@ -111,7 +112,7 @@ export const setMailing = endpoint({
         .string(badInput)
         .trim()
         .max(300, says('write-at-most-300', 'Please write at most 300 characters.'))
-        .refine(isWhole, badInput)
+        .refine(isStorable, badInput)
         .optional(),
     },
     badInput,

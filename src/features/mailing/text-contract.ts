@@ -1,9 +1,7 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { longestContent, longestPreview, longestSubject, mostTags } from './rules.ts'
-
-/** Neither Postgres nor a header accepts every character. */
-export const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 /** Text of one line. */
 export const line = (most: number, words: string) =>
@@ -11,7 +9,7 @@ export const line = (most: number, words: string) =>
     .string(words)
     .trim()
     .max(most, words)
-    .refine((value) => isWhole(value) && !/[\p{Cc}\u2028\u2029]/u.test(value), words)
+    .refine((value) => isStorable(value) && !/[\p{Cc}\u2028\u2029]/u.test(value), words)
 
 export const senderTooLong = says('enter-sender-name-of-100', 'Please enter a sender name of at most 100 characters.')
 export const chooseReplyTo = says('choose-reply-to', 'Please choose a reply-to address.')
@@ -39,7 +37,7 @@ export const Tag = z
   .string(badTag)
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._-]{0,39}$/u, badTag)
-  .refine(isWhole, badInput)
+  .refine(isStorable, badInput)
 
 /** What is written of a campaign. */
 export const Written = {
@@ -50,7 +48,7 @@ export const Written = {
   content: z
     .string(badInput)
     .max(longestContent, says('write-at-most', 'Please write at most {most} characters.', { most: longestContent }))
-    .refine(isWhole, badInput),
+    .refine(isStorable, badInput),
   /** Empty: that of the list. */
   fromName: line(100, senderTooLong),
   /** A proven address; null: that of the list. */

@@ -2,7 +2,7 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
-import { isWhole } from './text-contract.ts'
+import { isStorable } from '#kit/shapes.ts'
 
 /** What visitors read, word for word. */
 export const fillAll = says('fill-in-all', 'Please fill in all fields.')
@@ -31,7 +31,7 @@ export const subscribe = endpoint({
       /** Agrees to count opens and clicks. */
       tracking: z.boolean(badInput).optional(),
       /** The words beside the button that the visitor agreed to, as proof. */
-      consent: z.string(badInput).max(1000, badInput).refine(isWhole, badInput).optional(),
+      consent: z.string(badInput).max(1000, badInput).refine(isStorable, badInput).optional(),
       website: z.string(badInput).max(1000, badInput).optional(),
     },
     badInput,

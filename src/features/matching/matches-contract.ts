@@ -1,5 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, eventStream, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { RecordType } from '#members/contract.ts'
@@ -119,7 +120,7 @@ export const sendMessage = endpoint({
             most: longestMessage.toLocaleString('en'),
           }),
         )
-        .refine((text) => text.isWellFormed() && !text.includes('\0'), badInput)
+        .refine(isStorable, badInput)
         .refine((text) => seen.test(text), blank),
       client_id: z
         .string(badInput)

@@ -1,5 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { MemberCard } from '#members/contract.ts'
@@ -28,7 +29,7 @@ export const reportMember = endpoint({
             most: longestReport.toLocaleString('en'),
           }),
         )
-        .refine((text) => text.isWellFormed() && !text.includes('\0'), badInput)
+        .refine(isStorable, badInput)
         .default(''),
     },
     badInput,

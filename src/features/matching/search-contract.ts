@@ -1,5 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { endpoint, perUser } from '#kit/contract.ts'
 import { MemberCard, RecordType } from '#members/contract.ts'
 import { longestDistance, oldest, shortestDistance, youngest } from './rules.ts'
@@ -8,10 +9,9 @@ const badAge = says('choose-ages', 'Please choose ages from {youngest} to {oldes
 const badDistance = says('choose-distance', 'Please choose a distance from 1 to {longestDistance}.', {
   longestDistance,
 })
-const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
-const Line = z.string(badInput).trim().max(100, badInput).refine(isWhole, badInput)
+const Line = z.string(badInput).trim().max(100, badInput).refine(isStorable, badInput)
 const unique = (lines: readonly string[]) => [...new Map(lines.map((one) => [one.toLowerCase(), one])).values()]
-const Words = z.string(badInput).trim().max(1000, badInput).refine(isWhole, badInput)
+const Words = z.string(badInput).trim().max(1000, badInput).refine(isStorable, badInput)
 // Numbers may come as text, as the fields of a form hold them.
 const Age = z.coerce.number(badAge).int(badAge).min(youngest, badAge).max(oldest, badAge)
 

@@ -1,6 +1,7 @@
 import { isEmail } from '#accounts/rules.ts'
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { endpoint } from '#kit/contract.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import {
@@ -17,7 +18,6 @@ import {
   wrongCode,
 } from './rules.ts'
 
-const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const isLine = (value: string) => value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 const tooLong = (most: number) =>
   says('write-at-most', 'Please write at most {most} characters.', { most: most.toLocaleString('en') })
@@ -73,7 +73,7 @@ const Contact = z.object(
       .trim()
       .min(1, fillIn)
       .max(longestContent, tooLong(longestContent))
-      .refine(isWhole, badInput),
+      .refine(isStorable, badInput),
   },
   fillIn,
 )
@@ -88,7 +88,7 @@ export const sendContact = endpoint({
   answer: SendAnswer,
 })
 
-const Value = z.string(badInput).max(longestValue, tooLong(longestValue)).refine(isWhole, badInput)
+const Value = z.string(badInput).max(longestValue, tooLong(longestValue)).refine(isStorable, badInput)
 const Fields = z
   .record(z.string().max(300, badInput), z.union([Value, z.array(Value).max(mostFields, badInput)]), fillIn)
   .refine(

@@ -1,5 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
@@ -9,7 +10,6 @@ import { MessageDetail, MessageView } from './shapes.ts'
 
 export type { MessageDetail, MessageView, ReplyView } from './shapes.ts'
 
-const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const mayAnswer: Act = { action: 'answer', on: 'domain', by: 'id' }
 const inside = { access: 'user', act: mayAnswer } as const
 const tooLong = (most: number) =>
@@ -19,7 +19,7 @@ const filters = {
   ...searchable,
   folder: z.enum(folders, badInput).default('inbox'),
   /** Of one form alone. */
-  form: z.string(badInput).max(60, badInput).refine(isWhole, badInput).optional(),
+  form: z.string(badInput).max(60, badInput).refine(isStorable, badInput).optional(),
   unread: z.enum(['yes', 'no'], badInput).optional(),
 }
 const list = pagesOf({ items: MessageView, sort: ['active_at'], first: '-active_at', filters })
@@ -39,7 +39,7 @@ const Content = z
   .trim()
   .min(1, noContent)
   .max(longestContent, tooLong(longestContent))
-  .refine(isWhole, badInput)
+  .refine(isStorable, badInput)
 /** Made by the browser for each message: the same is stored and sent once. */
 const sending = z.uuid(badInput).optional()
 

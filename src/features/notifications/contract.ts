@@ -1,16 +1,16 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { channels, kinds } from './lists.ts'
 
 const act: Act = { action: 'manage', on: 'domain', by: 'id' }
 
-const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
 const Address = z
   .string(badInput)
   .max(300, says('entry-over-300-characters', 'Entries can be at most 300 characters long.'))
-  .refine(isWhole, badInput)
+  .refine(isStorable, badInput)
 /** More rows than a list holds are refused in the server’s words, after those that are there twice are taken out. */
 const List = z.array(Address, badInput).max(100, says('list-over-10-entries', 'A list can have at most 10 entries.'))
 const Lists = z.object(

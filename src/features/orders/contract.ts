@@ -1,18 +1,12 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { typedText } from '#kit/shapes.ts'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
 import { OrderView } from './order-contract.ts'
 import { fulfillments, orderStatuses } from './states.ts'
 
-const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
-const text = (most: number, words = badInput) =>
-  z
-    .string(words)
-    .trim()
-    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
-    .refine(isWhole, badInput)
 const onOrder = (action: string): Act => ({ action, on: 'order', by: 'id' })
 
 export const views = ['seller', 'buyer'] as const
@@ -22,7 +16,7 @@ const list = pagesOf({
   first: '-created_at',
   filters: {
     ...searchable,
-    domain_id: text(300).optional(),
+    domain_id: typedText(300).optional(),
     /** By default the seller's, where a domain is named that the caller may view, and else the buyer's. */
     view: z.enum(views, says('choose-seller-or-buyer', 'Please choose seller or buyer.')).optional(),
     status: z.enum(orderStatuses, badInput).optional(),
@@ -55,10 +49,10 @@ export const createOrder = endpoint({
   limit: perUser(60, 600),
   body: z.object(
     {
-      domain_id: text(300),
+      domain_id: typedText(300),
       items: z.array(z.unknown(), badInput).max(100, badInput).optional(),
       /** Of the checkout; by default my latest one there. */
-      session_id: text(40).optional(),
+      session_id: typedText(40).optional(),
     },
     badInput,
   ),
@@ -74,8 +68,8 @@ export const lookUpOrder = endpoint({
   limit: { times: 20, seconds: 600, per: 'network', shared: true },
   body: z.object(
     {
-      number: text(40, says('enter-order-number', 'Please enter the order number.')),
-      email: text(254, says('enter-your-email', 'Please enter your e-mail address.')).overwrite(tidyMailAddress),
+      number: typedText(40, says('enter-order-number', 'Please enter the order number.')),
+      email: typedText(254, says('enter-your-email', 'Please enter your e-mail address.')).overwrite(tidyMailAddress),
     },
     badInput,
   ),
@@ -127,11 +121,11 @@ export const setTracking = endpoint({
   limit: perUser(300, 600),
   body: z.object(
     {
-      tracking_number: text(100, says('enter-tracking-number', 'Please enter the tracking number.')).min(
+      tracking_number: typedText(100, says('enter-tracking-number', 'Please enter the tracking number.')).min(
         1,
         says('enter-tracking-number', 'Please enter the tracking number.'),
       ),
-      carrier: text(60, says('enter-carrier', 'Please enter the carrier.')).min(
+      carrier: typedText(60, says('enter-carrier', 'Please enter the carrier.')).min(
         1,
         says('enter-carrier', 'Please enter the carrier.'),
       ),
@@ -191,6 +185,6 @@ export const setFulfilment = endpoint({
   act: { action: 'manage', on: 'domain', by: 'id' },
   summary: 'Sets where the orders of a domain are handed to, with a new secret; an empty address ends it',
   limit: perUser(30, 600),
-  body: z.object({ url: text(500, says('enter-address', 'Please enter an address.')) }, badInput),
+  body: z.object({ url: typedText(500, says('enter-address', 'Please enter an address.')) }, badInput),
   answer: FulfilmentHook,
 })

@@ -1,5 +1,6 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { fieldKinds, providerTypes } from './rules.ts'
 
@@ -13,13 +14,11 @@ const badCredentials = says('enter-credentials-by-name', 'Please enter credentia
 const tooLong = (most: number) => says('write-at-most', 'Please write at most {most} characters.', { most })
 const limit = perUser(300, 600)
 const ofDomain = z.object({ domain_id: z.string(badInput).optional() }, badInput)
-/** Text that Postgres can store: no NUL and no half of a surrogate pair. */
-const isWhole = (text: string) => text.isWellFormed() && !text.includes('\0')
 const text = (most: number, words = badInput) =>
   z
     .string(words)
     .max(most, tooLong(most))
-    .refine(isWhole, says('text-odd-signs', 'This text holds signs that can’t be kept.'))
+    .refine(isStorable, says('text-odd-signs', 'This text holds signs that can’t be kept.'))
 const Name = text(100, noName).trim().min(1, noName)
 /** Such as `secret_key`; fields left out stay unchanged. */
 const Credentials = z.record(z.string().regex(/^\w{1,50}$/), text(10_000, badCredentials), badCredentials)

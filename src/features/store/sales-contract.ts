@@ -1,18 +1,12 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { typedText } from '#kit/shapes.ts'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { paymentStates } from '#payments/states.ts'
 import { OrderView } from '#orders/order-contract.ts'
 
 const ofDomain: Act & { orPlatform: true } = { action: 'money', on: 'domain', by: 'domain_id', orPlatform: true }
-const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
-const text = (most: number) =>
-  z
-    .string(badInput)
-    .trim()
-    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
-    .refine(isWhole, badInput)
 
 const Money = z.object({
   /** In minor units. */
@@ -60,7 +54,7 @@ const list = pagesOf({
   first: '-at',
   filters: { ...searchable, state: z.enum(paymentStates, badInput).optional() },
 })
-const domainId = text(300).optional()
+const domainId = typedText(300).optional()
 
 /** Without a domain: what the installation sells, which is plans; for its administrators. */
 export const listTransactions = endpoint({
@@ -127,7 +121,7 @@ export const dismissPayment = endpoint({
         /** I have returned it myself: the service isn't told to. */
         byHand: z.boolean(badInput).default(false),
         /** For the buyer. */
-        reason: text(200).optional(),
+        reason: typedText(200).optional(),
       },
       badInput,
     )
@@ -150,11 +144,11 @@ export const refundOrder = endpoint({
           .int(says('enter-amount', 'Please enter an amount.'))
           .min(1, says('enter-amount', 'Please enter an amount.'))
           .optional(),
-        reason: text(200).optional(),
+        reason: typedText(200).optional(),
         /** Put what was returned back into stock. */
         restock: z.boolean(badInput).default(false),
         /** Repeated, it gives the same refund. */
-        key: text(100).optional(),
+        key: typedText(100).optional(),
       },
       badInput,
     )

@@ -1,18 +1,12 @@
 import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
+import { typedText } from '#kit/shapes.ts'
 import { endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { paidPlans } from './plan-table.ts'
 import { subscriptionStatuses } from './states.ts'
 import { paymentIntervals } from '#payments/interval.ts'
 
-const isWhole = (value: string) => value.isWellFormed() && !value.includes('\0')
-const text = (most: number) =>
-  z
-    .string(badInput)
-    .trim()
-    .max(most, says('write-at-most', 'Please write at most {most} characters.', { most }))
-    .refine(isWhole, badInput)
 const limit = perUser(60, 600)
 /** The path names one of the caller's own, as buyer. */
 const onMine = { method: 'POST', access: 'user', limit } as const
@@ -53,7 +47,7 @@ const list = pagesOf({
   first: '-start_date',
   filters: {
     ...searchable,
-    domain_id: text(300).optional(),
+    domain_id: typedText(300).optional(),
     /** By default the seller's, where a domain is named that the caller may view, and else the buyer's. */
     view: z.enum(['seller', 'buyer'], says('choose-seller-or-buyer', 'Please choose seller or buyer.')).optional(),
     status: z.enum(subscriptionStatuses, badInput).optional(),
@@ -100,9 +94,9 @@ export const createSubscription = endpoint({
       planId: Plan.optional(),
       interval: z.enum(paymentIntervals, badInput).optional(),
       /** The key of a payment method; by default the first. */
-      provider: text(40).optional(),
-      domain_id: text(300).optional(),
-      session_id: text(40).optional(),
+      provider: typedText(40).optional(),
+      domain_id: typedText(300).optional(),
+      session_id: typedText(40).optional(),
     },
     badInput,
   ),
@@ -119,8 +113,8 @@ export const changePlan = endpoint({
     {
       planId: Plan,
       interval: Interval.default('month'),
-      provider: text(40).optional(),
-      domain_id: text(300).optional(),
+      provider: typedText(40).optional(),
+      domain_id: typedText(300).optional(),
     },
     badInput,
   ),
