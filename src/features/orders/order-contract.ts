@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { fulfillments, orderStatuses } from './states.ts'
 import { TrackingEvent } from './tracking-contract.ts'
 
-const OrderItem = z.object({
+/** What is bought of an item; amounts are in minor units of the currency. */
+export const OrderItem = z.object({
   url: z.string(),
   title: z.string(),
   size: z.string().nullable(),
   color: z.string().nullable(),
   quantity: z.int(),
-  /** In minor units. */
   unitAmount: z.int(),
   amount: z.int(),
+  /** Null for something that is paid once. */
   interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, ValuesOfPhrase } from '#kit/contract.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { tidyMailAddress, tidyPhoneNumber } from '#kit/typed-values.ts'
+import { OrderItem } from '#orders/order-contract.ts'
 import { methodPaths } from '#payments/methods.ts'
 import { paymentStates } from '#payments/states.ts'
 import { countryCodes } from './countries.ts'
@@ -74,17 +75,8 @@ export const noBody = says('send-cart', 'Please send your cart items and contact
 export const pricesChanged = says('prices-changed', 'Prices have changed. Please check the new total.')
 const limit = { times: 60, seconds: 600, per: 'network', perSite: true } as const
 
-/** Amounts in minor units of the currency. */
 const QuoteLine = z.object({
-  url: z.string(),
-  title: z.string(),
-  size: z.string().nullable(),
-  color: z.string().nullable(),
-  quantity: z.int(),
-  unitAmount: z.int(),
-  amount: z.int(),
-  /** Null for something that is paid once. */
-  interval: z.enum(['day', 'week', 'month', 'year']).nullable(),
+  ...OrderItem.shape,
   /** An address of the picture, or null. */
   image: z.string().nullable(),
   /** How many are left; null where the store doesn't count them. */
