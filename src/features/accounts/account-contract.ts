@@ -2,7 +2,7 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, perUser } from '#kit/contract.ts'
 import { Gender } from './contract.ts'
-import { isPicture, isTimeZone, languageOf, largestUpload } from './rules.ts'
+import { isPicture, isTimeZone, languageOf, largestUploadBytes } from './rules.ts'
 
 /** The message for a file larger than `largestUpload`. */
 export const fileTooLarge = says('file-over-10-mb', 'Please select a file smaller than 10MB')
@@ -159,7 +159,7 @@ export const upload = endpoint({
   summary: 'Keeps a picture, as WebP and without what its camera wrote into it',
   limit: { times: 60, seconds: 3600, per: 'user', shared: true },
   sends: 'form',
-  bodyLimit: largestUpload + 100_000,
+  bodyLimit: largestUploadBytes + 100_000,
   tooLarge: fileTooLarge,
   timeLimit: 60,
   body: z.object({ file: z.file(noImage) }),

@@ -25,16 +25,14 @@ export function emailKeyOf(text: string): string {
 }
 
 export const codeLength = 6
-/** In seconds. */
-export const codeValidFor = 600
+export const codeValidForSeconds = 600
 /** Seconds before another code can be requested. */
 export const resendAfter = 30
 /** Days until an account is deleted, in which its owner can cancel that. */
 export const daysUntilDeletion = 30
 /** Days in which a change of address can be undone from the former address. */
 export const daysToUndo = 7
-/** In bytes. */
-export const largestUpload = 10_485_760
+export const largestUploadBytes = 10_485_760
 /** In bytes: all sites whose files come along when an account is exported. */
 export const sitesInExport = 500_000_000
 /** In bytes: all uploaded pictures of one account. */

@@ -2,7 +2,7 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { endpoint, perUser, type Act } from '#kit/contract.ts'
 import { largestTextBody } from '#sites/rules.ts'
-import { aiTypes, editTasks, longestPrompt } from './rules.ts'
+import { aiTypes, editTasks, longestPromptCharacters } from './rules.ts'
 
 const mayView: Act = { action: 'view', on: 'domain', by: 'id' }
 const mayEdit: Act = { action: 'edit', on: 'domain', by: 'id' }
@@ -13,7 +13,7 @@ const Prompt = z
   .string(noPrompt)
   .trim()
   .min(1, noPrompt)
-  .max(longestPrompt, says('write-at-most-8000', 'Please write at most 8,000 characters.'))
+  .max(longestPromptCharacters, says('write-at-most-8000', 'Please write at most 8,000 characters.'))
 const Provider = z.string(badInput).regex(/^[a-z\d-]{1,40}$/, badInput)
 const Language = z.string(badInput).max(35)
 const Index = z.int(badInput).min(0)
@@ -108,7 +108,7 @@ export const buildSite = endpoint({
         .string(says('describe-website', 'Please describe your website.'))
         .trim()
         .min(1, says('describe-website', 'Please describe your website.'))
-        .max(longestPrompt),
+        .max(longestPromptCharacters),
       name: shortText(200),
       /** A starter that suits, used without a model. */
       starter: shortText(40),
@@ -185,7 +185,7 @@ export const editPage = endpoint({
       /** The index of the block that is meant; left out for the whole page. */
       block: Index.optional(),
       /** What to change. */
-      words: z.string(badInput).trim().max(longestPrompt).optional(),
+      words: z.string(badInput).trim().max(longestPromptCharacters).optional(),
       /** For `translate`: the language to translate into, and the translation so far. */
       language: Language.optional(),
       translation: z.string(badInput).optional(),

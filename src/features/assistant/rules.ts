@@ -4,8 +4,7 @@ export type AiType = (typeof aiTypes)[number]
 export const editTasks = ['change', 'shorter', 'translate', 'alt-texts', 'description'] as const
 export type EditTask = (typeof editTasks)[number]
 
-/** In characters. */
-export const longestPrompt = 8_000
+export const longestPromptCharacters = 8_000
 /** In tokens, read and written, of one run. */
 export const mostPerRun = 100_000
 /** In tokens, of one account in a calendar month (UTC), with the keys of the installation. */

@@ -1,5 +1,4 @@
-/** In characters. */
-export const longestMessage = 2000
+export const longestMessageCharacters = 2000
 export const longestName = 100
 export const longestGreeting = 300
 export const longestPath = 300

@@ -3,7 +3,7 @@ import { badInput, says } from '#kit/phrase.ts'
 import { z } from 'zod'
 import { isStorable } from '#kit/shapes.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
-import { chatStatuses, longestMessage, longestName, longestPath, pathOnly, senders } from './rules.ts'
+import { chatStatuses, longestMessageCharacters, longestName, longestPath, pathOnly, senders } from './rules.ts'
 
 /** Text of one line. */
 export const line = (most: number, words: string) =>
@@ -16,10 +16,15 @@ export const line = (most: number, words: string) =>
 
 const blank = says('write-message', 'Please write a message.')
 const tooLong = says('write-at-most', 'Please write at most {most} characters.', {
-  most: longestMessage.toLocaleString('en'),
+  most: longestMessageCharacters.toLocaleString('en'),
 })
 /** Plain text: nothing in it is markup. */
-export const Content = z.string(blank).trim().min(1, blank).max(longestMessage, tooLong).refine(isStorable, badInput)
+export const Content = z
+  .string(blank)
+  .trim()
+  .min(1, blank)
+  .max(longestMessageCharacters, tooLong)
+  .refine(isStorable, badInput)
 
 /** Chosen by the sender: the same id sent again is the same message. */
 export const ClientId = z.string(badInput).regex(/^[\w-]{8,64}$/, badInput)

@@ -4,7 +4,7 @@ import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, eventStream, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { RecordType } from '#members/contract.ts'
-import { longestMessage, messagesOnPage } from './rules.ts'
+import { longestMessageCharacters, messagesOnPage } from './rules.ts'
 
 export type MatchView = z.infer<typeof MatchView>
 export const MatchView = z.object({
@@ -115,9 +115,9 @@ export const sendMessage = endpoint({
         .trim()
         .min(1, blank)
         .max(
-          longestMessage,
+          longestMessageCharacters,
           says('write-at-most', 'Please write at most {most} characters.', {
-            most: longestMessage.toLocaleString('en'),
+            most: longestMessageCharacters.toLocaleString('en'),
           }),
         )
         .refine(isStorable, badInput)

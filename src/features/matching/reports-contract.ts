@@ -4,7 +4,7 @@ import { isStorable } from '#kit/shapes.ts'
 import { Done, endpoint, perUser, type Act } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { MemberCard } from '#members/contract.ts'
-import { longestReport, reportReasons } from './rules.ts'
+import { longestReportCharacters, reportReasons } from './rules.ts'
 
 /** Reports belong to the whole installation; a domain has none. */
 const act: Act & { orPlatform: true } = { action: 'manage', on: 'domain', by: 'domain_id', orPlatform: true }
@@ -24,9 +24,9 @@ export const reportMember = endpoint({
         .string(badInput)
         .trim()
         .max(
-          longestReport,
+          longestReportCharacters,
           says('write-at-most', 'Please write at most {most} characters.', {
-            most: longestReport.toLocaleString('en'),
+            most: longestReportCharacters.toLocaleString('en'),
           }),
         )
         .refine(isStorable, badInput)

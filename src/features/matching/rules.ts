@@ -33,8 +33,7 @@ export const likesADay = 10
 /** As far as people and messages are counted where only their number is told. */
 export const mostCounted = 1000
 
-/** In characters. */
-export const longestMessage = 2000
+export const longestMessageCharacters = 2000
 export const messagesOnPage = 100
 export const messagesInTenSeconds = 10
 /** Milliseconds after which somebody who isn’t heard of any more counts as gone. */
@@ -44,5 +43,4 @@ export const goneAfter = 60_000
 export const daysToReport = 30
 export const reportReasons = ['spam', 'fake', 'harassment', 'hate', 'nudity', 'minor', 'scam', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
-/** In characters. */
-export const longestReport = 2000
+export const longestReportCharacters = 2000

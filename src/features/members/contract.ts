@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Done, endpoint, perUser } from '#kit/contract.ts'
 import { pagesOf } from '#kit/paging.ts'
 import { Gender } from '#accounts/contract.ts'
-import { longestBio, mostInterests, mostPictures, recordTypes, visibilities } from './rules.ts'
+import { longestBioCharacters, mostInterests, mostPictures, recordTypes, visibilities } from './rules.ts'
 
 export const RecordType = z.enum(
   recordTypes,
@@ -75,7 +75,10 @@ export const putRecord = endpoint({
         bio: z
           .string(badInput)
           .overwrite(asText)
-          .max(longestBio, says('write-at-most', 'Please write at most {most} characters.', { most: longestBio })),
+          .max(
+            longestBioCharacters,
+            says('write-at-most', 'Please write at most {most} characters.', { most: longestBioCharacters }),
+          ),
         interests: Interests,
         pictures: z
           .array(z.string(noPicture).refine(isPicture, noPicture), badInput)

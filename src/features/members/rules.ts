@@ -21,8 +21,7 @@ export const firstVisibility: Record<RecordType, Visibility> = {
 
 /** In years: nobody younger is shown to others, and nobody younger has a record for dating. */
 export const adultAge = 18
-/** In characters. */
-export const longestBio = 5000
+export const longestBioCharacters = 5000
 export const mostInterests = 50
 export const mostPictures = 6
 /** How many people one can block. */

@@ -8,7 +8,7 @@ import {
   badEmail,
   codeLength,
   fillIn,
-  longestContent,
+  longestContentCharacters,
   longestEmail,
   longestFields,
   longestName,
@@ -72,7 +72,7 @@ const Contact = z.object(
       .string(fillIn)
       .trim()
       .min(1, fillIn)
-      .max(longestContent, tooLong(longestContent))
+      .max(longestContentCharacters, tooLong(longestContentCharacters))
       .refine(isStorable, badInput),
   },
   fillIn,

@@ -5,7 +5,7 @@ import { Done, endpoint, eventStream, perUser, type Act } from '#kit/contract.ts
 import { isMailAddress } from '#kit/mail-address.ts'
 import { pagesOf, searchable } from '#kit/paging.ts'
 import { tidyMailAddress } from '#kit/typed-values.ts'
-import { badEmail, folders, longestContent, longestEmail, longestSubject, mostAtOnce } from './rules.ts'
+import { badEmail, folders, longestContentCharacters, longestEmail, longestSubject, mostAtOnce } from './rules.ts'
 import { MessageDetail, MessageView } from './shapes.ts'
 
 export type { MessageDetail, MessageView, ReplyView } from './shapes.ts'
@@ -38,7 +38,7 @@ const Content = z
   .string(noContent)
   .trim()
   .min(1, noContent)
-  .max(longestContent, tooLong(longestContent))
+  .max(longestContentCharacters, tooLong(longestContentCharacters))
   .refine(isStorable, badInput)
 /** Made by the browser for each message: the same is stored and sent once. */
 const sending = z.uuid(badInput).optional()

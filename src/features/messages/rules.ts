@@ -7,8 +7,7 @@ export const priorities = ['Normal', 'High', 'Urgent'] as const
 export type Priority = (typeof priorities)[number]
 
 export const codeLength = 6
-/** In milliseconds. */
-export const codeValidFor = 600_000
+export const codeValidForMs = 600_000
 /** Seconds before another code can be requested. */
 export const resendAfter = 30
 export const mostTries = 5
@@ -16,8 +15,7 @@ export const mostTries = 5
 /** Seconds that a person takes at least to fill in a form. */
 export const fastest = 3
 
-/** In characters. */
-export const longestContent = 20_000
+export const longestContentCharacters = 20_000
 /** Of an answer by mail, and of what it quotes. */
 export const longestAnswer = 100_000
 export const longestSubject = 200

@@ -3,13 +3,12 @@ import { ageOf } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { tooMany } from '#kit/server/limits.ts'
 import type { SoftLimits } from '#kit/server/http/soft-limits.ts'
-import { codeValidFor, resendAfter } from '../rules.ts'
+import { codeValidForSeconds, resendAfter } from '../rules.ts'
 import { hashAccountCode, type CodeScope } from './codes.ts'
 import { codes } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
-/** In milliseconds. */
-export const validFor = codeValidFor * 1000
+export const validForMs = codeValidForSeconds * 1000
 const passesCountFor = 3600
 
 /** The purpose and holder of a code. */
@@ -73,7 +72,7 @@ export async function keepCode(
     wrongTries: 0,
     strangeTries: 0,
     sentAt: at,
-    expiresAt: new Date(at.getTime() + validFor),
+    expiresAt: new Date(at.getTime() + validForMs),
   }
   await tx
     .insert(codes)

@@ -7,7 +7,7 @@ import { weigh } from '#kit/weight.ts'
 import { measure, resize } from '#kit/server/images.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { fileTooLarge, noImage } from '../account-contract.ts'
-import { largestUpload, roomForUploads } from '../rules.ts'
+import { largestUploadBytes, roomForUploads } from '../rules.ts'
 import { uploads, users } from './tables.ts'
 
 const widest = 2000
@@ -55,7 +55,7 @@ async function shrink(file: File, signal: AbortSignal): Promise<Uint8Array> {
 
 /** Stores a picture under a random name, re-encoded so that nothing else in the file survives. */
 export async function keepUpload({ ctx, user, signal }: Caller, file: File) {
-  if (file.size > largestUpload) throw new Refusal('too-large', phraseOf(fileTooLarge))
+  if (file.size > largestUploadBytes) throw new Refusal('too-large', phraseOf(fileTooLarge))
   await checkRoom(ctx.db, user.id, 0)
   const picture = await shrink(file, signal)
   const name = Buffer.from(ctx.random(16)).toString('hex')

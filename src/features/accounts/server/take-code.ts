@@ -5,7 +5,7 @@ import { isUnexpired } from '#kit/server/expiry.ts'
 import type { Context } from '#kit/server/context.ts'
 import { wrongCode } from '../contract.ts'
 import { isAccountCode, type CodeScope } from './codes.ts'
-import { validFor } from './keep-code.ts'
+import { validForMs } from './keep-code.ts'
 import { codes, type Purpose } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
 
@@ -71,7 +71,7 @@ const isLastTry = ({ purpose, holder, wrongTries }: Row, entered: EnteredCode) =
  */
 export async function takeCode(ctx: Context, entered: EnteredCode): Promise<TakenCode> {
   const { emailKey, host } = entered
-  const isFresh = isUnexpired(codes.expiresAt, ctx.now(), validFor)
+  const isFresh = isUnexpired(codes.expiresAt, ctx.now(), validForMs)
   const isLive = and(eq(codes.emailKey, emailKey), eq(codes.host, host), isFresh)
   const taken = await ctx.db.transaction(async (tx) => {
     const live = await tx.select().from(codes).where(isLive).orderBy(desc(codes.sentAt)).for('update')

@@ -1,4 +1,4 @@
-import { codeValidFor } from '../rules.ts'
+import { codeValidForSeconds } from '../rules.ts'
 
 /** A code that was sent, for as long as it can be entered. */
 export interface SentCode {
@@ -14,7 +14,7 @@ export function openKeptCode(name: string) {
     read(now = Date.now()): SentCode | undefined {
       try {
         const sent: SentCode | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-        return sent && sent.sentAt <= now && now < sent.sentAt + codeValidFor * 1000 ? sent : undefined
+        return sent && sent.sentAt <= now && now < sent.sentAt + codeValidForSeconds * 1000 ? sent : undefined
       } catch {
         return undefined
       }

@@ -7,14 +7,14 @@ import { call, type CallError } from '#kit/web/call.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useSend } from '#kit/web/use-answer.ts'
 import { getProfile, putProfile, upload } from '../account-contract.ts'
-import { largestUpload } from '../rules.ts'
+import { largestUploadBytes } from '../rules.ts'
 import styles from './portrait.module.css'
 
 const fails = (title: string, text: string) => showToast({ title, text, kind: 'bad' })
 
 /** What keeps a file from being a picture of somebody. */
 function refuse({ size, type }: File): boolean {
-  if (size > largestUpload) fails(t('File too large'), t('Please select a file smaller than 10MB'))
+  if (size > largestUploadBytes) fails(t('File too large'), t('Please select a file smaller than 10MB'))
   else if (!type.startsWith('image/')) fails(t('Invalid file type'), t('Please select an image file'))
   else return false
   return true

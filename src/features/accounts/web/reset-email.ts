@@ -1,4 +1,4 @@
-import { codeValidFor } from '../rules.ts'
+import { codeValidForSeconds } from '../rules.ts'
 
 /** The reset of a password that was begun in this browser. */
 interface Reset {
@@ -34,4 +34,4 @@ export function keepReset(reset: Reset | undefined): void {
 
 /** Whether the code that was sent can still be entered. */
 export const isCodeValid = ({ sentAt }: Pick<Reset, 'sentAt'>, now = Date.now()): boolean =>
-  sentAt <= now && now < sentAt + codeValidFor * 1000
+  sentAt <= now && now < sentAt + codeValidForSeconds * 1000

@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { CallError } from '#kit/web/call.ts'
 import { keepToken, readPayload, readToken } from '#kit/web/token.ts'
-import { codeValidFor, isEmail } from '../rules.ts'
+import { codeValidForSeconds, isEmail } from '../rules.ts'
 import { ask } from './ask.ts'
 
 /** How far somebody is with signing in. */
@@ -55,7 +55,7 @@ const failed = (failure: CallError, otherwise: Phrase): StepChange => ({
 
 /** Whether a code was sent to this address that can still be entered. */
 export const isCodeAt = (email: string, { sentTo, sentAt }: Progress, now = Date.now()): boolean =>
-  sentTo === email && sentAt <= now && now < sentAt + codeValidFor * 1000
+  sentTo === email && sentAt <= now && now < sentAt + codeValidForSeconds * 1000
 
 export async function sendCode(email: string, before: Progress, isResent = false): Promise<StepChange> {
   try {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#kit/web/parts/button.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { TextField } from '#kit/web/parts/text-field.tsx'
-import { longestPrompt } from '../rules.ts'
+import { longestPromptCharacters } from '../rules.ts'
 import type { BuildWish } from './kept-build.ts'
 import { ModelChoice } from './model-choice.tsx'
 import styles from './build.module.css'
@@ -71,7 +71,7 @@ export function WishForm({ domain, wish, onChange, onBuild }: Props) {
         error={isTried && isEmpty ? t('Please describe your website.') : undefined}
         rows={5}
         placeholder={example}
-        maxLength={longestPrompt}
+        maxLength={longestPromptCharacters}
         value={wish.words}
         onChange={type}
       />

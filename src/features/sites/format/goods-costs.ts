@@ -40,8 +40,7 @@ const plus = new RegExp(
   'i',
 )
 const withMoney = new RegExp(String.raw`\d\s?(?:${money.source})|(?:${money.source})\s?\d`, 'i')
-/** In characters. */
-const longestChoice = 100
+const longestChoiceCharacters = 100
 
 const shoeSize = /^eur\s?(\d{2}(?:[.,]5)?)$/i
 /** Whether these are sizes of shoes, as “EUR 42”: they follow each other, which sums don’t. */
@@ -57,6 +56,6 @@ export const findPricedChoice = (all: readonly string[]): string | undefined =>
   areShoeSizes(all)
     ? undefined
     : all.find((choice) => {
-        const start = choice.slice(0, longestChoice)
+        const start = choice.slice(0, longestChoiceCharacters)
         return withMoney.test(start) || plus.test(start)
       })

@@ -13,7 +13,8 @@ export interface NamedField extends FormField {
 }
 
 /** What is gone through to find the forms of a page: a page that includes parts of parts would have any number. */
-const [mostParts, mostItems] = [200, 100_000]
+const mostParts = 200
+const mostItems = 100_000
 
 /** Finds a part of the page by the name that `::include` gives it; undefined if it isn't shown. */
 type FindPart = (file: string) => { items: readonly Item[] } | undefined

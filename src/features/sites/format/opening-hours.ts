@@ -12,8 +12,7 @@ export interface OpenTime {
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 const wholeDay = 1440
-/** In characters. */
-const longest = 500
+const longestCharacters = 500
 const mostTimes = 50
 
 type Token = { kind: 'days'; days: readonly number[] } | { kind: 'time'; time: ClockTime } | { kind: 'to' | 'closed' }
@@ -126,7 +125,7 @@ class Week {
  * the other languages of the platform. Undefined for anything else, which nobody takes for open.
  */
 export function readOpeningHours(value: string): OpenTime[] | undefined {
-  if (value.length > longest) return undefined
+  if (value.length > longestCharacters) return undefined
   const text = value.normalize('NFC').toLowerCase().trim()
   if (alwaysWords.test(text)) return everyDay.map((day) => ({ day, from: 0, to: wholeDay }))
   if (neverWords.test(text)) return []

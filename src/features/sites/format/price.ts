@@ -3,15 +3,14 @@ import { minorDigits, type Money } from '#kit/money.ts'
 import { currencyOf, groupSignOf } from './currency.ts'
 import { shorten } from './text/wording.ts'
 
-/** In characters. */
-const longestPrice = 60
+const longestPriceCharacters = 60
 
 /**
  * Parses a price written by a person: `$9.99`, `9,99 €`, `1.299,00 EUR`. `ownCurrency` is the item's own currency. Returns an
  * problem when it isn't a price or is ambiguous.
  */
 export function readPrice(text: string, siteCurrency: string, ownCurrency?: string): Money | Phrase {
-  const parts = text.length > longestPrice ? undefined : split(text)
+  const parts = text.length > longestPriceCharacters ? undefined : split(text)
   if (!parts) return noPrice(text)
   const named = findCurrency(parts, siteCurrency, ownCurrency)
   if (named.problem) return named.problem

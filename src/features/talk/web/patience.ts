@@ -1,5 +1,5 @@
-/** In milliseconds. */
-const [firstPause, longestPause] = [1000, 30_000]
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
 
 /** Tries something again later and later, a little at random so that not everybody comes at once; at once when the network is back. */
 export class Patience {
@@ -10,7 +10,7 @@ export class Patience {
   again(act: () => void): void {
     this.#giveUp()
     if (this.#isOver) return
-    const pause = Math.min(longestPause, firstPause * 2 ** this.#failures)
+    const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#failures)
     this.#failures += 1
     const go = () => {
       this.#giveUp()

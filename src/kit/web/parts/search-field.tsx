@@ -14,8 +14,7 @@ interface Props {
   clearWords?: string
 }
 
-/** In milliseconds. */
-const rest = 300
+const restMs = 300
 
 /** Searches while somebody types. */
 export function SearchField({ label, value, onSearch, clearWords = t('Clear search') }: Props) {
@@ -27,7 +26,7 @@ export function SearchField({ label, value, onSearch, clearWords = t('Clear sear
   }
   const sendTyped = useEffectEvent(() => typed.trim() !== value && onSearch(typed.trim()))
   useEffect(() => {
-    const timer = setTimeout(sendTyped, rest)
+    const timer = setTimeout(sendTyped, restMs)
     return () => clearTimeout(timer)
   }, [typed])
   return (

@@ -3,7 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import type { Domain } from '../site/domain.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { Replies, type Keys } from '../replies/replies.tsx'
-import { longestMessage } from '#chats/rules.ts'
+import { longestMessageCharacters } from '#chats/rules.ts'
 import { MessageField } from '#talk/web/thread/message-field.tsx'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import { Attach, Preview } from './attach.tsx'
@@ -41,7 +41,7 @@ const Field = ({ writing: { text, field, picture, writeDraft, send }, keys }: { 
     ref={field}
     placeholder={t('Message, or / for a saved reply')}
     rows={2}
-    maxLength={longestMessage}
+    maxLength={longestMessageCharacters}
     value={text}
     onWrite={writeDraft}
     onSend={send}

@@ -1,4 +1,4 @@
-import { largestPicture, longestMessage } from '#chats/rules.ts'
+import { largestPicture, longestMessageCharacters } from '#chats/rules.ts'
 import { sayText } from '#kit/web/say-text.ts'
 import type { ChatTalk } from '../talk/chat-talk.ts'
 import type { WidgetWords } from './chat-words.ts'
@@ -42,7 +42,7 @@ const sendsByEnter = ({ key, shiftKey, isComposing }: KeyboardEvent) =>
 function fieldOf(talk: ChatTalk, words: WidgetWords): HTMLTextAreaElement {
   const field = make('textarea', {
     rows: 1,
-    maxLength: longestMessage,
+    maxLength: longestMessageCharacters,
     placeholder: words.placeholder,
     ariaLabel: words.placeholder,
     dir: 'auto',

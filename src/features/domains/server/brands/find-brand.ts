@@ -19,12 +19,10 @@ const know = (brand: string): KnownBrand => ({ brand, letters: toBareLetters(bra
 const coined = coinedBrands.map(know)
 const common = commonBrands.map(know)
 const lettersOf = (words: readonly string[]) => new Set(words.map(toBareLetters))
-const [official, small, everyday, trade] = [officialWords, smallWords, everydayWords, tradeWords].map(lettersOf) as [
-  Set<string>,
-  Set<string>,
-  Set<string>,
-  Set<string>,
-]
+const official = lettersOf(officialWords)
+const small = lettersOf(smallWords)
+const everyday = lettersOf(everydayWords)
+const trade = lettersOf(tradeWords)
 const clearWords = [...official, ...lettersOf(dealingWords)]
 const around = [...clearWords, ...small]
 const brands = [...coined, ...common].map(({ letters }) => letters)

@@ -2,7 +2,7 @@ import { sayNumber } from '#kit/say-count.ts'
 import { t } from '#kit/t.ts'
 import { useEffect, useState } from 'react'
 import type { AssistantView } from '#assistant/contract.ts'
-import { longestPrompt, type EditTask } from '#assistant/rules.ts'
+import { longestPromptCharacters, type EditTask } from '#assistant/rules.ts'
 import { Button } from '#kit/web/parts/button.tsx'
 import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
 import { SelectField } from '#kit/web/parts/select-field.tsx'
@@ -41,7 +41,7 @@ function listParts(text: string) {
 
 const check = ({ task, words, language }: AssistantWish) => ({
   ...(task === 'change' && words.trim() === '' && { words: t('Please say what should be different.') }),
-  ...(words.length > longestPrompt && { words: t('Please write at most 8,000 characters.') }),
+  ...(words.length > longestPromptCharacters && { words: t('Please write at most 8,000 characters.') }),
   ...(task === 'translate' && language === '' && { language: t('Please choose a language.') }),
 })
 

@@ -6,7 +6,8 @@ import { readGrid } from '../grid/grid-cells.ts'
 import styles from './block-preview.module.css'
 
 /** Of a longer or wider table, the beginning is shown. */
-const [mostRows, mostColumns] = [3, 5]
+const mostRows = 3
+const mostColumns = 5
 
 type Table = Extract<Block, { type: 'table' }>
 

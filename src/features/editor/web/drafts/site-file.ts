@@ -5,8 +5,14 @@ import { loadText } from './load-text.ts'
 import { loadSync, type Sync } from './load-sync.ts'
 import { hereOf, stepBack, stepOn } from './steps.ts'
 
-/** In milliseconds: typing within the first is one step of undo; a draft is sent after the second without typing, after the third at the latest; the last is before a retry. */
-const [oneStep, sendAfter, atLatest, againAfter] = [700, 1_000, 5_000, 5_000]
+/** What is typed within this time is one step of undo. */
+const oneStepMs = 700
+/** A draft is sent once nothing was typed for so long, … */
+const sendAfterMs = 1_000
+/** … or so long after the first letter at the latest. */
+const atLatestMs = 5_000
+/** Before a draft that could not be sent is sent again. */
+const againAfterMs = 5_000
 
 /** One file while somebody writes it: what was typed is kept at once, sent a moment later, and published when they say so. */
 export class SiteFile implements OpenFile {
@@ -53,7 +59,7 @@ export class SiteFile implements OpenFile {
     this.#tried = here?.tried
     const found = await loadText(this.place, here)
     this.set({ ...found, ...this.#keep.steps(), revision: this.#state.revision + 1 })
-    this.sendSoon(sendAfter)
+    this.sendSoon(sendAfterMs)
     if (this.asides().length > 0) await this.#sync(({ meetAsides }) => meetAsides(this))
   }
 
@@ -62,7 +68,7 @@ export class SiteFile implements OpenFile {
     try {
       await act(await loadSync())
     } catch (problem) {
-      if (this.#state.kept === 'sent') this.sendSoon(againAfter)
+      if (this.#state.kept === 'sent') this.sendSoon(againAfterMs)
       else this.wait(problem)
     }
   }
@@ -79,7 +85,7 @@ export class SiteFile implements OpenFile {
     const { text: before, past } = this.#state
     if (text === before) return
     const now = performance.now()
-    const isNew = isStep || now - this.#typedAt > oneStep || past.length === 0
+    const isNew = isStep || now - this.#typedAt > oneStepMs || past.length === 0
     this.#typedAt = isStep ? 0 : now
     this.change({ text, past: isNew ? [...past, hereOf(this.#state)] : past, future: [] })
   }
@@ -96,7 +102,7 @@ export class SiteFile implements OpenFile {
     // Most letters are part of a step that is kept already.
     if (this.#state.past !== past || this.#state.future.length + future.length > 0) this.#keep.keepSteps(this.#state)
     this.#waitsSince ??= performance.now()
-    this.sendSoon(Math.min(sendAfter, Math.max(0, this.#waitsSince + atLatest - performance.now())))
+    this.sendSoon(Math.min(sendAfterMs, Math.max(0, this.#waitsSince + atLatestMs - performance.now())))
   }
   #keepText(isSent: boolean): void {
     const { text: content, begun: base, seen } = this.#state
@@ -152,7 +158,7 @@ export class SiteFile implements OpenFile {
     })
   wait = (problem: unknown): void => {
     this.set({ kept: this.#isKept ? 'here' : 'typing', ...(!isAway(problem) && { problem: wordsOf(problem) }) })
-    this.sendSoon(againAfter)
+    this.sendSoon(againAfterMs)
   }
 
   /** Shows what the same person has typed elsewhere, unless something is being typed here. */

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { isWhole, turnWindow } from '#kit/web/editor-window.ts'
 import { IconButton } from '#kit/web/parts/button.tsx'
 
-const [larger, smaller] = ['M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5', 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5']
+const larger = 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'
+const smaller = 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5'
 /** What takes Escape for itself. */
 const own = 'input, textarea, select, [contenteditable], [role=menu], dialog, [role=dialog], .cm-editor'
 

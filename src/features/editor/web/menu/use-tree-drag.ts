@@ -2,8 +2,12 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { levelsAt, othersOf, type MenuPosition } from '../texts/menu-moves.ts'
 import type { Row } from '../texts/menu-edits.ts'
 
-/** In pixels: how far one level is, from where on it is a drag, and how near to an edge the page scrolls. */
-const [level, threshold, edge] = [24, 4, 72]
+/** How far one level is. */
+const levelPixels = 24
+/** From where on it is a drag. */
+const thresholdPixels = 4
+/** How near to an edge the page scrolls. */
+const edgePixels = 72
 
 interface Drag {
   row: Row
@@ -38,13 +42,13 @@ function findPosition(
   if (!levels) return undefined
   const isBackwards = list.current && getComputedStyle(list.current).direction === 'rtl'
   const across = (pointer.clientX - x) * (isBackwards ? -1 : 1)
-  const wanted = row.depth + Math.round(across / level)
+  const wanted = row.depth + Math.round(across / levelPixels)
   return { at, depth: Math.min(levels.most, Math.max(levels.least, wanted)) }
 }
 
 function scrollAtEdges({ clientY }: { clientY: number }): void {
-  if (clientY < edge) scrollBy(0, -edge / 6)
-  else if (clientY > innerHeight - edge) scrollBy(0, edge / 6)
+  if (clientY < edgePixels) scrollBy(0, -edgePixels / 6)
+  else if (clientY > innerHeight - edgePixels) scrollBy(0, edgePixels / 6)
 }
 
 /** What is seen of a drag: which entries move, and before or behind which one they would come, on which level. */
@@ -96,7 +100,7 @@ export function useTreeDrag(tree: Tree) {
       const { current } = latest
       if (!current) return
       const far = Math.max(Math.abs(event.clientX - current.x), Math.abs(event.clientY - current.y))
-      if (!current.isMoving && far < threshold) return
+      if (!current.isMoving && far < thresholdPixels) return
       scrollAtEdges(event)
       put({ ...current, isMoving: true, position: findPosition(tree, current, event) })
     },

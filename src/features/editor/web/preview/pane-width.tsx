@@ -3,16 +3,19 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import styles from './pane-width.module.css'
 
 const key = 'editor-write-width'
-/** In percent of the room for both. */
-const [least, usual, most, step] = [25, 42, 75, 5]
+/** Of the room for both. */
+const leastPercent = 25
+const usualPercent = 42
+const mostPercent = 75
+const stepPercent = 5
 
-const fit = (percent: number) => Math.min(most, Math.max(least, Math.round(percent)))
+const fit = (percent: number) => Math.min(mostPercent, Math.max(leastPercent, Math.round(percent)))
 
 function readKept(): number {
   try {
-    return fit(Number(localStorage.getItem(key)) || usual)
+    return fit(Number(localStorage.getItem(key)) || usualPercent)
   } catch {
-    return usual
+    return usualPercent
   }
 }
 
@@ -25,10 +28,10 @@ function keep(percent: number): void {
 }
 
 const movements: Record<string, (percent: number) => number> = {
-  ArrowLeft: (percent) => percent - step,
-  ArrowRight: (percent) => percent + step,
-  Home: () => least,
-  End: () => most,
+  ArrowLeft: (percent) => percent - stepPercent,
+  ArrowRight: (percent) => percent + stepPercent,
+  Home: () => leastPercent,
+  End: () => mostPercent,
 }
 
 /** The line between the text and the preview, which is dragged or moved with the arrow keys; a double click puts it back. */
@@ -62,13 +65,13 @@ export function PaneWidth() {
       aria-orientation="vertical"
       aria-label={t('Width of the preview')}
       aria-valuenow={percent}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={leastPercent}
+      aria-valuemax={mostPercent}
       // A separator that can be moved takes the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onKeyDown={move}
-      onDoubleClick={() => setPercent(usual)}
+      onDoubleClick={() => setPercent(usualPercent)}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
     />

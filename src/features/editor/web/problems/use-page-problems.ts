@@ -4,14 +4,13 @@ import { readContent } from '#sites/format/read-content.ts'
 import { isReached } from '#kit/web/reach.ts'
 import type { Problem } from '#sites/format/parsed/report.ts'
 
-/** In milliseconds. */
-const pause = 400
+const pauseMs = 400
 
 /** A text that is typed, once its writer pauses, for what would take too long at every letter. */
 function useCalm(text: string): string {
   const [calm, setCalm] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setCalm(text), pause)
+    const timer = setTimeout(() => setCalm(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
   return calm

@@ -45,8 +45,10 @@ export interface DraftCalls {
   read: () => Promise<Campaign>
 }
 
-/** In milliseconds, from the last letter on; and until a save that failed is tried again. */
-const [rest, pause] = [2000, 15_000]
+/** From the last letter until a draft is saved. */
+const restMs = 2000
+/** Until a save that failed is tried again. */
+const pauseMs = 15_000
 
 function beginDraft(campaign: Campaign): DraftState {
   const [saved, kept] = [writtenOf(campaign), recall(campaign.id)]
@@ -69,7 +71,7 @@ export class Draft {
     this.#id = campaign.id
     this.#calls = calls
     this.#state = beginDraft(campaign)
-    if (this.#state.status === 'typed') this.#saveIn(rest)
+    if (this.#state.status === 'typed') this.#saveIn(restMs)
   }
 
   state = (): DraftState => this.#state
@@ -94,7 +96,7 @@ export class Draft {
     const { status, values } = this.#state
     const isHeld = status === 'conflict' || status === 'saving'
     this.#set({ values: { ...values, ...change }, ...(!isHeld && { status: 'typed' as const }) })
-    if (!isHeld) this.#saveIn(rest)
+    if (!isHeld) this.#saveIn(restMs)
   }
 
   /** Saves what is typed; returns the version that the server has then, or nothing if it has not. */
@@ -125,7 +127,7 @@ export class Draft {
     const theirs = status === 409 ? await this.#calls.read().catch(() => undefined) : undefined
     if (theirs && theirs.version !== this.#state.version) return this.#set({ status: 'conflict', theirs })
     this.#set({ status: 'failed', problem: message })
-    if (status === 0 || status >= 500 || status === 429) this.#saveIn(pause)
+    if (status === 0 || status >= 500 || status === 429) this.#saveIn(pauseMs)
   }
 
   /** Hears of what the server has, such as after another window saved. */

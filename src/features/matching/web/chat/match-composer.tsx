@@ -2,14 +2,14 @@ import { t } from '#kit/t.ts'
 import type { SubmitEvent } from 'react'
 import { sayCount } from '#kit/say-count.ts'
 import { Button } from '#kit/web/parts/button.tsx'
-import { longestMessage } from '#matching/rules.ts'
+import { longestMessageCharacters } from '#matching/rules.ts'
 import { MessageField } from '#talk/web/thread/message-field.tsx'
 import { useWriting } from '#talk/web/thread/use-writing.ts'
 import styles from './match-composer.module.css'
 import type { MatchTalk } from './match-wire.ts'
 
 /** In characters: from here on it is counted. */
-const counted = longestMessage - 200
+const counted = longestMessageCharacters - 200
 
 function Count({ left }: { left: number }) {
   const words = sayCount(left, { one: '1 character left', other: `${left} characters left` })
@@ -31,7 +31,7 @@ export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string })
         ref={field}
         placeholder={t(`Message ${name}`)}
         rows={1}
-        maxLength={longestMessage}
+        maxLength={longestMessageCharacters}
         value={text}
         onWrite={writeDraft}
         onSend={sendWords}
@@ -39,7 +39,7 @@ export function MatchComposer({ talk, name }: { talk: MatchTalk; name: string })
       <Button kind="primary" type="submit" disabled={isBlank} focusableWhenDisabled>
         Send
       </Button>
-      {text.length >= counted && <Count left={longestMessage - text.length} />}
+      {text.length >= counted && <Count left={longestMessageCharacters - text.length} />}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '#kit/t.ts'
 import { Checkbox } from '#kit/web/parts/checkbox.tsx'
 import { RadioGroup } from '#kit/web/parts/radio-group.tsx'
 import { TextArea } from '#kit/web/parts/text-area.tsx'
-import { longestReport, reportReasons } from '#matching/rules.ts'
+import { longestReportCharacters, reportReasons } from '#matching/rules.ts'
 import { reasonWords } from './report-reasons.ts'
 import layout from '#kit/web/parts/layout.module.css'
 
@@ -37,7 +37,7 @@ export const ReportFields = ({ name, draft, isTried, onChange }: Props) => (
       label={t('What happened?')}
       help={t('Optional. It helps us decide.')}
       value={draft.words}
-      maxLength={longestReport}
+      maxLength={longestReportCharacters}
       onChange={({ currentTarget }) => onChange({ ...draft, words: currentTarget.value })}
     />
     <Checkbox

@@ -1,4 +1,4 @@
-import { largestUpload } from '#accounts/rules.ts'
+import { largestUploadBytes } from '#accounts/rules.ts'
 import { t } from '#kit/t.ts'
 import { useMutation } from '@tanstack/react-query'
 import { call, type CallError } from '#kit/web/call.ts'
@@ -77,7 +77,7 @@ export function ChoosePictures({ pictures, onChange }: { pictures: readonly stri
             : t(`You have all ${mostPictures}. Remove one to add another.`)
         }
         accept="image/*"
-        maxBytes={largestUpload}
+        maxBytes={largestUploadBytes}
         maxFiles={Math.max(places, 1)}
         isDisabled={places === 0 || isPending}
         error={error && (error.message || t('Failed to upload the picture'))}

@@ -8,7 +8,7 @@ import { TextArea } from '#kit/web/parts/text-area.tsx'
 import { FormEnd } from '#accounts/web/form-end.tsx'
 import { focusOnce } from '#accounts/web/step.ts'
 import { listRecords, putRecord, type OwnRecord } from '#members/contract.ts'
-import { longestBio, visibilities, type Visibility } from '#members/rules.ts'
+import { longestBioCharacters, visibilities, type Visibility } from '#members/rules.ts'
 import { ChooseInterests } from './choose-interests.tsx'
 import { ChoosePictures } from './choose-pictures.tsx'
 import { isChanged, type Draft } from './drafts.ts'
@@ -66,7 +66,7 @@ export function RecordForm(props: Props) {
         label={t('Bio')}
         help={recordWords[record.type].about}
         rows={6}
-        maxLength={longestBio}
+        maxLength={longestBioCharacters}
         value={draft.bio}
         onChange={({ currentTarget }) => onChange({ bio: currentTarget.value })}
       />

@@ -4,7 +4,7 @@ import { drawSigns, hashCode, isCode, isUnusedCode, mayTryCode, oneMoreTry } fro
 import { phraseOf } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
-import { codeValidFor, mostTries, resendAfter, wrongCode } from '#messages/rules.ts'
+import { codeValidForMs, mostTries, resendAfter, wrongCode } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 
 /** The code of one message. */
@@ -46,7 +46,7 @@ type Row = typeof messages.$inferSelect
  * one has an effect.
  */
 export async function enterCode(ctx: Context, row: Row, code: string): Promise<Row> {
-  const since = new Date(ctx.now().getTime() - codeValidFor)
+  const since = new Date(ctx.now().getTime() - codeValidForMs)
   const isLive = and(
     mayTryCode(messages, row.id, mostTries),
     eq(messages.verified, false),

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
-import { codeValidFor } from '#messages/rules.ts'
+import { codeValidForMs } from '#messages/rules.ts'
 import { messages } from '../tables.ts'
 import { drawCode } from './codes.ts'
 import type { Message } from '#kit/server/mail.ts'
@@ -43,7 +43,7 @@ export async function sendCode(ctx: Context, row: Row, site: string): Promise<st
     const [changed] = await within.update(messages).set(change).where(isOpen).returning({ id: messages.id })
     if (!changed) return undefined
     const mail = writeCodeMail({ to, code, site, language })
-    const until = new Date(at.getTime() + codeValidFor)
+    const until = new Date(at.getTime() + codeValidForMs)
     await ctx.mail.send(mail, { key: `message code ${hash}`, within, until, domain: domainId })
     return code
   })

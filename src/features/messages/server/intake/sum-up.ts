@@ -1,4 +1,4 @@
-import { longestContent, longestName, longestSubject, sayForm } from '#messages/rules.ts'
+import { longestContentCharacters, longestName, longestSubject, sayForm } from '#messages/rules.ts'
 import type { FilledField } from './fill-form.ts'
 
 const ofCompany = /compan|firm|business|unternehmen|entreprise|soci[eé]t[eé]|empresa|bedrijf|azienda|datei|file|شركة/iu
@@ -31,7 +31,9 @@ const join = (fields: readonly FilledField[], separator: string, most: number) =
 export function sumUp(fields: readonly FilledField[], form: string) {
   const texts = fields.filter(({ type }) => type === 'TextArea')
   const lines = fields.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  const content = (texts.length > 0 ? join(texts, '\n\n', longestContent) : lines.slice(0, longestContent)).trim()
+  const content = (
+    texts.length > 0 ? join(texts, '\n\n', longestContentCharacters) : lines.slice(0, longestContentCharacters)
+  ).trim()
   const subject = fields.find(({ type, label }) => type === 'Text' && ofSubject.test(label))?.value
   return {
     senderName: firstLine(join(fields.filter(isName).slice(0, 2), ' ', longestName), longestName),

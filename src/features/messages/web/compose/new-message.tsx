@@ -11,7 +11,7 @@ import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { useFields } from '#kit/web/use-fields.ts'
 import { noContent, noSubject } from '#messages/inbox-contract.ts'
-import { badEmail, longestContent, longestEmail, longestSubject } from '#messages/rules.ts'
+import { badEmail, longestContentCharacters, longestEmail, longestSubject } from '#messages/rules.ts'
 import { keepDraft, recallDraft, useDraftName } from '../mail/drafts.ts'
 import { useCreation } from '../mail/use-messages.ts'
 import { useSending } from '../mail/use-sending.ts'
@@ -81,7 +81,14 @@ const Fields = ({ field }: Pick<ReturnType<typeof useFields<MessageValues>>, 'fi
       dir="auto"
       {...field('subject')}
     />
-    <TextArea label={t('Message')} isRequired maxLength={longestContent} rows={9} dir="auto" {...field('content')} />
+    <TextArea
+      label={t('Message')}
+      isRequired
+      maxLength={longestContentCharacters}
+      rows={9}
+      dir="auto"
+      {...field('content')}
+    />
   </>
 )
 

@@ -6,7 +6,7 @@ import { Trouble } from '#kit/web/parts/trouble.tsx'
 import { shownByItself } from '#kit/web/shown-by-itself.ts'
 import { showToast } from '#kit/web/toast.tsx'
 import { noContent } from '#messages/inbox-contract.ts'
-import { longestContent } from '#messages/rules.ts'
+import { longestContentCharacters } from '#messages/rules.ts'
 import { useDraft } from '../mail/drafts.ts'
 import { sent } from '../mail/pictures.ts'
 import { useReply, type MessageDetail } from '../mail/use-messages.ts'
@@ -74,7 +74,7 @@ function Form(props: Props) {
         value={text}
         rows={5}
         data-start={props.isBegun || undefined}
-        maxLength={longestContent}
+        maxLength={longestContentCharacters}
         dir="auto"
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onKeyDown={onKey}

@@ -2,8 +2,8 @@ import type { FileStore } from '#kit/server/files.ts'
 import { createFolderGroups, markChanged, type FolderWatch, type WatchedFolder } from './folder-groups.ts'
 
 const mostFolders = 25_000
-/** In milliseconds. The folders of a site stay watched for this long after their last use … */
-const keptFor = 10_000
+/** The folders of a site stay watched for this long after their last use … */
+const keptForMs = 10_000
 /** … and when there is no room, no new folder is tried for this long. */
 const fullFor = 1_000
 
@@ -22,7 +22,7 @@ export function createWatchedFolders(files: FileStore) {
   function makeRoom(now: number): boolean {
     while (groups.count() >= mostFolders) {
       const [name, { usedAt }] = groups.oldest() ?? ['', { usedAt: now }]
-      if (now - usedAt < keptFor) return false
+      if (now - usedAt < keptForMs) return false
       groups.forget(name)
     }
     return true

@@ -15,13 +15,13 @@ export interface SiteSummary {
 
 type Reader = Pick<FileStore, 'read'>
 
-/** In bytes. Anything further down is only read for pages. */
-const mostRead = 64 * 1024
+/** Anything further down is only read for pages. */
+const mostReadBytes = 64 * 1024
 
 /** The beginning of a text; empty where the file is missing or can't be read. */
 async function readStart(files: Reader, place: string): Promise<string> {
   try {
-    return decode((await files.read(place, mostRead)) ?? new Uint8Array()).text
+    return decode((await files.read(place, mostReadBytes)) ?? new Uint8Array()).text
   } catch (problem) {
     if (problem instanceof Refusal) return ''
     throw problem

@@ -2,8 +2,10 @@ import { currencyOf, intervalOf, isFacts, numberOf, textOf } from '../page/facts
 import { keepList, readList, watchList } from '../page/kept-list.ts'
 import { siteName } from '../page/shop-site.ts'
 
-/** Of different items in a cart, and of one item, as the server counts. */
-export const [mostLines, mostOfOne] = [100, 999] as const
+/** Of different items in a cart, as the server counts. */
+export const mostLines = 100
+/** Of one item. */
+export const mostOfOne = 999
 
 export interface CartItem {
   /** The last part of its address. */

@@ -8,8 +8,9 @@ export type Payment = Answer<typeof getCheckout>
 /** `late`: it isn't decided, and is no longer asked about. */
 export type PaymentNews = Payment | 'late' | 'unknown'
 
-/** In milliseconds. */
-const [firstPause, longestPause, patience] = [2000, 10_000, 300_000] as const
+const firstPauseMs = 2000
+const longestPauseMs = 10_000
+const patienceMs = 300_000
 
 /** What a state of a payment means for the buyer. */
 const outcomes = {
@@ -49,14 +50,14 @@ export async function look(session: string): Promise<Payment | 'unknown' | undef
 
 /** Asks how far a payment has come until that is decided, less and less often. */
 export async function followPayment(session: string, receive: (heard: PaymentNews) => void): Promise<void> {
-  let pause: number = firstPause
-  for (let waited = 0; waited < patience; waited += pause) {
+  let pause: number = firstPauseMs
+  for (let waited = 0; waited < patienceMs; waited += pause) {
     const heard = await look(session)
     if (heard) receive(heard)
     if (heard === 'unknown' || (heard && outcomeOf(heard) !== 'open')) return
     await new Promise((done) => setTimeout(done, pause))
     await untilSeen()
-    pause = Math.min(pause * 1.5, longestPause)
+    pause = Math.min(pause * 1.5, longestPauseMs)
   }
   receive('late')
 }

@@ -25,8 +25,7 @@ type ItemMessages = Record<
   string
 >
 
-/** In milliseconds. */
-const animated = 300
+const animatedMs = 300
 
 interface OpenedItem {
   form: HTMLFormElement
@@ -58,7 +57,7 @@ function toggleWish({ form, item, words, complain }: OpenedItem, button: HTMLEle
   if (!isKept) return complain(words.notKept)
   complain('')
   button.toggleAttribute('data-moving', true)
-  setTimeout(() => button.removeAttribute('data-moving'), animated)
+  setTimeout(() => button.removeAttribute('data-moving'), animatedMs)
   if (wasWished) showToast(words.removedFromWishlist)
   else showToast(words.addedToWishlist, { path: '/wishlist', label: words.viewWishlist })
 }

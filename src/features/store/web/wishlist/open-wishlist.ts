@@ -15,8 +15,7 @@ interface WishlistWords {
   intervals: Record<string, string>
 }
 
-/** In milliseconds. */
-const animated = 300
+const animatedMs = 300
 
 interface OpenedWishlist {
   words: WishlistWords
@@ -85,7 +84,7 @@ export function openWishlist(root: HTMLElement, go = (address: string) => locati
       card.remove()
       showState()
       if (hadFocus) (next?.querySelector<HTMLElement>('button') ?? find(root, 'title')).focus()
-    }, animated)
+    }, animatedMs)
   }
   const refresh = () => {
     const wishes = readWishlist()

@@ -4,7 +4,7 @@ import { Icon } from '#kit/web/parts/icon.tsx'
 import { cross } from '#kit/web/parts/icons.ts'
 import { TextField } from '#kit/web/parts/text-field.tsx'
 import styles from './filters.module.css'
-import { addKeyword, longestKeyword, mostKeywords } from './wanted.ts'
+import { addKeyword, longestKeywordCharacters, mostKeywords } from './wanted.ts'
 
 interface Props {
   keywords: readonly string[]
@@ -53,7 +53,7 @@ export function KeywordField({ keywords, onChange }: Props) {
         placeholder={t('For example, climbing')}
         enterKeyHint="enter"
         autoComplete="off"
-        maxLength={longestKeyword}
+        maxLength={longestKeywordCharacters}
         help={keywords.length >= mostKeywords ? t(`Up to ${mostKeywords} keywords.`) : undefined}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

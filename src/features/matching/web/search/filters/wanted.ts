@@ -22,7 +22,8 @@ export interface SearchWishes {
 }
 
 /** So many keywords of this length, joined by spaces, are as long as the server takes. */
-export const [mostKeywords, longestKeyword] = [20, 49]
+export const mostKeywords = 20
+export const longestKeywordCharacters = 49
 
 const pick = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
   choices.find((choice) => choice === text)
@@ -42,7 +43,7 @@ const asKeyword = (text: string) =>
     .toWellFormed()
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
-    .slice(0, longestKeyword)
+    .slice(0, longestKeywordCharacters)
     .trim()
 
 /** The keywords with another one, unless it is among them, empty, or one too many. */

@@ -5,8 +5,7 @@ import { make, sayEmail, type FormScriptWords } from './form-words.ts'
 import { post } from './post.ts'
 
 const codeLength = 6
-/** In seconds. */
-const resendAfter = 30
+const resendAfterSeconds = 30
 
 export interface AddressProof {
   /** The address of the message in calls, and the query of the page. */
@@ -28,7 +27,7 @@ function makeResend(
   const button = make('button', { type: 'button', className: 'button link' })
   let timer = 0
   const wait = () => {
-    let left = resendAfter
+    let left = resendAfterSeconds
     const tick = () => {
       button.disabled = left > 0
       button.textContent =

@@ -1,8 +1,7 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const keyStart = 'typed:'
-/** In milliseconds. */
-const pause = 300
+const pauseMs = 300
 
 const isKept = ({ type, name }: Control) =>
   name !== '' && name !== 'website' && !/^(?:hidden|password|submit|fieldset)$/.test(type)
@@ -53,7 +52,7 @@ export function keepTyped(form: HTMLFormElement): () => void {
     const kept = sessionStorage.getItem(key)
     if (kept !== null) restore(form, kept)
   })
-  form.addEventListener('input', () => (timer ||= window.setTimeout(keep, pause)))
+  form.addEventListener('input', () => (timer ||= window.setTimeout(keep, pauseMs)))
   addEventListener('pagehide', () => timer && keep())
   return () => {
     clearTimeout(timer)

@@ -38,15 +38,14 @@ const words: Partial<Record<Checkout['state'], { title: string; text: string }>>
 }
 
 const isOpen = ({ state }: Checkout) => state === 'created' || state === 'open' || state === 'processing'
-/** In milliseconds. */
-const pause = 4000
+const pauseMs = 4000
 
 /** The payment that somebody has come back from, asked for again until it is decided. */
 function useCheckout(id: string | null) {
   return useQuery<Checkout | null, CallError>({
     queryKey: [getCheckout.path, id],
     queryFn: ({ signal }) => (id === null ? null : call(getCheckout, { params: { id } }, { signal })),
-    refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? pause : false),
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? pauseMs : false),
     retry: (failures, { status }) => (status === 0 || status >= 500) && failures < 2,
   })
 }
