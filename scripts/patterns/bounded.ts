@@ -17,9 +17,9 @@ export const bounded: Bounded[] = [
   {
     file: price,
     source: String.raw`^([^\d.,+\-–—]*?(?:[a-z]\.)?)\s*([.,]?\d[\d.,'’\s]*)([^\d]*)$`,
-    held: [price, 'longestPrice'],
+    held: [price, 'longestPriceCharacters'],
   },
-  { file: price, source: String.raw`[.,][-–—]{1,2}(?=\D*$)`, held: [price, 'longestPrice'] },
+  { file: price, source: String.raw`[.,][-–—]{1,2}(?=\D*$)`, held: [price, 'longestPriceCharacters'] },
   {
     file: titles,
     source: String.raw`\s+[|–—·•»«:\-~/]+\s+|\s*[|»«｜]\s*|\s*[-–—_]\s*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])`,
