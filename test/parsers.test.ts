@@ -46,7 +46,7 @@ const ownJson: Record<string, string> = {
   'src/features/store/server/sales/transactions.ts': 'a cursor, which an address has room for',
   'src/features/transfer/server/assemble/plan-settings.ts': 'a copy',
   'src/features/transfer/server/convert/survey/json-ld.ts': 'measured right before',
-  'src/features/transfer/server/keeping/kept-page.ts': 'a file of ours',
+  'src/features/transfer/server/storage/stored-page.ts': 'a file of ours',
   'src/features/transfer/server/sources/markdown/front-matter.ts': 'measured right before',
   'src/kit/server/depth.ts': 'measured right before',
   'src/kit/server/events.ts': 'an event of ours',

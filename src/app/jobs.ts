@@ -49,7 +49,7 @@ import { refundJob } from '#store/server/sales/refund.ts'
 import { refreshParcel, refreshParcels } from '#orders/server/refresh-parcels.ts'
 import { renewAll, renewJob } from '#store/server/subscribing/renewals.ts'
 import { sandboxPaid } from '#store/server/pay/sandbox-outcome.ts'
-import { forgetTransfers } from '#transfer/server/keeping/forget.ts'
+import { forgetTransfersOf } from '#transfer/server/storage/forget-transfers.ts'
 import { runTransfer } from '#transfer/server/run/run-transfer.ts'
 import { sweepTransfers } from '#transfer/server/run/sweep-transfers.ts'
 import { wakeTransfers } from '#transfer/server/run/wake-transfers.ts'
@@ -113,7 +113,7 @@ export const listJobs = (geocode: Geocode): Row[] => [
   { job: openPlaceJob(geocode) },
   { job: makeVariants, lookEvery: 15 },
   { job: createSiteJob, lookEvery: 15 },
-  { job: openLayAside([deleteHistory, closeStore, forgetChats, forgetTransfers]), lookEvery: 15 },
+  { job: openLayAside([deleteHistory, closeStore, forgetChats, forgetTransfersOf]), lookEvery: 15 },
   { job: checkDomainJob, lookEvery: 15 },
   ...selling,
   ...talking,

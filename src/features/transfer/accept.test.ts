@@ -8,7 +8,7 @@ import { acceptTransfer } from './server/accept/accept.ts'
 import { settle } from './server/accept/settle.ts'
 import { finishPlan } from './server/assemble/finish-plan.ts'
 import { planSite } from './server/assemble/plan-site.ts'
-import { newPlace, planPlace } from './server/keeping/places.ts'
+import { newFilePath, planPath } from './server/storage/paths.ts'
 import type { PageSurvey } from './server/old-site.ts'
 import { transferPages, transfers } from './server/tables.ts'
 
@@ -62,14 +62,15 @@ async function makeReady({ ctx, clock }: World, site: Site): Promise<string> {
     })
     .returning()
   const plan = finishPlan(planSite({ home, redirects: [] }, surveys), { pictures: new Map(), sheets: [] })
-  await ctx.incoming.write(planPlace(row!), Buffer.from(JSON.stringify(plan)))
+  await ctx.incoming.write(planPath(row!), Buffer.from(JSON.stringify(plan)))
   for (const [position, { address, path, file, title }] of plan.pages.entries()) {
-    await ctx.incoming.write(newPlace(row!, file), Buffer.from(texts[path] ?? ''))
+    await ctx.incoming.write(newFilePath(row!, file), Buffer.from(texts[path] ?? ''))
     await ctx.db
       .insert(transferPages)
       .values({ transferId: row!.id, position, address, path, file, title, state: 'read' })
   }
-  for (const name of ['oven', 'rye', 'unused']) await ctx.incoming.write(newPlace(row!, `images/${name}.png`), picture)
+  for (const name of ['oven', 'rye', 'unused'])
+    await ctx.incoming.write(newFilePath(row!, `images/${name}.png`), picture)
   return row!.id
 }
 
@@ -196,7 +197,7 @@ test('a transfer that is just being taken over can’t be cancelled, so no page 
 
 test('a file that couldn’t be saved is named once, however often a website is accepted', async ({ world }) => {
   const { site, transfer, accept, read } = await open(world)
-  const place = newPlace({ id: transfer, domainId: site.id }, 'images/oven.png')
+  const place = newFilePath({ id: transfer, domainId: site.id }, 'images/oven.png')
   await world.ctx.incoming.write(place, Buffer.from('No picture.'))
   await accept()
   await accept()

@@ -8,9 +8,9 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { isRowId, newRowId } from '#kit/server/row-id.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
-import { encode, readJson } from '../keeping/kept-page.ts'
-import { storable } from '../keeping/storable.ts'
-import { newPlace, planPlace } from '../keeping/places.ts'
+import { encodeJson, readJson } from '../storage/stored-page.ts'
+import { makeStorable } from '../storage/make-storable.ts'
+import { newFilePath, planPath } from '../storage/paths.ts'
 import { transferPages, transfers } from '../tables.ts'
 import { findShown, readPages, readSoldLater, writeShared } from './choose-files.ts'
 import { pricePlan } from './price-plan.ts'
@@ -64,7 +64,7 @@ async function acceptedPaths({ ctx }: Caller, { id }: Row, plan: SitePlan): Prom
 /** What is taken over, and the paths of the pages in it. */
 async function gather(caller: Caller, row: Row, { paths: asked, currency }: Choice) {
   const { ctx, domain } = caller
-  const planned = await readJson<SitePlan>(ctx, planPlace(row))
+  const planned = await readJson<SitePlan>(ctx, planPath(row))
   if (!planned) throw notKept()
   const plan = await pricePlan(ctx, domain, planned, currency)
   const isPriced = plan !== planned
@@ -101,7 +101,7 @@ async function* listFiles(
   { texts, shown, gone }: Awaited<ReturnType<typeof gather>>,
 ): AsyncGenerator<ChangedFile> {
   for (const { path } of shown) {
-    const bytes = await ctx.incoming.read(newPlace(row, path))
+    const bytes = await ctx.incoming.read(newFilePath(row, path))
     if (bytes) yield { path, bytes }
   }
   for (const { path, text } of texts) yield { path, bytes: Buffer.from(text, 'utf8') }
@@ -141,7 +141,7 @@ async function tellOf({ ctx }: Caller, { id, notes }: Row, refused: readonly Ref
   if (notes.some((note) => isDeepStrictEqual(note, unsaved))) return
   await ctx.db
     .update(transfers)
-    .set(storable({ notes: [...notes, unsaved] }))
+    .set(makeStorable({ notes: [...notes, unsaved] }))
     .where(eq(transfers.id, id))
 }
 
@@ -175,6 +175,6 @@ export async function acceptTransfer(
     row,
     taken.map(({ path }) => path),
   )
-  if (gathered.priced) await caller.ctx.incoming.write(planPlace(row), encode(gathered.priced))
+  if (gathered.priced) await caller.ctx.incoming.write(planPath(row), encodeJson(gathered.priced))
   await tellOf(caller, row, refused)
 }

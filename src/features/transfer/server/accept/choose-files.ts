@@ -3,7 +3,7 @@ import { walkFiles } from '#kit/server/walk-files.ts'
 import { finishPage } from '../assemble/finish-page.ts'
 import { fileIn } from '../assemble/languages.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
-import { newFolder, newPlace, type Place } from '../keeping/places.ts'
+import { newFilesFolder, newFilePath, type TransferKey } from '../storage/paths.ts'
 import { mentionsParser, sharedFilesParser } from './parsers.ts'
 interface Text {
   path: string
@@ -11,10 +11,10 @@ interface Text {
 }
 
 /** The texts of pages that were converted. */
-export async function readPages({ incoming }: Context, of: Place, pages: PlannedPage[]) {
+export async function readPages({ incoming }: Context, of: TransferKey, pages: PlannedPage[]) {
   const read = await Promise.all(
     pages.map(async (page) => {
-      const bytes = await incoming.read(newPlace(of, page.file))
+      const bytes = await incoming.read(newFilePath(of, page.file))
       return bytes ? [{ page, path: page.file, text: finishPage(page, Buffer.from(bytes).toString()) }] : []
     }),
   )
@@ -29,7 +29,7 @@ function asBefore(page: PlannedPage): PlannedPage {
 /** Pages of the site whose things are only sold from now on, with where that is; those that somebody has changed since stay as they are. */
 export async function readSoldLater(
   ctx: Context,
-  of: Place,
+  of: TransferKey,
   { domain, pages }: { domain: Pick<Domain, 'label'>; pages: PlannedPage[] },
 ) {
   const sold = pages.filter(({ forSale }) => forSale !== undefined)
@@ -44,14 +44,14 @@ export async function readSoldLater(
 }
 
 /** The pictures and other files among the new ones that these texts show. */
-export async function findShown({ incoming, parse }: Context, of: Place, texts: readonly string[]) {
-  const paths = await Array.fromAsync(walkFiles(incoming, newFolder(of)))
+export async function findShown({ incoming, parse }: Context, of: TransferKey, texts: readonly string[]) {
+  const paths = await Array.fromAsync(walkFiles(incoming, newFilesFolder(of)))
   const mentioned = new Set<string>()
   for (const text of texts)
     for (const path of await parse(mentionsParser, { text, paths }, { who: of.domainId })) mentioned.add(path)
   const shown: { path: string; size: number }[] = []
   for (const path of paths)
-    if (mentioned.has(path)) shown.push({ path, size: (await incoming.stat(newPlace(of, path)))?.size ?? 0 })
+    if (mentioned.has(path)) shown.push({ path, size: (await incoming.stat(newFilePath(of, path)))?.size ?? 0 })
   return shown
 }
 

@@ -2,8 +2,8 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { largestPage, mostPages } from '#transfer/rules.ts'
-import type { Place } from '../keeping/places.ts'
-import { noRoomForPage, openRoom } from '../keeping/room.ts'
+import type { TransferKey } from '../storage/paths.ts'
+import { pageOverQuota, openQuota } from '../storage/quota.ts'
 import { keyOf, scopeOf } from './address.ts'
 import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
 import { openFrontier } from './frontier.ts'
@@ -22,7 +22,7 @@ export interface CrawlFindings {
 
 interface Caller {
   ctx: Context
-  of: Place
+  of: TransferKey
   signal: AbortSignal
 }
 
@@ -127,7 +127,7 @@ export async function crawlSite({ ctx, of, signal }: Caller, source: string): Pr
   const { mayRead } = robots
   const frontier = await openFrontier(ctx, of.id)
   const known = { home, scope: scopeOf(home), mayRead, forbidden: new Set<string>(), silence: 0 }
-  const crawl: Crawl = { ctx, of, reading, frontier, room: await openRoom(ctx, of), ...known }
+  const crawl: Crawl = { ctx, of, reading, frontier, quota: await openQuota(ctx, of), ...known }
   const isNew = frontier.rows().length === 0
   const [homeRow] = await frontier.add([source], 0)
   if (homeRow) {
@@ -146,14 +146,14 @@ export async function crawlSite({ ctx, of, signal }: Caller, source: string): Pr
   return { home, notes: sayAbout(crawl, left) }
 }
 
-const noRoom = phrase(
+const siteOverQuota = phrase(
   'import-without-space',
   'There isn’t enough space for this import. Cancel earlier imports you don’t need, or upgrade your plan.',
 )
 
 const sayWhyNothing = ([first]: Phrase[]) =>
-  first?.code === noRoomForPage.code
-    ? noRoom
+  first?.code === pageOverQuota.code
+    ? siteOverQuota
     : first
       ? phrase('no-pages-because', 'No pages were found at this address. {why}', { why: first })
       : phrase(

@@ -1,18 +1,18 @@
 import type { Context } from '#kit/server/context.ts'
-import { readKept, type KeptPage } from '../keeping/kept-page.ts'
-import type { Place } from '../keeping/places.ts'
+import { readStoredPage, type StoredPage } from '../storage/stored-page.ts'
+import type { TransferKey } from '../storage/paths.ts'
 import { keyOf } from './address.ts'
 import type { Frontier, PageRow } from './frontier.ts'
 import { likeness } from './sketch.ts'
 
 interface PageJoin {
   ctx: Context
-  of: Place
+  of: TransferKey
   frontier: Frontier
   home: string
 }
 
-type KnownPage = Pick<KeptPage, 'canonical' | 'sketch'> & { size: number }
+type KnownPage = Pick<StoredPage, 'canonical' | 'sketch'> & { size: number }
 
 /** From this on, two texts are versions of one. */
 const alike = 0.7
@@ -30,7 +30,7 @@ export async function joinPages({ ctx, of, frontier, home }: PageJoin): Promise<
   const rows = frontier.rows().filter(({ state }) => state === 'read')
   const known = new Map<PageRow, KnownPage>()
   for (const row of rows) {
-    const kept = await readKept(ctx, of, row.position)
+    const kept = await readStoredPage(ctx, of, row.position)
     if (kept)
       known.set(row, {
         ...(kept.canonical !== undefined && { canonical: kept.canonical }),

@@ -2,9 +2,9 @@ import { phrase } from '#kit/phrase.ts'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Context } from '#kit/server/context.ts'
 import { largestPage } from '#transfer/rules.ts'
-import { encode, type KeptPage } from '../keeping/kept-page.ts'
-import { oldPlace, type Place } from '../keeping/places.ts'
-import { noRoomForPage, type Room } from '../keeping/room.ts'
+import { encodeJson, type StoredPage } from '../storage/stored-page.ts'
+import { oldPagePath, type TransferKey } from '../storage/paths.ts'
+import { pageOverQuota, type TransferQuota } from '../storage/quota.ts'
 import { isInScope, isTrap, keyOf, kindOf, type Scope } from './address.ts'
 import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
 import { decodePage } from './decode-page.ts'
@@ -14,10 +14,10 @@ import { scanPage, type Scan } from './scan-page.ts'
 /** A site while it is read. */
 export interface Crawl {
   ctx: Context
-  of: Place
+  of: TransferKey
   reading: CrawlSession
   frontier: Frontier
-  room: Room
+  quota: TransferQuota
   scope: Scope
   home: string
   mayRead: (address: string) => boolean
@@ -79,11 +79,12 @@ async function followRow({ frontier }: Crawl, row: PageRow, got: ReceivedFile): 
   return end?.state === 'waiting' ? end : undefined
 }
 
-async function keep(crawl: Crawl, row: PageRow, kept: KeptPage): Promise<void> {
-  const { ctx, of, room, frontier } = crawl
-  const bytes = encode(kept)
-  if (!(await room.take(bytes.length))) return frontier.settle(row, { state: 'failed', notCarried: [noRoomForPage] })
-  await ctx.incoming.write(oldPlace(of, row.position), bytes)
+async function keep(crawl: Crawl, row: PageRow, kept: StoredPage): Promise<void> {
+  const { ctx, of, quota, frontier } = crawl
+  const bytes = encodeJson(kept)
+  if (!(await quota.takeBytes(bytes.length)))
+    return frontier.settle(row, { state: 'failed', notCarried: [pageOverQuota] })
+  await ctx.incoming.write(oldPagePath(of, row.position), bytes)
   return frontier.settle(row, { state: 'read', address: kept.page.address, notCarried: kept.notes })
 }
 

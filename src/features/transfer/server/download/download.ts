@@ -2,12 +2,12 @@ import { phrase, type Phrase } from '#kit/phrase.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
 import { ask, type CrawlSession } from '../crawl/ask.ts'
-import { encode, readJson } from '../keeping/kept-page.ts'
-import { downloadedPlace, newPlace, type Place } from '../keeping/places.ts'
-import type { Room } from '../keeping/room.ts'
+import { encodeJson, readJson } from '../storage/stored-page.ts'
+import { downloadedPath, newFilePath, type TransferKey } from '../storage/paths.ts'
+import type { TransferQuota } from '../storage/quota.ts'
 import { freePath, nameFile } from './name-file.ts'
 import {
-  hasNoRoom,
+  isOverQuota,
   isNotPacked,
   isOfOtherType,
   isSilent,
@@ -44,9 +44,9 @@ export interface WantedFiles {
 
 export interface DownloadRun {
   ctx: Context
-  of: Place
+  of: TransferKey
   reading: CrawlSession
-  room: Room
+  quota: TransferQuota
   /** Files of an archive. */
   readFile?: ((address: string) => Promise<Uint8Array | undefined>) | undefined
   /** Whether the present site has a file at a path. */
@@ -102,14 +102,14 @@ interface FileName {
 }
 
 /** Keeps bytes under a name of their own, once. */
-async function keep({ ctx, of, room, hasFile }: DownloadRun, so: Downloaded, bytes: Uint8Array, named: FileName) {
+async function keep({ ctx, of, quota, hasFile }: DownloadRun, so: Downloaded, bytes: Uint8Array, named: FileName) {
   const hash = hashOf(bytes).slice(0, 32)
   const known = so.byHash[hash]
   if (known !== undefined) return known
-  if (!(await room.take(bytes.length, true))) return undefined
+  if (!(await quota.takeBytes(bytes.length, true))) return undefined
   const taken = new Set(Object.values(so.byHash))
   const path = freePath(named.folder, named.name, named.ending, (one) => taken.has(one) || hasFile(one))
-  await ctx.incoming.write(newPlace(of, path), bytes)
+  await ctx.incoming.write(newFilePath(of, path), bytes)
   so.byHash[hash] = path
   return path
 }
@@ -126,7 +126,7 @@ async function takePicture(
   if (!look) return
   if ('problem' in look) return note(so, 'picture', address, look.problem)
   const path = await keep(all, so, got, { folder: 'images', name: nameFile(address, alt), ending: look.ending })
-  if (path === undefined) return note(so, 'picture', address, hasNoRoom)
+  if (path === undefined) return note(so, 'picture', address, isOverQuota)
   so.paths[address] = path
 }
 
@@ -136,14 +136,14 @@ async function takeFile(all: DownloadRun, so: Downloaded, address: string, got: 
   const ending = lookAtFile(address, got)
   if (ending === undefined) return note(so, 'file', address, isOfOtherType)
   const path = await keep(all, so, got, { folder: 'files', name: nameFile(address), ending })
-  if (path === undefined) return note(so, 'file', address, hasNoRoom)
+  if (path === undefined) return note(so, 'file', address, isOverQuota)
   so.paths[address] = path
 }
 
 /** Downloads what a site shows and links to, or goes on where an earlier run ended. Names depend on nothing but the order. */
 export async function download(all: DownloadRun, wanted: WantedFiles): Promise<Downloaded> {
   const { ctx, of, reading, tell } = all
-  const so = (await readJson<Downloaded>(ctx, downloadedPlace(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
+  const so = (await readJson<Downloaded>(ctx, downloadedPath(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
   const sheets = wanted.sheets.filter((address) => so.sheets[address] === undefined)
   const pictures = wanted.pictures.filter(({ address }) => so.paths[address] === undefined)
   const files = wanted.files.filter((address) => so.paths[address] === undefined)
@@ -168,7 +168,7 @@ export async function download(all: DownloadRun, wanted: WantedFiles): Promise<D
     const some = tasks.slice(from, from + atOnce)
     const got = await Promise.all(some.map((task) => task.get()))
     for (const [at, task] of some.entries()) await task.take(got[at] ?? isUnread)
-    await ctx.incoming.write(downloadedPlace(of), encode(so))
+    await ctx.incoming.write(downloadedPath(of), encodeJson(so))
   }
   return so
 }

@@ -30,7 +30,7 @@ export const isNotPacked: LackTeller = (of) => ({
   file: phrase('file-not-packed', 'The file {address} isn’t in the archive.', of),
 })
 
-export const hasNoRoom: LackTeller = (of) => ({
+export const isOverQuota: LackTeller = (of) => ({
   picture: phrase(
     'picture-without-space',
     'The picture {address} was left out because your plan has no space left.',

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { quote } from '#sites/format/text/wording.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
-import { encode, readJson } from '../keeping/kept-page.ts'
-import { planPlace } from '../keeping/places.ts'
+import { encodeJson, readJson } from '../storage/stored-page.ts'
+import { planPath } from '../storage/paths.ts'
 import { transfers } from '../tables.ts'
 import type { TransferRow } from './claim.ts'
 import { convertPages } from './convert-pages.ts'
@@ -90,7 +90,7 @@ export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal)
   await tell(phrase('import-creates', 'Creating your new pages.'))
   const finished = await convertPages(step, { found, plan, surveys, downloaded })
   signal.throwIfAborted()
-  if (!(await readJson(ctx, planPlace(row)))) await ctx.incoming.write(planPlace(row), encode(finished))
+  if (!(await readJson(ctx, planPath(row)))) await ctx.incoming.write(planPath(row), encodeJson(finished))
   return {
     redirects: finished.redirects.length,
     notes: report(

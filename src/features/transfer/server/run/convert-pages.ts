@@ -5,9 +5,9 @@ import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { findRepeated, findTold } from '../convert/find-repeated.ts'
 import { keyOf } from '../crawl/address.ts'
 import type { Downloaded } from '../download/download.ts'
-import { readKept } from '../keeping/kept-page.ts'
-import { newPlace } from '../keeping/places.ts'
-import { noRoomForPage, openRoom, type Room } from '../keeping/room.ts'
+import { readStoredPage } from '../storage/stored-page.ts'
+import { newFilePath } from '../storage/paths.ts'
+import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.ts'
 import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convert } from './on-thread.ts'
@@ -51,14 +51,14 @@ interface ConversionContext {
   pictures: ReadonlyMap<string, string>
   siteName: string | undefined
   newAddressOf: (link: string) => string | undefined
-  room: Room
+  quota: TransferQuota
 }
 
 async function convertOne(step: Step, page: PageRow, planned: PlannedPage, making: ConversionContext): Promise<void> {
   const { ctx, row } = step
-  const kept = await readKept(ctx, row, page.position)
+  const kept = await readStoredPage(ctx, row, page.position)
   if (!kept) return
-  const { repeated, told, pictures, siteName, newAddressOf, room } = making
+  const { repeated, told, pictures, siteName, newAddressOf, quota } = making
   const links = [...kept.links, kept.page.address]
   const addresses = new Map(links.flatMap((link) => [[link, newAddressOf(link)] as const]).filter(isKnown))
   const own = told.get(kept.page.address)
@@ -75,9 +75,9 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
   if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
   const { text, notCarried, ...counts } = made
   const bytes = Buffer.from(finishPage(planned, text))
-  if (!(await room.take(bytes.length, true)))
-    return void (await changePage(step, page, { state: 'failed', notCarried: [noRoomForPage] }))
-  await ctx.incoming.write(newPlace(row, planned.file), bytes)
+  if (!(await quota.takeBytes(bytes.length, true)))
+    return void (await changePage(step, page, { state: 'failed', notCarried: [pageOverQuota] }))
+  await ctx.incoming.write(newFilePath(row, planned.file), bytes)
   const { path, file, title } = planned
   const isDraft = kept.page.isHidden ?? false
   await changePage(step, page, {
@@ -104,7 +104,7 @@ export async function convertPages(step: Step, known: KnownSite): Promise<SitePl
     pictures,
     siteName: plan.settings.title,
     newAddressOf: openAddresses(known),
-    room: await openRoom(step.ctx, step.row),
+    quota: await openQuota(step.ctx, step.row),
   }
   const plannedOf = new Map(plan.pages.map((page) => [keyOf(page.address), page]))
   for (const page of await listRead(step)) {
@@ -114,6 +114,6 @@ export async function convertPages(step: Step, known: KnownSite): Promise<SitePl
   }
   const written = new Set((await listRead(step)).map(({ file }) => file))
   const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
-  const finished = await settleLogo(step, finishPlan(plan, { pictures, sheets }), making.room)
+  const finished = await settleLogo(step, finishPlan(plan, { pictures, sheets }), making.quota)
   return { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }
 }

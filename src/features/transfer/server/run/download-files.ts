@@ -5,8 +5,8 @@ import type { PageSurvey } from '../old-site.ts'
 import { isInScope, kindOf, scopeOf } from '../crawl/address.ts'
 import { openPace } from '../crawl/pace.ts'
 import { download, type Downloaded } from '../download/download.ts'
-import { readKept } from '../keeping/kept-page.ts'
-import { openRoom } from '../keeping/room.ts'
+import { readStoredPage } from '../storage/stored-page.ts'
+import { openQuota } from '../storage/quota.ts'
 import { openArchive } from './read-source.ts'
 import { listRead, type SourceFindings, type Step } from './step.ts'
 
@@ -19,7 +19,7 @@ async function listFiles(step: Step, home: string): Promise<string[]> {
   const scope = { ...scopeOf(home), folder: '/' }
   const files = new Set<string>()
   for (const page of await listRead(step)) {
-    const kept = await readKept(step.ctx, step.row, page.position)
+    const kept = await readStoredPage(step.ctx, step.row, page.position)
     for (const link of kept?.links ?? [])
       if (files.size < mostFiles && kindOf(link) === 'kept' && isInScope(scope, link)) files.add(link)
   }
@@ -45,7 +45,7 @@ export async function downloadFiles(step: Step, { found, plan, surveys }: Planne
       ctx,
       of: row,
       reading: { ctx, signal, pace: openPace(home, ctx.allowFetchTo) },
-      room: await openRoom(ctx, row),
+      quota: await openQuota(ctx, row),
       readFile: archive?.file,
       silence: new Map(),
       hasFile: (path) => label !== undefined && ctx.files.lookAt(`${label}/${path}`) !== undefined,

@@ -26,7 +26,7 @@ export const tooMuch: Phrase = phrase(
   'This page is too complex to read. Please recreate it here.',
 )
 
-/** A page of an archive by its place, where it has one. */
+/** A page of an archive by its position, where it has one. */
 export const readFrom = (archive: ArchiveInThread, position: number, step: Step): Promise<ArchivePart | undefined> =>
   unlessTooLong(archive.page(position), step)
 

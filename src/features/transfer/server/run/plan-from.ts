@@ -2,8 +2,8 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
-import { encode, readJson } from '../keeping/kept-page.ts'
-import { draftPlanPlace } from '../keeping/places.ts'
+import { encodeJson, readJson } from '../storage/stored-page.ts'
+import { draftPlanPath } from '../storage/paths.ts'
 import { plan as planNew } from './on-thread.ts'
 import type { SourceFindings, Step } from './step.ts'
 
@@ -16,10 +16,10 @@ const tooMuch = () =>
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
 export async function planFrom(step: Step, { site }: SourceFindings, surveys: PageSurvey[]): Promise<SitePlan> {
   const { ctx, row } = step
-  const known = await readJson<SitePlan>(ctx, draftPlanPlace(row))
+  const known = await readJson<SitePlan>(ctx, draftPlanPath(row))
   if (known) return known
   const plan = await planNew(site, surveys, step)
   if (!plan) throw tooMuch()
-  await ctx.incoming.write(draftPlanPlace(row), encode(plan))
+  await ctx.incoming.write(draftPlanPath(row), encodeJson(plan))
   return plan
 }

@@ -4,9 +4,9 @@ import { Refusal } from '#kit/refusal.ts'
 import { openInThread, type ArchiveInThread } from '../convert/thread/open-in-thread.ts'
 import { crawlSite } from '../crawl/crawl.ts'
 import { scanPage } from '../crawl/scan-page.ts'
-import { encode, readJson } from '../keeping/kept-page.ts'
-import { archivePlace, foundPlace, oldPlace } from '../keeping/places.ts'
-import { noRoomForPage, openRoom, type Room } from '../keeping/room.ts'
+import { encodeJson, readJson } from '../storage/stored-page.ts'
+import { archivePath, findingsPath, oldPagePath } from '../storage/paths.ts'
+import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.ts'
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
@@ -19,13 +19,13 @@ const empty = () => new Refusal('unprocessable', phrase('no-pages-in-file', 'No 
 
 export async function openArchive({ ctx, row, signal, patience }: Step): Promise<ArchiveInThread | undefined> {
   if (row.kind === 'address') return undefined
-  const bytes = await ctx.incoming.read(archivePlace(row))
+  const bytes = await ctx.incoming.read(archivePath(row))
   if (!bytes) throw gone()
   return openInThread(bytes, { who: row.domainId, signal, patience, now: row.createdAt })
 }
 
-/** The places of all pages, those that an earlier run has read among them. */
-async function placesOf({ ctx, row }: Step, total: number): Promise<PageRow[]> {
+/** The rows of all pages, those that an earlier run has read among them. */
+async function rowsOfPages({ ctx, row }: Step, total: number): Promise<PageRow[]> {
   const isOurs = eq(transferPages.transferId, row.id)
   const known = await ctx.db.select().from(transferPages).where(isOurs)
   const taken = new Set(known.map(({ position }) => position))
@@ -41,32 +41,32 @@ async function placesOf({ ctx, row }: Step, total: number): Promise<PageRow[]> {
   return [...known, ...rows].toSorted((one, other) => one.position - other.position)
 }
 
-async function keepPage(step: Step, own: PageRow, page: OldPage, room: Room): Promise<void> {
+async function keepPage(step: Step, own: PageRow, page: OldPage, quota: TransferQuota): Promise<void> {
   const { links, sketch } = await scanPage(page.html, page.address)
-  const bytes = encode({ page, links: links.map(({ address }) => address), notes: [], sketch })
-  const isKept = await room.take(bytes.length)
-  if (isKept) await step.ctx.incoming.write(oldPlace(step.row, own.position), bytes)
+  const bytes = encodeJson({ page, links: links.map(({ address }) => address), notes: [], sketch })
+  const isKept = await quota.takeBytes(bytes.length)
+  if (isKept) await step.ctx.incoming.write(oldPagePath(step.row, own.position), bytes)
   const notCarried = page.notCarried ?? []
   const change = isKept
     ? { state: 'read' as const, notCarried }
-    : { state: 'failed' as const, notCarried: [noRoomForPage] }
+    : { state: 'failed' as const, notCarried: [pageOverQuota] }
   await changePage(step, own, { ...change, address: page.address })
 }
 
 /** Keeps the pages of an archive, from the one on at which an earlier run ended. */
 async function readPages(step: Step, archive: ArchiveInThread): Promise<void> {
   const { ctx, row, signal } = step
-  const room = await openRoom(ctx, row)
-  const places = await placesOf(step, archive.about.total)
-  for (const own of places.filter(({ state }) => state === 'waiting')) {
+  const quota = await openQuota(ctx, row)
+  const rows = await rowsOfPages(step, archive.about.total)
+  for (const own of rows.filter(({ state }) => state === 'waiting')) {
     signal.throwIfAborted()
     const got = await readFrom(archive, own.position, step)
-    if (got?.page) await keepPage(step, own, got.page, room)
+    if (got?.page) await keepPage(step, own, got.page, quota)
     else if (!got) await changePage(step, own, { state: 'failed', notCarried: [tooMuch] })
   }
   const isEmpty = and(eq(transferPages.transferId, row.id), eq(transferPages.state, 'waiting'))
   const unread = await ctx.db.delete(transferPages).where(isEmpty).returning({ id: transferPages.id })
-  if (unread.length === places.length) throw empty()
+  if (unread.length === rows.length) throw empty()
 }
 
 /** Where addresses lead that are no pages of their own. */
@@ -80,7 +80,7 @@ async function listRedirects({ ctx, row }: Step): Promise<SourceFindings['site']
 /** Keeps all pages of the old site. */
 export async function readSource(step: Step): Promise<SourceFindings> {
   const { ctx, row, signal, tell } = step
-  const known = await readJson<SourceFindings>(ctx, foundPlace(row))
+  const known = await readJson<SourceFindings>(ctx, findingsPath(row))
   if (known) return known
   await tell(phrase('import-reads', 'Reading pages.'))
   let found: SourceFindings
@@ -92,6 +92,6 @@ export async function readSource(step: Step): Promise<SourceFindings> {
     const { home, notes } = await crawlSite({ ctx, of: row, signal }, row.source)
     found = { site: { home, redirects: await listRedirects(step) }, notes }
   }
-  await ctx.incoming.write(foundPlace(row), encode(found))
+  await ctx.incoming.write(findingsPath(row), encodeJson(found))
   return found
 }

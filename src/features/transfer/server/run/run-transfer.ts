@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
-import { forgetBytes } from '../keeping/forget.ts'
-import { storable } from '../keeping/storable.ts'
+import { forgetTransfer } from '../storage/forget-transfers.ts'
+import { makeStorable } from '../storage/make-storable.ts'
 import { transfers } from '../tables.ts'
 import { bring } from './bring.ts'
 import { claim, Stopped, TurnOver, watchTransfer, type TransferRow } from './claim.ts'
@@ -16,7 +16,7 @@ async function settle({ db, now }: Context, { id }: TransferRow, change: Partial
   const isRead = and(eq(transfers.id, id), eq(transfers.state, 'reading'))
   await db
     .update(transfers)
-    .set({ ...storable(change), changedAt: now() })
+    .set({ ...makeStorable(change), changedAt: now() })
     .where(isRead)
 }
 
@@ -56,7 +56,7 @@ export const runTransfer = defineJob({
       throw problem
     } finally {
       // What was written while it was being cancelled goes too.
-      if (!(await isThere(ctx, row))) await forgetBytes(ctx, row)
+      if (!(await isThere(ctx, row))) await forgetTransfer(ctx, row)
     }
   },
 })

@@ -2,8 +2,8 @@ import { repaint, type Pixel } from '#kit/server/repaint.ts'
 import { pageColours } from '#sites/format/accent.ts'
 import { contrastOf, readHex, toHex } from '#sites/format/colour.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
-import { newPlace } from '../keeping/places.ts'
-import type { Room } from '../keeping/room.ts'
+import { newFilePath } from '../storage/paths.ts'
+import type { TransferQuota } from '../storage/quota.ts'
 import type { Step } from './step.ts'
 
 const leastContrast = 1.6
@@ -20,16 +20,16 @@ function openLost(background: string): (pixel: Pixel) => boolean {
 }
 
 /** White logos stood on a dark bar; here they stand on the page, so what nobody would see of them is painted in its ink. */
-export async function settleLogo({ ctx, row }: Step, plan: SitePlan, room: Room): Promise<SitePlan> {
+export async function settleLogo({ ctx, row }: Step, plan: SitePlan, quota: TransferQuota): Promise<SitePlan> {
   const { logo, theme } = plan.settings
   if (logo === undefined || theme === undefined || logo.endsWith('.svg')) return plan
-  const old = await ctx.incoming.read(newPlace(row, logo))
+  const old = await ctx.incoming.read(newFilePath(row, logo))
   const { background } = pageColours[theme]
   const ink = readHex(pageColours[theme === 'light' ? 'dark' : 'light'].background)
   if (!old || !ink) return plan
   const made = await repaint(old, openLost(background), { r: ink.r * 255, g: ink.g * 255, b: ink.b * 255 })
-  if (!made || made.share < leastShare || !(await room.take(made.bytes.length, true))) return plan
+  if (!made || made.share < leastShare || !(await quota.takeBytes(made.bytes.length, true))) return plan
   const path = logo.replace(/\.\w+$/, `-on-${theme}.png`)
-  await ctx.incoming.write(newPlace(row, path), made.bytes)
+  await ctx.incoming.write(newFilePath(row, path), made.bytes)
   return { ...plan, settings: { ...plan.settings, logo: path } }
 }

@@ -3,7 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import type { Patience } from '../convert/thread/thread.ts'
 import type { OldSite } from '../old-site.ts'
-import { storable } from '../keeping/storable.ts'
+import { makeStorable } from '../storage/make-storable.ts'
 import { transferPages } from '../tables.ts'
 import type { TransferRow } from './claim.ts'
 
@@ -35,4 +35,4 @@ export function listRead({ ctx, row }: Step): Promise<PageRow[]> {
 }
 
 export const changePage = ({ ctx }: Step, { id }: PageRow, change: Partial<PageRow>) =>
-  ctx.db.update(transferPages).set(storable(change)).where(eq(transferPages.id, id))
+  ctx.db.update(transferPages).set(makeStorable(change)).where(eq(transferPages.id, id))

@@ -2,8 +2,8 @@ import { readMoment } from '#sites/format/moment.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { encode, readJson, readKept } from '../keeping/kept-page.ts'
-import { surveyPlace } from '../keeping/places.ts'
+import { encodeJson, readJson, readStoredPage } from '../storage/stored-page.ts'
+import { surveyPath } from '../storage/paths.ts'
 import { survey, tooMuch } from './on-thread.ts'
 import { changePage, listRead, type PageRow, type Step } from './step.ts'
 
@@ -17,11 +17,11 @@ function keepDay(made: PageSurvey | undefined, { ctx }: Step): PageSurvey | unde
 
 async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefined> {
   const { ctx, row } = step
-  const known = await readJson<PageSurvey>(ctx, surveyPlace(row, page.position))
-  const kept = known ? undefined : await readKept(ctx, row, page.position)
+  const known = await readJson<PageSurvey>(ctx, surveyPath(row, page.position))
+  const kept = known ? undefined : await readStoredPage(ctx, row, page.position)
   if (!kept) return known
   const made = keepDay(await survey(kept.page, step), step)
-  if (made) await ctx.incoming.write(surveyPlace(row, page.position), encode(made))
+  if (made) await ctx.incoming.write(surveyPath(row, page.position), encodeJson(made))
   return made
 }
 

@@ -4,7 +4,7 @@ import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { isRowId } from '#kit/server/row-id.ts'
-import { forgetBytes } from '../keeping/forget.ts'
+import { forgetTransfer } from '../storage/forget-transfers.ts'
 import { transfers } from '../tables.ts'
 
 /** In milliseconds, from the last change on. */
@@ -41,7 +41,7 @@ export const sweepTransfers = defineJob({
       const columns = { id: transfers.id, domainId: transfers.domainId }
       const old = await ctx.db.select(columns).from(transfers).where(isOld).limit(atOnce)
       if (old.length === 0) break
-      for (const one of old) await forgetBytes(ctx, one)
+      for (const one of old) await forgetTransfer(ctx, one)
       await ctx.db.delete(transfers).where(
         inArray(
           transfers.id,

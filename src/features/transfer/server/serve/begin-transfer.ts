@@ -8,10 +8,10 @@ import type { Context, Domain, User } from '#kit/server/context.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import { openInThread } from '../convert/thread/open-in-thread.ts'
-import { archivePlace, type Place } from '../keeping/places.ts'
-import { openRoom } from '../keeping/room.ts'
-import { storable } from '../keeping/storable.ts'
-import { forgetBytes } from '../keeping/forget.ts'
+import { archivePath, type TransferKey } from '../storage/paths.ts'
+import { openQuota } from '../storage/quota.ts'
+import { makeStorable } from '../storage/make-storable.ts'
+import { forgetTransfer } from '../storage/forget-transfers.ts'
 import { runTransfer } from '../run/run-transfer.ts'
 import type { SourceKind } from '#transfer/rules.ts'
 import { transfers } from '../tables.ts'
@@ -24,7 +24,7 @@ const mostKept = 5
 const worth = { queued: 0, reading: 0, ready: 1, accepted: 2, failed: 3, cancelled: 4 }
 
 /** Deletes the rows of transfers beyond those that are kept, the least useful and oldest first; returns those that are gone. */
-async function makePlace({ db }: Context, domainId: string): Promise<Place[]> {
+async function makePlace({ db }: Context, domainId: string): Promise<TransferKey[]> {
   const { id, state, createdAt } = transfers
   const rows = await db
     .select({ id, domainId: transfers.domainId, state })
@@ -68,7 +68,7 @@ const isBusy = () =>
     'conflict',
     phrase('own-import-in-progress', 'You have another import in progress. Wait until it’s finished, or cancel it.'),
   )
-const noRoom = () =>
+const overQuota = () =>
   new Refusal(
     'too-large',
     phrase('no-space-for-file', 'Your plan has no space left for this file. Upgrade your plan or delete files.'),
@@ -108,20 +108,20 @@ async function add(caller: Caller, { kind, source }: NewTransfer): Promise<strin
     const old = await makePlace(within, domain.id)
     const at = ctx.now()
     const row = { id, domainId: domain.id, userId: user.id, kind, source, state: 'queued' as const }
-    await db.insert(transfers).values({ ...storable(row), createdAt: at, changedAt: at })
+    await db.insert(transfers).values({ ...makeStorable(row), createdAt: at, changedAt: at })
     return old
   })
-  for (const old of gone) await forgetBytes(ctx, old)
+  for (const old of gone) await forgetTransfer(ctx, old)
   return id
 }
 
 async function keepArchive({ ctx, domain }: Caller, id: string, bytes: Uint8Array): Promise<void> {
-  const place = { id, domainId: domain.id }
-  if (!(await (await openRoom(ctx, place)).take(bytes.length))) {
+  const key = { id, domainId: domain.id }
+  if (!(await (await openQuota(ctx, key)).takeBytes(bytes.length))) {
     await ctx.db.delete(transfers).where(eq(transfers.id, id))
-    throw noRoom()
+    throw overQuota()
   }
-  await ctx.incoming.write(archivePlace(place), bytes)
+  await ctx.incoming.write(archivePath(key), bytes)
 }
 
 /** Only a few archives are in memory at once. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain } from '#kit/server/context.ts'
-import { forgetBytes } from '../keeping/forget.ts'
+import { forgetTransfer } from '../storage/forget-transfers.ts'
 import { transferPages, transfers } from '../tables.ts'
 import { findTransfer } from './view-transfer.ts'
 
@@ -23,5 +23,5 @@ export async function cancelTransfer(ctx: Context, domain: Domain, id: string): 
     if (cancelled.length === 0) throw wasAccepted()
     await db.delete(transferPages).where(eq(transferPages.transferId, row.id))
   })
-  await forgetBytes(ctx, row)
+  await forgetTransfer(ctx, row)
 }

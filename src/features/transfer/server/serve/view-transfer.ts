@@ -10,8 +10,8 @@ import { mostPages } from '#transfer/rules.ts'
 import { pricePlan } from '../accept/price-plan.ts'
 import { settle } from '../accept/settle.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
-import { readJson } from '../keeping/kept-page.ts'
-import { planPlace } from '../keeping/places.ts'
+import { readJson } from '../storage/stored-page.ts'
+import { planPath } from '../storage/paths.ts'
 import { transferPages, transfers } from '../tables.ts'
 export type TransferRow = typeof transfers.$inferSelect
 type PageRow = typeof transferPages.$inferSelect
@@ -95,7 +95,7 @@ export async function listTransfers(ctx: Context, domain: Pick<Domain, 'id'>, la
 /** Products that wait for a currency. */
 async function countUnpriced(ctx: Context, domain: Domain, row: TransferRow): Promise<number> {
   if (row.state !== 'ready' && row.state !== 'accepted') return 0
-  const plan = await readJson<SitePlan>(ctx, planPlace(row))
+  const plan = await readJson<SitePlan>(ctx, planPath(row))
   return plan ? ((await pricePlan(ctx, domain, plan)).unpriced?.length ?? 0) : 0
 }
 

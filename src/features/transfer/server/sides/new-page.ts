@@ -6,8 +6,8 @@ import type { PreviewTexts } from '#sites/preview-texts.ts'
 import { readPages, writeShared } from '../accept/choose-files.ts'
 import { findSample } from '../accept/untouched.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
-import { readJson } from '../keeping/kept-page.ts'
-import { newPlace, planPlace } from '../keeping/places.ts'
+import { readJson } from '../storage/stored-page.ts'
+import { newFilePath, planPath } from '../storage/paths.ts'
 import { findTransfer, type TransferRow } from '../serve/view-transfer.ts'
 
 interface NewPageRequest {
@@ -42,7 +42,7 @@ export async function previewNewPage(
   { id, page, ...asked }: NewPageRequest,
 ): Promise<Response> {
   const of = await findTransfer(ctx, domain, id)
-  const plan = await readJson<SitePlan>(ctx, planPlace(of))
+  const plan = await readJson<SitePlan>(ctx, planPath(of))
   const [own] = plan ? await readPages(ctx, of, plan.pages.filter(({ path }) => path === page).slice(0, 1)) : []
   if (!plan || !own) throw missing()
   const around = await readAround(ctx, domain, of, plan)
@@ -53,7 +53,7 @@ export async function previewNewPage(
     texts: around.set(own.path, own.text),
     page: pathname,
     language: searchParams.get('language') ?? undefined,
-    pictures: (path) => ctx.incoming.read(newPlace(of, path)),
+    pictures: (path) => ctx.incoming.read(newFilePath(of, path)),
   })
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': 'sandbox' }
   return new Response(html, { headers })

@@ -7,8 +7,8 @@ import { Refusal } from '#kit/refusal.ts'
 import { calmInThread } from '../convert/thread/thread.ts'
 import type { Downloaded } from '../download/download.ts'
 import type { PageSurvey } from '../old-site.ts'
-import { readJson, readKept } from '../keeping/kept-page.ts'
-import { downloadedPlace, newPlace, surveyPlace, type Place } from '../keeping/places.ts'
+import { readJson, readStoredPage } from '../storage/stored-page.ts'
+import { downloadedPath, newFilePath, surveyPath, type TransferKey } from '../storage/paths.ts'
 import { findTransfer } from '../serve/view-transfer.ts'
 import { transferPages } from '../tables.ts'
 
@@ -25,7 +25,7 @@ const plain =
 
 const missing = () => new Refusal('missing', phrase('old-page-not-stored', 'This old page is no longer stored.'))
 
-async function findPosition({ db }: Context, of: Place, address: string): Promise<number> {
+async function findPosition({ db }: Context, of: TransferKey, address: string): Promise<number> {
   const isIt = and(eq(transferPages.transferId, of.id), eq(transferPages.address, address))
   const [row] = await db.select({ position: transferPages.position }).from(transferPages).where(isIt)
   if (!row) throw missing()
@@ -48,12 +48,12 @@ interface ShownOldPage {
 }
 
 /** The pictures of a page that were downloaded, small and as data, by their whole old addresses. */
-async function readPictures({ incoming }: Context, of: Place, { survey, paths, signal }: ShownOldPage) {
+async function readPictures({ incoming }: Context, of: TransferKey, { survey, paths, signal }: ShownOldPage) {
   const known = (survey?.pictures ?? []).flatMap(({ address }) => (Object.hasOwn(paths, address) ? address : []))
   const found = new Map<string, string>()
   for (const address of [...new Set(known)].slice(0, mostPictures)) {
     signal.throwIfAborted()
-    const bytes = await incoming.read(newPlace(of, paths[address] ?? ''))
+    const bytes = await incoming.read(newFilePath(of, paths[address] ?? ''))
     const data = bytes && (await makeSmall(bytes))
     if (data) found.set(address, data)
   }
@@ -78,10 +78,10 @@ export async function readOldPage(
 ): Promise<Response> {
   const of = await findTransfer(ctx, domain, id)
   const position = await findPosition(ctx, of, address)
-  const kept = await readKept(ctx, of, position)
+  const kept = await readStoredPage(ctx, of, position)
   if (!kept) throw missing()
-  const survey = await readJson<PageSurvey>(ctx, surveyPlace(of, position))
-  const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPlace(of))) ?? {}
+  const survey = await readJson<PageSurvey>(ctx, surveyPath(of, position))
+  const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPath(of))) ?? {}
   const pictures = await readPictures(ctx, of, { survey, paths, signal })
   const html = kept.page.html.slice(0, mostShownCharacters)
   const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }

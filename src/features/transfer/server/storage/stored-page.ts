@@ -1,10 +1,10 @@
 import type { Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { OldPage } from '../old-site.ts'
-import { oldPlace, type Place } from './places.ts'
+import { oldPagePath, type TransferKey } from './paths.ts'
 
 /** A page of the old site with what its reader noticed. */
-export interface KeptPage {
+export interface StoredPage {
   page: OldPage
   /** The whole addresses that it links to as they are written there, without fragments. */
   links: string[]
@@ -15,14 +15,14 @@ export interface KeptPage {
   sketch: number[]
 }
 
-export const encode = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
+export const encodeJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
 
-/** The JSON at a place, if there is any. */
-export async function readJson<T>({ incoming }: Context, place: string): Promise<T | undefined> {
-  const bytes = await incoming.read(place)
+/** The JSON at a path, if there is any. */
+export async function readJson<T>({ incoming }: Context, path: string): Promise<T | undefined> {
+  const bytes = await incoming.read(path)
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as T)
 }
 
 /** A page of the old site by its position; undefined if it wasn’t read. */
-export const readKept = (ctx: Context, of: Place, position: number): Promise<KeptPage | undefined> =>
-  readJson<KeptPage>(ctx, oldPlace(of, position))
+export const readStoredPage = (ctx: Context, of: TransferKey, position: number): Promise<StoredPage | undefined> =>
+  readJson<StoredPage>(ctx, oldPagePath(of, position))
