@@ -5,7 +5,7 @@ import { openSite, type Site } from '#test/owned-site.ts'
 import { said } from '#test/said.ts'
 import { test, type World } from '#test/world.ts'
 import { acceptTransfer } from './server/accept/accept.ts'
-import { settle } from './server/accept/settle.ts'
+import { reopenIfUndone } from './server/accept/reopen-if-undone.ts'
 import { finishPlan } from './server/assemble/finish-plan.ts'
 import { planSite } from './server/assemble/plan-site.ts'
 import { newFilePath, planPath } from './server/storage/paths.ts'
@@ -80,7 +80,7 @@ async function open(world: World) {
   const [row] = await world.ctx.db.select().from(users).where(eq(users.email, 'owner@example.com'))
   const user = { id: row!.id, email: row!.email, session: '', host: 'localhost' }
   const caller = { ctx: world.ctx, domain: { id: site.id, label: site.label, name: 'bakery.example' }, user }
-  const read = async () => settle(world.ctx, (await world.ctx.db.select().from(transfers))[0]!)
+  const read = async () => reopenIfUndone(world.ctx, (await world.ctx.db.select().from(transfers))[0]!)
   return {
     site,
     transfer,

@@ -14,7 +14,7 @@ import { newFilePath, planPath } from '../storage/paths.ts'
 import { transferPages, transfers } from '../tables.ts'
 import { findShown, readPages, readSoldLater, writeShared } from './choose-files.ts'
 import { pricePlan } from './price-plan.ts'
-import { settle } from './settle.ts'
+import { reopenIfUndone } from './reopen-if-undone.ts'
 import { findSample } from './untouched.ts'
 
 type Row = typeof transfers.$inferSelect
@@ -31,9 +31,9 @@ async function find({ ctx, domain }: Caller, id: string): Promise<Row> {
   const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
   const [row] = isRowId(id) ? await ctx.db.select().from(transfers).where(isIt) : []
   if (!row) throw new Refusal('missing', phrase('import-not-found', 'Import not found.'))
-  const settled = await settle(ctx, row)
-  if (settled.state !== 'ready' && settled.state !== 'accepted') throw notReady()
-  return settled
+  const current = await reopenIfUndone(ctx, row)
+  if (current.state !== 'ready' && current.state !== 'accepted') throw notReady()
+  return current
 }
 
 /** The one change of a transfer, however often and from where it is accepted at once. */

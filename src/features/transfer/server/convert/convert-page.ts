@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage } from '../old-site.ts'
-import { headingsOf, settleLinks } from './check/settle-links.ts'
+import { headingsOf, resolveLinks } from './check/resolve-links.ts'
 import { readShown } from './check/shown.ts'
 import { countKept, wordsOf } from './count-words.ts'
 import { parseDocument } from './document/parse-document.ts'
@@ -18,7 +18,7 @@ import { writePage } from './write/fit-page.ts'
 
 /** The new name of each place in the page, by its old one. */
 function namePlaces(parts: readonly Part[]): Map<string, string> {
-  const without = settleLinks(parts, new Map())
+  const without = resolveLinks(parts, new Map())
   const { headings } = readShown(writePage(without).text)
   return new Map(
     headingsOf(parts).flatMap(({ ids }, at) => {
@@ -70,7 +70,7 @@ export function convertPage(page: OldPage, around: Surroundings): NewPage {
   const all = raiseTitle(page, reading, readPage(nodes, reading, page.title ?? ''))
   const read = around.isHome ? gatherColumns(openHome(all)) : all
   const places = hasPlaces(reading) ? namePlaces(read) : new Map<string, string>()
-  const parts = settleLinks(read, places)
+  const parts = resolveLinks(read, places)
   const { text: body, tooMany } = writePage(parts)
   const head = makeHead(page, reading, parts)
   const text = `${[head, body].filter(Boolean).join('\n\n')}\n`

@@ -20,7 +20,7 @@ export interface Frontier {
   add: (addresses: readonly string[], depth: number) => Promise<PageRow[]>
   /** The most important address that nobody reads yet. */
   next: () => PageRow | undefined
-  settle: (row: PageRow, change: Change) => Promise<void>
+  changeRow: (row: PageRow, change: Change) => Promise<void>
   /** Forgets what was never read; returns how many these are. */
   dropWaiting: () => Promise<number>
   /** Addresses for which there was no place. */
@@ -119,7 +119,7 @@ export async function openFrontier(ctx: Context, transferId: string): Promise<Fr
     find: (address) => byKey.get(keyOf(address)),
     ...openAdding(ctx, transferId, memory),
     next: openQueue(memory),
-    settle: async (row, change) => {
+    changeRow: async (row, change) => {
       Object.assign(row, change)
       byKey.set(keyOf(row.address), row)
       await db.update(transferPages).set(change).where(eq(transferPages.id, row.id))

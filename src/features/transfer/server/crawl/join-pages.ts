@@ -58,6 +58,6 @@ export async function joinPages({ ctx, of, frontier, home }: PageJoin): Promise<
         one !== row && one.state === 'read' && one.position < row.position && `${sketch}` === `${own.sketch}`,
     )?.[0]
     const end = isJoined ? target : own.sketch.length > 0 ? twin : undefined
-    if (end) await frontier.settle(row, { state: 'left out', movedTo: end.address })
+    if (end) await frontier.changeRow(row, { state: 'left out', movedTo: end.address })
   }
 }

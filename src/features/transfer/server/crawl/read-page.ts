@@ -59,22 +59,22 @@ async function listNext({ scope, mayRead, forbidden }: Crawl, { links }: Scan) {
 }
 
 async function noteMissing({ frontier, home }: Crawl, row: PageRow, { problem, status, outside }: MissingFile) {
-  if (outside !== undefined) return frontier.settle(row, { state: 'left out', movedTo: outside })
+  if (outside !== undefined) return frontier.changeRow(row, { state: 'left out', movedTo: outside })
   const isGone = (status === 404 || status === 410) && keyOf(row.address) !== keyOf(home)
-  return frontier.settle(row, isGone ? { state: 'left out' } : { state: 'failed', notCarried: [problem] })
+  return frontier.changeRow(row, isGone ? { state: 'left out' } : { state: 'failed', notCarried: [problem] })
 }
 
 /** The row that stands for a page where its redirects end; those on the way are remembered. */
 async function followRow({ frontier }: Crawl, row: PageRow, got: ReceivedFile): Promise<PageRow | undefined> {
   if (keyOf(got.address) === keyOf(row.address)) {
-    if (got.address !== row.address) await frontier.settle(row, { address: got.address })
+    if (got.address !== row.address) await frontier.changeRow(row, { address: got.address })
     return row
   }
   const end = frontier.find(got.address) ?? (await frontier.add([got.address], row.depth))[0]
   for (const { from } of got.redirects) {
     const known = frontier.find(from) ?? (await frontier.add([from], row.depth))[0]
     if (known && known !== end && known.state === 'waiting')
-      await frontier.settle(known, { state: 'left out', movedTo: got.address })
+      await frontier.changeRow(known, { state: 'left out', movedTo: got.address })
   }
   return end?.state === 'waiting' ? end : undefined
 }
@@ -83,9 +83,9 @@ async function keep(crawl: Crawl, row: PageRow, kept: StoredPage): Promise<void>
   const { ctx, of, quota, frontier } = crawl
   const bytes = encodeJson(kept)
   if (!(await quota.takeBytes(bytes.length)))
-    return frontier.settle(row, { state: 'failed', notCarried: [pageOverQuota] })
+    return frontier.changeRow(row, { state: 'failed', notCarried: [pageOverQuota] })
   await ctx.incoming.write(oldPagePath(of, row.position), bytes)
-  return frontier.settle(row, { state: 'read', address: kept.page.address, notCarried: kept.notes })
+  return frontier.changeRow(row, { state: 'read', address: kept.page.address, notCarried: kept.notes })
 }
 
 async function keepHtml(crawl: Crawl, row: PageRow, got: ReceivedFile): Promise<void> {
@@ -95,7 +95,7 @@ async function keepHtml(crawl: Crawl, row: PageRow, got: ReceivedFile): Promise<
   const { refresh, canonical } = scan
   if (refresh !== undefined && keyOf(refresh) !== keyOf(got.address)) {
     if (isInScope(scope, refresh) && mayRead(refresh)) await frontier.add([refresh], row.depth)
-    return frontier.settle(row, { state: 'left out', movedTo: refresh })
+    return frontier.changeRow(row, { state: 'left out', movedTo: refresh })
   }
   const next = await listNext(crawl, scan)
   await frontier.add(next.inMenu, row.depth + 1)
@@ -123,7 +123,7 @@ export async function keepReceived(crawl: Crawl, row: PageRow, got: ReceivedFile
   const end = await followRow(crawl, row, got)
   if (!end) return
   if (isPageType(got)) await keepHtml(crawl, end, got)
-  else await crawl.frontier.settle(end, { state: 'left out' })
+  else await crawl.frontier.changeRow(end, { state: 'left out' })
 }
 
 /** Reads one page of a site. */

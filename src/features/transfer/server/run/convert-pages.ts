@@ -11,7 +11,7 @@ import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.t
 import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convert } from './on-thread.ts'
-import { settleLogo } from './settle-logo.ts'
+import { repaintLogo } from './repaint-logo.ts'
 import { changePage, listRead, type SourceFindings, type PageRow, type Step } from './step.ts'
 
 interface KnownSite {
@@ -114,6 +114,6 @@ export async function convertPages(step: Step, known: KnownSite): Promise<SitePl
   }
   const written = new Set((await listRead(step)).map(({ file }) => file))
   const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
-  const finished = await settleLogo(step, finishPlan(plan, { pictures, sheets }), making.quota)
+  const finished = await repaintLogo(step, finishPlan(plan, { pictures, sheets }), making.quota)
   return { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }
 }

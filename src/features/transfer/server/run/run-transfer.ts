@@ -12,7 +12,7 @@ import { claim, Stopped, TurnOver, watchTransfer, type TransferRow } from './cla
 /** In seconds, of one run; the next one goes on where it ended. */
 const timeLimit = 1800
 
-async function settle({ db, now }: Context, { id }: TransferRow, change: Partial<TransferRow>): Promise<void> {
+async function changeState({ db, now }: Context, { id }: TransferRow, change: Partial<TransferRow>): Promise<void> {
   const isRead = and(eq(transfers.id, id), eq(transfers.state, 'reading'))
   await db
     .update(transfers)
@@ -30,7 +30,7 @@ const kind = { name: 'transfer', shape: z.object({ id: z.string() }) }
 
 /** Lets others go first; the next run goes on where this one ended. */
 async function queueAgain(ctx: Context, row: TransferRow): Promise<void> {
-  await settle(ctx, row, { state: 'queued' })
+  await changeState(ctx, row, { state: 'queued' })
   await ctx.jobs.send(kind, { id: row.id }, { key: row.id, domain: row.domainId })
 }
 
@@ -46,13 +46,13 @@ export const runTransfer = defineJob({
     if (!row) return
     using watch = watchTransfer(ctx, id, signal)
     try {
-      await settle(ctx, row, { state: 'ready', ...(await bring(ctx, row, watch.signal)) })
+      await changeState(ctx, row, { state: 'ready', ...(await bring(ctx, row, watch.signal)) })
     } catch (problem) {
       if (!(await isThere(ctx, row)) || watch.signal.reason instanceof Stopped) return
       if (watch.signal.reason instanceof TurnOver) return await queueAgain(ctx, row)
       if (problem instanceof Refusal && !watch.signal.aborted)
-        return await settle(ctx, row, { state: 'failed', notes: [problem.phrase] })
-      await settle(ctx, row, { state: 'queued' })
+        return await changeState(ctx, row, { state: 'failed', notes: [problem.phrase] })
+      await changeState(ctx, row, { state: 'queued' })
       throw problem
     } finally {
       // What was written while it was being cancelled goes too.

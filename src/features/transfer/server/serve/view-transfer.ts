@@ -8,7 +8,7 @@ import { isRowId } from '#kit/server/row-id.ts'
 import type * as calls from '#transfer/contract.ts'
 import { mostPages } from '#transfer/rules.ts'
 import { pricePlan } from '../accept/price-plan.ts'
-import { settle } from '../accept/settle.ts'
+import { reopenIfUndone } from '../accept/reopen-if-undone.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { readJson } from '../storage/stored-page.ts'
 import { planPath } from '../storage/paths.ts'
@@ -25,7 +25,7 @@ export async function findTransfer({ db }: Context, domain: Pick<Domain, 'id'>, 
   const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
   const [row] = isRowId(id) ? await db.select().from(transfers).where(isIt) : []
   if (!row) throw notFound()
-  return settle({ db }, row)
+  return reopenIfUndone({ db }, row)
 }
 
 const viewPage = (row: PageRow, language: string): z.input<typeof calls.readTransfer.answer>['pages'][number] => ({
@@ -83,7 +83,7 @@ export async function listTransfers(ctx: Context, domain: Pick<Domain, 'id'>, la
     .where(eq(transfers.domainId, domain.id))
     .orderBy(desc(transfers.createdAt))
     .limit(mostListed)
-  const rows = await Promise.all(found.map((row) => settle(ctx, row)))
+  const rows = await Promise.all(found.map((row) => reopenIfUndone(ctx, row)))
   if (rows.length === 0) return []
   const pagesOf = await countPages(
     ctx,

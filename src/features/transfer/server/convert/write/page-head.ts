@@ -3,7 +3,7 @@ import { wordsOf, type Part } from '../parts/part.ts'
 import { findPicture } from '../read/read-picture.ts'
 import type { PageReading } from '../reading/reading.ts'
 import { pureTitle, readHead } from '../survey/head.ts'
-import { headingsOf } from '../check/settle-links.ts'
+import { headingsOf } from '../check/resolve-links.ts'
 import { writeHead } from '#sites/format/page-head.ts'
 
 const squeeze = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

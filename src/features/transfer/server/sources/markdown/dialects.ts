@@ -90,7 +90,7 @@ const boxStart = new RegExp(`^ {0,3}<(?:${boxes})\\b`, 'i')
 const boxTag = new RegExp(`<(/?)(?:${boxes})\\b`, 'gi')
 
 /** Html that is set in from the side stays html, also after an empty line. */
-function settleHtml(lines: readonly string[]): string[] {
+function alignHtml(lines: readonly string[]): string[] {
   const out: string[] = []
   let [depth, start] = [0, 0]
   for (const [at, line] of lines.entries()) {
@@ -112,7 +112,7 @@ function readPart(part: string): string {
     .replace(contentsInBrackets, '')
     .replace(abbreviation, '')
     .replace(attributes, '')
-  const lines = settleHtml(readTerms(openContainers(openAsides(plain.split('\n')))))
+  const lines = alignHtml(readTerms(openContainers(openAsides(plain.split('\n')))))
   return lines
     .map((line) =>
       line

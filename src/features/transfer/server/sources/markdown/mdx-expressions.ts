@@ -1,6 +1,6 @@
 import { codeSpans, openSpans } from './code-spans.ts'
 import { withoutComments } from './script-head.ts'
-import type { SettledText } from './settle-blocks.ts'
+import type { ShownText } from './keep-shown-blocks.ts'
 
 const sign = /[{}"'`]/g
 /** In letters: texts in programs are no longer, as far as this needs to know. */
@@ -60,7 +60,7 @@ function takeOutModules(text: string): string {
 const isNothing = (inside: string) => /^(?:null|false|undefined|true|void\b[^]*)?$/.test(withoutComments(inside).trim())
 
 /** Takes expressions out of a text with components that never show anything, and names those of which that can’t be told. */
-export function settleExpressions(whole: string): SettledText {
+export function keepShownExpressions(whole: string): ShownText {
   const text = takeOutModules(whole)
   const isCode = openSpans(codeSpans(text))
   const pieces: string[] = []

@@ -13,7 +13,7 @@ import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { openHiddenPlaces } from './hidden-places.ts'
 import { openInherited, type Inherited } from './inherited.ts'
 import { isJekyllPage } from './jekyll-path.ts'
-import { settleText } from './settle-text.ts'
+import { keepShownText } from './keep-shown-text.ts'
 import { splitExports } from './script-head.ts'
 import { splitHead, type Parts } from './split-head.ts'
 
@@ -125,7 +125,7 @@ const mostRead = 5 * mostPages
 const byLength = (one: Text, other: Text) => one.place.path.length - other.place.path.length
 
 /** Pages that nobody sees come last, and make room for those that are seen. */
-function settle(texts: Text[]) {
+function sortByVisibility(texts: Text[]) {
   const seen = texts.filter(({ visibility }) => !visibility.isHidden).toSorted(byLength)
   const taken = new Set(seen.map(({ place }) => place.path))
   const hidden = texts.filter(({ visibility }) => visibility.isHidden).toSorted(byLength)
@@ -151,7 +151,7 @@ function openReader(inherited: Inherited, config: Config, visibilityIn: ReturnTy
     if (!hasHead && (config.generator === 'jekyll' || isHtml(path))) return undefined
     const facts = inherited.factsOf(path, own)
     const place = placeOf(path, facts, config)
-    const { doubts } = settleText({ body, path, facts, config })
+    const { doubts } = keepShownText({ body, path, facts, config })
     const isOff = doubts.length > 0 || off.has(place.language?.toLowerCase() ?? '')
     const visibility = visibilityIn(path, facts, { isUnread, isOff, maybe: inherited.maybeOf(path, own) })
     return { path, facts, place, visibility, doubts, ...(isUnread && { isUnread }) }
@@ -171,12 +171,12 @@ export async function readTexts(pack: Pack, config: Config, now: Date) {
     if (text) texts.push(text)
     if (!bytes) large += 1
   }
-  const settled = settle(texts)
-  over += texts.length - settled.length
+  const sorted = sortByVisibility(texts)
+  over += texts.length - sorted.length
   const notes = [
     ...(config.rules.isUnclear ? [unclear] : []),
     ...(large > 0 ? [phrase('texts-too-large', 'Texts too large to import: {large}.', { large })] : []),
     ...tellMorePages(over),
   ]
-  return { texts: settled, notes }
+  return { texts: sorted, notes }
 }

@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { readDialects } from './dialects.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { linksTo, textsNamed } from './lists.ts'
-import { settleText } from './settle-text.ts'
+import { keepShownText } from './keep-shown-text.ts'
 import { isHtml, type Text } from './texts.ts'
 import { unfold } from './unfold.ts'
 
@@ -132,7 +132,7 @@ export function writePage(text: Text, around: PageContext): OldPage {
   const address = addressOf(place)
   const { body, config } = around
   const plain = unfold({
-    text: settleText({ body, path, facts, config }).text,
+    text: keepShownText({ body, path, facts, config }).text,
     generator: config.generator,
     isMdx: path.endsWith('.mdx'),
     leaveOut,

@@ -2,8 +2,8 @@ import type { Config } from './config.ts'
 import type { LookUp } from './conditions.ts'
 import { doubtfulParts } from './doubtful-parts.ts'
 import { factsOf, type FrontMatter } from './front-matter.ts'
-import { settleExpressions } from './mdx-expressions.ts'
-import { settleBlocks, type SettledText } from './settle-blocks.ts'
+import { keepShownExpressions } from './mdx-expressions.ts'
+import { keepShownBlocks, type ShownText } from './keep-shown-blocks.ts'
 import { takeOutComments } from './take-out-comments.ts'
 
 interface Source {
@@ -43,11 +43,11 @@ const isTemplate = ({ generator, rules }: Config) =>
 const most = 10
 
 /** A text without what the old website never showed, and its parts of which it isn’t certain who saw them. */
-export function settleText({ body, path, facts, config }: Source): SettledText {
+export function keepShownText({ body, path, facts, config }: Source): ShownText {
   const isFirst = isTemplate(config)
   const bare = takeOutComments(body, isFirst)
-  const settled = settleBlocks(bare.text, openLookUp(facts, config), isFirst && config.generator !== 'hugo')
-  const expressions = path.endsWith('.mdx') ? settleExpressions(settled.text) : { text: settled.text, doubts: [] }
-  const doubts = [...bare.doubts, ...settled.doubts, ...expressions.doubts, ...doubtfulParts(expressions.text)]
+  const blocks = keepShownBlocks(bare.text, openLookUp(facts, config), isFirst && config.generator !== 'hugo')
+  const expressions = path.endsWith('.mdx') ? keepShownExpressions(blocks.text) : { text: blocks.text, doubts: [] }
+  const doubts = [...bare.doubts, ...blocks.doubts, ...expressions.doubts, ...doubtfulParts(expressions.text)]
   return { text: expressions.text, doubts: [...new Set(doubts)].slice(0, most) }
 }

@@ -20,7 +20,7 @@ function openLost(background: string): (pixel: Pixel) => boolean {
 }
 
 /** White logos stood on a dark bar; here they stand on the page, so what nobody would see of them is painted in its ink. */
-export async function settleLogo({ ctx, row }: Step, plan: SitePlan, quota: TransferQuota): Promise<SitePlan> {
+export async function repaintLogo({ ctx, row }: Step, plan: SitePlan, quota: TransferQuota): Promise<SitePlan> {
   const { logo, theme } = plan.settings
   if (logo === undefined || theme === undefined || logo.endsWith('.svg')) return plan
   const old = await ctx.incoming.read(newFilePath(row, logo))

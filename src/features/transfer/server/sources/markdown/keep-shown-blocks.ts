@@ -2,7 +2,7 @@ import { isForAll, isForSome } from './block-names.ts'
 import { codeSpans, openSpans } from './code-spans.ts'
 import { isNeutral, judgeCondition, type LookUp } from './conditions.ts'
 
-export interface SettledText {
+export interface ShownText {
   text: string
   /** Parts of which it isn’t certain who sees them, by what begins them. */
   doubts: string[]
@@ -46,7 +46,7 @@ interface Frame {
   /** Whether its text is shown; undefined where that can’t be told. */
   isShown: boolean | undefined
   /** Whether one of its branches certainly was. */
-  isSettled: boolean
+  isDecided: boolean
   isDoubtful: boolean
 }
 
@@ -54,7 +54,7 @@ const frameOf = (name: string, whole: string, isShown: boolean | undefined, isDo
   name,
   whole,
   isShown,
-  isSettled: isShown === true,
+  isDecided: isShown === true,
   isDoubtful,
 })
 
@@ -100,8 +100,8 @@ class Blocks {
     const frame = this.#frames.at(-1)
     if (!frame || !/^(?:if|unless)$/.test(frame.name)) return this.addText(whole)
     if (frame.isShown === undefined) return this.addText(whole)
-    const isShown = frame.isSettled ? false : said === undefined ? true : this.#judge('if', said)
-    frame.isSettled ||= isShown === true
+    const isShown = frame.isDecided ? false : said === undefined ? true : this.#judge('if', said)
+    frame.isDecided ||= isShown === true
     frame.isShown = isShown
     frame.isDoubtful = isShown === undefined
     if (isShown === undefined) frame.whole = whole
@@ -129,7 +129,7 @@ class Blocks {
   }
 
   /** Parts within each other that nobody can follow leave the text as it was. */
-  settle(text: string): SettledText {
+  finish(text: string): ShownText {
     const isCut = this.#frames.some(({ isShown }) => isShown === false)
     return this.#isLost || isCut
       ? { text, doubts: ['{% %}'] }
@@ -141,7 +141,7 @@ class Blocks {
 const isRaw = (name: string) => name === 'raw' || name === 'verbatim'
 
 /** Leaves out what a template surely doesn’t show, and names the parts of which that can’t be told. */
-export function settleBlocks(text: string, lookUp: LookUp, isTemplate: boolean): SettledText {
+export function keepShownBlocks(text: string, lookUp: LookUp, isTemplate: boolean): ShownText {
   const isCode = openSpans(codeSpans(text))
   const tags = findTags(text)
   const closed = new Set(tags.filter(({ isEnd }) => isEnd).map(({ name }) => name))
@@ -156,5 +156,5 @@ export function settleBlocks(text: string, lookUp: LookUp, isTemplate: boolean):
     blocks.addTag(tag)
   }
   blocks.addText(text.slice(from))
-  return blocks.settle(text)
+  return blocks.finish(text)
 }
