@@ -4,7 +4,7 @@ import type { Context, Domain } from '#kit/server/context.ts'
 import { resize } from '#kit/server/images.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import { calmInThread } from '../convert/thread/thread.ts'
+import { neutraliseInThread } from '../convert/thread/thread.ts'
 import type { Downloaded } from '../download/download.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { readJson, readStoredPage } from '../storage/stored-page.ts'
@@ -86,7 +86,7 @@ export async function readOldPage(
   const html = kept.page.html.slice(0, mostShownCharacters)
   const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }
   // Whoever looks at pages doesn’t hold up the transfer itself.
-  const { body, rules, root, frame } = await calmInThread(bare, { who: `sides of ${domain.id}`, signal })
+  const { body, rules, root, frame } = await neutraliseInThread(bare, { who: `sides of ${domain.id}`, signal })
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
   const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
   return new Response(page, {

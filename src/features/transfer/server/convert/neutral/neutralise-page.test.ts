@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { calmPage } from './neutralise-page.ts'
+import { neutralisePage } from './neutralise-page.ts'
 
-const calm = (html: string) =>
-  calmPage({
+const neutralise = (html: string) =>
+  neutralisePage({
     address: 'https://old.example/a/',
     html,
     rules: '',
@@ -19,11 +19,11 @@ test.for([
   ['paragraphs that are never closed', '<p>a'],
   ['ends without beginnings', '</div>'],
 ])('an old page as large as any is shown in little time: %s', ([, piece = '']) => {
-  expect(calm(`END${piece.repeat(many / piece.length)}`).body).toContain('END')
+  expect(neutralise(`END${piece.repeat(many / piece.length)}`).body).toContain('END')
 })
 
 test('of an old page nothing runs, loads, sends or leads away', () => {
-  const { body, root } = calm(
+  const { body, root } = neutralise(
     `<html class=dark onload=a()><body><script>a()</script><svg><script>a()</script></svg><iframe src=//evil.test></iframe>
 <a href="https://evil.test">Away</a><form action="https://evil.test"><input autofocus onfocus=a()></form>
 <p style="background:url(https://evil.test/a.png);color:red">Text</p><object data=//evil.test></object><meta http-equiv=refresh content="0;url=//evil.test">

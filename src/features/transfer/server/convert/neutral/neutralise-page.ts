@@ -10,7 +10,7 @@ function exchange(text: string, opening: RegExp, end: string, by: string): strin
 }
 
 /** The rules of a style sheet without those parts that load something, as text within a `<style>`. */
-const calmStyles = (rules: string): string =>
+const neutraliseStyles = (rules: string): string =>
   exchange(
     exchange(exchange(rules, /@import/i, ';', ''), /image-set\(/i, ')', 'none'),
     /url\(/i,
@@ -29,7 +29,7 @@ export interface BarePage {
   pictures: ReadonlyMap<string, string>
 }
 
-export interface Calm {
+export interface NeutralPage {
   body: string
   rules: string
   /** The attributes of `<html>` and `<body>`. */
@@ -86,12 +86,12 @@ function namesOf(attributes: Attributes): string[] {
 const wholeOf = (name: string, base: string): string => (URL.canParse(name, base) ? new URL(name, base).href : name)
 
 /** A page without what runs, loads, sends or leads away. Its tree is bounded first, since the time for it grows with the square of its depth. */
-export function calmPage({ address, html, rules, pictures }: BarePage): Calm {
+export function neutralisePage({ address, html, rules, pictures }: BarePage): NeutralPage {
   const found: Record<'html' | 'body', Attributes> = { html: {}, body: {} }
   const find = (names: string[]) => names.map((name) => pictures.get(wholeOf(name, address))).find(Boolean)
   function transform(tag: string, written: Attributes): { tagName: string; attribs: Attributes } {
     const attribs = { ...written }
-    if (attribs.style) attribs.style = calmStyles(attribs.style)
+    if (attribs.style) attribs.style = neutraliseStyles(attribs.style)
     if (tag === 'html' || tag === 'body') found[tag] = attribs
     if (tag !== 'img') return { tagName: tag, attribs }
     const src = find(namesOf(written))
@@ -99,5 +99,5 @@ export function calmPage({ address, html, rules, pictures }: BarePage): Calm {
     return { tagName: tag, attribs: { ...attribs, alt: written.alt ?? '', ...(src && { src }) } }
   }
   const body = cleanHtml(serialize(parseWhole(html)), { ...allowed, transformTags: { '*': transform } })
-  return { body, rules: calmStyles(rules), root: found.html, frame: found.body }
+  return { body, rules: neutraliseStyles(rules), root: found.html, frame: found.body }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calmInThread, convertInThread, surveyInThread } from './thread.ts'
+import { neutraliseInThread, convertInThread, surveyInThread } from './thread.ts'
 
 const around = {
   repeated: new Set<string>(),
@@ -32,7 +32,7 @@ test('a page that takes long to be made harmless holds up nobody who is served b
     if (!isOver) setImmediate(serve)
   }
   serve()
-  const { body } = await calmInThread({ ...shown, html: '<div>'.repeat(30_000) + 'words' }, { who: 'one' })
+  const { body } = await neutraliseInThread({ ...shown, html: '<div>'.repeat(30_000) + 'words' }, { who: 'one' })
   isOver = true
   expect(body).toContain('words')
   expect(turns).toBeGreaterThan(100)

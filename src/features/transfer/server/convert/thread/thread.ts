@@ -7,14 +7,14 @@ import { Refusal } from '#kit/refusal.ts'
 import type { NewPage, Surroundings } from '#transfer/server/new-site.ts'
 import type { SitePlan } from '#transfer/server/assemble/site-plan.ts'
 import type { OldPage, OldSite, PageSurvey } from '#transfer/server/old-site.ts'
-import type { BarePage, Calm } from '../neutral/neutralise-page.ts'
+import type { BarePage, NeutralPage } from '../neutral/neutralise-page.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
 /** What the thread does, by kind. */
 interface Work {
   survey: { of: { page: OldPage }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
-  calm: { of: BarePage; result: Calm }
+  neutralise: { of: BarePage; result: NeutralPage }
   archive: { of: PartRequest; result: ArchivePart | undefined }
   plan: { of: { site: OldSite; surveys: PageSurvey[] }; result: SitePlan }
 }
@@ -85,8 +85,8 @@ export const convertInThread = (page: OldPage, around: Surroundings, caller: Cal
   run<'convert'>({ kind: 'convert', page, around }, caller)
 
 /** A page without what runs, loads, sends or leads away. */
-export const calmInThread = (page: BarePage, caller: Caller): Promise<Calm> =>
-  run<'calm'>({ kind: 'calm', ...page }, caller)
+export const neutraliseInThread = (page: BarePage, caller: Caller): Promise<NeutralPage> =>
+  run<'neutralise'>({ kind: 'neutralise', ...page }, caller)
 
 /** A part of an archive by its key; undefined where the thread doesn’t have it open and wasn’t given its bytes. */
 export const readInThread = (of: PartRequest, caller: Caller): Promise<ArchivePart | undefined> =>
