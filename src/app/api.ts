@@ -61,7 +61,7 @@ import { providerHandlers } from '#store/server/pay/provider-handlers.ts'
 import { cardHandlers } from '#store/server/checkout/pay-by-card.ts'
 import { exportSales } from '#store/server/sales/export-sales.ts'
 import { payHandlers } from '#store/server/pay/pay-handlers.ts'
-import { openSidesHandlers } from '#transfer/server/sides/handlers.ts'
+import { openCompareHandlers } from '#transfer/server/compare/handlers.ts'
 import { exportTransfers } from '#transfer/server/storage/export-transfers.ts'
 import { openTransferHandlers } from '#transfer/server/serve/handlers.ts'
 import { openSiteChats } from '#sites/server/chat-site.ts'
@@ -112,10 +112,10 @@ const openTalk = (ctx: Context, index: DomainIndex, { show, formSites }: Talk): 
   }),
 ]
 
-/** How a whole website comes about, brought from elsewhere or built. */
+/** How a whole website comes about, imported from elsewhere or built. */
 const openMaking = (previewTexts: PreviewTexts): Handler[] => [
   ...openTransferHandlers(),
-  ...openSidesHandlers(previewTexts),
+  ...openCompareHandlers(previewTexts),
   ...assistantHandlers,
   ...editHandlers,
   ...openBuildHandlers(previewTexts),

@@ -86,7 +86,10 @@ export async function readOldPage(
   const html = kept.page.html.slice(0, mostShownCharacters)
   const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }
   // Whoever looks at pages doesn’t hold up the transfer itself.
-  const { body, rules, root, frame } = await neutraliseInThread(bare, { who: `sides of ${domain.id}`, signal })
+  const { body, rules, root, frame } = await neutraliseInThread(bare, {
+    who: `comparing pages of ${domain.id}`,
+    signal,
+  })
   const head = `<meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>${escapeHtml(kept.page.title ?? address)}</title><style>${plain}</style><style>${rules}</style>`
   const page = `<!doctype html><html${writeAttributes(root)}><head>${head}</head><body${writeAttributes(frame)}>${body}</body></html>`
   return new Response(page, {

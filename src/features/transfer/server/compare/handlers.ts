@@ -5,7 +5,7 @@ import { previewNewPage } from './new-page.ts'
 import { readOldPage } from './old-page.ts'
 
 /** Old and new pages, to be looked at side by side. */
-export const openSidesHandlers = (previewTexts: PreviewTexts): Handler[] => [
+export const openCompareHandlers = (previewTexts: PreviewTexts): Handler[] => [
   on(calls.readOldPage, ({ ctx, domain, params, query, signal }) =>
     readOldPage(ctx, domain, { id: params.transfer, address: query.page, signal }),
   ),
