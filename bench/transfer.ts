@@ -48,8 +48,8 @@ async function signIn({ url }: BuiltServer) {
 
 type Call = Awaited<ReturnType<typeof signIn>>
 
-/** Brings the old site to a new one and takes it over; returns how many milliseconds that took. */
-async function bring(call: Call, address: string, round: number): Promise<number> {
+/** Imports the old site into a new one and takes it over; returns how many milliseconds that took. */
+async function importSite(call: Call, address: string, round: number): Promise<number> {
   const { id: domain } = await call('POST', '/api/domains', { name: `brought-${round}.example` })
   const on = `/api/domains/${domain}/transfers`
   const start = performance.now()
@@ -74,10 +74,10 @@ export async function measureTransfer(folder: string): Promise<void> {
   try {
     const call = await signIn(server)
     const times: number[] = []
-    for (const round of numbers(rounds)) times.push(await bring(call, old.url, round))
+    for (const round of numbers(rounds)) times.push(await importSite(call, old.url, round))
     const show = (name: string, one: (milliseconds: number) => string) =>
       row(name, one(middle(times)), one(atMost(times, 1)))
-    row(`${pages} pages with ${picturesEach} pictures each are brought`, 'median', 'most')
+    row(`${pages} pages with ${picturesEach} pictures each are imported`, 'median', 'most')
     show('ms for each page', (each) => (each / pages).toFixed(0))
     show('seconds', (each) => (each / 1000).toFixed(1))
     show(`share of the limit of ${limit} seconds`, (each) => (each / 1000 / limit).toFixed(3))

@@ -23,7 +23,7 @@ function openOwner(token = '') {
   }
 }
 
-test('a server that is killed while it brings a website goes on after its restart, without asking for a page again', async () => {
+test('a server that is killed while it imports a website goes on after its restart, without asking for a page again', async () => {
   const old = await serveOldSite(openOldSite('docs'))
   const dataDir = await mkdtemp(join(tmpdir(), 'sitewright-e2e-'))
   const start = async () => {

@@ -33,7 +33,7 @@ const wide = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const home = async (page: Page, label: string) => (await page.context().request.get(`${url}/?domain=${label}`)).text()
 
 journey(
-  'somebody brings their website, compares old and new, takes it over and takes it back',
+  'somebody imports their website, compares old and new, takes it over and takes it back',
   async ({ visit, onTestFinished }) => {
     const old = await serveOldSite(openOldSite('restaurant'), inject('oldSitePort'))
     onTestFinished(old.close)
@@ -98,7 +98,7 @@ journey('a website that can’t be reached says why, and the address is asked fo
 })
 
 journey(
-  'an address at which nobody answers is kept for another try, and a file can be brought instead',
+  'an address at which nobody answers is kept for another try, and a file can be imported instead',
   async ({ visit }) => {
     const { page } = await openSection((path) => visit(path, {}, noStore), 'file.example')
     const address = `http://127.0.0.1:${inject('oldSitePort')}`

@@ -1,4 +1,4 @@
-// Old websites on this machine, to try out bringing one.
+// Old websites on this machine, to try out importing one.
 import { serveOldSite } from '../test/old-sites/serve.ts'
 import { openOldSite, siteNames } from '../test/old-sites/site.ts'
 

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
 import { expect } from 'vitest'
 import { ZipFile } from 'yazl'
-import { bringArchive, sendArchive, waitForTransfer } from '#test/old-sites/bring.ts'
+import { importArchive, sendArchive, waitForTransfer } from '#test/old-sites/import-website.ts'
 import { readShown } from '#test/old-sites/marks.ts'
 import { draw } from '#test/old-sites/serve.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
@@ -42,7 +42,7 @@ test('the saved pages of a website, sent as a zip in a form, are shown to visito
     'bread.html': `<title>Bread</title>${nav}<main><h1>Bread</h1><p>A loaf of rye is 4.20.</p><p><a href="index.html">Back</a></p></main>`,
     'img/oven.png': await draw('oven.png'),
   })
-  const { visit, movedTo } = await accept(world, site, await bringArchive(site, bytes))
+  const { visit, movedTo } = await accept(world, site, await importArchive(site, bytes))
   const home = await visit('/')
   expect(home.text).toContain('We bake at night.')
   expect(home.around).toContain('Bread')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { shortOrLong } from '#test/long.ts'
 import { addressesOf } from '#test/old-sites/addresses.ts'
-import { bringAddress, serveFor } from '#test/old-sites/bring.ts'
+import { importAddress, serveFor } from '#test/old-sites/import-website.ts'
 import { countKept, findCarried, findInvented, findLost } from '#test/old-sites/compare.ts'
 import { readMarks, readShown, wordsIn } from '#test/old-sites/marks.ts'
 import { openOldSite, siteNames, type Expected, type OldSiteFiles } from '#test/old-sites/site.ts'
@@ -130,18 +130,18 @@ function checkReport({ pages }: Transfer, seen: Seen) {
   }
 }
 
-/** The hundred pages of documentation are brought in a long run. */
-const brought = shortOrLong(
+/** The hundred pages of documentation are imported in a long run. */
+const imported = shortOrLong(
   siteNames.filter((name) => name !== 'docs'),
   siteNames,
 )
-for (const name of brought) {
+for (const name of imported) {
   const old = openOldSite(name)
   test(`${old.about} becomes a site with its words, pictures and addresses, and can be undone`, async ({ world }) => {
     const { url } = await serveFor(world, old)
     const site = await openSite(world)
     const before = await readAll(world, site)
-    const transfer = await bringAddress(site, `${url}/`)
+    const transfer = await importAddress(site, `${url}/`)
     expect(transfer).toMatchObject({ state: 'ready', change: null })
     expect(await readAll(world, site)).toEqual(before)
     const accepted = await site.call(`POST ${site.on}/transfers/${transfer.id}/accept`, {})

@@ -3,7 +3,7 @@ import { users } from '#accounts/server/tables.ts'
 import { keepBuild } from '#assistant/server/building/kept-builds.ts'
 import { domains } from '#domains/server/tables.ts'
 import { addModel, openModelServer } from '../assistant.ts'
-import { sendArchive, waitForTransfer } from '../old-sites/bring.ts'
+import { sendArchive, waitForTransfer } from '../old-sites/import-website.ts'
 import { plain, takes, type Entries, type Walk } from './entry.ts'
 import { fill } from './largest-input.ts'
 import { longPage } from './large-site.ts'
@@ -13,7 +13,7 @@ import { pack, shallow } from './site-texts.ts'
 const asMuchAsModelsGet = (text: string) => text.slice(0, 118_000)
 const oldPage = (at: number) =>
   `<!doctype html><title>Page ${at}</title><main><h1>Page ${at}</h1>${fill(`<p>Hello <b>you</b> and <a href="/page-${at}.html">me</a></p>`, 60_000)}</main>`
-const brought = (walk: Walk) =>
+const importedBy = (walk: Walk) =>
   walk.once('transfer', async () => {
     const pages = Object.fromEntries(Array.from({ length: 1 }, (_, at) => [`page-${at}.html`, oldPage(at)]))
     const bytes = await pack({ 'index.html': oldPage(9), ...pages })
@@ -50,7 +50,7 @@ const built = (walk: Walk) =>
 export const buildingCalls: Entries = {
   'GET /api/domains/:id/transfers': plain(),
   'POST /api/domains/:id/transfers': takes(202, async (walk) => {
-    await brought(walk)
+    await importedBy(walk)
     return {
       body: await pack({ 'index.html': oldPage(1) }),
       type: 'application/zip',
@@ -58,22 +58,22 @@ export const buildingCalls: Entries = {
     }
   }),
   'GET /api/domains/:id/transfers/:transfer': takes(200, async (walk) => ({
-    named: { transfer: (await brought(walk)).id },
+    named: { transfer: (await importedBy(walk)).id },
   })),
   'GET /api/domains/:id/transfers/:transfer/old': takes(200, async (walk) => {
-    const { id, old: page } = await brought(walk)
+    const { id, old: page } = await importedBy(walk)
     return { named: { transfer: id }, query: { page } }
   }),
   'GET /api/domains/:id/transfers/:transfer/new': takes(200, async (walk) => {
-    const { id, page } = await brought(walk)
+    const { id, page } = await importedBy(walk)
     return { named: { transfer: id }, query: { page } }
   }),
   'POST /api/domains/:id/transfers/:transfer/accept': takes(200, async (walk) => ({
-    named: { transfer: (await brought(walk)).id },
+    named: { transfer: (await importedBy(walk)).id },
     json: {},
   })),
   'POST /api/domains/:id/transfers/:transfer/cancel': takes(200, async (walk) => {
-    const { id } = await brought(walk)
+    const { id } = await importedBy(walk)
     const { body } = await walk.site.call(`GET ${walk.site.on}/transfers`)
     const other = (body as { id: string }[]).find((one) => one.id !== id)
     return { named: { transfer: other?.id ?? '' } }

@@ -83,7 +83,7 @@ test('pages in old encodings can be read', async () => {
   expect(at('/').html).toContain('<p>Gästehaus für 42 €</p>')
 })
 
-test('a WordPress export brings pages, posts, pictures, the menu, and addresses by number', async () => {
+test('an import of a WordPress export has pages, posts, pictures, the menu, and addresses by number', async () => {
   const xml = wxr(
     page('2', '/', 'Home', '<!-- wp:paragraph --><p>Bread</p><!-- /wp:paragraph -->'),
     page(
@@ -181,7 +181,7 @@ const openExport = async (...items: string[]) => {
   return { archive, textAt: (path: string) => at(`https://rye.example${path}`).html }
 }
 
-test('words that a page builder keeps in attributes are brought, and how it lays them out is not', async () => {
+test('words that a page builder keeps in attributes are imported, and how it lays them out is not', async () => {
   const { textAt } = await openExport(
     page('2', '/', 'Home', 'x'),
     page(

@@ -55,7 +55,7 @@ export const beginTransfer = endpoint({
   path: '/api/domains/:id/transfers',
   access: 'user',
   act: mayEdit,
-  summary: 'Begins to bring a website: from `{url, confirmed: true}`, or from a zip in the field `file` of a form',
+  summary: 'Begins to import a website: from `{url, confirmed: true}`, or from a zip in the field `file` of a form',
   limit: perUser(20, 3600),
   sends: 'stream',
   bodyLimit: largestArchive + 100_000,

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { bringArchive } from '#test/old-sites/bring.ts'
+import { importArchive } from '#test/old-sites/import-website.ts'
 import { entry, exportOf, metas } from '#test/old-sites/wordpress-export.ts'
 import { openSite } from '#test/owned-site.ts'
 import { test as inWorld } from '#test/world.ts'
@@ -326,10 +326,10 @@ test('an entry of WordPress is public where plugins note that everybody may see 
 })
 
 inWorld(
-  'what wasn’t public is brought as drafts that the report names, and the site shows none of them',
+  'what wasn’t public is imported as drafts that the report names, and the site shows none of them',
   async ({ world }) => {
     const site = await openSite(world)
-    const done = await bringArchive(
+    const done = await importArchive(
       site,
       await zip({
         'rye.xml': exportOf(

@@ -94,7 +94,7 @@ test('of files beside an export only the beginning is read to see what they are'
   await expect(readArchive(bytes)).rejects.toThrow('no published pages')
 })
 
-inWorld('texts with zero bytes and half letters are brought like all others', async ({ world }) => {
+inWorld('texts with zero bytes and half letters are imported like all others', async ({ world }) => {
   const site = await openSite(world)
   const files = {
     'hugo.toml': 'title = "A\\u0000B"',

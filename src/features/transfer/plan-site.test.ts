@@ -295,7 +295,7 @@ test('exports say nothing about the look of a site', () => {
   expect(settings).not.toHaveProperty('theme')
 })
 
-test('who brings a home page gets no sign-in on it that nobody asked for', () => {
+test('who imports a home page gets no sign-in on it that nobody asked for', () => {
   const planned = plan([page('/', { title: 'Home' }), page('/about', { title: 'About' })])
   const signIn = (present: Record<string, string>, paths?: string[]) =>
     /sign_in.*/.exec(filesOf(planned, present, paths)['settings.txt'] ?? '')?.[0]

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
 import { ZipFile } from 'yazl'
-import { bringArchive, waitForTransfer } from '#test/old-sites/bring.ts'
+import { importArchive, waitForTransfer } from '#test/old-sites/import-website.ts'
 import { oldPage, openOldHost } from '#test/old-host.ts'
 import { openSite, type Site } from '#test/owned-site.ts'
 import { test, type World } from '#test/world.ts'
@@ -44,7 +44,7 @@ const wxr = (...items: string[]) =>
 
 test('posts of a WordPress export keep their days and have a feed, to which the old feeds lead', async ({ world }) => {
   const site = await openSite(world)
-  const done = await bringArchive(
+  const done = await importArchive(
     site,
     await zip({
       'rye.xml': wxr(
@@ -127,7 +127,7 @@ test.for([
   'posts of %s keep their days and titles, and old feeds lead to the new one',
   async ([, files, publish, feeds], { world }) => {
     const site = await openSite(world)
-    const done = await bringArchive(site, await zip(files as Record<string, string>))
+    const done = await importArchive(site, await zip(files as Record<string, string>))
     const { read, leads, feed } = await accept(world, site, done)
     const post = done.pages.find(({ title }) => title === 'Why rye')
     expect(await read(`${post?.path.slice(1)}/content.txt`)).toContain(`${publish}\n`)

@@ -14,5 +14,5 @@ export type TransferState = (typeof transferStates)[number]
 /** The states in which a transfer is being worked on. */
 export const isUnderWay = (state: TransferState): boolean => state === 'queued' || state === 'reading'
 
-/** Where a website is brought from. */
+/** Where a website is imported from. */
 export type SourceKind = 'address' | 'html' | 'wordpress' | 'markdown'

@@ -17,8 +17,8 @@ const readInGerman = async (site: Site, id: string) =>
     .body as Transfer
 const isOver = ({ state }: Transfer) => state !== 'queued' && state !== 'reading'
 
-/** Brings a website, and returns how that ended. */
-async function bring(site: Site, url: string): Promise<Transfer> {
+/** Imports a website, and returns how that ended. */
+async function importFrom(site: Site, url: string): Promise<Transfer> {
   const begun = await begin(site, url)
   expect(begun).toMatchObject({ status: 202 })
   await expect.poll(async () => isOver(await read(site, begun.body.id)), { interval: 100 }).toBe(true)
@@ -28,7 +28,7 @@ async function bring(site: Site, url: string): Promise<Transfer> {
 const kept = async ({ ctx }: World, site: Site, path: string, id: string) =>
   Buffer.from((await ctx.incoming.read(`${site.id}/${id}/${path}`)) ?? '').toString()
 
-test('a website is brought from its address, with every page that it links to or lists', async ({ world }) => {
+test('a website is imported from its address, with every page that it links to or lists', async ({ world }) => {
   await using host = await openOldHost(world, {
     '/': oldPage('Home', '<a href="/bread.html">Bread</a> <a href="/about/?utm_source=x#team">Again</a>'),
     '/about': oldPage('About', ''),
@@ -41,14 +41,14 @@ test('a website is brought from its address, with every page that it links to or
       ),
   })
   const site = await openSite(world)
-  const done = await bring(site, host.place)
+  const done = await importFrom(site, host.place)
   expect(done).toMatchObject({ state: 'ready', done: 4, total: 4, change: null })
   expect(done.pages.map(({ title }) => title).toSorted()).toEqual(['About', 'Bread', 'Home', 'Listed'])
   for (const page of done.pages) expect(page).toMatchObject({ accepted: false, path: expect.stringMatching(/^\//) })
   expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [{ id: done.id, state: 'ready' }] })
 })
 
-test('pages that a parameter or the name of a file tells apart are all brought; those that arrange a list are not', async ({
+test('pages that a parameter or the name of a file tells apart are all imported; those that arrange a list are not', async ({
   world,
 }) => {
   const articles = [1, 2].map((id) => `/index.php?option=com_content&view=article&id=${id}`)
@@ -69,13 +69,13 @@ test('pages that a parameter or the name of a file tells apart are all brought; 
     [shop]: oldPage('Shop', ''),
     [product]: oldPage('Product', ''),
   })
-  const done = await bring(await openSite(world), host.place)
+  const done = await importFrom(await openSite(world), host.place)
   const titles = ['About', 'Article 0', 'Article 1', 'Product', 'Shop', 'Start', 'Welcome']
   expect(done.pages.map(({ title }) => title).toSorted()).toEqual(titles)
   expect(new Set(done.pages.map(({ path }) => path)).size).toBe(titles.length)
 })
 
-test('all posts of a blog are brought whose addresses begin with their day, and not each day of a calendar', async ({
+test('all posts of a blog are imported whose addresses begin with their day, and not each day of a calendar', async ({
   world,
 }) => {
   const numbers = Array.from({ length: 35 }, (_, at) => at)
@@ -86,7 +86,7 @@ test('all posts of a blog are brought whose addresses begin with their day, and 
     '/': oldPage('Blog', links),
     ...Object.fromEntries([...posts, ...days].map((path, at) => [path, oldPage(`Page ${at}`, '')])),
   })
-  const { pages } = await bring(await openSite(world), host.place)
+  const { pages } = await importFrom(await openSite(world), host.place)
   expect(pages.filter(({ address }) => address.includes('rye-bread'))).toHaveLength(posts.length)
   expect(pages.length).toBeLessThan(posts.length + days.length)
 })
@@ -105,7 +105,7 @@ test('a white logo, made for a dark bar, can be seen on the light page', async (
     '/logo.png': (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(logo),
   })
   const site = await openSite(world)
-  const { id } = await bring(site, host.place)
+  const { id } = await importFrom(site, host.place)
   const { settings } = JSON.parse(await kept(world, site, 'plan.json', id)) as { settings: { logo: string } }
   expect(settings.logo).toBe('images/logo-on-light.png')
   const shown = await world.ctx.incoming.read(`${site.id}/${id}/new/${settings.logo}`)
@@ -195,13 +195,13 @@ test('whatever of an old website leads inside of the network is not asked for', 
     '/map.xml': lead,
     '/sitemap.xml': `<sitemapindex><sitemap><loc>${inner.url}/secret.xml</loc></sitemap></sitemapindex>`,
   })
-  const done = await bring(await openSite(world), host.url)
+  const done = await importFrom(await openSite(world), host.url)
   expect(done.state).toBe('ready')
   for (const path of ['/away', '/style.css', '/picture.png', '/paper.pdf']) expect(host.asked).toContain(path)
   expect(inner.asked).toEqual([])
   host.files['/'] = lead
   const other = await openSite(world, 'other@example.com', 'other.example')
-  const none = await bring(other, host.url)
+  const none = await importFrom(other, host.url)
   expect([none.state, none.message, inner.asked]).toEqual([
     'failed',
     expect.stringContaining('address isn’t public'),
@@ -223,7 +223,7 @@ test('a name that leads inside of the network when it is looked up is read by no
     ]
   }
   Object.assign(world.ctx, { patientFetch: openOutgoing({ lookup }) })
-  const failed = await bring(await openSite(world), 'http://rebound.example/')
+  const failed = await importFrom(await openSite(world), 'http://rebound.example/')
   expect(failed.state).toBe('failed')
   expect([new Set(names), inner.asked]).toEqual([new Set(['rebound.example']), []])
 })
@@ -252,7 +252,7 @@ test('an old website writes no settings, heads, menus, redirects or forms of its
     '/tab%09%25%7C|x': oldPage('Signs', ''),
   })
   const site = await openSite(world)
-  const done = await bring(site, host.url)
+  const done = await importFrom(site, host.url)
   expect(done.pages).toHaveLength(4)
   expect(await site.call(`POST ${site.on}/transfers/${done.id}/accept`, {})).toMatchObject({ status: 200 })
   const textOf = async (path: string) =>
@@ -287,9 +287,12 @@ test('what all transfers of an account keep has one ceiling together, besides wh
   const at = world.clock.now
   const row = { domainId: other.id, kind: 'html' as const, source: 'a.zip', state: 'ready' as const, size: 1e12 }
   await world.ctx.db.insert(transfers).values({ ...row, createdAt: at, changedAt: at })
-  expect(await bring(site, host.url)).toMatchObject({ state: 'failed', message: expect.stringContaining('Cancel') })
+  expect(await importFrom(site, host.url)).toMatchObject({
+    state: 'failed',
+    message: expect.stringContaining('Cancel'),
+  })
   await world.ctx.db.update(transfers).set({ size: 30 * 1024 ** 2 })
-  expect(await bring(site, host.url)).toMatchObject({ state: 'ready', done: 2 })
+  expect(await importFrom(site, host.url)).toMatchObject({ state: 'ready', done: 2 })
 })
 
 test('robots.txt is obeyed, and somebody who forbids everything is told what to do', async ({ world }) => {
@@ -300,11 +303,11 @@ test('robots.txt is obeyed, and somebody who forbids everything is told what to 
     '/robots.txt': 'User-agent: Sitewright\nDisallow: /private/',
   })
   const site = await openSite(world)
-  const done = await bring(site, host.url)
+  const done = await importFrom(site, host.url)
   expect(done).toMatchObject({ state: 'ready', message: expect.stringContaining('robots.txt blocks 1 page') })
   expect(host.asked).not.toContain('/private/a')
   host.files['/robots.txt'] = 'User-agent: *\nDisallow: /'
-  const none = await bring(site, host.url)
+  const none = await importFrom(site, host.url)
   expect(none).toMatchObject({ state: 'failed', message: expect.stringContaining('robots.txt blocks us') })
 })
 
@@ -324,7 +327,7 @@ test('redirects are noted, those in circles end their address alone, and so do p
     '/shop': (_, response) => response.writeHead(403).end('No'),
   })
   const site = await openSite(world)
-  const done = await bring(site, host.url)
+  const done = await importFrom(site, host.url)
   expect(done.state).toBe('ready')
   expect(done.pages.map(({ address }) => new URL(address).pathname).toSorted()).toEqual([
     '/',
@@ -362,7 +365,7 @@ test('letters are read in the character set that a page is really in', async ({ 
     '/ru': plain(bytes(page('Хлеб', 'windows-1251'), 'windows-1251'), 'text/html'),
     '/fr': plain(bytes(page('Crème brûlée', 'utf-8'), 'latin1'), 'text/html; charset=utf-8'),
   })
-  const done = await bring(await openSite(world), host.url)
+  const done = await importFrom(await openSite(world), host.url)
   expect(done.pages.map(({ title }) => title).toSorted()).toEqual(
     ['Crème brûlée', 'Home', 'Über uns', 'Хлеб'].toSorted(),
   )
@@ -388,7 +391,7 @@ test('a page that unpacks to hundreds of megabytes ends at its bound, and says s
       more()
     },
   })
-  const done = await bring(await openSite(world), host.url)
+  const done = await importFrom(await openSite(world), host.url)
   expect(done.state).toBe('ready')
   expect(done.pages.find(({ address }) => address.endsWith('/bomb'))?.notCarried.join(' ')).toMatch(
     /2 MB|too much|too long/,
@@ -412,7 +415,7 @@ test('a transfer that is cancelled stops within a moment and forgets everything;
   expect(await read(site, body.id)).toMatchObject({ state: 'cancelled', pages: [] })
   await expect.poll(() => world.ctx.incoming.list(`${site.id}/${body.id}`), { interval: 200 }).toEqual([])
   delete host.files['/slow']
-  expect(await bring(site, host.url)).toMatchObject({ state: 'ready', done: 2 })
+  expect(await importFrom(site, host.url)).toMatchObject({ state: 'ready', done: 2 })
 })
 
 test('a transfer that was interrupted goes on where it was, without asking for a page again', async ({ world }) => {
@@ -478,7 +481,7 @@ test(
 )
 
 test(
-  'a website that stops answering is left in peace, and what was read of it is brought',
+  'a website that stops answering is left in peace, and what was read of it is imported',
   { timeout: 60_000 },
   async ({ world }) => {
     const links = Array.from({ length: 60 }, (_, at) => `/page-${at}`)
@@ -494,7 +497,7 @@ test(
           .map((path) => [path, (request) => request.socket.destroy()]),
       ),
     })
-    const done = await bring(await openSite(world), host.url)
+    const done = await importFrom(await openSite(world), host.url)
     expect(done).toMatchObject({
       state: 'ready',
       message: expect.stringMatching(/stopped responding, so at least \d+ pages/),
@@ -508,7 +511,7 @@ test('strangers and viewers begin nothing, and nobody reads the transfers of ano
   await using host = await openOldHost(world, { '/': oldPage('Home', ''), '/about': oldPage('About', '') })
   const site = await openSite(world)
   const other = await openSite(world, 'other@example.com', 'other.example')
-  const done = await bring(site, host.url)
+  const done = await importFrom(site, host.url)
   const viewer = await site.addMember('viewer@example.com', 'viewer')
   expect(
     await site.call(`POST ${site.on}/transfers`, { url: host.url, confirmed: true }, { token: viewer }),
@@ -527,14 +530,14 @@ test('what nobody has taken over for two weeks is forgotten, and so is what a de
 }) => {
   await using host = await openOldHost(world, { '/': oldPage('Home', ''), '/about': oldPage('About', '') })
   const site = await openSite(world)
-  const { id } = await bring(site, host.url)
+  const { id } = await importFrom(site, host.url)
   await world.jobs.run('sweep-transfers')
   expect(await read(site, id)).toMatchObject({ state: 'ready' })
   await site.later(15 * 86_400)
   await world.jobs.run('sweep-transfers')
   expect(await site.call(`GET ${site.on}/transfers`)).toMatchObject({ body: [] })
   expect(await world.ctx.incoming.list(site.id)).toEqual([])
-  const again = await bring(site, host.url)
+  const again = await importFrom(site, host.url)
   expect(again.state).toBe('ready')
   await site.call(`DELETE ${site.on}`)
   await expect.poll(() => world.ctx.incoming.list(site.id), { interval: 200 }).toEqual([])

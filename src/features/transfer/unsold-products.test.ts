@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { said } from '#test/said.ts'
-import { bringArchive } from '#test/old-sites/bring.ts'
+import { importArchive } from '#test/old-sites/import-website.ts'
 import { pagesOf } from '#test/old-pages.ts'
 import { entry, exportOf, metas, term } from '#test/old-sites/wordpress-export.ts'
 import { openSite } from '#test/owned-site.ts'
@@ -158,7 +158,7 @@ inWorld('a shop sells nothing for nothing, and subscriptions again and again', a
     product(24, { _price: '0', _regular_price: '0' }, kind('bundle'), { title: 'Big bundle' }),
     product(29, { _price: '1', _auction_start_price: '1' }, kind('auction'), { title: 'Painting' }),
   ]
-  const done = await bringArchive(site, Buffer.from(exportOf(...items)), 'shop.xml')
+  const done = await importArchive(site, Buffer.from(exportOf(...items)), 'shop.xml')
   expect(JSON.stringify(done.pages)).toContain('“Big bundle” is a product of the type “bundle”')
   await site.call(`POST ${site.on}/transfers/${done.id}/accept`, { currency: 'EUR' })
   const store = readCatalogue((await site.onDisk('store/store.txt'))?.toString() ?? '', 'USD')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { bringArchive } from '#test/old-sites/bring.ts'
+import { importArchive } from '#test/old-sites/import-website.ts'
 import { openSite } from '#test/owned-site.ts'
 import { test } from '#test/world.ts'
 import { readCatalogue } from '#sites/format/catalogue.ts'
@@ -98,7 +98,7 @@ const shop = wxr(
 
 test('products of WooCommerce wait until their currency is chosen, and then are what they were', async ({ world }) => {
   const site = await openSite(world)
-  const done = await bringArchive(site, shop, 'shop.xml')
+  const done = await importArchive(site, shop, 'shop.xml')
   expect(done).toMatchObject({ unpriced: 6 })
   expect(done.message).toContain('Also found 6 products.')
   const read = async () => (await site.onDisk('store/store.txt'))?.toString() ?? ''
@@ -108,7 +108,7 @@ test('products of WooCommerce wait until their currency is chosen, and then are 
   expect(await read()).toBe('')
   expect(await accept({ paths: [], currency: 'CHF' })).toMatchObject({ status: 200, body: { unpriced: 0 } })
   const { items } = readCatalogue(await read(), 'USD')
-  const brought = items.map(({ title, price, stock, digital, sizes, colors }) => [
+  const imported = items.map(({ title, price, stock, digital, sizes, colors }) => [
     title,
     price.amount,
     stock,
@@ -116,7 +116,7 @@ test('products of WooCommerce wait until their currency is chosen, and then are 
     sizes,
     colors,
   ])
-  expect(brought.toSorted()).toEqual([
+  expect(imported.toSorted()).toEqual([
     ['E-book', 500, undefined, true, [], []],
     ['Gone', 300, 0, false, [], []],
     ['On sale', 800, undefined, false, [], []],
@@ -142,7 +142,7 @@ test('products of WooCommerce wait until their currency is chosen, and then are 
 test('products without a currency are sold in that of a site that has set one', async ({ world }) => {
   const site = await openSite(world)
   await site.upload({ 'settings.txt': 'title Mine\ncurrency NOK\n' })
-  const done = await bringArchive(site, shop, 'shop.xml')
+  const done = await importArchive(site, shop, 'shop.xml')
   expect(done).toMatchObject({ unpriced: 0 })
   await site.call(`POST ${site.on}/transfers/${done.id}/accept`, {})
   const { items } = readCatalogue((await site.onDisk('store/store.txt'))?.toString() ?? '', 'USD')
@@ -160,9 +160,9 @@ const bakery = wxr(
   entry(27, 'Cake', 'product', meta({ _price: '9', _regular_price: '9' })),
 )
 
-test('the menu of a brought WordPress has its pages and its store, not each post and product', async ({ world }) => {
+test('the menu of an imported WordPress has its pages and its store, not each post and product', async ({ world }) => {
   const site = await openSite(world)
-  const done = await bringArchive(site, bakery, 'bakery.xml')
+  const done = await importArchive(site, bakery, 'bakery.xml')
   await site.call(`POST ${site.on}/transfers/${done.id}/accept`, { currency: 'CHF' })
   const menu = (await site.onDisk('menu.txt'))?.toString() ?? ''
   expect(readMenu(menu).entries.map(({ title, url }) => [title, url])).toEqual([
@@ -177,7 +177,7 @@ test('from the page of a product everybody gets to where it is sold, whenever it
   world,
 }) => {
   const site = await openSite(world)
-  const done = await bringArchive(site, bakery, 'bakery.xml')
+  const done = await importArchive(site, bakery, 'bakery.xml')
   const accept = (body: object) => site.call(`POST ${site.on}/transfers/${done.id}/accept`, body)
   const read = async (path: string) => (await site.onDisk(path))?.toString() ?? ''
   const [rye, cake] = ['product/item-26/content.txt', 'product/item-27/content.txt']

@@ -5,7 +5,7 @@ import { ofDomain } from '#domains/server/of-domain.ts'
 import { moment } from '#kit/server/columns.ts'
 import type { SourceKind, TransferState } from '../rules.ts'
 
-/** A website that is being brought, or was. Its bytes are in `ctx.incoming` at `{domain}/{transfer}/`. */
+/** A website that is being imported, or was. Its bytes are in `ctx.incoming` at `{domain}/{transfer}/`. */
 export const transfers = pgTable(
   'transfers',
   {

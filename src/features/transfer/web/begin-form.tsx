@@ -99,7 +99,7 @@ interface BeginProps {
   onBegun: (id: string) => void
 }
 
-/** Where a website is brought from: its address or a file. */
+/** Where a website is imported from: its address or a file. */
 export function BeginForm({ domain, start, onBegun }: BeginProps) {
   const typed = useTyped(start)
   const { way, file, isConfirmed, source, unconfirmed, setTried } = typed

@@ -83,10 +83,10 @@ export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: P
   const { title, path, words, notCarried, draft, accepted } = page
   const way = wayOf(page, home)
   const name = title || way
-  const isBrought = path !== ''
+  const isImported = path !== ''
   return (
     <li className={styles.page}>
-      {isBrought && !accepted && !isDone ? (
+      {isImported && !accepted && !isDone ? (
         <Checkbox
           label={<strong dir="auto">{name}</strong>}
           checked={isChosen}
@@ -95,7 +95,7 @@ export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: P
       ) : (
         <p>
           <strong dir="auto">{name}</strong> {accepted && <Badge kind="good">Imported</Badge>}
-          {!isBrought && <Badge kind="bad">Not imported</Badge>}
+          {!isImported && <Badge kind="bad">Not imported</Badge>}
         </p>
       )}
       <p className={styles.figures}>
@@ -105,10 +105,10 @@ export function PageRow({ page, home, isChosen, isDone, onChoose, onCompare }: P
             {way}
           </span>
         )}
-        {isBrought && <Figures page={page} />}
+        {isImported && <Figures page={page} />}
       </p>
       {notCarried.length > 0 && <NotCarried sentences={notCarried} isOpen={words === 0} />}
-      {isBrought && (
+      {isImported && (
         <div className={styles.act}>
           <Button isSmall onClick={onCompare}>
             Compare<span className="unseen"> {name} with the old page</span>

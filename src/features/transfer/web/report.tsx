@@ -58,7 +58,7 @@ function TakeOver({ domain, transfer, open, chosen }: Props & Pick<ReturnType<ty
   )
 }
 
-/** What was brought, page by page, and the way to take it over. */
+/** What was imported, page by page, and the way to take it over. */
 export function Report({ domain, transfer }: Props) {
   const { open, chosen, isChosen, choose } = useChosen(transfer)
   const [compared, setCompared] = useState<TransferPage>()

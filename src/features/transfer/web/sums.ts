@@ -16,17 +16,17 @@ const languageOf = ({ path }: Page): string => /[?&]language=([\w-]+)/.exec(path
 
 /** The figures of a whole transfer. A page that could not be read has no path. */
 export function sumUp({ pages, redirects }: Transfer) {
-  const brought = pages.filter(({ path }) => path !== '')
+  const imported = pages.filter(({ path }) => path !== '')
   return {
-    pages: brought.length,
+    pages: imported.length,
     isEmpty: sum(pages, 'words') === 0,
-    failed: pages.length - brought.length,
+    failed: pages.length - imported.length,
     words: percentOf(sum(pages, 'wordsKept'), sum(pages, 'words')),
     images: sum(pages, 'images'),
     imagesKept: sum(pages, 'imagesKept'),
     links: sum(pages, 'links'),
     linksKept: sum(pages, 'linksKept'),
-    languages: new Set(brought.map(languageOf)).size,
+    languages: new Set(imported.map(languageOf)).size,
     redirects,
   }
 }

@@ -20,7 +20,7 @@ interface OneProps extends SectionProps {
   onAgain: (address?: string) => void
 }
 
-/** Those under way and those that failed say themselves what they bring. */
+/** Those under way and those that failed say themselves what they import. */
 const isThere = (state: ListedTransfer['state']): boolean => state === 'ready' || state === 'accepted'
 
 const nothingRead = t('Check the address, or import the website from a file.')
@@ -92,7 +92,7 @@ const hint = t(
   'We copy your pages, pictures, menus and products into your site so that you can edit everything here. Your old website stays as it is, and your site doesn’t change until you’ve reviewed the result.',
 )
 
-/** Brings a website from elsewhere to a domain. */
+/** Imports a website from elsewhere into a domain. */
 export function TransferSection({ domain }: SectionProps) {
   const { data, error, refetch } = useTransfers(domain.id)
   const [chosen, setChosen] = useState<string>()

@@ -4,7 +4,7 @@ import { sendLarge } from '#files/web/send-form.ts'
 import { addressOf, CallError } from '#kit/web/call.ts'
 import { beginTransfer, listTransfers } from '../contract.ts'
 
-/** Where a website is brought from. */
+/** Where a website is imported from. */
 export type Source = { url: string } | { file: File }
 
 function bodyOf(source: Source): FormData | Blob {

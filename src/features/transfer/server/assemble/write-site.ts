@@ -21,7 +21,7 @@ const pathOf = (url: string) => url.split('#')[0] ?? ''
 
 interface Writes {
   hasStore?: boolean
-  /** The first page is a brought one: it asks nobody to sign in, unless its owner has set that. */
+  /** The first page is an imported one: it asks nobody to sign in, unless its owner has set that. */
   isHome?: boolean
 }
 

@@ -16,7 +16,7 @@ import { readSitemaps } from './read-sitemaps.ts'
 /** What was found out about the whole site. */
 export interface CrawlFindings {
   home: string
-  /** What of the site isn’t brought. */
+  /** What of the site isn’t imported. */
   notes: Phrase[]
 }
 

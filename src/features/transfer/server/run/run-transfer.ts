@@ -6,7 +6,7 @@ import { defineJob } from '#kit/server/jobs.ts'
 import { forgetTransfer } from '../storage/forget-transfers.ts'
 import { makeStorable } from '../storage/make-storable.ts'
 import { transfers } from '../tables.ts'
-import { bring } from './bring.ts'
+import { importWebsite } from './import-website.ts'
 import { claim, Stopped, TurnOver, watchTransfer, type TransferRow } from './claim.ts'
 
 /** In seconds, of one run; the next one goes on where it ended. */
@@ -34,7 +34,7 @@ async function queueAgain(ctx: Context, row: TransferRow): Promise<void> {
   await ctx.jobs.send(kind, { id: row.id }, { key: row.id, domain: row.domainId })
 }
 
-/** Brings a website, step by step; each step begins where an earlier run ended. */
+/** Imports a website, step by step; each step begins where an earlier run ended. */
 export const runTransfer = defineJob({
   ...kind,
   timeLimit,
@@ -46,7 +46,7 @@ export const runTransfer = defineJob({
     if (!row) return
     using watch = watchTransfer(ctx, id, signal)
     try {
-      await changeState(ctx, row, { state: 'ready', ...(await bring(ctx, row, watch.signal)) })
+      await changeState(ctx, row, { state: 'ready', ...(await importWebsite(ctx, row, watch.signal)) })
     } catch (problem) {
       if (!(await isThere(ctx, row)) || watch.signal.reason instanceof Stopped) return
       if (watch.signal.reason instanceof TurnOver) return await queueAgain(ctx, row)

@@ -21,7 +21,7 @@ export interface Step {
 /** What the source says about the whole site. */
 export interface SourceFindings {
   site: OldSite
-  /** What isn’t brought. Those of transfers from before notes had codes are sentences. */
+  /** What isn’t imported. Those of transfers from before notes had codes are sentences. */
   notes: (Phrase | string)[]
 }
 

@@ -74,7 +74,7 @@ const overQuota = () =>
     phrase('no-space-for-file', 'Your plan has no space left for this file. Upgrade your plan or delete files.'),
   )
 
-/** Refused where the domain, its owner or the caller brings a website already. */
+/** Refused where the domain, its owner or the caller imports a website already. */
 async function checkFree(ctx: Context, { domain, user }: Caller, owner: string | undefined): Promise<void> {
   const ids = [domain.id, ...(owner === undefined ? [] : await listOwnedIds(ctx, owner))]
   const { domainId, userId, state } = transfers
@@ -135,7 +135,7 @@ const receive = openWorkQueue({
   },
 })
 
-/** Begins to bring a website; everything else is done by a job. */
+/** Begins to import a website; everything else is done by a job. */
 export async function beginTransfer(caller: Caller, sent: { stream: ReadableStream<Uint8Array>; headers: Headers }) {
   const { ctx, domain, user, signal, address } = caller
   await checkFree(ctx, caller, await ownerOf(ctx, domain.id))

@@ -6,7 +6,7 @@ import { beginTransfer } from './begin-transfer.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { listTransfers, readTransfer } from './view-transfer.ts'
 
-/** The calls of bringing a website. */
+/** The calls of importing a website. */
 export const openTransferHandlers = (): Handler[] => [
   on(calls.beginTransfer, ({ stream, headers, ...caller }) => beginTransfer(caller, { stream, headers })),
   on(calls.listTransfers, ({ ctx, domain, headers }) => listTransfers(ctx, domain, readLanguage(headers))),

@@ -4,7 +4,7 @@ import type { Context, User } from '#kit/server/context.ts'
 import type { Part } from '#kit/server/zip.ts'
 import { transferPages, transfers } from '../tables.ts'
 
-/** The websites that somebody brought, and those that were brought to their domains. */
+/** The websites that somebody imported, and those that were imported to their domains. */
 export async function* exportTransfers({ db }: Context, { id }: User): AsyncGenerator<Part> {
   const owned = await listOwnedIds({ db }, id)
   const isTheirs = or(eq(transfers.userId, id), owned.length > 0 ? inArray(transfers.domainId, owned) : undefined)

@@ -22,7 +22,7 @@ export interface OldArchive {
   notCarried: Phrase[]
 }
 
-/** Says that an archive has more pages than are brought. */
+/** Says that an archive has more pages than are imported. */
 export const tellMorePages = (over: number): Phrase[] =>
   over > 0
     ? [

@@ -129,7 +129,7 @@ const openUploads = (pack: Pack | undefined) => async (address: string) => {
   return own === undefined ? undefined : pack.read(own, largestUpload)
 }
 
-/** The entries that become pages, in their order: as many as may be brought, those that were seen first. */
+/** The entries that become pages, in their order: as many as may be imported, those that were seen first. */
 function chooseEntries(read: Export, home: string, now: Date) {
   const { items } = read
   const isKept = openRules(read)

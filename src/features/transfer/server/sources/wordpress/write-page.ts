@@ -29,7 +29,7 @@ function curlApostrophes(html: string): string {
 }
 
 export interface KnownExport {
-  /** Those that are brought, the latest first. */
+  /** Those that are imported, the latest first. */
   items: readonly Item[]
   attachments: ReadonlyMap<string, Attachment>
   /** Pictures by the page that they were uploaded for. */

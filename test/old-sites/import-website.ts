@@ -26,8 +26,8 @@ export async function waitForTransfer(call: Call, on: string, id: string): Promi
   return read()
 }
 
-/** Begins to bring the website at an address, and waits until it is ready. */
-export async function bringAddress({ call, on }: Pick<Site, 'call' | 'on'>, url: string): Promise<Transfer> {
+/** Begins to import the website at an address, and waits until it is ready. */
+export async function importAddress({ call, on }: Pick<Site, 'call' | 'on'>, url: string): Promise<Transfer> {
   const begun = await call(`POST ${on}/transfers`, { url, confirmed: true })
   expect(begun).toMatchObject({ status: 202 })
   return waitForTransfer(call, on, begun.body.id)
@@ -50,8 +50,8 @@ export async function sendArchive(
   return id
 }
 
-/** Begins to bring the website in an archive, as a form sends it, and waits until it is ready. */
-export async function bringArchive(site: Site, bytes: Uint8Array, name = 'site.zip'): Promise<Transfer> {
+/** Begins to import the website in an archive, as a form sends it, and waits until it is ready. */
+export async function importArchive(site: Site, bytes: Uint8Array, name = 'site.zip'): Promise<Transfer> {
   const form = new FormData()
   form.append('confirmed', 'true')
   form.append('file', new File([bytes as BlobPart], name))

@@ -20,7 +20,7 @@ const longestReport = 4000
 /** Of drafts, by their titles; each page of the report says it too. */
 const mostNamed = 40
 
-function tellHidden(titles: string[]): Phrase[] {
+function noteHidden(titles: string[]): Phrase[] {
   const [count, more] = [titles.length, titles.length - mostNamed]
   const names = titles
     .slice(0, mostNamed)
@@ -47,15 +47,15 @@ function tellHidden(titles: string[]): Phrase[] {
 }
 
 /** Each once, as many as a report may have. */
-function shorten(notes: readonly Phrase[]): Phrase[] {
+function shortenReport(notes: readonly Phrase[]): Phrase[] {
   let length = 0
   return [...new Map(notes.map((note) => [note.message, note])).values()].filter(
     ({ message }) => (length += message.length + 1) <= longestReport,
   )
 }
 
-/** What was found besides pages, and what isn’t brought. */
-function report(
+/** What was found besides pages, and what isn’t imported. */
+function writeReport(
   { store, unpriced = [], settings, notCarried }: SitePlan,
   notes: readonly (Phrase | string)[],
   hidden: string[],
@@ -65,15 +65,15 @@ function report(
   const said = [
     ...(products === 1 ? [phrase('found-product', 'Also found 1 product.')] : []),
     ...(products > 1 ? [phrase('found-products', 'Also found {products} products.', { products })] : []),
-    ...tellHidden(hidden),
+    ...noteHidden(hidden),
     ...(languages > 1 ? [phrase('found-languages', 'The website has {languages} languages.', { languages })] : []),
   ]
   const known = [...notes, ...notCarried].map((note) => (typeof note === 'string' ? passOn(note) : note))
-  return shorten([...said, ...known])
+  return shortenReport([...said, ...known])
 }
 
 /** All steps of a transfer; returns how it ended. */
-export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal) {
+export async function importWebsite(ctx: Context, row: TransferRow, signal: AbortSignal) {
   const tell = async (doing: Phrase) => {
     signal.throwIfAborted()
     await ctx.db
@@ -93,7 +93,7 @@ export async function bring(ctx: Context, row: TransferRow, signal: AbortSignal)
   if (!(await readJson(ctx, planPath(row)))) await ctx.incoming.write(planPath(row), encodeJson(finished))
   return {
     redirects: finished.redirects.length,
-    notes: report(
+    notes: writeReport(
       finished,
       [...found.notes, ...downloaded.notes],
       surveys.filter(({ isHidden }) => isHidden).map(({ title }) => title),
