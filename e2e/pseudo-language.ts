@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { build } from 'vite'
+import { listAdapterTexts } from '../scripts/messages/list-adapter-texts.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listPhrases } from '../scripts/messages/list-phrases.ts'
 import { startServer, type BuiltServer } from '../scripts/built-server.ts'
@@ -62,7 +63,8 @@ function makeCatalogue(): object {
   const { sites, mails } = JSON.parse(readFileSync(join(root, 'locales/en.json'), 'utf8'))
   const screens = Object.fromEntries([...listMessages().keys()].map((text) => [text, text]))
   const problems = Object.fromEntries([...listPhrases()].map(([code, [text = '']]) => [code, text]))
-  return speakAll({ sites, mails, screens, problems })
+  const services = Object.fromEntries(listAdapterTexts().map((text) => [text, text]))
+  return speakAll({ sites, mails, screens, problems, services })
 }
 
 /** The platform with one more file in `locales`, built and started; nothing else of it is changed. */

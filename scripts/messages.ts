@@ -2,7 +2,15 @@
 // down which values the English texts have.
 import { writeFileSync } from 'node:fs'
 import english from '#locales/en.json' with { type: 'json' }
-import { listLanguages, readCatalogue, readProblems, writeCatalogue, type Catalogue } from './messages/catalogues.ts'
+import {
+  listLanguages,
+  readCatalogue,
+  readProblems,
+  readServices,
+  writeCatalogue,
+  type Catalogue,
+} from './messages/catalogues.ts'
+import { listAdapterTexts } from './messages/list-adapter-texts.ts'
 import { listMessages } from './messages/list-messages.ts'
 import { listPhrases } from './messages/list-phrases.ts'
 import { writeTextValues } from './messages/text-values.ts'
@@ -10,14 +18,16 @@ import { fromRoot } from './vite/from-root.ts'
 
 const keys = [...listMessages().keys()].toSorted()
 const codes = [...listPhrases().keys()].toSorted()
+const ofServices = listAdapterTexts().toSorted()
 const fillIn = (names: string[], known: Catalogue): Catalogue =>
   Object.fromEntries(names.map((name) => [name, known[name] ?? '']))
 
 for (const language of listLanguages()) {
   const screens = fillIn(keys, readCatalogue(language))
   const problems = fillIn(codes, readProblems(language))
-  writeCatalogue(language, { screens, problems })
-  const all = [...Object.values(screens), ...Object.values(problems)]
+  const services = fillIn(ofServices, readServices(language))
+  writeCatalogue(language, { screens, problems, services })
+  const all = [screens, problems, services].flatMap((area) => Object.values(area))
   const missing = all.filter((text) => text === '').length
   process.stdout.write(`${language}: ${all.length} texts, ${missing} without a translation\n`)
 }

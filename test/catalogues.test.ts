@@ -2,11 +2,13 @@ import englishTexts from '#locales/en.json' with { type: 'json' }
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { siteWordsIn, spokenLanguages } from '#kit/server/words.ts'
-import { listLanguages, readCatalogue, readProblems } from '../scripts/messages/catalogues.ts'
+import { listLanguages, readCatalogue, readProblems, readServices } from '../scripts/messages/catalogues.ts'
+import { adapters } from '#app/adapters.ts'
 import { findCompared } from '../scripts/messages/find-compared.ts'
 import { findPhrases } from '../scripts/messages/find-phrases.ts'
 import { findMessages } from '../scripts/messages/find-messages.ts'
 import { findUnmarked } from '../scripts/messages/find-unmarked.ts'
+import { listAdapterTexts, textsOf } from '../scripts/messages/list-adapter-texts.ts'
 import { listMessages } from '../scripts/messages/list-messages.ts'
 import { listPhrases } from '../scripts/messages/list-phrases.ts'
 import { listScreenFiles } from '../scripts/messages/screen-files.ts'
@@ -36,6 +38,31 @@ test('every text of the screens is marked', () => {
   const found = listScreenFiles().flatMap((file) => findUnmarked(file, readFileSync(file, 'utf8')))
   expect(found.filter((text) => !unread.some((start) => text.startsWith(start)))).toEqual([])
   expect(unread.filter((start) => !found.some((text) => text.startsWith(start)))).toEqual([])
+})
+
+test.for(listLanguages())('the forms of outside services are translated: %s', (language) => {
+  const [services, texts] = [readServices(language), listAdapterTexts()]
+  expect(texts.filter((text) => !services[text])).toEqual([])
+  expect(Object.keys(services).filter((text) => !texts.includes(text))).toEqual([])
+  expect(Object.entries(services).filter(([text, said]) => text.endsWith('.') && said === text)).toEqual([])
+})
+
+/** Every string in an adapter. */
+function* stringsIn(part: object): Generator<string> {
+  for (const value of Object.values(part) as unknown[])
+    if (typeof value === 'string') yield value
+    else if (typeof value === 'object' && value) yield* stringsIn(value)
+}
+
+test('no sentence of an adapter is left out of the catalogues', () => {
+  const listed = new Set([...listAdapterTexts(), ...phrases.keys()])
+  const isSentence = (text: string) => /^[A-Z].* .*\.$/.test(text)
+  const isListed = (text: string) => listed.has(text) || text.startsWith('Leave empty to use ')
+  expect(
+    adapters.flatMap((each) => [...stringsIn(each)]).filter((text) => isSentence(text) && !isListed(text)),
+  ).toEqual([])
+  const planted = { help: 'Not yet said.', fields: { one: { label: 'One', choices: { a: 'First' } } }, key: 'no' }
+  expect([...textsOf(planted)]).toEqual(['Not yet said.', 'One', 'First'])
 })
 
 const phrases = listPhrases()

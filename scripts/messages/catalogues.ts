@@ -7,7 +7,7 @@ export type Catalogue = Readonly<Record<string, string>>
 
 const fileOf = (language: string) => fromRoot(`locales/${language}.json`)
 
-type Areas = Record<string, unknown> & { screens?: Catalogue; problems?: Catalogue }
+type Areas = Record<string, unknown> & { screens?: Catalogue; problems?: Catalogue; services?: Catalogue }
 
 const readAreas = (language: string): Areas => JSON.parse(readFileSync(fileOf(language), 'utf8'))
 
@@ -19,8 +19,10 @@ export const listLanguages = (): string[] =>
     .toSorted()
 
 export const readCatalogue = (language: string): Catalogue => readAreas(language).screens ?? {}
+/** What the forms of outside services say, by what it is in English. */
+export const readServices = (language: string): Catalogue => readAreas(language).services ?? {}
 /** The problems by their codes. */
 export const readProblems = (language: string): Catalogue => readAreas(language).problems ?? {}
 
-export const writeCatalogue = (language: string, changed: { screens: Catalogue; problems: Catalogue }): void =>
+export const writeCatalogue = (language: string, changed: Pick<Areas, 'screens' | 'problems' | 'services'>): void =>
   writeFileSync(fileOf(language), `${JSON.stringify({ ...readAreas(language), ...changed }, undefined, 2)}\n`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { openOutgoing } from '#kit/server/outgoing.ts'
+import { phraseText } from '#providers/server/adapter-text.ts'
 import type { Adapter, Field } from '#providers/server/adapter.ts'
 import { providers } from '#providers/server/tables.ts'
 import { abilities } from '#providers/rules.ts'
@@ -22,7 +23,7 @@ function expectField(name: string, { label, help, link, choices, pattern, exampl
   expect(name).toMatch(/^[a-z\d][a-z\d_]{1,49}$/)
   expect(['mode', 'base_url']).not.toContain(name)
   expect(label).toMatch(/^[A-Z]/)
-  expect(help).toMatch(isSentence)
+  expect(phraseText(help).message).toMatch(isSentence)
   if (link !== undefined) expect(hasPage(link)).toBe(true)
   expect(kind === 'select').toBe(choices !== undefined)
   if (pattern) expect(example).toMatch(pattern)

@@ -52,6 +52,51 @@ test('a provider is changed, turned on, tried out and removed', async ({ world }
   expect((await world.ask(`GET /api/providers?domain_id=${domain_id}`, undefined, { token })).body).toEqual([])
 })
 
+test('the form of a service comes in the language of the screen, and in English as it was written', async ({
+  world,
+}) => {
+  const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
+  const read = async (path: string, language: string) =>
+    (await world.ask(`GET /api/providers/${path}`, undefined, { token, headers: { 'x-screen-language': language } }))
+      .body
+  const formOf = async (key: string, language: string) =>
+    (await read('adapters', language)).find((each: { key: string }) => each.key === key)
+  expect(await formOf('klarna', 'en')).toMatchObject({
+    help: 'Pay later or in instalments, on a page hosted by Klarna.',
+    unverified: 'Klarna doesn’t sign its webhooks, so every update is checked with Klarna.',
+    fields: [
+      { label: 'Username', help: 'From the API credentials in the Klarna portal.' },
+      { label: 'Password', help: 'Shown next to the username.' },
+      { label: 'Region', choices: [{ title: 'Europe' }, { title: 'North America' }, { title: 'Oceania' }] },
+      { label: 'Mode', choices: [{ title: 'Live' }, { title: 'Sandbox' }] },
+    ],
+  })
+  expect(await formOf('klarna', 'de')).toMatchObject({
+    help: 'Später oder in Raten zahlen, auf einer Seite von Klarna.',
+    unverified: 'Klarna signiert seine Webhooks nicht, daher wird jede Meldung bei Klarna überprüft.',
+    fields: [
+      { label: 'Benutzername', help: 'Aus den API-Zugangsdaten im Klarna-Portal.' },
+      { label: 'Passwort', help: 'Steht neben dem Benutzernamen.' },
+      { label: 'Region', choices: [{ title: 'Europa' }, { title: 'Nordamerika' }, { title: 'Ozeanien' }] },
+      { label: 'Modus', choices: [{ title: 'Echtbetrieb' }, { title: 'Sandbox' }] },
+    ],
+  })
+  const modelOf = async (language: string) => (await formOf('mistral', language)).fields[1]
+  expect(await modelOf('en')).toMatchObject({ label: 'Model', help: 'Leave empty to use mistral-small-latest.' })
+  expect(await modelOf('de')).toMatchObject({
+    label: 'Modell',
+    help: 'Leer lassen, um mistral-small-latest zu verwenden.',
+  })
+  const { body } = await world.ask('POST /api/providers', { ...stripe, credentials: {}, domain_id }, { token })
+  const tried = await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, {
+    token,
+    headers: { 'x-screen-language': 'de' },
+  })
+  expect(tried.body.message).toBe('Es fehlt: Geheimer Schlüssel.')
+  expect((await read(`${body.id}/webhook`, 'en')).help).toMatch(/^In the Stripe dashboard, open Developers → Webhooks/)
+  expect((await read(`${body.id}/webhook`, 'de')).help).toMatch(/^Öffnen Sie im Stripe-Dashboard Developers → Webhooks/)
+})
+
 test('a provider without its keys can’t be turned on, nor lose them while it is on', async ({ world }) => {
   const { token, domain_id } = await shopOf(world, 'owner@example.com', 'shop.example')
   const { body } = await world.ask('POST /api/providers', { ...stripe, credentials: {}, domain_id }, { token })

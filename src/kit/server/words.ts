@@ -21,7 +21,7 @@ export function spokenTag(language: string): string | undefined {
   return spokenLanguages.includes(tag) ? tag : undefined
 }
 
-/** By their codes. A language may lack some, which are said in English. */
+/** By their codes; what the forms of outside services say has its English text as its code. A language may lack some, which are said in English. */
 type Problems = Readonly<Record<string, string>>
 
 interface SpokenCatalogue extends Omit<Catalogue, 'sites'> {
@@ -36,11 +36,15 @@ function openCatalogue(language: string): SpokenCatalogue {
   const tag = spokenTag(language) ?? 'en'
   const known = opened.get(tag)
   if (known) return known
-  const read: Omit<SpokenCatalogue, 'problems'> & { problems?: Problems } = JSON.parse(
+  const read: Omit<SpokenCatalogue, 'problems'> & { problems?: Problems; services?: Problems } = JSON.parse(
     readFileSync(join(folder, `${tag}.json`), 'utf8'),
   )
-  const { sites, mails, problems = {} } = read
-  const catalogue = { sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } }, mails, problems }
+  const { sites, mails } = read
+  const catalogue = {
+    sites: { ...sites, language: tag, signIn: { ...sites.signIn, language: tag } },
+    mails,
+    problems: { ...read.services, ...read.problems },
+  }
   opened.set(tag, catalogue)
   return catalogue
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { readLanguage } from '#kit/language-header.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
+import { sayText } from '#providers/server/adapter-text.ts'
 import { providers } from '#providers/server/tables.ts'
 import * as calls from '../contract.ts'
 import { isVerifiedAddress } from './verified-addresses.ts'
@@ -55,11 +57,13 @@ const outsideHandlers: Handler[] = [
     },
     ({ ctx, params }) => void readProviderId(ctx, params.token),
   ),
-  on(calls.getTextsAddress, async ({ ctx, params }) => {
+  on(calls.getTextsAddress, async ({ ctx, params, headers }) => {
     const [row] = await ctx.db.select().from(providers).where(eq(providers.id, params.id))
     const adapter = row?.type === 'sms' ? textAdapters.find(({ key }) => key === row.key) : undefined
     if (!row || !adapter?.readText) return { url: null, help: null }
-    return { url: addressFor(ctx, adapter.key, row.id), help: adapter.addressHelp ?? null }
+    const { addressHelp } = adapter
+    const help = addressHelp === undefined ? null : sayText(readLanguage(headers), addressHelp)
+    return { url: addressFor(ctx, adapter.key, row.id), help }
   }),
 ]
 

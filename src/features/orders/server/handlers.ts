@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
+import { readLanguage } from '#kit/language-header.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '../contract.ts'
 import * as parcelCalls from '../parcel-contract.ts'
@@ -47,7 +48,9 @@ const parcelHandlers: Handler[] = [
     },
     ({ ctx, params }) => void readParcelToken(ctx, params.token),
   ),
-  on(parcelCalls.getParcelAddress, ({ ctx, params }) => viewParcelAddress(ctx, params.id)),
+  on(parcelCalls.getParcelAddress, ({ ctx, params, headers }) =>
+    viewParcelAddress(ctx, params.id, readLanguage(headers)),
+  ),
 ]
 
 export function openOrderHandlers({ idOf, labelOf }: DomainNames): Handler[] {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { openService } from '#providers/server/open-service.ts'
 import { messageAddress, readMessageToken } from '#providers/server/message-address.ts'
 import { openCredentials } from '#providers/server/sealed.ts'
@@ -29,13 +30,20 @@ async function findProvider(ctx: Context, id: string) {
   return row && adapter && { row, adapter }
 }
 
-/** Where a tracking service sends its messages, and how that is entered there. */
-export async function viewParcelAddress(ctx: Context, id: string) {
+/** Where a tracking service sends its messages, and how that is entered there, said in a language (BCP 47). */
+export async function viewParcelAddress(ctx: Context, id: string, language: string) {
   const { row, adapter } = (await findProvider(ctx, id)) ?? {}
   if (!row || !adapter?.readMessage) return { url: null, help: null }
   return {
     url: messageAddress(ctx, `parcels/${adapter.key}`, about, row.id),
-    help: `In ${adapter.title}, add this URL as a webhook for tracking updates, so that orders follow their parcels by themselves.`,
+    help: sayPhrase(
+      language,
+      phrase(
+        'parcel-address',
+        'In {service}, add this URL as a webhook for tracking updates, so that orders follow their parcels by themselves.',
+        { service: adapter.title },
+      ),
+    ),
   }
 }
 

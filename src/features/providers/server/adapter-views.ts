@@ -1,29 +1,30 @@
 import type { Context } from '#kit/server/context.ts'
 import type { AdapterView, FieldView } from '../contract.ts'
+import { sayText } from './adapter-text.ts'
 import type { Adapter, Field } from './adapter.ts'
 import { enterable } from './address.ts'
 
-const viewField = (name: string, field: Field): FieldView => ({
+const viewField = (language: string, name: string, field: Field): FieldView => ({
   name,
-  label: field.label,
-  help: field.help,
+  label: sayText(language, field.label),
+  help: sayText(language, field.help),
   link: field.link ?? null,
   kind: field.kind ?? 'text',
   secret: field.secret ?? false,
   required: !field.optional,
-  choices: Object.entries(field.choices ?? {}).map(([value, title]) => ({ value, title })),
+  choices: Object.entries(field.choices ?? {}).map(([value, title]) => ({ value, title: sayText(language, title) })),
   example: field.example ?? null,
 })
 
-/** The public description of an adapter. */
-export const viewAdapter = (around: Context, adapter: Adapter): AdapterView => ({
+/** The public description of an adapter in a language (BCP 47). */
+export const viewAdapter = (around: Context, adapter: Adapter, language: string): AdapterView => ({
   type: adapter.type,
   key: adapter.key,
-  title: adapter.title,
-  help: adapter.help,
+  title: sayText(language, adapter.title),
+  help: sayText(language, adapter.help),
   link: adapter.link,
-  unverified: adapter.unverified ?? null,
+  unverified: adapter.unverified === undefined ? null : sayText(language, adapter.unverified),
   abilities: [...adapter.abilities],
   canBeTried: adapter.tryOut !== undefined,
-  fields: enterable(around, adapter).map(([name, field]) => viewField(name, field)),
+  fields: enterable(around, adapter).map(([name, field]) => viewField(language, name, field)),
 })

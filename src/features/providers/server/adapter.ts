@@ -11,11 +11,14 @@ export interface Credentials {
   domainId?: string | null | undefined
 }
 
+/** What the form of an adapter says, in English; a phrase where it has values. */
+export type AdapterText = string | Phrase
+
 /** A field of an adapter. */
 export interface Field {
   label: string
   /** A hint what it is, or where to find it. */
-  help: string
+  help: AdapterText
   /** The page where one gets it, if it isn't the adapter's own. */
   link?: string
   /** Stored encrypted and shown masked; everything else is stored and shown as it is. */

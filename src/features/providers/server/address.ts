@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { isPublic } from '#kit/server/networks.ts'
 import { placeOf } from '#kit/server/outgoing.ts'
+import { phraseText } from './adapter-text.ts'
 import type { Adapter, Field } from './adapter.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
 
@@ -57,7 +58,7 @@ const samePlace = (one: URL, other: string | undefined) =>
 export function checkServer(around: Surroundings, adapter: Reachable, text: string): string {
   const { type, key, fields, addressField } = adapter
   const url = URL.parse(text.trim())
-  const label = (addressField !== undefined && fields[addressField]?.label) || 'The address'
+  const label = phraseText((addressField !== undefined && fields[addressField]?.label) || 'Server address')
   if (!url || !/^https?:$/.test(url.protocol) || /[?#@\\\s]/.test(text.trim()))
     throw new Refusal(
       'invalid',
@@ -77,10 +78,12 @@ export function checkServer(around: Surroundings, adapter: Reachable, text: stri
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const isPublicName = isIP(host) === 0 ? /\./.test(host) && !/(?:^|\.)localhost\.?$/.test(host) : isPublic(host)
   if (!isPublicName) {
-    const advice = around.platform.isProduction ? '' : ' ALLOW_FETCH_TO can name it.'
+    const place = placeOf(url)
     throw new Refusal(
       'invalid',
-      phrase('address-private', '{place} is not a public address.{advice}', { place: placeOf(url), advice }),
+      around.platform.isProduction
+        ? phrase('address-private', '{place} is not a public address.', { place })
+        : phrase('address-private-unnamed', '{place} is not a public address. ALLOW_FETCH_TO can name it.', { place }),
     )
   }
   if (url.protocol !== 'https:')
@@ -93,12 +96,13 @@ export function checkServer(around: Surroundings, adapter: Reachable, text: stri
   return plain
 }
 
-const notAsExpected = ({ label, help }: Field) =>
+const notAsExpected = (label: Phrase, help: Phrase) =>
   new Refusal('invalid', phrase('label-not-as-expected', '{label} is not as expected. {help}', { label, help }))
 
 /** Checks a field's value against its pattern. */
 export function checkValue(field: Field, value: string): void {
-  const { label, kind, choices, pattern } = field
+  const { kind, choices, pattern } = field
+  const label = phraseText(field.label)
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   if (kind !== 'lines' && /[\u0000-\u001f\u007f]/.test(value.trim()))
     throw new Refusal('invalid', phrase('label-single-line', '{label} must be a single line.', { label }))
@@ -107,7 +111,7 @@ export function checkValue(field: Field, value: string): void {
       'invalid',
       phrase('label-one-of', '{label} must be one of {choices}.', { label, choices: Object.keys(choices).join(', ') }),
     )
-  if (pattern && !pattern.test(value.trim())) throw notAsExpected(field)
+  if (pattern && !pattern.test(value.trim())) throw notAsExpected(label, phraseText(field.help))
   if (kind === 'url' && URL.parse(value)?.protocol !== 'https:')
     throw new Refusal('invalid', phrase('label-needs-https', '{label} must begin with https://.', { label }))
 }
@@ -133,10 +137,13 @@ export function addressOf(around: Surroundings, adapter: Reachable, given: Reado
   const known = given['mode'] === 'sandbox' ? sandbox : address
   const configured = around.services[`${type}/${key}`] ?? known
   if (configured !== undefined) return fill(configured, adapter, given)
-  const where = 'The operator of this installation can set it in PROVIDER_URLS.'
   throw new Refusal(
     'unavailable',
-    phrase('address-unconfirmed', 'The address of {title} isn’t confirmed yet. {where}', { title, where }),
+    phrase(
+      'address-unconfirmed',
+      'The address of {title} isn’t confirmed yet. The operator of this installation can set it in PROVIDER_URLS.',
+      { title },
+    ),
   )
 }
 

@@ -2,6 +2,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { ProviderView } from '../contract.ts'
+import { phraseText } from './adapter-text.ts'
 import type { Adapter, Credentials, Field } from './adapter.ts'
 import { checkBaseUrl, checkServer, checkValue } from './address.ts'
 import { baseUrl, fieldsOf } from './fields.ts'
@@ -87,7 +88,7 @@ export function checkGiven(
         throw new Refusal(
           'invalid',
           phrase('provider-field-secret', '{label} is a secret. Send it with the credentials.', {
-            label: fieldOf(known(), name).label,
+            label: phraseText(fieldOf(known(), name).label),
           }),
         )
       check(around, known(), [name, value])

@@ -81,7 +81,9 @@ const readHandlers: Handler[] = [
 export function openProviderHandlers(adapters: readonly Adapter[], note: Note): Handler[] {
   const change = openChanges(note)
   return [
-    on(calls.listAdapters, async ({ ctx }) => adapters.map((adapter) => viewAdapter(ctx, adapter))),
+    on(calls.listAdapters, async ({ ctx, headers }) =>
+      adapters.map((adapter) => viewAdapter(ctx, adapter, readLanguage(headers))),
+    ),
     on(calls.addProvider, ({ body, ...asking }) =>
       change(asking, 'provider.added', (ctx) => {
         const checked = checkGiven(

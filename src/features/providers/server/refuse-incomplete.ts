@@ -1,6 +1,7 @@
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { ProviderView } from '../contract.ts'
+import { phraseText } from './adapter-text.ts'
 import type { Adapter } from './adapter.ts'
 import { missingOf } from './fields.ts'
 
@@ -19,8 +20,9 @@ export function refuseIncomplete(adapter: Adapter | undefined, held: HeldValues,
     credentials: withoutNothing({ ...held.credentials, ...change?.credentials }),
     options: change?.options ?? held.options,
   }
-  const [missing] = missingOf(adapter, after)
-  if (missing === undefined || (change && missingOf(adapter, held).length > 0)) return
+  const [label] = missingOf(adapter, after)
+  if (label === undefined || (change && missingOf(adapter, held).length > 0)) return
+  const missing = phraseText(label)
   throw new Refusal(
     'conflict',
     change

@@ -1,6 +1,7 @@
 import { passOn, phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { phraseText } from './adapter-text.ts'
 import type { Adapter, Credentials } from './adapter.ts'
 import { missingOf } from './fields.ts'
 import { hideSecrets } from './hide-secrets.ts'
@@ -19,12 +20,16 @@ const isUnknown = phrase('provider-unknown', 'This provider isn’t known any mo
 const isUntried = phrase('provider-untried', 'This provider can’t be tried out yet.')
 const works = phrase('connection-works', 'The connection works.')
 
+/** Several texts as one value. */
+const listTexts = (texts: readonly string[]): Phrase =>
+  texts.map(phraseText).reduceRight((rest, first) => phrase('first-and-rest', '{first}, {rest}', { first, rest }))
+
 /** Tests a provider's stored credentials, and describes the result. */
 export async function tryOut(ctx: Context, adapter: Adapter | undefined, kept: Credentials): Promise<Result> {
   if (!adapter) return { ok: false, said: isUnknown }
   const missing = missingOf(adapter, kept)
   if (missing.length > 0)
-    return { ok: false, said: phrase('provider-lacks', 'Missing: {names}.', { names: missing.join(', ') }) }
+    return { ok: false, said: phrase('provider-lacks', 'Missing: {names}.', { names: listTexts(missing) }) }
   if (!adapter.tryOut) return { ok: false, said: isUntried }
   try {
     const service = openService(ctx, adapter, kept)

@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { adapterOf, type Field } from '#providers/server/adapter.ts'
 
 /** Defines a service that generates text or images. */
@@ -11,7 +12,7 @@ const plainName = /^[A-Za-z\d][A-Za-z\d._-]{0,99}$/
 
 const nameField = (label: string, name: string, { pattern = anyName } = {}): Field => ({
   label,
-  help: `Leave empty to use ${name}.`,
+  help: phrase('leave-empty-to-use', 'Leave empty to use {name}.', { name }),
   optional: true,
   pattern,
   example: name,
