@@ -77,4 +77,18 @@ export interface TextValues {
   'mails.code.title': { site: Value }
   'mails.code.enter': { site: Value }
   'mails.code.ignore': { site: Value }
+  'mails.accounts.signIn.title': { site: Value }
+  'mails.accounts.reset.title': { site: Value }
+  'mails.accounts.noAccount.text': { site: Value }
+  'mails.accounts.passwordSet.when': { moment: Value }
+  'mails.accounts.passwordReset.when': { moment: Value }
+  'mails.accounts.changeCode.footer': { host: Value }
+  'mails.accounts.changeWarning.text': { email: Value }
+  'mails.accounts.emailChanged.text': { email: Value }
+  'mails.accounts.emailChanged.undo': { days: number }
+  'mails.accounts.addressGone.text': { email: Value }
+  'mails.accounts.addressGone.footer': { host: Value }
+  'mails.accounts.deletionPlanned.text': { day: Value }
+  'mails.accounts.deleted.footer': { host: Value }
+  'mails.accounts.why': { host: Value }
 }

@@ -494,7 +494,7 @@ test('a person gets all data about them as a zip, and nothing about others', asy
   expect(account).toMatchObject({ email, firstName: 'Änn', profilePicture: url, preferences: { language: 'de' } })
   expect(JSON.stringify(account)).not.toContain('argon2')
   expect(JSON.parse(files['sessions.json']!.toString())).toMatchObject([{ host: 'localhost', agent: 'a test' }])
-  const code = { to: email, subject: 'Your code for Sitewright', at: '2026-01-15T12:00:00.000Z' }
+  const code = { to: email, subject: 'Ihr Code für Sitewright', at: '2026-01-15T12:00:00.000Z' }
   expect(JSON.parse(files['letters.json']!.toString())).toMatchObject([code])
   expect((await sharp(files[url.slice(1)]).metadata()).format).toBe('webp')
 })

@@ -79,6 +79,15 @@ export function openWords(asked: string): Words {
   }
 }
 
+/**
+ * The words for somebody who may read one of these languages: of the first that the platform speaks, otherwise the English ones, with
+ * dates as in Britain. Strangers may have sent the tags, so none of them gets into a text.
+ */
+export function openWordsFor(...asked: readonly (string | null | undefined)[]): Words {
+  const tag = asked.map((language) => spokenTag(language ?? '')).find((spoken) => spoken !== undefined)
+  return openWords(tag === undefined || tag === 'en' ? 'en-GB' : tag)
+}
+
 const shownDay: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', timeZone: 'UTC' }
 const shownYear: Intl.DateTimeFormatOptions = { ...shownDay, year: 'numeric' }
 

@@ -32,10 +32,12 @@ export const openAccountHandlers = (
     return { message: 'Your password was changed.' }
   }),
   on(security.changeEmail, (request) => changeEmail(sessions, request)),
-  on(security.undoEmailChange, ({ ctx, body: { token } }) => takeBack(ctx, sessions, token, changes)),
-  on(calls.deleteAccount, async ({ ctx, user, body }) => {
-    await (body?.keep ? cancelDeletion : scheduleDeletion)(ctx, user, changes)
-    return readDeletionDate(ctx, user)
+  on(security.undoEmailChange, ({ ctx, headers, body: { token: secret } }) =>
+    takeBack(ctx, sessions, { secret, headers }, changes),
+  ),
+  on(calls.deleteAccount, async (request) => {
+    await (request.body?.keep ? cancelDeletion : scheduleDeletion)(request, changes)
+    return readDeletionDate(request.ctx, request.user)
   }),
   on(calls.exportAccount, async (caller) => exportAccount(caller, exporters)),
   on(calls.getSettings, async ({ ctx, user }) => fillPreferences((await findOwner(ctx, user)).preferences)),

@@ -1,120 +1,127 @@
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate, type MailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Message } from '#kit/server/mail.ts'
+import type { Words } from '#kit/server/words.ts'
 import { daysToUndo } from '../rules.ts'
 
-const addressTo = (to: string, template: MailTemplate): Message => ({
+const addressTo = (to: string, { language, direction }: Words, template: MailTemplate): Message => ({
   to,
   subject: template.title,
-  ...renderMailTemplate(template),
+  ...renderMailTemplate({ ...template, language, direction }),
 })
-const nameDay = (moment: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
-const whyAccount = ({ platform }: Context) =>
-  `You received this e-mail because you have an account at ${platform.host}.`
-const toProfile = ({ platform }: Context) => `${platform.url}/profile`
+const whyAccount = ({ platform }: Context, { say }: Words) => say('mails.accounts.why', { host: platform.host })
+const toProfile = ({ platform }: Context, { say }: Words) => ({
+  label: say('mails.accounts.openProfile'),
+  href: `${platform.url}/profile`,
+})
 
-export const writePasswordChanged = (tools: Context, to: string): Message =>
-  addressTo(to, {
-    title: 'Your password was changed',
-    paragraphs: [
-      'A new password was set for your account, and you have been signed out on all other devices.',
-      'If this wasn’t you, choose a new password now. We’ll send the code you need to this address.',
-    ],
-    button: { label: 'Choose a new password', href: `${tools.platform.url}/forgot-password` },
-    footer: whyAccount(tools),
+export const writePasswordChanged = (ctx: Context, words: Words, to: string): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.passwordChanged.title'),
+    paragraphs: [words.say('mails.accounts.passwordChanged.text'), words.say('mails.accounts.passwordChanged.alarm')],
+    button: { label: words.say('mails.accounts.choosePassword'), href: `${ctx.platform.url}/forgot-password` },
+    footer: whyAccount(ctx, words),
   })
 
-export const writeChangeCode = ({ platform }: Context, to: string, code: string): Message =>
-  addressTo(to, {
-    title: 'Your code for a new e-mail address',
-    paragraphs: ['Enter this code to use this address for your account. It is valid for 10 minutes.'],
-    code,
-    footer: `You received this e-mail because somebody entered this address at ${platform.host}. If it wasn’t you, you can ignore it.`,
-  })
-
-export const writeConfirmCode = (tools: Context, to: string, code: string): Message =>
-  addressTo(to, {
-    title: 'Your code to confirm a change',
-    paragraphs: [
-      'Enter this code to confirm a change of your e-mail address or password. It is valid for 10 minutes.',
-      'If you didn’t ask for it, somebody else may be signed in to your account. Sign them out in your profile.',
-    ],
-    code,
-    footer: whyAccount(tools),
-  })
-
-export const writeChangeWarning = (tools: Context, to: string, next: string): Message =>
-  addressTo(to, {
-    title: 'Your e-mail address is about to change',
-    paragraphs: [
-      `Somebody who is signed in to your account asked to use ${next} instead of this address.`,
-      'If this wasn’t you, change your password now. That signs everybody else out.',
-    ],
-    button: { label: 'Open your profile', href: toProfile(tools) },
-    footer: whyAccount(tools),
-  })
-
-interface EmailChange {
-  /** The former address of the account. */
+interface AddressedCode {
   to: string
-  next: string
+  code: string
+}
+
+export const writeChangeCode = ({ platform }: Context, words: Words, { to, code }: AddressedCode): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.changeCode.title'),
+    paragraphs: [words.say('mails.accounts.changeCode.enter')],
+    code,
+    footer: words.say('mails.accounts.changeCode.footer', { host: platform.host }),
+  })
+
+export const writeConfirmCode = (ctx: Context, words: Words, { to, code }: AddressedCode): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.confirmCode.title'),
+    paragraphs: [words.say('mails.accounts.confirmCode.enter'), words.say('mails.accounts.confirmCode.alarm')],
+    code,
+    footer: whyAccount(ctx, words),
+  })
+
+interface AddressChange {
+  /** The present or former address of the account. */
+  to: string
+  /** The other one. */
+  other: string
+}
+
+export const writeChangeWarning = (ctx: Context, words: Words, { to, other }: AddressChange): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.changeWarning.title'),
+    paragraphs: [
+      words.say('mails.accounts.changeWarning.text', { email: other }),
+      words.say('mails.accounts.changeWarning.alarm'),
+    ],
+    button: toProfile(ctx, words),
+    footer: whyAccount(ctx, words),
+  })
+
+interface UndoableChange extends AddressChange {
   /** The secret that undoes the change. */
   undoing: string
 }
 
-export const writeEmailChanged = (tools: Context, { to, next, undoing }: EmailChange): Message =>
-  addressTo(to, {
-    title: 'Your e-mail address was changed',
+export const writeEmailChanged = (ctx: Context, words: Words, { to, other, undoing }: UndoableChange): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.emailChanged.title'),
     paragraphs: [
-      `Your account now uses ${next}, and you have been signed out on all other devices.`,
-      `If this wasn’t you, undo it within ${daysToUndo} days. That signs everybody out and removes the password, so that ` +
-        'signing in takes a code sent to this address.',
+      words.say('mails.accounts.emailChanged.text', { email: other }),
+      words.say('mails.accounts.emailChanged.undo', { days: daysToUndo }),
     ],
-    // After the #, so that it isn't sent to servers and logged.
-    button: { label: 'Undo this change', href: `${tools.platform.url}/undo-email-change#${undoing}` },
-    footer: whyAccount(tools),
+    button: {
+      label: words.say('mails.accounts.emailChanged.button'),
+      // After the #, so that it isn't sent to servers and logged.
+      href: `${ctx.platform.url}/undo-email-change#${undoing}`,
+    },
+    footer: whyAccount(ctx, words),
   })
 
-export const writeAddressBack = (tools: Context, to: string): Message =>
-  addressTo(to, {
-    title: 'Your e-mail address is back',
+export const writeAddressBack = (ctx: Context, words: Words, to: string): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.addressBack.title'),
+    paragraphs: [words.say('mails.accounts.addressBack.text'), words.say('mails.accounts.addressBack.next')],
+    button: { label: words.say('mails.accounts.addressBack.button'), href: `${ctx.platform.url}/login` },
+    footer: whyAccount(ctx, words),
+  })
+
+export const writeAddressGone = ({ platform }: Context, words: Words, { to, other }: AddressChange): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.addressGone.title'),
+    paragraphs: [words.say('mails.accounts.addressGone.text', { email: other })],
+    footer: words.say('mails.accounts.addressGone.footer', { host: platform.host }),
+  })
+
+export const writeDeletionPlanned = (
+  ctx: Context,
+  words: Words,
+  { to, deletesAt }: { to: string; deletesAt: Date },
+): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.deletionPlanned.title'),
     paragraphs: [
-      'Your account uses this address again. Everybody has been signed out, and the account no longer has a password.',
-      'Sign in with a code, then choose a new password and check your account.',
+      words.say('mails.accounts.deletionPlanned.text', { day: words.date(deletesAt, { dateStyle: 'long' }) }),
+      words.say('mails.accounts.deletionPlanned.keep'),
     ],
-    button: { label: 'Sign in', href: `${tools.platform.url}/login` },
-    footer: whyAccount(tools),
+    button: toProfile(ctx, words),
+    footer: whyAccount(ctx, words),
   })
 
-export const writeAddressGone = ({ platform }: Context, to: string, back: string): Message =>
-  addressTo(to, {
-    title: 'A change of e-mail address was undone',
-    paragraphs: [`The account that used this address uses ${back} again. The change was undone from that mailbox.`],
-    footer: `You received this e-mail because an account at ${platform.host} used this address.`,
+export const writeDeletionCancelled = (ctx: Context, words: Words, to: string): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.deletionCancelled.title'),
+    paragraphs: [words.say('mails.accounts.deletionCancelled.text')],
+    footer: whyAccount(ctx, words),
   })
 
-export const writeDeletionPlanned = (tools: Context, to: string, deletesAt: Date): Message =>
-  addressTo(to, {
-    title: 'Your account will be deleted',
-    paragraphs: [
-      `As you asked, your account and everything in it will be deleted on ${nameDay(deletesAt)}.`,
-      'If you change your mind, sign in before then and keep your account.',
-    ],
-    button: { label: 'Open your profile', href: toProfile(tools) },
-    footer: whyAccount(tools),
-  })
-
-export const writeDeletionCancelled = (tools: Context, to: string): Message =>
-  addressTo(to, {
-    title: 'Your account will not be deleted',
-    paragraphs: ['You decided to keep your account. Nothing in it has changed.'],
-    footer: whyAccount(tools),
-  })
-
-export const writeAccountDeleted = ({ platform }: Context, to: string): Message =>
-  addressTo(to, {
-    title: 'Your account has been deleted',
-    paragraphs: ['As you asked, your account and everything in it has been deleted. This is our last e-mail about it.'],
-    footer: `You received this e-mail because you had an account at ${platform.host}.`,
+export const writeAccountDeleted = ({ platform }: Context, words: Words, to: string): Message =>
+  addressTo(to, words, {
+    title: words.say('mails.accounts.deleted.title'),
+    paragraphs: [words.say('mails.accounts.deleted.text')],
+    footer: words.say('mails.accounts.deleted.footer', { host: platform.host }),
   })

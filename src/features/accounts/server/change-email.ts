@@ -12,6 +12,7 @@ import { requireOwner } from './confirm-owner.ts'
 import { keepFormerAddress } from './former-addresses.ts'
 import { keepCode, refuseTooSoon } from './keep-code.ts'
 import { findOwner } from './owner.ts'
+import { openReaderWords } from './reader-words.ts'
 import type { Sessions } from './sessions.ts'
 import { formerAddresses, registrations, resetTickets, users } from './tables.ts'
 import { takeCode } from './take-code.ts'
@@ -28,7 +29,7 @@ const daily = { times: 20, seconds: 86_400 }
  * whether the new address is in use.
  */
 export async function askToMove(request: ChangeEmailRequest): Promise<string> {
-  const { ctx, user, host, softLimits, body } = request
+  const { ctx, user, host, headers, softLimits, body } = request
   const { email } = body
   const emailKey = emailKeyOf(email)
   const owner = await findOwner(ctx, user)
@@ -43,8 +44,10 @@ export async function askToMove(request: ChangeEmailRequest): Promise<string> {
   const key = `${purpose} ${user.id} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (tx) => {
     const until = await keepCode(ctx, { code, bond, before }, tx)
-    await ctx.mail.send(writeChangeCode(ctx, email, code), { key: `${key} code`, within: tx, until })
-    await ctx.mail.send(writeChangeWarning(ctx, owner.email, email), { key: `${key} warning`, within: tx })
+    const words = openReaderWords(owner, headers)
+    await ctx.mail.send(writeChangeCode(ctx, words, { to: email, code }), { key: `${key} code`, within: tx, until })
+    const warning = writeChangeWarning(ctx, words, { to: owner.email, other: email })
+    await ctx.mail.send(warning, { key: `${key} warning`, within: tx })
   })
   return code
 }
@@ -64,37 +67,40 @@ async function refuseFormer({ now }: Context, user: User, emailKey: string, tx: 
   if (held.length > 0) throw taken()
 }
 
-async function setEmail(ctx: Context, sessions: Sessions, user: User, email: string): Promise<void> {
+async function setEmail(
+  { ctx, user, headers, body: { email } }: ChangeEmailRequest,
+  sessions: Sessions,
+): Promise<void> {
   const emailKey = emailKeyOf(email)
   const key = `${purpose} ${user.id} ${ctx.now().toISOString()} done`
   await ctx.db.transaction(async (tx) => {
     const mine = eq(users.id, user.id)
     const [before] = await tx
-      .select({ email: users.email, emailKey: users.emailKey })
+      .select({ email: users.email, emailKey: users.emailKey, preferences: users.preferences })
       .from(users)
       .where(mine)
       .for('update')
     if (!before) throw new Refusal('unauthorized', phrase('sign-in-first', 'Please sign in.'))
     await refuseFormer(ctx, user, emailKey, tx)
     await tx.update(users).set({ email, emailKey }).where(mine)
-    const undoing = await keepFormerAddress(ctx, { userId: user.id, ...before }, tx)
+    const { preferences, ...former } = before
+    const undoing = await keepFormerAddress(ctx, { userId: user.id, ...former }, tx)
     await tx.delete(resetTickets).where(eq(resetTickets.userId, user.id))
     await tx.delete(registrations).where(eq(registrations.emailKey, emailKey))
     await sessions.end(user.id, undefined, tx)
-    await ctx.mail.send(writeEmailChanged(ctx, { to: before.email, next: email, undoing }), { key, within: tx })
+    const words = openReaderWords({ preferences }, headers)
+    const mail = writeEmailChanged(ctx, words, { to: former.email, other: email, undoing })
+    await ctx.mail.send(mail, { key, within: tx })
   })
   sessions.forget(user.id)
 }
 
 /** Changes the address after the code sent to the new one was entered; ends all sessions of the account. */
-export async function move(
-  { ctx, user, host, body: { email } }: ChangeEmailRequest,
-  sessions: Sessions,
-  code: string,
-): Promise<void> {
-  await takeCode(ctx, { code, emailKey: emailKeyOf(email), host, purposes: [purpose], holder: user.id })
+export async function move(request: ChangeEmailRequest, sessions: Sessions, code: string): Promise<void> {
+  const { ctx, user, host, body } = request
+  await takeCode(ctx, { code, emailKey: emailKeyOf(body.email), host, purposes: [purpose], holder: user.id })
   try {
-    await setEmail(ctx, sessions, user, email)
+    await setEmail(request, sessions)
   } catch (problem) {
     throw isTaken(problem) ? taken(problem) : problem
   }

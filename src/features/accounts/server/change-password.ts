@@ -9,12 +9,13 @@ import { requireOwner } from './confirm-owner.ts'
 import { findOwner } from './owner.ts'
 import { writePasswordSetMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
+import { openReaderWords } from './reader-words.ts'
 import type { Sessions } from './sessions.ts'
 import { registrations, resetTickets, sessions as places, users } from './tables.ts'
 
 /** Sets the password of a confirmed owner; ends their other sessions and cancels pending resets. */
 export async function changePassword(request: Request<typeof calls.changePassword>, sessions: Sessions): Promise<void> {
-  const { ctx, user, body } = request
+  const { ctx, user, headers, body } = request
   const [mistake] = passwordErrors(body.password)
   if (mistake !== undefined) throw new Refusal('invalid', phraseOf(mistake))
   const owner = await findOwner(ctx, user)
@@ -22,7 +23,8 @@ export async function changePassword(request: Request<typeof calls.changePasswor
   const { id, email, emailKey, passwordHash: before } = owner
   const passwordHash = await hashPassword(body.password)
   const isAsBefore = before === null ? isNull(users.passwordHash) : eq(users.passwordHash, before)
-  const mail = before === null ? writePasswordSetMail(ctx, email) : writePasswordChanged(ctx, email)
+  const words = openReaderWords(owner, headers)
+  const mail = (before === null ? writePasswordSetMail : writePasswordChanged)(ctx, words, email)
   const key = `password ${user.session} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (tx) => {
     const mine = and(eq(users.id, id), isAsBefore)

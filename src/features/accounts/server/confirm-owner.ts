@@ -7,6 +7,7 @@ import { makeCode } from './codes.ts'
 import { keepCode, refuseTooSoon } from './keep-code.ts'
 import { findOwner, type Owner } from './owner.ts'
 import { isPassword } from './passwords.ts'
+import { openReaderWords } from './reader-words.ts'
 import { takeCode } from './take-code.ts'
 
 type ConfirmationRequest = Request<typeof sendConfirmationCode>
@@ -17,8 +18,9 @@ const hourly = { times: 5, seconds: 3600 }
 const daily = { times: 20, seconds: 86_400 }
 
 /** Sends a code to the account's present address, with which its owner confirms a change; returns the code. */
-export async function sendConfirmation({ ctx, user, host, softLimits }: ConfirmationRequest): Promise<string> {
-  const { email, emailKey } = await findOwner(ctx, user)
+export async function sendConfirmation({ ctx, user, host, headers, softLimits }: ConfirmationRequest): Promise<string> {
+  const owner = await findOwner(ctx, user)
+  const { email: to, emailKey } = owner
   const bond = { purpose, emailKey, host, holder: user.id } as const
   const before = await refuseTooSoon(ctx, bond, softLimits)
   await ctx.limits.take('confirmations an hour', hourly, user.id)
@@ -27,7 +29,8 @@ export async function sendConfirmation({ ctx, user, host, softLimits }: Confirma
   const key = `${purpose} ${user.id} ${ctx.now().toISOString()}`
   await ctx.db.transaction(async (within) => {
     const until = await keepCode(ctx, { code, bond, before }, within)
-    await ctx.mail.send(writeConfirmCode(ctx, email, code), { key, within, until })
+    const words = openReaderWords(owner, headers)
+    await ctx.mail.send(writeConfirmCode(ctx, words, { to, code }), { key, within, until })
   })
   return code
 }

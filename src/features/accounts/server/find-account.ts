@@ -3,12 +3,14 @@ import type { Rate } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Limits } from '#kit/server/limits.ts'
 import { emailKeyOf } from '../rules.ts'
+import type { Reader } from './reader-words.ts'
 import { sessions, users } from './tables.ts'
 
 export interface Account {
   id: string
   email: string
   passwordHash: string | null
+  preferences: Reader['preferences']
 }
 
 /** What is known of an address. */
@@ -27,9 +29,12 @@ export async function findAccount({ db }: Context, email: string, network: strin
     .select({ one: sql`1` })
     .from(sessions)
     .where(and(eq(sessions.userId, users.id), eq(sessions.network, network)))
-  const { id, email: address, passwordHash } = users
+  const { id, email: address, passwordHash, preferences } = users
   const [row] = await db
-    .select({ account: { id, email: address, passwordHash }, isFamiliar: sql<boolean>`${exists(fromThere)}` })
+    .select({
+      account: { id, email: address, passwordHash, preferences },
+      isFamiliar: sql<boolean>`${exists(fromThere)}`,
+    })
     .from(users)
     .where(eq(users.emailKey, emailKey))
   return { emailKey, network, account: row?.account, isFamiliar: row?.isFamiliar ?? false }

@@ -8,6 +8,7 @@ import { daysToUndo } from '../rules.ts'
 import { runAccountChanges, type AccountChange } from './account-changes.ts'
 import { writeAddressBack, writeAddressGone } from './account-mail-templates.ts'
 import { hashOf } from '#kit/server/hash.ts'
+import { openReaderWords } from './reader-words.ts'
 import type { Sessions } from './sessions.ts'
 import { codes, formerAddresses, resetTickets, users } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -69,19 +70,22 @@ async function lockOut(former: FormerAddress, sessions: Sessions, tx: Db): Promi
 export async function takeBack(
   ctx: Context,
   sessions: Sessions,
-  secret: string,
+  { secret, headers }: { secret: string; headers: Headers },
   changes: readonly AccountChange[],
 ): Promise<{ email: string }> {
   const former = await ctx.db.transaction(async (tx) => {
     const found = await findFormer(ctx, secret, tx)
     const { userId, email, emailKey } = found
-    const [now] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+    const columns = { email: users.email, preferences: users.preferences }
+    const [now] = await tx.select(columns).from(users).where(eq(users.id, userId)).for('update')
     await tx.update(users).set({ email, emailKey, passwordHash: null, deletesAt: null }).where(eq(users.id, userId))
     await runAccountChanges(ctx, tx, userId, changes)
     await lockOut(found, sessions, tx)
     const key = `address back ${found.hash}`
-    await ctx.mail.send(writeAddressBack(ctx, email), { key, within: tx })
-    if (now) await ctx.mail.send(writeAddressGone(ctx, now.email, email), { key: `${key} told`, within: tx })
+    const words = openReaderWords(now, headers)
+    await ctx.mail.send(writeAddressBack(ctx, words, email), { key, within: tx })
+    const gone = now && writeAddressGone(ctx, words, { to: now.email, other: email })
+    if (gone) await ctx.mail.send(gone, { key: `${key} told`, within: tx })
     return found
   })
   sessions.forget(former.userId)

@@ -1,6 +1,7 @@
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate, type MailTemplate } from '#kit/server/mail/mail-template.ts'
 import type { Message } from '#kit/server/mail.ts'
+import type { Words } from '#kit/server/words.ts'
 
 /** The sign-in address in mails: never taken from the request, which a stranger may have made. */
 export interface SignInPlace {
@@ -13,55 +14,69 @@ interface CodeMail extends SignInPlace {
 }
 
 const product = 'Sitewright'
-const validity = 'The code is valid for 10 minutes and works once. Never share it with anybody.'
-const ignore = 'If you didn’t ask for it, you can ignore this e-mail. Nobody can sign in without the code.'
 
 const nameOf = ({ site, isPlatform }: SignInPlace) => (isPlatform ? product : (site ?? product))
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-const writeMail = (to: string, subject: string, template: MailTemplate): Message => ({
+const nameMoment = (ctx: Context, { date }: Words) => date(ctx.now(), { dateStyle: 'long', timeStyle: 'short' })
+const writeMail = (to: string, { language, direction }: Words, template: MailTemplate): Message => ({
   to,
-  subject,
-  ...renderMailTemplate(template),
+  subject: template.title,
+  ...renderMailTemplate({ ...template, language, direction }),
 })
 
-export function writeSignInMail(to: string, { code, ...shown }: CodeMail): Message {
-  const title = `Your code for ${nameOf(shown)}`
-  return writeMail(to, title, { title, paragraphs: ['Enter this code to sign in.', validity], code, footer: ignore })
+export function writeSignInMail(to: string, words: Words, { code, ...shown }: CodeMail): Message {
+  const { say } = words
+  return writeMail(to, words, {
+    title: say('mails.accounts.signIn.title', { site: nameOf(shown) }),
+    paragraphs: [say('mails.accounts.signIn.enter'), say('mails.accounts.validity')],
+    code,
+    footer: say('mails.accounts.ignoreCode'),
+  })
 }
 
-export function writeResetMail(to: string, { code, ...shown }: CodeMail): Message {
-  const title = `Reset your password for ${nameOf(shown)}`
-  const paragraphs = ['Enter this code to choose a new password.', validity]
-  return writeMail(to, title, { title, paragraphs, code, footer: ignore })
+export function writeResetMail(to: string, words: Words, { code, ...shown }: CodeMail): Message {
+  const { say } = words
+  return writeMail(to, words, {
+    title: say('mails.accounts.reset.title', { site: nameOf(shown) }),
+    paragraphs: [say('mails.accounts.reset.enter'), say('mails.accounts.validity')],
+    code,
+    footer: say('mails.accounts.ignoreCode'),
+  })
 }
 
 /** For an account without a password whose reset was requested. */
-export function writeNoAccountMail(to: string, shown: SignInPlace): Message {
-  const title = 'There is no password to reset'
-  const paragraphs = [
-    `Somebody, perhaps you, asked to reset a password for ${nameOf(shown)}, but there is no account with this address.`,
-    'You don’t need one to sign in: enter your e-mail address and we’ll send you a code.',
-  ]
-  return writeMail(to, title, { title, paragraphs, footer: 'If you didn’t ask for it, you can ignore this e-mail.' })
+export function writeNoAccountMail(to: string, words: Words, shown: SignInPlace): Message {
+  const { say } = words
+  return writeMail(to, words, {
+    title: say('mails.accounts.noAccount.title'),
+    paragraphs: [
+      say('mails.accounts.noAccount.text', { site: nameOf(shown) }),
+      say('mails.accounts.noAccount.instead'),
+    ],
+    footer: say('mails.accounts.ignore'),
+  })
 }
 
-const forgot = ({ platform }: Context) => ({
-  label: 'Choose a new password',
+const forgot = ({ platform }: Context, { say }: Words) => ({
+  label: say('mails.accounts.choosePassword'),
   href: `${platform.url}/forgot-password`,
 })
-const alarm = 'If this wasn’t you, choose a new password now. That signs everybody out.'
 
-export function writePasswordSetMail(ctx: Context & Context, to: string): Message {
-  const title = 'Your account now has a password'
-  const paragraphs = [`A password was set for your account on ${moment.format(ctx.now())} UTC.`, alarm]
-  return writeMail(to, title, { title, paragraphs, button: forgot(ctx) })
+export function writePasswordSetMail(ctx: Context, words: Words, to: string): Message {
+  const { say } = words
+  const when = say('mails.accounts.passwordSet.when', { moment: nameMoment(ctx, words) })
+  return writeMail(to, words, {
+    title: say('mails.accounts.passwordSet.title'),
+    paragraphs: [when, say('mails.accounts.alarm')],
+    button: forgot(ctx, words),
+  })
 }
 
-export function writePasswordChangedMail(ctx: Context & Context, to: string): Message {
-  const title = 'Your password was changed'
-  const paragraphs = [
-    `The password of your account was changed on ${moment.format(ctx.now())} UTC, and you were signed out everywhere.`,
-    alarm,
-  ]
-  return writeMail(to, title, { title, paragraphs, button: forgot(ctx) })
+export function writePasswordChangedMail(ctx: Context, words: Words, to: string): Message {
+  const { say } = words
+  const when = say('mails.accounts.passwordReset.when', { moment: nameMoment(ctx, words) })
+  return writeMail(to, words, {
+    title: say('mails.accounts.passwordChanged.title'),
+    paragraphs: [when, say('mails.accounts.alarm')],
+    button: forgot(ctx, words),
+  })
 }

@@ -4,6 +4,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { emailKeyOf } from '../rules.ts'
 import { runAccountChanges, type AccountChange } from './account-changes.ts'
+import { openReaderWords } from './reader-words.ts'
 import { oldestRegistration } from './registrations.ts'
 import { setFirstPassword } from './set-first-password.ts'
 import { formerAddresses, registrations, users } from './tables.ts'
@@ -14,6 +15,8 @@ interface Proof {
   email: string
   /** The hash of the browser that entered the code. */
   browser: string | undefined
+  /** Of the request with the code. */
+  headers: Headers
 }
 
 export interface Proven {
@@ -23,7 +26,7 @@ export interface Proven {
   existed: boolean
 }
 
-const columns = { id: users.id, email: users.email }
+const columns = { id: users.id, email: users.email, preferences: users.preferences }
 
 /** An address that an account has just given up can't start a second account: its owner may want the first one back. */
 async function refuseFormer({ now }: Context, emailKey: string, tx: Db): Promise<void> {
@@ -52,7 +55,7 @@ async function takeRegistration(ctx: Context, emailKey: string, browser: string 
  */
 export async function proveAddress(
   ctx: Context,
-  { email, browser }: Proof,
+  { email, browser, headers }: Proof,
   changes: readonly AccountChange[],
 ): Promise<Proven> {
   const emailKey = emailKeyOf(email)
@@ -63,8 +66,10 @@ export async function proveAddress(
     const [user] = made ? [made] : await tx.select(columns).from(users).where(eq(users.emailKey, emailKey))
     if (!user) throw new Error('An account was not kept.')
     const registered = await takeRegistration(ctx, emailKey, browser, tx)
-    if (registered && (await setFirstPassword(ctx, user, registered, tx)))
+    const { preferences, ...account } = user
+    const owner = { ...account, words: openReaderWords({ preferences }, headers) }
+    if (registered && (await setFirstPassword(ctx, owner, registered, tx)))
       await runAccountChanges(ctx, tx, user.id, changes)
-    return { ...user, existed: made === undefined }
+    return { ...account, existed: made === undefined }
   })
 }

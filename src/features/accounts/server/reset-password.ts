@@ -9,6 +9,7 @@ import { passwordErrors } from '../password-rules.ts'
 import { emailKeyOf } from '../rules.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import { forgetSecret, giveSecret, ticketCookie } from './browser-secrets.ts'
+import { openReaderWords } from './reader-words.ts'
 import { forgive } from './login-delay.ts'
 import { writePasswordChangedMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -33,7 +34,7 @@ async function readTicket({ ctx, body, cookie }: Request<typeof resetPassword>) 
   const hash = hashOf(cookie(ticketCookie) ?? '')
   const isValid = and(eq(resetTickets.hash, hash), isUnexpired(resetTickets.expiresAt, ctx.now(), seconds * 1000))
   const [holder] = await ctx.db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, preferences: users.preferences })
     .from(resetTickets)
     .innerJoin(users, eq(users.id, resetTickets.userId))
     .where(and(isValid, eq(users.emailKey, emailKeyOf(body.email))))
@@ -46,10 +47,11 @@ const noTicket = () =>
 
 /** Sets a new password with this browser's ticket, which is used up, and ends all sessions of the account. */
 export async function choosePassword(request: Request<typeof resetPassword>, sessions: Sessions): Promise<void> {
-  const { ctx, network, body } = request
+  const { ctx, network, headers, body } = request
   const [wrong] = passwordErrors(body.password)
   if (wrong) throw new Refusal('invalid', phraseOf(wrong))
-  const { id, email, hash } = await readTicket(request)
+  const { hash, ...holder } = await readTicket(request)
+  const { id, email } = holder
   const passwordHash = await hashPassword(body.password)
   await ctx.db.transaction(async (tx) => {
     const used = await tx.delete(resetTickets).where(eq(resetTickets.hash, hash)).returning({ hash: resetTickets.hash })
@@ -58,7 +60,8 @@ export async function choosePassword(request: Request<typeof resetPassword>, ses
     await tx.delete(resetTickets).where(eq(resetTickets.userId, id))
     await tx.delete(registrations).where(eq(registrations.emailKey, emailKeyOf(email)))
     await sessions.end(id, undefined, tx)
-    await ctx.mail.send(writePasswordChangedMail(ctx, email), { key: `password reset ${hash}`, within: tx })
+    const mail = writePasswordChangedMail(ctx, openReaderWords(holder, headers), email)
+    await ctx.mail.send(mail, { key: `password reset ${hash}`, within: tx })
   })
   sessions.forget(id)
   forgetSecret(request, ticketCookie)

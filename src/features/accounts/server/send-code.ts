@@ -9,6 +9,7 @@ import { makeCode } from './codes.ts'
 import { findAccount, type KnownAddress } from './find-account.ts'
 import { keepCode, refuseTooSoon, type HeldBond } from './keep-code.ts'
 import { isRegistering } from './registrations.ts'
+import { openReaderWords } from './reader-words.ts'
 import { writeNoAccountMail, writeResetMail, writeSignInMail } from './mails.ts'
 
 type SendCodeRequest = Request<typeof sendVerificationCode>
@@ -55,14 +56,15 @@ async function sendCode({ ctx, softLimits }: SendCodeRequest, order: Order): Pro
 
 /** Sends a sign-in code to the account's own spelling of its address; takes the same time without an account. */
 export async function sendSignInCode(asking: SendCodeRequest): Promise<SendCodeAnswer> {
-  const { ctx, host, network, body, softLimits } = asking
+  const { ctx, host, network, headers, body, softLimits } = asking
   const addressed = await findAccount(ctx, body.email, network)
   const { account, emailKey } = addressed
   const code = await sendCode(asking, {
     bond: { purpose: 'sign-in', emailKey, host, holder: meetBrowser(asking, emailKey) },
     addressed,
     limits: softLimits,
-    writeCodeMail: (fresh) => writeSignInMail(account?.email ?? body.email, { ...asking, code: fresh }),
+    writeCodeMail: (fresh) =>
+      writeSignInMail(account?.email ?? body.email, openReaderWords(account, headers), { ...asking, code: fresh }),
   })
   return maySeeMail(ctx, asking) ? { sent: true, code } : { sent: true }
 }
@@ -73,19 +75,20 @@ export async function sendSignInCode(asking: SendCodeRequest): Promise<SendCodeA
  * still be requested.
  */
 export async function sendResetCode(asking: SendCodeRequest): Promise<SendCodeAnswer> {
-  const { ctx, host, network, body } = asking
+  const { ctx, host, network, headers, body } = asking
   const addressed = await findAccount(ctx, body.email, network)
   const { account, emailKey } = addressed
   const isRegistered = await isRegistering(ctx, emailKey)
   const isKnown = account !== undefined || isRegistered
+  const words = openReaderWords(account, headers)
   const code = await sendCode(asking, {
     bond: { purpose: 'reset', emailKey, host, holder: meetBrowser(asking, emailKey) },
     addressed,
     limits: ctx.limits,
     writeCodeMail: (fresh) =>
       isKnown
-        ? writeResetMail(account?.email ?? body.email, { ...asking, code: fresh })
-        : writeNoAccountMail(body.email, asking),
+        ? writeResetMail(account?.email ?? body.email, words, { ...asking, code: fresh })
+        : writeNoAccountMail(body.email, words, asking),
   })
   return maySeeMail(ctx, asking) && isKnown ? { sent: true, code } : { sent: true }
 }

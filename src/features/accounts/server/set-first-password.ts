@@ -3,6 +3,7 @@ import type { Context } from '#kit/server/context.ts'
 import { writePasswordSetMail } from './mails.ts'
 import { users, type registrations } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
+import type { Words } from '#kit/server/words.ts'
 
 /** A registration, with the password's hash. */
 export type Person = Pick<
@@ -13,7 +14,7 @@ export type Person = Pick<
 /** Gives an account its first password and registered profile, and informs its owner; false if it has a password already. */
 export async function setFirstPassword(
   ctx: Context,
-  { id, email }: { id: string; email: string },
+  { id, email, words }: { id: string; email: string; words: Words },
   { firstName, lastName, dateOfBirth, gender, passwordHash }: Person,
   tx: Db,
 ): Promise<boolean> {
@@ -24,6 +25,6 @@ export async function setFirstPassword(
     .returning({ id: users.id })
   if (changed.length === 0) return false
   const key = `password set ${id} ${ctx.now().toISOString()}`
-  await ctx.mail.send(writePasswordSetMail(ctx, email), { key, within: tx })
+  await ctx.mail.send(writePasswordSetMail(ctx, words, email), { key, within: tx })
   return true
 }

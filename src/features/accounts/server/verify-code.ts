@@ -39,21 +39,21 @@ async function signIn(
   sessions: Sessions,
   changes: readonly AccountChange[],
 ): Promise<VerifyCodeAnswer> {
-  const { ctx, network, body } = request
+  const { ctx, network, headers, body } = request
   const emailKey = emailKeyOf(body.email)
   const browser = recogniseBrowser(request, emailKey)
-  const { existed, ...user } = await proveAddress(ctx, { email: body.email, browser }, changes)
+  const { existed, ...user } = await proveAddress(ctx, { email: body.email, browser, headers }, changes)
   await forgive(ctx, { emailKey, network })
   const token = await sessions.start(user, visitOf(request))
   return { verified: true, user_exists: existed, requires_password: false, token }
 }
 
 async function allowReset(request: VerifyCodeRequest, changes: readonly AccountChange[]): Promise<VerifyCodeAnswer> {
-  const { ctx, network, body } = request
+  const { ctx, network, headers, body } = request
   const { account, emailKey } = await findAccount(ctx, body.email, network)
   if (!account && !(await isRegistering(ctx, emailKey)))
     throw new Refusal('invalid', phrase('wrong-verification-code', 'Invalid verification code'))
-  const { id } = await proveAddress(ctx, { email: body.email, browser: undefined }, changes)
+  const { id } = await proveAddress(ctx, { email: body.email, browser: undefined, headers }, changes)
   await giveTicket(request, id)
   return { verified: true, user_exists: true, requires_password: true }
 }

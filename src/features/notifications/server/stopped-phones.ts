@@ -23,7 +23,7 @@ export async function isStopped(tools: Context, providerId: string | undefined, 
   return row !== undefined
 }
 
-export async function stopPhone(ctx: Context & Context, providerId: string, phone: string): Promise<void> {
+export async function stopPhone(ctx: Context, providerId: string, phone: string): Promise<void> {
   if (await isStopped(ctx, providerId, phone)) return
   await ctx.limits.take('phones that stop one sender', ofOneSender, providerId)
   const [hash = ''] = hashesOf(ctx, phone)
