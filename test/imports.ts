@@ -31,6 +31,6 @@ export const latest = async (list: List): Promise<Import> =>
 /** The same, and waits until it is done. */
 export async function importAll(world: World, list: List, csv: string, query?: string): Promise<Import> {
   expect(await send(world, list, csv, query)).toMatchObject({ status: 202, body: { state: 'running' } })
-  await expect.poll(async () => (await latest(list)).state, { timeout: 20_000 }).toBe('done')
+  await expect.poll(async () => (await latest(list)).state).toBe('done')
   return latest(list)
 }

@@ -188,7 +188,7 @@ test('orders in the answers stay data, and a model that never ends or says too m
   expect(
     files.find(({ path }: { path: string }) => path === 'content.txt').content.match(/Bread\.\n/g).length,
   ).toBeLessThan(45)
-}, 60_000)
+})
 
 test('without any model, a site that is asked for in one call is made by rules, and it says so', async ({ world }) => {
   const site = await openSite(world)

@@ -31,7 +31,7 @@ async function openWatched() {
     await worker.terminate()
     await place.remove()
   })
-  await expect.poll(() => seen.some(({ kind }) => kind === 'ready'), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => seen.some(({ kind }) => kind === 'ready')).toBe(true)
   const order = (one: Order) => worker.postMessage(one)
   const answersTo = (client: number) =>
     seen.flatMap((one) => (one.kind === 'data' && one.client === client ? [readAnswer(Buffer.from(one.bytes))] : []))
@@ -44,7 +44,7 @@ async function openWatched() {
   const run = async (client: number, sql: string) => {
     const before = answersTo(client).length
     ask(client, sql)
-    await expect.poll(() => answersTo(client).length, { timeout: 30_000 }).toBe(before + 1)
+    await expect.poll(() => answersTo(client).length).toBe(before + 1)
     expect(answersTo(client).at(-1)?.problem).toBeUndefined()
   }
   return { seen, open, ask, run, answersTo }
@@ -59,7 +59,7 @@ test('of ten who commit at once, none is told before the log is on the disk, whi
   const [busy = 1, ...writers] = clients
   ask(busy, 'select count(*) from generate_series(1, 3000000)')
   for (const client of writers) ask(client, `insert into notes values (${client})`)
-  await expect.poll(() => writers.every((client) => answersTo(client).length === 2), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => writers.every((client) => answersTo(client).length === 2)).toBe(true)
   const since = seen.slice(before)
   const isSync = ({ kind }: Seen) => kind === 'synced'
   const isAnswer = (one: Seen) => one.kind === 'data' && writers.includes(one.client)
