@@ -6,8 +6,8 @@ import { factsOf, findInvented } from '#assistant/server/operations/facts.ts'
 import { escapeEnd } from '#editor/web/prose/escape.ts'
 import { editSvg } from '#kit/server/traces/svg.ts'
 import { openLog } from '#kit/server/log.ts'
-import { render } from '#transfer/server/convert/markdown/render.ts'
-import { writeEach } from '#transfer/server/convert/write/write-parts.ts'
+import { renderMarkdown } from '#transfer/server/convert/markdown/render-markdown.ts'
+import { writeEachPart } from '#transfer/server/convert/write/write-parts.ts'
 import { writeOneLine, writeRuns } from '#transfer/server/convert/write/write-runs.ts'
 import { readDialects } from '#transfer/server/sources/markdown/dialects.ts'
 import { slugOf } from '#transfer/server/sources/markdown/slug.ts'
@@ -47,14 +47,18 @@ test.for<[name: string, read: () => unknown, meant: unknown]>([
   ['a heading of signs', () => escapeEnd(`${times('#')}a`), `${times('#')}a`],
   ['a drawing of elements without an end', () => countEdits(`<svg>${times('<metadata ')}`), 1],
   ['a mistake of a database', () => logOf(`a\nparams: ${times('\n')}secret`).includes('secret'), false],
-  ['a heading in Markdown', () => render(`# a${blanks}b`, () => undefined).includes('</h1>'), true],
+  ['a heading in Markdown', () => renderMarkdown(`# a${blanks}b`, () => undefined).includes('</h1>'), true],
   ['a text with blanks', () => writeOneLine([{ text: `a${blanks}b` }]).endsWith('b'), true],
   [
     'a text with line breaks',
     () => writeRuns([{ text: 'a' }, ...Array(50_000).fill({ isBreak: true }), { text: 'b' }]).endsWith('b'),
     true,
   ],
-  ['a text of code', () => writeEach([{ kind: 'code', text: times(`${'a'.repeat(3399)}\n`), language: '' }]).length, 1],
+  [
+    'a text of code',
+    () => writeEachPart([{ kind: 'code', text: times(`${'a'.repeat(3399)}\n`), language: '' }]).length,
+    1,
+  ],
   ['a box of another generator', () => readDialects(`:::${blanks}{a`).length > many, true],
   ['a title of dashes', () => slugOf(`a${times('-')}b`), `a${times('-')}b`],
   ['a head of a text', () => splitHead(`---${blanks}{\na: b\n---\n`).hasHead, false],

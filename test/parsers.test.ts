@@ -18,7 +18,10 @@ const doors: Record<string, string[]> = {
     'src/features/transfer/server/convert/neutral/neutralise-page.ts',
     'src/features/transfer/server/convert/document/bounded-parser.ts',
   ],
-  'markdown-it': ['src/features/sites/format/read-prose.ts', 'src/features/transfer/server/convert/markdown/render.ts'],
+  'markdown-it': [
+    'src/features/sites/format/read-prose.ts',
+    'src/features/transfer/server/convert/markdown/render-markdown.ts',
+  ],
   'postal-mime': ['src/kit/server/mail/read-mail.ts'],
   yauzl: ['src/features/files/server/read-zip.ts'],
 }

@@ -1,5 +1,5 @@
 import type { OldSite, PageSurvey } from '../old-site.ts'
-import { correctLanguages, fileIn, isSame, languageIn, languageOf, spoken } from './languages.ts'
+import { correctLanguages, fileIn, isSameLanguage, languageIn, languageOf, readLanguageTag } from './languages.ts'
 import { newPathOf } from './new-path.ts'
 import { keyOf, readAddress, withoutIndex, writePath, type OldAddress } from './old-address.ts'
 import type { PlannedPage } from './site-plan.ts'
@@ -60,14 +60,14 @@ function mainLanguage(site: OldSite, surveys: readonly PageSurvey[]): string {
   const home = surveys.find(isHome) ?? surveys[0]
   const neutral = home?.alternates.find(({ language }) => language.toLowerCase() === 'x-default')
   const isNeutral = ({ address, language }: PageSurvey['alternates'][number]) =>
-    spoken(language) !== undefined && keyOf(address) === keyOf(neutral?.address ?? '')
+    readLanguageTag(language) !== undefined && keyOf(address) === keyOf(neutral?.address ?? '')
   const byDefault = neutral && home?.alternates.find(isNeutral)
   const own = home && languageOf(home)
-  const counts = Map.groupBy(surveys, (survey) => spoken(survey.language) ?? '')
+  const counts = Map.groupBy(surveys, (survey) => readLanguageTag(survey.language) ?? '')
   const [most] = [...counts]
     .filter(([language]) => language)
     .toSorted(([, one], [, other]) => other.length - one.length)
-  return spoken(byDefault?.language) ?? own ?? spoken(site.language) ?? most?.[0] ?? 'en'
+  return readLanguageTag(byDefault?.language) ?? own ?? readLanguageTag(site.language) ?? most?.[0] ?? 'en'
 }
 
 /** Finds the page in the main language that another one translates. */
@@ -81,16 +81,17 @@ function openCounterparts(main: ReadPage[], language: string) {
       if (!byTranslation.has(key)) byTranslation.set(key, read)
     }
     const inAddress = languageIn(read.old)
-    const rest = inAddress && isSame(inAddress.language, language) ? inAddress.rest : read.key.replace(/^[^/]*/, '')
+    const rest =
+      inAddress && isSameLanguage(inAddress.language, language) ? inAddress.rest : read.key.replace(/^[^/]*/, '')
     if (!byRest.has(rest)) byRest.set(rest, read)
   }
   return ({ survey, key, old, language: own }: ReadPage): ReadPage | undefined => {
-    const isMain = (tag: string) => isSame(tag, language) || tag.toLowerCase() === 'x-default'
+    const isMain = (tag: string) => isSameLanguage(tag, language) || tag.toLowerCase() === 'x-default'
     const named = survey.alternates
       .filter((each) => isMain(each.language))
       .map(({ address }) => byKey.get(keyOf(address)))
     const inAddress = languageIn(old)
-    const beside = inAddress && isSame(inAddress.language, own) ? byRest.get(inAddress.rest) : undefined
+    const beside = inAddress && isSameLanguage(inAddress.language, own) ? byRest.get(inAddress.rest) : undefined
     return named.find(Boolean) ?? byTranslation.get(key) ?? beside
   }
 }
@@ -140,7 +141,7 @@ function placeAll(kept: ReadPage[], home: ReadPage | undefined, language: string
     used.add(path)
     placed.set(read, place(read, path, tag))
   }
-  const main = kept.filter((read) => read === home || isSame(read.language, language))
+  const main = kept.filter((read) => read === home || isSameLanguage(read.language, language))
   for (const read of plainFirst(main)) placeAt(read)
   const counterpartOf = openCounterparts(main, language)
   const translated = new Set<string>()
@@ -169,7 +170,7 @@ export function placePages(site: OldSite, said: readonly PageSurvey[]): Language
     if (original && !originalOf(original, all)) copies.set(read, original)
   }
   const kept = reads.filter((read) => !copies.has(read))
-  const inMain = kept.filter((read) => isSame(read.language, language))
+  const inMain = kept.filter((read) => isSameLanguage(read.language, language))
   const placed = placeAll(kept, findHome(site, inMain) ?? findHome(site, kept), language)
   const pages = kept.flatMap((read) => placed.get(read) ?? [])
   const byKey = new Map(pages.map((page) => [page.key, page]))

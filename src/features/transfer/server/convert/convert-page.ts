@@ -12,7 +12,7 @@ import { placeScheme } from './read/find-link.ts'
 import { gatherColumns } from './read/gather-columns.ts'
 import { openHome } from './read/open-home.ts'
 import { readPage } from './read/read-page.ts'
-import { lose, startReading, type PageReading } from './reading/reading.ts'
+import { noteLost, startReading, type PageReading } from './reading/reading.ts'
 import { makeHead, raiseTitle } from './write/page-head.ts'
 import { writePage } from './write/fit-page.ts'
 
@@ -44,7 +44,7 @@ const normalise = (address: string) => {
 
 function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>, tooMany: number): Phrase[] {
   if (tooMany > 0)
-    lose(
+    noteLost(
       reading,
       phrase('page-cut', 'The page exceeds the maximum length, so its last {tooMany} sections were left out.', {
         tooMany,
@@ -52,7 +52,7 @@ function report(reading: PageReading, page: Pick<NewPage, 'words' | 'wordsKept'>
     )
   const missing = page.words - page.wordsKept
   if (missing > 0)
-    lose(
+    noteLost(
       reading,
       missing === 1
         ? phrase('one-word-missing', 'One word from the old page is missing on the new one.')

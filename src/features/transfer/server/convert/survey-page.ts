@@ -7,7 +7,7 @@ import { visibleText } from './document/visible-text.ts'
 import { findMainContent } from './main/find-main-content.ts'
 import { fingerprintsOf } from './main/fingerprints.ts'
 import { leadsHome } from './main/header.ts'
-import { measure } from './main/measure.ts'
+import { measureElements } from './main/measure.ts'
 import { textPlaceOf } from './main/post-place.ts'
 import { alternatesOf } from './survey/alternates.ts'
 import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type Head } from './survey/head.ts'
@@ -105,7 +105,7 @@ export function surveyPage(page: OldPage): PageSurvey {
   const doc = parseDocument(page.html, page.address)
   const [head, things] = [readHead(doc), thingsOf(doc)]
   const siteName = siteNameOf(doc, head, things)
-  const measured = measure(doc.body)
+  const measured = measureElements(doc.body)
   const written = guessLanguage(visibleText(doc.body))
   const linkedAs = (kind: string) => head.links.find(({ rel, address }) => rel.includes(kind) && address)?.address
   const survey = {

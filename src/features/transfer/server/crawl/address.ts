@@ -33,7 +33,7 @@ function listTelling(url: URL): [string, string][] {
 }
 
 /** A link as a whole address without a fragment; undefined for anything that isn’t one of the web. */
-export function resolve(link: string, base: string): string | undefined {
+export function resolveLink(link: string, base: string): string | undefined {
   const url = URL.parse(link.trim(), base)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) return undefined
   url.hash = ''
@@ -41,7 +41,7 @@ export function resolve(link: string, base: string): string | undefined {
 }
 
 /** The address that is asked for: without what only counts visits or arranges lists. */
-export function tidy(address: string): string {
+export function tidyAddress(address: string): string {
   const url = new URL(address)
   url.hash = ''
   url.hostname = url.hostname.replace(/\.$/, '')
@@ -55,7 +55,7 @@ export function tidy(address: string): string {
 
 /** The same for all spellings of a page’s address: with and without `www.`, `index.html` or a slash at the end, and http or https. */
 export function keyOf(address: string): string {
-  const url = new URL(tidy(address))
+  const url = new URL(tidyAddress(address))
   let path = url.pathname.replace(indexFile, '/').replace(/(?<!\/)\/+$/, '')
   try {
     path = encodeURI(decodeURI(path))

@@ -5,7 +5,7 @@ import { largestPage, mostPages } from '#transfer/rules.ts'
 import type { TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, openQuota } from '../storage/quota.ts'
 import { keyOf, scopeOf } from './address.ts'
-import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
+import { requestFile, type MissingFile, type CrawlSession, type ReceivedFile } from './request-file.ts'
 import { openFrontier } from './frontier.ts'
 import { joinPages } from './join-pages.ts'
 import { openPace } from './pace.ts'
@@ -43,7 +43,7 @@ const isUnreachable = (got: ReceivedFile | MissingFile) => 'problem' in got && g
 async function readHome(reading: CrawlSession, source: string): Promise<ReceivedFile> {
   let robots = await readRobots(reading, source)
   if (!robots.mayRead(source)) throw forbidden()
-  const got = await ask(reading, source, homeLimits)
+  const got = await requestFile(reading, source, homeLimits)
   if ('problem' in got)
     throw new Refusal(
       'bad-gateway',
@@ -58,7 +58,8 @@ async function readHome(reading: CrawlSession, source: string): Promise<Received
 async function chooseScheme(reading: CrawlSession, source: string): Promise<string> {
   if (!source.startsWith('https:')) return source
   const plain = source.replace(/^https:/, 'http:')
-  const look = (address: string) => ask(reading, new URL('/robots.txt', address).href, { ...homeLimits, what: 'file' })
+  const look = (address: string) =>
+    requestFile(reading, new URL('/robots.txt', address).href, { ...homeLimits, what: 'file' })
   return isUnreachable(await look(source)) && !isUnreachable(await look(plain)) ? plain : source
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '#kit/server/context.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import { transferPages } from '../tables.ts'
-import { keyOf, mazeOf, tidy } from './address.ts'
+import { keyOf, mazeOf, tidyAddress } from './address.ts'
 
 /** Addresses that are remembered until they are read. */
 const mostKnown = 1500
@@ -85,7 +85,7 @@ function openAdding(ctx: Context, transferId: string, memory: Memory): Pick<Fron
   let overflow = 0
   /** The row of an address that is new; undefined for one that is known or has no place. */
   const take = (given: string, depth: number): PageRow | undefined => {
-    const address = tidy(given)
+    const address = tidyAddress(given)
     const known = memory.byKey.get(keyOf(address))
     if (known?.state === 'waiting' && known.depth > depth) known.depth = depth
     if (known || memory.isMaze(address)) return undefined

@@ -6,7 +6,7 @@ import { encodeJson, type StoredPage } from '../storage/stored-page.ts'
 import { oldPagePath, type TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, type TransferQuota } from '../storage/quota.ts'
 import { isInScope, isTrap, keyOf, kindOf, type Scope } from './address.ts'
-import { ask, type MissingFile, type CrawlSession, type ReceivedFile } from './ask.ts'
+import { requestFile, type MissingFile, type CrawlSession, type ReceivedFile } from './request-file.ts'
 import { decodePage } from './decode-page.ts'
 import type { Frontier, PageRow } from './frontier.ts'
 import { scanPage, type Scan } from './scan-page.ts'
@@ -130,7 +130,7 @@ export async function keepReceived(crawl: Crawl, row: PageRow, got: ReceivedFile
 export async function readPage(crawl: Crawl, row: PageRow): Promise<void> {
   const { reading, scope, mayRead } = crawl
   const mayAsk = (address: string) => isInScope(scope, address) && mayRead(address)
-  const got = await ask(reading, row.address, { what: 'page', most: largestPage, mayAsk })
+  const got = await requestFile(reading, row.address, { what: 'page', most: largestPage, mayAsk })
   crawl.silence = 'isSilent' in got ? crawl.silence + 1 : 0
   await keepReceived(crawl, row, got)
 }

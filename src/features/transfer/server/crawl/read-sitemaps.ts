@@ -1,8 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ask, type CrawlSession } from './ask.ts'
-import { isInScope, isTrap, keyOf, kindOf, resolve, type Scope } from './address.ts'
+import { requestFile, type CrawlSession } from './request-file.ts'
+import { isInScope, isTrap, keyOf, kindOf, resolveLink, type Scope } from './address.ts'
 
 const largest = 10_000_000
 const mostFiles = 30
@@ -61,7 +61,7 @@ function openListing({ scope, mayRead }: Site) {
     const add = /<(?:\w{1,20}:)?sitemapindex\b/i.test(text.slice(0, 5000)) ? addFile : addPage
     let count = 0
     for (const place of listPlaces(text).take(mostPlaces)) {
-      const address = resolve(place, base)
+      const address = resolveLink(place, base)
       if (address !== undefined) add(address)
       if ((count += 1) % atOnce === 0) await letOthersRun()
     }
@@ -72,7 +72,7 @@ function openListing({ scope, mayRead }: Site) {
 /** The pages that the site’s sitemaps list, those nearest to the home page first. */
 export async function readSitemaps(reading: CrawlSession, site: Site, named: string[]): Promise<string[]> {
   const { pages, files, isOfSite, addFile, read } = openListing(site)
-  const first = (named.length > 0 ? named : usual).flatMap((place) => resolve(place, site.home) ?? [])
+  const first = (named.length > 0 ? named : usual).flatMap((place) => resolveLink(place, site.home) ?? [])
   for (const file of first) addFile(file)
   let asked = 0
   for (const file of files) {
@@ -80,7 +80,7 @@ export async function readSitemaps(reading: CrawlSession, site: Site, named: str
     // Of the usual places, the first one that is there says everything.
     if (named.length === 0 && pages.size > 0 && first.includes(file)) continue
     asked += 1
-    const got = await ask(reading, file, { what: 'file', most: largest, mayAsk: isOfSite })
+    const got = await requestFile(reading, file, { what: 'file', most: largest, mayAsk: isOfSite })
     if ('bytes' in got) await read(await unpack(got.bytes), got.address)
   }
   return [...pages.values()].toSorted((one, other) => depthOf(one) - depthOf(other))

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { resolve } from './address.ts'
+import { resolveLink } from './address.ts'
 import { openSketch } from './sketch.ts'
 
 const mostLinks = 3000
@@ -68,7 +68,7 @@ class Reader {
     if (name === 'script') this.scripts += 1
     else if (name === 'input') this.readField(attributes)
     else if (name === 'frameset') this.hasFrameset = true
-    else if (name === 'frame') this.frames.push(...(resolve(attributes.get('src') ?? '', base) ?? []))
+    else if (name === 'frame') this.frames.push(...(resolveLink(attributes.get('src') ?? '', base) ?? []))
     else if (name === 'meta') this.readMeta(attributes)
     else if (href !== undefined) this.readHref(name, href, attributes)
     if (roots.test(attributes.get('id') ?? '') || name.endsWith('-root')) this.hasRoot = true
@@ -82,11 +82,11 @@ class Reader {
   private readMeta(attributes: Attributes): void {
     if (attributes.get('http-equiv')?.toLowerCase() !== 'refresh') return
     const [, seconds = '', url = ''] = refreshed.exec((attributes.get('content') ?? '').slice(0, 2000)) ?? []
-    if (url !== '' && Number(seconds) <= longestRefresh) this.refresh ??= resolve(url, this.base)
+    if (url !== '' && Number(seconds) <= longestRefresh) this.refresh ??= resolveLink(url, this.base)
   }
 
   private readHref(name: string, href: string, attributes: Attributes): void {
-    const address = resolve(href, this.base)
+    const address = resolveLink(href, this.base)
     if (address === undefined) return
     if (name === 'base' && !this.hasBase) {
       this.base = address

@@ -1,7 +1,7 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import type { Context } from '#kit/server/context.ts'
-import { ask, type CrawlSession } from '../crawl/ask.ts'
+import { requestFile, type CrawlSession } from '../crawl/request-file.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { downloadedPath, newFilePath, type TransferKey } from '../storage/paths.ts'
 import type { TransferQuota } from '../storage/quota.ts'
@@ -81,7 +81,7 @@ async function get({ reading, readFile, silence }: DownloadRun, address: string,
   if (hostname.endsWith('.invalid')) return isNotPacked
   const silentFor = () => silence.get(host) ?? 0
   if (silentFor() >= mostSilence) return isSilent(host)
-  const got = await ask(reading, address, { what: 'file', most: most + 1, mayAsk: () => true })
+  const got = await requestFile(reading, address, { what: 'file', most: most + 1, mayAsk: () => true })
   silence.set(host, 'isSilent' in got ? silentFor() + 1 : 0)
   if ('problem' in got) return isUnreadSince(got.problem)
   return got.bytes.length > most ? isTooLarge : got.bytes
@@ -90,7 +90,7 @@ async function get({ reading, readFile, silence }: DownloadRun, address: string,
 const short = (address: string) =>
   address.startsWith('data:') ? phrase('embedded-in-page', 'embedded in a page') : address.slice(0, 200)
 
-function note({ notes }: Downloaded, what: LackingKind, address: string, tell: LackTeller) {
+function noteLack({ notes }: Downloaded, what: LackingKind, address: string, tell: LackTeller) {
   if (notes.length < mostNotes) notes.push(tell({ address: short(address) })[what])
   else if (notes.length === mostNotes) notes.push(moreLacking)
 }
@@ -102,7 +102,7 @@ interface FileName {
 }
 
 /** Keeps bytes under a name of their own, once. */
-async function keep({ ctx, of, quota, hasFile }: DownloadRun, so: Downloaded, bytes: Uint8Array, named: FileName) {
+async function storeFile({ ctx, of, quota, hasFile }: DownloadRun, so: Downloaded, bytes: Uint8Array, named: FileName) {
   const hash = hashOf(bytes).slice(0, 32)
   const known = so.byHash[hash]
   if (known !== undefined) return known
@@ -121,27 +121,27 @@ async function takePicture(
   got: GotFile,
 ) {
   so.paths[address] = ''
-  if (typeof got === 'function') return note(so, 'picture', address, got)
+  if (typeof got === 'function') return noteLack(so, 'picture', address, got)
   const look = await lookAtPicture(got)
   if (!look) return
-  if ('problem' in look) return note(so, 'picture', address, look.problem)
-  const path = await keep(all, so, got, { folder: 'images', name: nameFile(address, alt), ending: look.ending })
-  if (path === undefined) return note(so, 'picture', address, isOverQuota)
+  if ('problem' in look) return noteLack(so, 'picture', address, look.problem)
+  const path = await storeFile(all, so, got, { folder: 'images', name: nameFile(address, alt), ending: look.ending })
+  if (path === undefined) return noteLack(so, 'picture', address, isOverQuota)
   so.paths[address] = path
 }
 
 async function takeFile(all: DownloadRun, so: Downloaded, address: string, got: GotFile): Promise<void> {
   so.paths[address] = ''
-  if (typeof got === 'function') return note(so, 'file', address, got)
+  if (typeof got === 'function') return noteLack(so, 'file', address, got)
   const ending = lookAtFile(address, got)
-  if (ending === undefined) return note(so, 'file', address, isOfOtherType)
-  const path = await keep(all, so, got, { folder: 'files', name: nameFile(address), ending })
-  if (path === undefined) return note(so, 'file', address, isOverQuota)
+  if (ending === undefined) return noteLack(so, 'file', address, isOfOtherType)
+  const path = await storeFile(all, so, got, { folder: 'files', name: nameFile(address), ending })
+  if (path === undefined) return noteLack(so, 'file', address, isOverQuota)
   so.paths[address] = path
 }
 
 /** Downloads what a site shows and links to, or goes on where an earlier run ended. Names depend on nothing but the order. */
-export async function download(all: DownloadRun, wanted: WantedFiles): Promise<Downloaded> {
+export async function downloadWanted(all: DownloadRun, wanted: WantedFiles): Promise<Downloaded> {
   const { ctx, of, reading, tell } = all
   const so = (await readJson<Downloaded>(ctx, downloadedPath(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
   const sheets = wanted.sheets.filter((address) => so.sheets[address] === undefined)

@@ -10,9 +10,9 @@ import { newFilePath } from '../storage/paths.ts'
 import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.ts'
 import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
-import { convert } from './on-thread.ts'
+import { convertOldPage } from './on-thread.ts'
 import { repaintLogo } from './repaint-logo.ts'
-import { changePage, listRead, type SourceFindings, type PageRow, type Step } from './step.ts'
+import { changePage, listReadPages, type SourceFindings, type PageRow, type Step } from './step.ts'
 
 interface KnownSite {
   found: SourceFindings
@@ -71,7 +71,7 @@ async function convertOne(step: Step, page: PageRow, planned: PlannedPage, makin
     ...(/^\/(?:\?|$)/.test(planned.path) && { isHome: true as const }),
     ...(planned.item !== undefined && { item: planned.item }),
   }
-  const made = await convert(kept.page, around, step)
+  const made = await convertOldPage(kept.page, around, step)
   if (!made) return void (await changePage(step, page, { state: 'failed', notCarried: [...page.notCarried, unread] }))
   const { text, notCarried, ...counts } = made
   const bytes = Buffer.from(finishPage(planned, text))
@@ -107,12 +107,12 @@ export async function convertPages(step: Step, known: KnownSite): Promise<SitePl
     quota: await openQuota(step.ctx, step.row),
   }
   const plannedOf = new Map(plan.pages.map((page) => [keyOf(page.address), page]))
-  for (const page of await listRead(step)) {
+  for (const page of await listReadPages(step)) {
     step.signal.throwIfAborted()
     const planned = plannedOf.get(keyOf(page.address))
     if (planned && page.path === '') await convertOne(step, page, planned, making)
   }
-  const written = new Set((await listRead(step)).map(({ file }) => file))
+  const written = new Set((await listReadPages(step)).map(({ file }) => file))
   const sheets = plan.styles.sheets.map((address) => downloaded.sheets[address] ?? '')
   const finished = await repaintLogo(step, finishPlan(plan, { pictures, sheets }), making.quota)
   return { ...finished, pages: finished.pages.filter(({ file }) => written.has(file)) }

@@ -4,11 +4,11 @@ import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { isInScope, kindOf, scopeOf } from '../crawl/address.ts'
 import { openPace } from '../crawl/pace.ts'
-import { download, type Downloaded } from '../download/download.ts'
+import { downloadWanted, type Downloaded } from '../download/download.ts'
 import { readStoredPage } from '../storage/stored-page.ts'
 import { openQuota } from '../storage/quota.ts'
 import { openArchive } from './read-source.ts'
-import { listRead, type SourceFindings, type Step } from './step.ts'
+import { listReadPages, type SourceFindings, type Step } from './step.ts'
 
 const mostFiles = 200
 const mostPictures = 2000
@@ -18,7 +18,7 @@ const mostSheets = 20
 async function listFiles(step: Step, home: string): Promise<string[]> {
   const scope = { ...scopeOf(home), folder: '/' }
   const files = new Set<string>()
-  for (const page of await listRead(step)) {
+  for (const page of await listReadPages(step)) {
     const kept = await readStoredPage(step.ctx, step.row, page.position)
     for (const link of kept?.links ?? [])
       if (files.size < mostFiles && kindOf(link) === 'kept' && isInScope(scope, link)) files.add(link)
@@ -40,7 +40,7 @@ export async function downloadFiles(step: Step, { found, plan, surveys }: Planne
   const archive = await openArchive(step)
   const alts = new Map(surveys.flatMap(({ pictures }) => pictures.map(({ address, alt }) => [address, alt] as const)))
   const pictures = [...new Set(plan.pictures)].slice(0, mostPictures)
-  return download(
+  return downloadWanted(
     {
       ctx,
       of: row,

@@ -6,10 +6,10 @@ import type { SitePlan } from '../assemble/site-plan.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { planPath } from '../storage/paths.ts'
 import { transfers } from '../tables.ts'
-import type { TransferRow } from './claim.ts'
+import type { TransferRow } from './claim-transfer.ts'
 import { convertPages } from './convert-pages.ts'
 import { downloadFiles } from './download-files.ts'
-import { planFrom } from './plan-from.ts'
+import { planWebsite } from './plan-website.ts'
 import { readSource } from './read-source.ts'
 import type { Step } from './step.ts'
 import { surveyPages } from './survey-pages.ts'
@@ -85,7 +85,7 @@ export async function importWebsite(ctx: Context, row: TransferRow, signal: Abor
   const found = await readSource(step)
   await tell(phrase('import-analyses', 'Analysing pages.'))
   const surveys = await surveyPages(step)
-  const plan = await planFrom(step, found, surveys)
+  const plan = await planWebsite(step, found, surveys)
   const downloaded = await downloadFiles(step, { found, plan, surveys })
   await tell(phrase('import-creates', 'Creating your new pages.'))
   const finished = await convertPages(step, { found, plan, surveys, downloaded })

@@ -21,20 +21,23 @@ async function unlessTooLong<T>(work: Promise<T>, { signal }: Step): Promise<T |
 const callerOf = ({ row, signal, patience }: Step) => ({ who: row.domainId, signal, patience })
 
 /** What a page says whose reading took too long. */
-export const tooMuch: Phrase = phrase(
+export const pageTooComplex: Phrase = phrase(
   'page-too-complex-to-read',
   'This page is too complex to read. Please recreate it here.',
 )
 
 /** A page of an archive by its position, where it has one. */
-export const readFrom = (archive: ArchiveInThread, position: number, step: Step): Promise<ArchivePart | undefined> =>
-  unlessTooLong(archive.page(position), step)
+export const readArchivePage = (
+  archive: ArchiveInThread,
+  position: number,
+  step: Step,
+): Promise<ArchivePart | undefined> => unlessTooLong(archive.page(position), step)
 
-export const survey = (page: OldPage, step: Step): Promise<PageSurvey | undefined> =>
+export const surveyOldPage = (page: OldPage, step: Step): Promise<PageSurvey | undefined> =>
   unlessTooLong(surveyInThread(page, callerOf(step)), step)
 
-export const convert = (page: OldPage, around: Surroundings, step: Step): Promise<NewPage | undefined> =>
+export const convertOldPage = (page: OldPage, around: Surroundings, step: Step): Promise<NewPage | undefined> =>
   unlessTooLong(convertInThread(page, around, callerOf(step)), step)
 
-export const plan = (site: OldSite, surveys: PageSurvey[], step: Step): Promise<SitePlan | undefined> =>
+export const planNewSite = (site: OldSite, surveys: PageSurvey[], step: Step): Promise<SitePlan | undefined> =>
   unlessTooLong(planInThread(site, surveys, { ...callerOf(step), patience: { spent: 0 } }), step)

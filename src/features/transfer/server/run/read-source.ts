@@ -10,7 +10,7 @@ import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.t
 import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
-import { readFrom, tooMuch } from './on-thread.ts'
+import { readArchivePage, pageTooComplex } from './on-thread.ts'
 import { changePage, type SourceFindings, type PageRow, type Step } from './step.ts'
 
 const gone = () =>
@@ -60,9 +60,9 @@ async function readPages(step: Step, archive: ArchiveInThread): Promise<void> {
   const rows = await rowsOfPages(step, archive.about.total)
   for (const own of rows.filter(({ state }) => state === 'waiting')) {
     signal.throwIfAborted()
-    const got = await readFrom(archive, own.position, step)
+    const got = await readArchivePage(archive, own.position, step)
     if (got?.page) await keepPage(step, own, got.page, quota)
-    else if (!got) await changePage(step, own, { state: 'failed', notCarried: [tooMuch] })
+    else if (!got) await changePage(step, own, { state: 'failed', notCarried: [pageTooComplex] })
   }
   const isEmpty = and(eq(transferPages.transferId, row.id), eq(transferPages.state, 'waiting'))
   const unread = await ctx.db.delete(transferPages).where(isEmpty).returning({ id: transferPages.id })

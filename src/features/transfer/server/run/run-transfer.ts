@@ -7,7 +7,7 @@ import { forgetTransfer } from '../storage/forget-transfers.ts'
 import { makeStorable } from '../storage/make-storable.ts'
 import { transfers } from '../tables.ts'
 import { importWebsite } from './import-website.ts'
-import { claim, Stopped, TurnOver, watchTransfer, type TransferRow } from './claim.ts'
+import { claimTransfer, Stopped, TurnOver, watchTransfer, type TransferRow } from './claim-transfer.ts'
 
 /** In seconds, of one run; the next one goes on where it ended. */
 const timeLimit = 1800
@@ -42,7 +42,7 @@ export const runTransfer = defineJob({
   retries: 5,
   pause: 2,
   run: async (ctx: Context, { id }, signal) => {
-    const row = await claim(ctx, id)
+    const row = await claimTransfer(ctx, id)
     if (!row) return
     using watch = watchTransfer(ctx, id, signal)
     try {

@@ -5,7 +5,7 @@ import type { Patience } from '../convert/thread/thread.ts'
 import type { OldSite } from '../old-site.ts'
 import { makeStorable } from '../storage/make-storable.ts'
 import { transferPages } from '../tables.ts'
-import type { TransferRow } from './claim.ts'
+import type { TransferRow } from './claim-transfer.ts'
 
 /** What every step of a transfer works with. */
 export interface Step {
@@ -28,7 +28,7 @@ export interface SourceFindings {
 export type PageRow = typeof transferPages.$inferSelect
 
 /** The pages that were read, in the order in which they were found. */
-export function listRead({ ctx, row }: Step): Promise<PageRow[]> {
+export function listReadPages({ ctx, row }: Step): Promise<PageRow[]> {
   const { transferId, state, position } = transferPages
   const isRead = and(eq(transferId, row.id), eq(state, 'read'))
   return ctx.db.select().from(transferPages).where(isRead).orderBy(asc(position))

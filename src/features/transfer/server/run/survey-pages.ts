@@ -4,8 +4,8 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { encodeJson, readJson, readStoredPage } from '../storage/stored-page.ts'
 import { surveyPath } from '../storage/paths.ts'
-import { survey, tooMuch } from './on-thread.ts'
-import { changePage, listRead, type PageRow, type Step } from './step.ts'
+import { surveyOldPage, pageTooComplex } from './on-thread.ts'
+import { changePage, listReadPages, type PageRow, type Step } from './step.ts'
 
 /** A page that visitors see keeps no day to come: it would be hidden until then. */
 function keepDay(made: PageSurvey | undefined, { ctx }: Step): PageSurvey | undefined {
@@ -20,7 +20,7 @@ async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefi
   const known = await readJson<PageSurvey>(ctx, surveyPath(row, page.position))
   const kept = known ? undefined : await readStoredPage(ctx, row, page.position)
   if (!kept) return known
-  const made = keepDay(await survey(kept.page, step), step)
+  const made = keepDay(await surveyOldPage(kept.page, step), step)
   if (made) await ctx.incoming.write(surveyPath(row, page.position), encodeJson(made))
   return made
 }
@@ -28,11 +28,11 @@ async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefi
 /** What each page says about itself, in the order in which they were found. A page that can’t be read fails alone. */
 export async function surveyPages(step: Step): Promise<PageSurvey[]> {
   const surveys: PageSurvey[] = []
-  for (const page of await listRead(step)) {
+  for (const page of await listReadPages(step)) {
     step.signal.throwIfAborted()
     const made = await surveyOne(step, page)
     if (made) surveys.push(made)
-    else await changePage(step, page, { state: 'failed', notCarried: [tooMuch] })
+    else await changePage(step, page, { state: 'failed', notCarried: [pageTooComplex] })
     if (made && page.title === '') await changePage(step, page, { title: made.title.slice(0, 300) })
   }
   if (surveys.length === 0)

@@ -5,7 +5,7 @@ import { hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineJob } from '#kit/server/jobs.ts'
 import { transfers } from '../tables.ts'
-import { silentFor } from './claim.ts'
+import { silentForMs } from './claim-transfer.ts'
 import { runTransfer } from './run-transfer.ts'
 
 /** In milliseconds: a transfer that isn’t done after this will never be. */
@@ -30,7 +30,7 @@ export const wakeTransfers = defineJob({
     const on = await ctx.db.select({ id, domain: domainId, changedAt, state }).from(transfers).where(isOn)
     for (const one of on) {
       const silence = ctx.now().getTime() - one.changedAt.getTime()
-      const after = one.state === 'reading' ? Math.max(0, Math.ceil((silentFor - silence) / 1000) + 1) : 0
+      const after = one.state === 'reading' ? Math.max(0, Math.ceil((silentForMs - silence) / 1000) + 1) : 0
       await ctx.jobs.send(runTransfer, { id: one.id }, { key: one.id, domain: one.domain, after })
     }
   },

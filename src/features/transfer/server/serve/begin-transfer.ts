@@ -90,14 +90,14 @@ interface NewTransfer {
   source: string
 }
 
-async function describe({ ctx, user, signal }: Caller, { url, archive }: SentSource): Promise<NewTransfer> {
+async function describeSource({ ctx, user, signal }: Caller, { url, archive }: SentSource): Promise<NewTransfer> {
   if (!archive) return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
   const { about } = await openInThread(archive.bytes, { who: user.id, signal, now: ctx.now() })
   return { kind: about.kind, source: archive.name.slice(0, 300) }
 }
 
 /** Adds the row, under a lock, so that two at once don’t both begin. */
-async function add(caller: Caller, { kind, source }: NewTransfer): Promise<string> {
+async function addTransfer(caller: Caller, { kind, source }: NewTransfer): Promise<string> {
   const { ctx, domain, user } = caller
   const owner = await ownerOf(ctx, domain.id)
   const id = newRowId(ctx)
@@ -143,7 +143,7 @@ export async function beginTransfer(caller: Caller, sent: { stream: ReadableStre
   using _place = isJson(sent.headers) ? undefined : await receive({ who: user.id, signal })
   const given = await readSent({ ...sent, address }, user.id)
   if (!given.isConfirmed) throw notConfirmed()
-  const id = await add(caller, await describe(caller, given))
+  const id = await addTransfer(caller, await describeSource(caller, given))
   if (given.archive) await keepArchive(caller, id, given.archive.bytes)
   await ctx.jobs.send(runTransfer, { id }, { key: id, domain: domain.id })
   return { id }

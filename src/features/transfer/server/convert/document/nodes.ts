@@ -61,7 +61,7 @@ export function outermost(top: Parent, is: (element: Element) => boolean): Eleme
 }
 
 /** Takes nodes out of the tree. */
-export function takeOut(nodes: ReadonlySet<Node>): void {
+export function takeOutNodes(nodes: ReadonlySet<Node>): void {
   const parents = new Set([...nodes].flatMap((node) => node.parentNode ?? []))
   for (const parent of parents) parent.childNodes = parent.childNodes.filter((child) => !nodes.has(child))
   for (const node of nodes) node.parentNode = null

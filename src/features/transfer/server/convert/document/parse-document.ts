@@ -1,8 +1,8 @@
 import { parseInside, parseWhole } from './bounded-parser.ts'
-import { attributeOf, findAll, findFirst, isElement, isText, takeOut, type Element, type Parent } from './nodes.ts'
+import { attributeOf, findAll, findFirst, isElement, isText, takeOutNodes, type Element, type Parent } from './nodes.ts'
 import { resolveAddress } from './resolve-address.ts'
-import { setApart } from './set-apart.ts'
-import { openAnswers, reveal } from './reveal.ts'
+import { separateWords } from './separate-words.ts'
+import { openAnswers, revealText } from './reveal-text.ts'
 
 /** A page as a tree. A `noscript` in its body has elements inside, all others only text. */
 export interface Doc {
@@ -47,12 +47,12 @@ export function parseDocument(html: string, address = 'https://archive.invalid/'
   const head = of('head')
   const body = of('body') ?? of('frameset')
   if (!whole || !head || !body) return parseDocument('<body></body>', address)
-  takeOut(new Set(findAll(root, 'head').filter((other) => other !== head && !isElement(other.parentNode))))
+  takeOutNodes(new Set(findAll(root, 'head').filter((other) => other !== head && !isElement(other.parentNode))))
   openShadows(body)
   openNoscripts(body)
-  reveal(body)
+  revealText(body)
   openAnswers(body)
-  setApart(body)
+  separateWords(body)
   const given = findAll(root, 'base').map((element) => attributeOf(element, 'href'))[0]
   const base = given === undefined ? undefined : resolveAddress(given, address)
   return { root, html: whole, head, body, base: base ?? address, address }

@@ -10,7 +10,7 @@ import {
 import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { fingerprintOf } from './fingerprints.ts'
-import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isLinkList, measureElements, noMeasures, type Measures } from './measure.ts'
 import { isNeeded } from './needed.ts'
 import { findText } from './post-place.ts'
 import { isGallery } from './take-out-clutter.ts'
@@ -21,7 +21,7 @@ const mostWords = 10
 
 /** Whether an element is the day of something, with at most a few words around. */
 function isDay(element: Element, measured: ReadonlyMap<Element, Measures>): boolean {
-  const { words } = measured.get(element) ?? nothing
+  const { words } = measured.get(element) ?? noMeasures
   if (words === 0 || words > mostWords) return false
   return (
     element.tagName === 'time' ||
@@ -111,7 +111,7 @@ function isPartOfPost(part: Element, of: Measures, { repeated, address }: PostCo
 /** Links above the post, and what stands above all posts. */
 function leaveOutAbove(part: Element, known: PostContext): Node[] {
   const { measured, repeated } = known
-  const of = measured.get(part) ?? nothing
+  const of = measured.get(part) ?? noMeasures
   if (part.tagName === 'h1') return []
   if (hasTitle(part)) return childElements(part).flatMap((child) => leaveOutAbove(child, known))
   if (isNeeded(part)) return []
@@ -125,7 +125,7 @@ function endOf(text: Element, { measured, repeated }: PostContext): Element[] {
   const children = childElements(text)
   const isSame = (part: Element, of: Measures) =>
     of.paragraphs === 0 && repeated.has(fingerprintOf(of)) && !isNeeded(part)
-  return children.slice(children.findLastIndex((part) => !isSame(part, measured.get(part) ?? nothing)) + 1)
+  return children.slice(children.findLastIndex((part) => !isSame(part, measured.get(part) ?? noMeasures)) + 1)
 }
 
 /**
@@ -136,7 +136,7 @@ function endOf(text: Element, { measured, repeated }: PostContext): Element[] {
 export function leaveOutAroundPost({ body, address }: Doc, repeated: ReadonlySet<string>): Node[] {
   const text = findText(body, repeated)
   if (!text) return []
-  const measured = measure(body)
+  const measured = measureElements(body)
   const { before, after } = partsAround(text)
   const above = [...before, ...leadOf(text)]
   if (!above.some((part) => saysDay(part, measured))) return []
@@ -144,6 +144,6 @@ export function leaveOutAroundPost({ body, address }: Doc, repeated: ReadonlySet
   return [
     ...above.flatMap((part) => leaveOutAbove(part, known)),
     ...endOf(text, known),
-    ...after.filter((part) => !isPartOfPost(part, measured.get(part) ?? nothing, known)),
+    ...after.filter((part) => !isPartOfPost(part, measured.get(part) ?? noMeasures, known)),
   ]
 }

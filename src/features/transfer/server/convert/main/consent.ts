@@ -1,6 +1,6 @@
 import { attributeOf, below, isElement, type Element } from '../document/nodes.ts'
 import { visibleText } from '../document/visible-text.ts'
-import { nothing, type Measures } from './measure.ts'
+import { noMeasures, type Measures } from './measure.ts'
 import { isNamedConsent } from './names.ts'
 
 const mostWords = 300
@@ -30,7 +30,7 @@ const isLayer = (element: Element) =>
   /position:\s*(?:fixed|sticky)/i.test((attributeOf(element, 'style') ?? '').slice(0, 1000))
 
 /** Whether an element is a notice that asks visitors to agree to cookies, by its words, controls and name. */
-export function isConsentNotice(element: Element, of: Measures = nothing): boolean {
+export function isConsentNotice(element: Element, of: Measures = noMeasures): boolean {
   if (of.words < 3 || of.words > mostWords * 5 || of.h1s > 0) return false
   const [isNamed, isLaid] = [isNamedConsent(element), isLayer(element)]
   if (of.words > mostWords && !isNamed && !isLaid) return false

@@ -1,4 +1,4 @@
-import { below, isElement, takeOut, type Element, type Node } from '../document/nodes.ts'
+import { below, isElement, takeOutNodes, type Element, type Node } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
@@ -7,7 +7,7 @@ import { leadingLogo } from './header.ts'
 import { leaveOutOfFooter, type Wishes } from './footer.ts'
 import { judgeParts, type Evidence, type JudgedParts } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
-import { measure, type Measures } from './measure.ts'
+import { measureElements, type Measures } from './measure.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
 import { takeOutRepeated } from './take-out-repeated.ts'
 
@@ -33,7 +33,7 @@ function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: Ju
   const sift = (part: Element, wishes: Omit<Wishes, 'isElsewhere'>) => {
     const kept = leaveOutOfFooter(part, measured, { ...wishes, isElsewhere })
     text += kept.text
-    takeOut(new Set(kept.out))
+    takeOutNodes(new Set(kept.out))
     return kept.text !== ''
   }
   const last: Node[] = sides.filter((side) => sift(side, { text: '', least: leastIn.side }))
@@ -41,7 +41,7 @@ function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: Ju
     for (const footer of footers) sift(footer, { text, ...(isHome && { least: leastIn.footer }) })
     last.push(...[...out].filter((part) => isElement(part) && sift(part, { text })))
   }
-  takeOut(new Set([...(isWanted ? [] : footers), ...out, ...last]))
+  takeOutNodes(new Set([...(isWanted ? [] : footers), ...out, ...last]))
   for (const part of last) part.parentNode = body
   body.childNodes.push(...last)
 }
@@ -63,12 +63,12 @@ export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = 
   takeOutUnseen(doc)
   takeOutClutter(doc)
   const logo = leadingLogo(doc)
-  if (logo) takeOut(new Set([logo]))
-  const measured = measure(doc.body)
+  if (logo) takeOutNodes(new Set([logo]))
+  const measured = measureElements(doc.body)
   const roots = findRoots(doc, measured)
   const evidence = { doc, measured, repeated, told, roots }
   takeOutSurroundings(doc, judgeParts(evidence), evidence)
   takeOutRepeated(roots, measured, repeated)
-  if (!homes.test(new URL(doc.address).pathname)) takeOut(new Set(leaveOutAroundPost(doc, repeated)))
+  if (!homes.test(new URL(doc.address).pathname)) takeOutNodes(new Set(leaveOutAroundPost(doc, repeated)))
   return { nodes: [...doc.body.childNodes] }
 }

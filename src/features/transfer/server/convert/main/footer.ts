@@ -10,7 +10,7 @@ import {
   type Node,
 } from '../document/nodes.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
-import { isLinkList, nothing, type Measures } from './measure.ts'
+import { isLinkList, noMeasures, type Measures } from './measure.ts'
 
 const phone = /(?:\+|\(0|\b0|\()[\d\s()./-]{6,20}\d|\b\d{3}[-. ]\d{3}[-. ]\d{4}\b/
 const mail = /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2,12}/
@@ -94,7 +94,7 @@ export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element,
   const known = squeeze(wishes.text)
   const [kept, waiting] = [new Set<Element>(), [] as Element[]]
   for (const leaf of leavesOf(footer)) {
-    const of = measured.get(leaf) ?? nothing
+    const of = measured.get(leaf) ?? noMeasures
     if (isHeading(leaf)) waiting.splice(0, waiting.length, ...waiting.filter((one) => isAbove(one, leaf)), leaf)
     else if (leaf.tagName === 'dt' || leaf.tagName === 'th') waiting.push(leaf)
     else if (wishes.least !== undefined && isLetterForm(leaf, of))

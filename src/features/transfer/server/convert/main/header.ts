@@ -10,7 +10,7 @@ import {
 } from '../document/nodes.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Doc } from '../document/parse-document.ts'
-import { isLinkList, nothing, type Measures } from './measure.ts'
+import { isLinkList, noMeasures, type Measures } from './measure.ts'
 import { isNamedBrand } from './names.ts'
 
 type MeasuredElements = ReadonlyMap<Element, Measures>
@@ -48,7 +48,7 @@ function isBanner(header: Element, of: Measures, doc: Doc): boolean {
 
 /** What is left of a header without logo, menus and controls; all of it if it has no content. */
 export function leaveOutOfHeader(header: Element, doc: Doc, measured: MeasuredElements): Node[] {
-  const of = measured.get(header) ?? nothing
+  const of = measured.get(header) ?? noMeasures
   const headings = ownHeadings(header, doc)
   const isHero =
     headings.some(({ tagName }) => tagName === 'h1' || tagName === 'h2') || (headings.length > 0 && of.paragraphs > 0)
@@ -63,7 +63,7 @@ export function logoAndMenus(header: Element, doc: Doc, measured: MeasuredElemen
   const out = new Set<Node>()
   for (const node of below(header, (element) => !out.has(element))) {
     if (!isElement(node)) continue
-    const own = measured.get(node) ?? nothing
+    const own = measured.get(node) ?? noMeasures
     const isHome =
       node.tagName === 'a' && leadsHome(node, doc) && !headings.some((heading) => node.childNodes.includes(heading))
     const isList = ['ul', 'ol', 'table'].includes(node.tagName) && isLinkList(own) && own.links > 2

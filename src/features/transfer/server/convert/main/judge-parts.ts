@@ -16,7 +16,7 @@ import type { Doc } from '../document/parse-document.ts'
 import { isInline, visibleText } from '../document/visible-text.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { leaveOutOfHeader, leadsHome, logoAndMenus, ownHeadings } from './header.ts'
-import { isLinkList, nothing, type Measures } from './measure.ts'
+import { isLinkList, noMeasures, type Measures } from './measure.ts'
 import { isNamedBrand, isNamedFooter, isNamedHeader, isNamedSide } from './names.ts'
 import { isGallery } from './take-out-clutter.ts'
 
@@ -96,7 +96,7 @@ const isLegal = (element: Element) =>
 
 function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
   const { measured, doc, repeated } = evidence
-  const whole = measured.get(doc.body) ?? nothing
+  const whole = measured.get(doc.body) ?? noMeasures
   if (repeated.has(fingerprintOf(of))) return of.words * 2 < whole.words || of.words < 30
   if (of.words < 25 && of.headings === 0 && isOnlyText(element) && isLegal(element)) return true
   if (isNamedBrand(element) && of.words < 12 && of.h1s === 0) return true
@@ -107,8 +107,8 @@ function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
 
 function judge(element: Element, evidence: Evidence, judged: JudgedParts): boolean {
   const { measured, doc, roots } = evidence
-  const of = measured.get(element) ?? nothing
-  const whole = measured.get(doc.body) ?? nothing
+  const of = measured.get(element) ?? noMeasures
+  const whole = measured.get(doc.body) ?? noMeasures
   if (of.words === 0 && of.pictures === 0) return false
   const isLarge = of.words * 10 > whole.words * 7 && of.h1s > 0
   if (isFooter(element) && !isLarge) {
@@ -156,14 +156,15 @@ const footersIn = (root: Element, { measured, repeated }: Evidence) =>
   findAll(root, 'footer').filter(
     (footer) =>
       !isOfPartIn(root, footer) &&
-      (attributeOf(footer, 'role') === 'contentinfo' || repeated.has(fingerprintOf(measured.get(footer) ?? nothing))),
+      (attributeOf(footer, 'role') === 'contentinfo' ||
+        repeated.has(fingerprintOf(measured.get(footer) ?? noMeasures))),
   )
 
 /** Columns beside the content inside of what is marked as main: those that say so twice, or that many pages repeat. */
 function sidesIn(root: Element, { measured, repeated }: Evidence): Element[] {
   const isMarked = (element: Element) => element.tagName === 'aside' || attributeOf(element, 'role') === 'complementary'
   return outermost(root, (element) => {
-    const of = measured.get(element) ?? nothing
+    const of = measured.get(element) ?? noMeasures
     if (!isSide(element) || of.words === 0 || of.h1s > 0) return false
     return (
       !isOfPartIn(root, element) && ((isMarked(element) && isNamedSide(element)) || repeated.has(fingerprintOf(of)))

@@ -9,7 +9,7 @@ import {
   type Element,
 } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
-import { nothing, type Measures } from './measure.ts'
+import { noMeasures, type Measures } from './measure.ts'
 import { isNamedFooter, isNamedSide } from './names.ts'
 
 const named = [
@@ -51,7 +51,7 @@ function wordsBeside(body: Element, found: readonly Element[], measured: Readonl
 /** The elements that the page itself marks as its main content, if they have most of the words that aren’t marked as beside it; else none. */
 export function findRoots({ body }: Doc, measured: ReadonlyMap<Element, Measures>): Set<Element> {
   const wordsOf = (element: Element) => measured.get(element)?.words ?? 0
-  const whole = measured.get(body) ?? nothing
+  const whole = measured.get(body) ?? noMeasures
   const isOutside = (element: Element) =>
     ['footer', 'header', 'aside', 'nav'].includes(element.tagName) ||
     [...ancestors(element)].some(({ tagName }) => ['footer', 'aside', 'nav'].includes(tagName))

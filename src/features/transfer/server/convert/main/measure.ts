@@ -117,7 +117,7 @@ function queue(waiting: Step[], children: readonly Node[]) {
 }
 
 /** Of each visible element of a tree, in one pass. */
-export function measure(top: Element): Map<Element, Measures> {
+export function measureElements(top: Element): Map<Element, Measures> {
   const found = new Map<Element, Measures>()
   const [counts, trail] = [{ ...none }, new Trail()]
   const waiting: Step[] = [top]
@@ -139,7 +139,7 @@ export function measure(top: Element): Map<Element, Measures> {
   return found
 }
 
-export const nothing: Measures = { ...none, fingerprint: '' }
+export const noMeasures: Measures = { ...none, fingerprint: '' }
 
 /** Whether it is little more than a row or list of short links. */
 export const isLinkList = (of: Measures): boolean =>

@@ -1,5 +1,5 @@
 import { attributeOf, below, childElements, isElement, outermost, type Element } from '../document/nodes.ts'
-import { isLinkList, nothing, type Measures } from './measure.ts'
+import { isLinkList, noMeasures, type Measures } from './measure.ts'
 
 const mark = 'at '
 /** What `textPlaceOf` says, among the fingerprints of parts. */
@@ -14,7 +14,7 @@ type MeasuredElements = ReadonlyMap<Element, Measures>
 function countProse(element: Element, measured: MeasuredElements): number {
   let words = 0
   for (const child of childElements(element)) {
-    const of = measured.get(child) ?? nothing
+    const of = measured.get(child) ?? noMeasures
     if (prose.has(child.tagName) && !isLinkList(of)) words += of.words - of.linkWords
   }
   return words

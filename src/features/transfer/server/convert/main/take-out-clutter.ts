@@ -5,7 +5,7 @@ import {
   findAll,
   findFirst,
   isElement,
-  takeOut,
+  takeOutNodes,
   type Element,
   type Node,
 } from '../document/nodes.ts'
@@ -16,7 +16,7 @@ import { isConsentNotice } from './consent.ts'
 import { isDiscussion } from './discussion.ts'
 import { hasContactLink } from './footer.ts'
 import { leadsHome } from './header.ts'
-import { isLinkList, measure, nothing, type Measures } from './measure.ts'
+import { isLinkList, measureElements, noMeasures, type Measures } from './measure.ts'
 import { isOfSubjects } from './subjects.ts'
 import { isControl, isNamedContents, isNamedMenu, isNamedOverlay, isTool } from './names.ts'
 import { isNeighbours } from './neighbours.ts'
@@ -47,7 +47,7 @@ export function takeOutUnseen({ body }: Doc): void {
     isUnseen(element)
   for (const node of below(body, (element) => !out.has(element)))
     if (isElement(node) ? isOut(node) : node.nodeName === '#comment') out.add(node)
-  takeOut(out)
+  takeOutNodes(out)
 }
 
 const holdsMain = (element: Element) =>
@@ -173,18 +173,18 @@ const isMain = (element: Element) => element.tagName === 'main' || attributeOf(e
 /** Navigation, notices, controls and what lies over the page: never content, wherever it stands. */
 export function takeOutClutter(doc: Doc): void {
   const { body } = doc
-  const [measured, targets, out, mains] = [measure(body), targetsIn(body), new Set<Node>(), new Set<Element>()]
-  const whole = measured.get(body) ?? nothing
+  const [measured, targets, out, mains] = [measureElements(body), targetsIn(body), new Set<Node>(), new Set<Element>()]
+  const whole = measured.get(body) ?? noMeasures
   let judged = 0
   for (const node of below(body, (element) => !out.has(element))) {
     if (!isElement(node) || node.tagName === 'noscript') continue
     const isInMain = isMain(node) || (isElement(node.parentNode) && mains.has(node.parentNode))
     if (isInMain) mains.add(node)
     if (isMain(node)) continue
-    const of = measured.get(node) ?? nothing
+    const of = measured.get(node) ?? noMeasures
     const isNotice = !isInline(node) && of.words > 0 && (judged += 1) < mostJudged && isConsentNotice(node, of)
     if ((isNotice || isClutter(node, of, { doc, whole, targets, isInMain })) && !(of.words > 20 && holdsMain(node)))
       out.add(node)
   }
-  takeOut(out)
+  takeOutNodes(out)
 }

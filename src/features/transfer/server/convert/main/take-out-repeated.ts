@@ -1,8 +1,8 @@
-import { below, isElement, parentElement, takeOut, type Element, type Node } from '../document/nodes.ts'
+import { below, isElement, parentElement, takeOutNodes, type Element, type Node } from '../document/nodes.ts'
 import { isInline } from '../document/visible-text.ts'
 import { fingerprintOf, isOfLinks } from './fingerprints.ts'
 import type { Evidence } from './judge-parts.ts'
-import { isLinkList, nothing, type Measures } from './measure.ts'
+import { isLinkList, noMeasures, type Measures } from './measure.ts'
 import { isNeeded } from './needed.ts'
 
 /** A page with nothing beside a list has that list as its content. */
@@ -28,7 +28,7 @@ const mostBeside = 200
 
 /** Whether it is an item, such as a thing for sale, beside others of its shape that only this page has. */
 function isOneOfSeveral(element: Element, { measured, repeated }: Pick<Evidence, 'measured' | 'repeated'>): boolean {
-  const of = measured.get(element) ?? nothing
+  const of = measured.get(element) ?? noMeasures
   if (of.headings === 0) return false
   let [item, list] = [element, parentElement(element)]
   while (list && measured.get(list)?.words === of.words) [item, list] = [list, parentElement(list)]
@@ -48,7 +48,7 @@ export function takeOutRepeated(
 ) {
   const [out, kept] = [new Set<Node>(), new Set<Node>()]
   for (const root of roots) {
-    const whole = measured.get(root) ?? nothing
+    const whole = measured.get(root) ?? noMeasures
     for (const node of below(root, (element) => !out.has(element) && !kept.has(element))) {
       const of = isElement(node) && !isInline(node) ? measured.get(node) : undefined
       if (!of || !isElement(node) || !repeated.has(fingerprintOf(of)) || !isOfSite(node, of, whole)) continue
@@ -56,5 +56,5 @@ export function takeOutRepeated(
       else out.add(node)
     }
   }
-  takeOut(out)
+  takeOutNodes(out)
 }

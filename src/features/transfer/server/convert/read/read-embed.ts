@@ -5,7 +5,7 @@ import type { MapPoint, MapProvider } from '#sites/format/parsed/map.ts'
 import { attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
 import { resolveAddress } from '../document/resolve-address.ts'
 import type { Part } from '../parts/part.ts'
-import { inReport, lose, type PageReading } from '../reading/reading.ts'
+import { inReport, noteLost, type PageReading } from '../reading/reading.ts'
 
 const clean = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 300).toWellFormed()
 const dull = /^(?:youtube|vimeo|video|embedded|iframe|untitled)?(?: ?(?:video|content|player|embed|document))*$/i
@@ -112,7 +112,7 @@ export function readFrame(frame: Element, reading: PageReading): Part[] {
   const isForm = /docs\.google\.com\/forms|typeform\.com|jotform/.test(address)
   if (address.length > 1500) return []
   const values = { address: inReport(address) }
-  lose(
+  noteLost(
     reading,
     isForm
       ? phrase('form-became-link', 'A form from another service became a link on the new page: {address}.', values)
@@ -130,7 +130,7 @@ export function readMedia(media: Element, reading: PageReading): Part[] {
   if (address === undefined || attributeOf(media, 'autoplay') !== undefined) return []
   const name = attributeOf(media, 'title') ?? attributeOf(media, 'aria-label') ?? decodeName(address)
   const values = { address: inReport(address) }
-  lose(
+  noteLost(
     reading,
     media.tagName === 'audio'
       ? phrase('audio-became-link', 'An audio file became a link on the new page: {address}.', values)

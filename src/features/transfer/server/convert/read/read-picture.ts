@@ -4,7 +4,7 @@ import { pictureSource } from '../document/picture-source.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Picture } from '../parts/part.ts'
 import { lookUp } from './find-link.ts'
-import { inReport, lose, numberOf, type PageReading } from '../reading/reading.ts'
+import { inReport, noteLost, numberOf, type PageReading } from '../reading/reading.ts'
 
 const sources = [
   'data-src',
@@ -90,7 +90,7 @@ export function readPicture(image: Element, reading: PageReading): Picture | str
   if (src !== undefined && reading.pictures.early.delete(src)) return undefined
   reading.pictures.found += 1
   if (src === undefined) {
-    lose(
+    noteLost(
       reading,
       first === undefined
         ? phrase('picture-not-imported', 'This picture couldn’t be imported.')

@@ -79,7 +79,7 @@ const shorten = (text: string, most: number) => (text.length > most ? `${text.sl
 export const inReport = (text: string): string => shorten(text, 300)
 
 /** Notes once what the new page doesn't have. */
-export function lose({ lost }: PageReading, what: Phrase): void {
+export function noteLost({ lost }: PageReading, what: Phrase): void {
   if (lost.size < 100) lost.set(what.message, what)
 }
 

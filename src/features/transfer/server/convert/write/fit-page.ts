@@ -2,7 +2,7 @@ import { findVeils, headLinesOf } from '#sites/format/page-head.ts'
 import type { Part } from '../parts/part.ts'
 import { readShown } from '../check/shown.ts'
 import { escapeFirst } from './escape.ts'
-import { plainPart, writeEach } from './write-parts.ts'
+import { plainPart, writeEachPart } from './write-parts.ts'
 
 /** Below the limits of the format, with room for what its owner adds. */
 const most = { letters: 500_000, lines: 45_000, marks: 90_000 }
@@ -37,11 +37,11 @@ export interface WrittenPage {
 /** The text of a page that has no problems: a part that would cause one is written as plain text. */
 export function writePage(parts: readonly Part[]): WrittenPage {
   const write = (all: readonly Part[]): WrittenPage => {
-    const each = writeEach(all)
+    const each = writeEachPart(all)
     const fitting = takeFitting(each)
     return { text: startAsText(fitting.join('\n\n')), tooMany: each.length - fitting.length }
   }
   const written = write(parts)
   if (readShown(written.text).problems === 0) return written
-  return write(parts.map((part) => (writeEach([part]).some(isFaulty) ? plainPart(part) : part)))
+  return write(parts.map((part) => (writeEachPart([part]).some(isFaulty) ? plainPart(part) : part)))
 }

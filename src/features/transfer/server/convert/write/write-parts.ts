@@ -5,10 +5,10 @@ import { writeOneLine, writePicture, writeRuns } from './write-runs.ts'
 import { writeTable } from './write-table.ts'
 
 /** Lists and quotes around a part: inside of them there are no blocks, only prose. */
-interface Place {
+interface Nesting {
   depth: number
 }
-const outside: Place = { depth: 0 }
+const outside: Nesting = { depth: 0 }
 /** Deeper lists and quotes are written as if they stood in the one around them. */
 const deepest = 6
 const longestHeading = 1000
@@ -41,8 +41,8 @@ const indent = (text: string, by: number) =>
     .map((line, at) => (at === 0 || line === '' ? line : ' '.repeat(by) + line))
     .join('\n')
 
-function writeItem(parts: readonly Part[], marker: string, place: Place): string {
-  const written = writeParts(parts, { depth: place.depth + 1 })
+function writeItem(parts: readonly Part[], marker: string, nesting: Nesting): string {
+  const written = writeParts(parts, { depth: nesting.depth + 1 })
   return `${marker} ${indent(written, marker.length + 1)}`.trimEnd()
 }
 
@@ -55,9 +55,9 @@ const isTight = (items: readonly Part[][]) =>
       (!first || first.kind === 'paragraph') && rest.length < 2 && rest.every((part) => mayFollow(part)),
   )
 
-function writeList({ isOrdered, start, items }: PartOf<'list'>, place: Place, sign: string): string {
-  if (place.depth >= deepest) return writeParts(items.flat(), place)
-  const written = items.map((item, at) => writeItem(item, isOrdered ? `${start + at}${sign}` : sign, place))
+function writeList({ isOrdered, start, items }: PartOf<'list'>, nesting: Nesting, sign: string): string {
+  if (nesting.depth >= deepest) return writeParts(items.flat(), nesting)
+  const written = items.map((item, at) => writeItem(item, isOrdered ? `${start + at}${sign}` : sign, nesting))
   const text = written.join(isTight(items) ? '\n' : '\n\n')
   return isTight(items) ? text.replace(/\n\n+/g, '\n') : text
 }
@@ -68,7 +68,7 @@ const quote = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join('\n')
 
-function writePictureBlock({ picture, href }: PartOf<'picture'>, { depth }: Place): string {
+function writePictureBlock({ picture, href }: PartOf<'picture'>, { depth }: Nesting): string {
   if (depth > 0) return href ? writeRuns([{ picture, href }]) : writePicture(picture)
   return href ? writeBlock({ type: 'image', ...picture, link: href }) : writePicture(picture)
 }
@@ -89,32 +89,32 @@ function asProse({ block }: PartOf<'block'>): Part[] {
 /** Neighbouring lists have different signs, so that they stay apart. */
 const listSign = (isOrdered: boolean, isSecond: boolean) => (isOrdered ? (isSecond ? ')' : '.') : isSecond ? '*' : '-')
 
-function writePart(part: Part, place: Place, isSecond: boolean): string {
+function writePart(part: Part, nesting: Nesting, isSecond: boolean): string {
   switch (part.kind) {
     case 'heading':
       return isEmpty(part.runs) ? '' : writeHeading(part)
     case 'paragraph':
       return isEmpty(part.runs) ? '' : breakLines(writeRuns(part.runs))
     case 'list':
-      return writeList(part, place, listSign(part.isOrdered, isSecond))
+      return writeList(part, nesting, listSign(part.isOrdered, isSecond))
     case 'quote':
-      return place.depth >= deepest
-        ? writeParts(part.parts, place)
-        : quote(writeParts(part.parts, { depth: place.depth + 1 }))
+      return nesting.depth >= deepest
+        ? writeParts(part.parts, nesting)
+        : quote(writeParts(part.parts, { depth: nesting.depth + 1 }))
     case 'code':
       return part.text.trim() === '' ? '' : writeCode(part)
     case 'rule':
       return '***'
     case 'table':
-      return writeTable(part, place.depth > 0) ?? writeParts(flatten(part), place)
+      return writeTable(part, nesting.depth > 0) ?? writeParts(flatten(part), nesting)
     case 'picture':
-      return writePictureBlock(part, place)
+      return writePictureBlock(part, nesting)
     case 'block':
-      return place.depth > 0 ? writeParts(asProse(part), place) : writeBlock(part.block)
+      return nesting.depth > 0 ? writeParts(asProse(part), nesting) : writeBlock(part.block)
     case 'hero':
-      return place.depth > 0 ? writeParts(part.parts, place) : writeHero(part)
+      return nesting.depth > 0 ? writeParts(part.parts, nesting) : writeHero(part)
     case 'columns':
-      return place.depth > 0 ? writeParts(part.columns.flat(), place) : writeColumns(part)
+      return nesting.depth > 0 ? writeParts(part.columns.flat(), nesting) : writeColumns(part)
   }
 }
 
@@ -130,12 +130,12 @@ const follows = (part: Part, last: Part | undefined) =>
   part.kind === 'list' && last?.kind === 'list' && last.isOrdered === part.isOrdered
 
 /** The text of each part that has any. */
-export function writeEach(parts: readonly Part[], place: Place = outside): string[] {
+export function writeEachPart(parts: readonly Part[], nesting: Nesting = outside): string[] {
   const written: string[] = []
   let isSecond = false
   let last: Part | undefined
   for (const part of parts) {
-    const text = writePart(part, place, follows(part, last) && !isSecond)
+    const text = writePart(part, nesting, follows(part, last) && !isSecond)
     if (text === '') continue
     written.push(text)
     isSecond = follows(part, last) && !isSecond
@@ -144,7 +144,8 @@ export function writeEach(parts: readonly Part[], place: Place = outside): strin
   return written
 }
 
-const writeParts = (parts: readonly Part[], place: Place = outside): string => writeEach(parts, place).join('\n\n')
+const writeParts = (parts: readonly Part[], nesting: Nesting = outside): string =>
+  writeEachPart(parts, nesting).join('\n\n')
 
 /** The words of a part without anything else, for one that the format would not take as it is. */
 export const plainPart = (part: Part): Part => ({ kind: 'paragraph', runs: [{ text: textOf(part) }] })

@@ -6,7 +6,7 @@ import { largestPage, mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
 import { tellMorePages, type OldArchive } from '../pack/old-archive.ts'
-import { archiveHome, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
+import { archiveHome, escapeHtml, fileAddress, resolveReference } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 
 const pageNames = /\.(?:x?html?|shtml|php|aspx?|jsp)$/i
@@ -28,7 +28,7 @@ function originalOf(html: string): URL | undefined {
   const start = html.slice(0, 8000)
   const said = mirrored.exec(start)?.[1] ?? saved.exec(start)?.[1]
   if (said === undefined) return undefined
-  const address = resolve(/^https?:/.test(said) ? said : `http://${said}`, archiveHome)
+  const address = resolveReference(/^https?:/.test(said) ? said : `http://${said}`, archiveHome)
   return address === undefined ? undefined : new URL(address)
 }
 

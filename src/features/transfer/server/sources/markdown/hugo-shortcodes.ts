@@ -1,5 +1,5 @@
 import { phrase } from '#kit/phrase.ts'
-import { embed, escapeHtml } from '../pack/content-document.ts'
+import { embedFilm, escapeHtml } from '../pack/content-document.ts'
 import type { GeneratorText } from './written.ts'
 
 const shortcode = /\{\{[<%]\s{0,20}(\/?)\s{0,20}([\w./-]{1,60})((?:\s[^{}]{0,2000})?)[>%]\}\}/g
@@ -39,8 +39,8 @@ function open(name: string, given: ShortcodeValues, find: GeneratorText['find'])
   const { named, first } = given
   const src = named.src ?? named.image ?? first
   if (/^(?:figure|img|image)$/.test(name) || picture.test(src)) return figure({ ...named, src })
-  if (name === 'youtube') return `\n\n${embed(`https://www.youtube.com/watch?v=${named.id ?? first}`)}\n\n`
-  if (name === 'vimeo') return `\n\n${embed(`https://vimeo.com/${named.id ?? first}`)}\n\n`
+  if (name === 'youtube') return `\n\n${embedFilm(`https://www.youtube.com/watch?v=${named.id ?? first}`)}\n\n`
+  if (name === 'vimeo') return `\n\n${embedFilm(`https://vimeo.com/${named.id ?? first}`)}\n\n`
   if (name === 'ref' || name === 'relref') return find(named.path ?? first) ?? ''
   return undefined
 }

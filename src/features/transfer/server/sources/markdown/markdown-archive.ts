@@ -2,7 +2,7 @@ import { decodePercents } from '#kit/percent.ts'
 import { largestUpload } from '#files/rules.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
-import { archiveHome, resolve } from '../pack/content-document.ts'
+import { archiveHome, resolveReference } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
 import { findConfig, type Config } from './config.ts'
@@ -86,7 +86,7 @@ function ownEntries(texts: Text[]): unknown[] {
 function redirectsTo(texts: Text[]) {
   return texts.flatMap(({ facts, place }) =>
     [...listOf(facts.aliases), ...listOf(facts.redirect_from)].slice(0, 50).flatMap((from) => {
-      const address = resolve(textOf(from), addressOf(place))
+      const address = resolveReference(textOf(from), addressOf(place))
       return address === undefined || textOf(from) === '' ? [] : [{ from: address, to: addressOf(place) }]
     }),
   )

@@ -1,6 +1,6 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
-import { archiveHome, resolve } from '../pack/content-document.ts'
+import { archiveHome, resolveReference } from '../pack/content-document.ts'
 import { factsOf, listOf, parseFacts, textOf, type FrontMatter } from './front-matter.ts'
 
 const mostEntries = 100
@@ -22,7 +22,7 @@ function entryOf(value: unknown, find: (name: string) => string | undefined, dep
   const below = listOf(given.children ?? given.sublinks ?? given.items).slice(0, mostEntries)
   return {
     title,
-    address: said === '' ? '' : (find(said) ?? resolve(said, archiveHome) ?? ''),
+    address: said === '' ? '' : (find(said) ?? resolveReference(said, archiveHome) ?? ''),
     id: textOf(given.identifier) || title,
     parent: textOf(given.parent),
     weight: Number(textOf(given.weight)) || 0,

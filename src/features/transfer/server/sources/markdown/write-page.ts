@@ -1,9 +1,9 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { decodePercents } from '#kit/percent.ts'
-import { render } from '#transfer/server/convert/markdown/render.ts'
+import { renderMarkdown } from '#transfer/server/convert/markdown/render-markdown.ts'
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { OldPage } from '#transfer/server/old-site.ts'
-import { archiveHome, documentOf, escapeHtml, fileAddress, resolve } from '../pack/content-document.ts'
+import { archiveHome, documentOf, escapeHtml, fileAddress, resolveReference } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
 import type { Config } from './config.ts'
@@ -12,7 +12,7 @@ import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { linksTo, textsNamed } from './lists.ts'
 import { keepShownText } from './keep-shown-text.ts'
 import { isHtml, type Text } from './texts.ts'
-import { unfold } from './unfold.ts'
+import { unfoldText } from './unfold-text.ts'
 
 interface PageContext {
   body: string
@@ -28,7 +28,7 @@ interface PageContext {
 function placeIn({ path }: Text, { find, pack, texts }: PageContext) {
   return (address: string): string | undefined => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(address)) return undefined
-    const beside = resolve(address, fileAddress(path))
+    const beside = resolveReference(address, fileAddress(path))
     if (beside === undefined) return undefined
     const [written = ''] = beside.slice(archiveHome.length).split(/[?#]/)
     const file = decodePercents(written)
@@ -50,7 +50,7 @@ const headPicture = (facts: FrontMatter): string => {
 
 /** Templates show pictures that a head names from the top of the website on. */
 const isBeside = (head: string, address: string, { pack }: PageContext) =>
-  pack.has(decodePercents((resolve(head, address) ?? '').slice(archiveHome.length)))
+  pack.has(decodePercents((resolveReference(head, address) ?? '').slice(archiveHome.length)))
 
 /** What a text names of its page or website, such as `page.title`. */
 const openValues = (facts: FrontMatter, config: Config) => (name: string) => {
@@ -103,7 +103,9 @@ const endsOn = (day: string) =>
 /** A text as html. */
 function show(plain: string, text: Text, around: PageContext): string {
   const { path } = text
-  return isHtml(path) ? plain : render(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
+  return isHtml(path)
+    ? plain
+    : renderMarkdown(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
 }
 
 const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: Text): Phrase[] => [
@@ -131,7 +133,7 @@ export function writePage(text: Text, around: PageContext): OldPage {
   const leaveOut = (lost: Phrase) => void left.set(lost.message, lost)
   const address = addressOf(place)
   const { body, config } = around
-  const plain = unfold({
+  const plain = unfoldText({
     text: keepShownText({ body, path, facts, config }).text,
     generator: config.generator,
     isMdx: path.endsWith('.mdx'),
@@ -144,7 +146,9 @@ export function writePage(text: Text, around: PageContext): OldPage {
   const shown = show(plain, text, around)
   const head = headPicture(facts)
   const picture =
-    head === '' ? undefined : resolve(find(head) ?? head, isBeside(head, address, around) ? address : archiveHome)
+    head === ''
+      ? undefined
+      : resolveReference(find(head) ?? head, isBeside(head, address, around) ? address : archiveHome)
   const top = showHead(picture, shown, text)
   const notCarried = [...notesOn(text), ...[...left.values()].slice(0, 20)]
   return {

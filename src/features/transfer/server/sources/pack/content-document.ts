@@ -30,12 +30,12 @@ export function documentOf({ html, alternates = [], data, image, isNoIndex }: Co
 }
 
 /** An address relative to another one; undefined if it is none. */
-export function resolve(address: string, base: string): string | undefined {
+export function resolveReference(address: string, base: string): string | undefined {
   return URL.canParse(address, base) ? new URL(address, base).href : undefined
 }
 
 /** A player of YouTube or Vimeo for an address of a film, or a link. */
-export function embed(address: string): string {
+export function embedFilm(address: string): string {
   const youtube =
     /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]{0,200}&)?v=|embed\/|shorts\/|live\/))([\w-]{6,15})/.exec(
       address,

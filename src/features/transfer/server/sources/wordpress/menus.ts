@@ -1,5 +1,5 @@
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
-import { resolve } from '../pack/content-document.ts'
+import { resolveReference } from '../pack/content-document.ts'
 import { typeOf } from './post-types.ts'
 import type { Item } from './read-export.ts'
 
@@ -18,7 +18,7 @@ function entryOf({ fields, meta }: Item, { home, items }: KnownMenus): Omit<OldM
   const isCustom = meta._menu_item_type === 'custom'
   const title = fields.title?.trim() || target?.fields.title?.trim() || ''
   const said = isCustom ? (meta._menu_item_url ?? '') : (target?.fields.link ?? '')
-  const address = said === '' || said === '#' ? '' : (resolve(said, home) ?? '')
+  const address = said === '' || said === '#' ? '' : (resolveReference(said, home) ?? '')
   return title === '' ? undefined : { title, address }
 }
 

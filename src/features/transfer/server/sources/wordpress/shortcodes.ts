@@ -1,4 +1,4 @@
-import { embed, escapeHtml } from '../pack/content-document.ts'
+import { embedFilm, escapeHtml } from '../pack/content-document.ts'
 import { wordsOfBuilder } from './builder-words.ts'
 
 export interface Attachment {
@@ -42,7 +42,7 @@ const media = (tag: 'video' | 'audio', given: Record<string, string>) => {
   const src = given.src || given.mp4 || given.mp3 || given.webm || given.m4v || given.m4a || given.ogg || ''
   if (src === '') return ''
   return tag === 'video' && !/\.\w{3,4}(?:\?|$)/.test(src)
-    ? embed(src)
+    ? embedFilm(src)
     : `<${tag} controls src="${escapeHtml(src)}"></${tag}>`
 }
 
@@ -88,14 +88,14 @@ function frameAll(text: string): string {
 }
 
 /** Turns the shortcodes of WordPress itself into html; of others the text inside stays. */
-export function unfold(text: string, around: ShortcodeContext): string {
+export function unfoldShortcodes(text: string, around: ShortcodeContext): string {
   const closed = new Set(
     [...text.matchAll(code)].flatMap(([, slash, name = '']) => (slash ? [name.toLowerCase()] : [])),
   )
   return frameAll(text)
     .replace(/\[\[([^[\]]{1,200})\]\]/g, '&#91;$1&#93;')
-    .replace(embedded, (_, address: string) => `\n\n${embed(address)}\n\n`)
-    .replace(alone, (_, address: string) => `\n\n${embed(address)}\n\n`)
+    .replace(embedded, (_, address: string) => `\n\n${embedFilm(address)}\n\n`)
+    .replace(alone, (_, address: string) => `\n\n${embedFilm(address)}\n\n`)
     .replace(code, (whole, slash: string, written: string, given: string) => {
       const name = written.toLowerCase()
       if (slash) return closed.has(name) ? '' : whole

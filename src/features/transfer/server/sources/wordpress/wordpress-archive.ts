@@ -4,7 +4,7 @@ import { mostPages } from '#transfer/rules.ts'
 import { decodePage } from '#transfer/server/crawl/decode-page.ts'
 import type { OldSite } from '#transfer/server/old-site.ts'
 import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
-import { archiveHome, resolve } from '../pack/content-document.ts'
+import { archiveHome, resolveReference } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { findPostsPage, listFeeds, listPosts, redirectArchives } from './archives.ts'
 import { openForms } from './contact-forms.ts'
@@ -83,7 +83,7 @@ function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
   return items.flatMap(({ fields, meta }) => {
     const to = fields.link ?? ''
     const number = `${home}?${fields['wp:post_type'] === 'page' ? 'page_id' : 'p'}=${fields['wp:post_id']}`
-    const renamed = meta._wp_old_slug && resolve(`../${meta._wp_old_slug}/`, withSlash(to))
+    const renamed = meta._wp_old_slug && resolveReference(`../${meta._wp_old_slug}/`, withSlash(to))
     return [number, renamed].flatMap((from) => (from && from !== to ? [{ from, to }] : []))
   })
 }
@@ -110,7 +110,7 @@ const isEntry = (item: Item) =>
 
 /** Gives each entry its address. Those that nobody saw leave theirs to others, and are named by their numbers then. */
 function placeItems(items: Item[], home: string, isHidden: (item: Item) => boolean): void {
-  for (const { fields } of items) fields.link = resolve(fields.link ?? '', home) ?? home
+  for (const { fields } of items) fields.link = resolveReference(fields.link ?? '', home) ?? home
   const entries = items.filter(isEntry)
   const taken = new Set([home, ...entries.filter((item) => !isHidden(item)).map(({ fields }) => fields.link)])
   for (const { fields } of entries.filter(isHidden)) {

@@ -6,7 +6,7 @@ import { fillLatest } from './archives.ts'
 import { addParagraphs } from './paragraphs.ts'
 import { readProduct, type ReadProduct, type Shop } from './products.ts'
 import { longestField, type Item } from './read-export.ts'
-import { unfold, type Attachment } from './shortcodes.ts'
+import { unfoldShortcodes, type Attachment } from './shortcodes.ts'
 
 const kept = new Set(['pre', 'code', 'kbd', 'script', 'style', 'textarea', 'tt', 'samp', 'var'])
 
@@ -93,7 +93,7 @@ export function writePage(item: Item, known: KnownExport): OldPage {
   const { fields, meta } = item
   const left = new Set<string>()
   const written = fields['content:encoded'] ?? ''
-  const unfolded = unfold(fillLatest(written, known.items), {
+  const unfolded = unfoldShortcodes(fillLatest(written, known.items), {
     attachments: known.attachments,
     own: known.uploads.get(fields['wp:post_id'] ?? '') ?? [],
     formFor: known.formFor,

@@ -11,10 +11,10 @@ import {
 } from '#transfer/server/convert/document/nodes.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 
-export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500).toWellFormed()
+export const tidyLabel = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500).toWellFormed()
 /** The star or word that marks a required field. */
 const withoutStar = (text: string): string =>
-  tidy(text)
+  tidyLabel(text)
     .replace(/(?<!\s)\s*(?:\*{1,10}|\((?:required|erforderlich|obligatoire|obligatorio)\))\s*:?$/i, '')
     .replace(/(?<!\s)\s*:$/, '')
     .trim()
@@ -23,7 +23,7 @@ const controls = new Set(['input', 'select', 'textarea', 'button'])
 
 /** The visible words of a label, without those of what can be chosen in it. */
 const wordsOfLabel = (label: Element) =>
-  tidy(
+  tidyLabel(
     visibleText(
       ...label.childNodes.filter(
         (node) =>
@@ -74,7 +74,7 @@ export function labelOf(control: Element, labels: ReadonlyMap<string, Element>):
     attributeOf(control, 'aria-label') ?? attributeOf(control, 'placeholder') ?? attributeOf(control, 'title')
   const name = (attributeOf(control, 'name') ?? '').split('[', 1).join('').replace(/[-_]+/g, ' ')
   return {
-    text: withoutStar(written || tidy(attribute ?? '') || tidy(name)),
+    text: withoutStar(written || tidyLabel(attribute ?? '') || tidyLabel(name)),
     elements: element ? [element] : [],
     isRequired: /\*\s*:?$/.test(written),
   }
@@ -95,10 +95,10 @@ export function groupLabelOf(control: Element): Label {
               !findFirst(child, ({ tagName }) => tagName === 'input'),
           ))
     if (named) {
-      const text = tidy(visibleText(named))
+      const text = tidyLabel(visibleText(named))
       return { text: withoutStar(text), elements: [named], isRequired: /\*\s*:?$/.test(text) }
     }
   }
   const name = (attributeOf(control, 'name') ?? '').split('[', 1).join('').replace(/[-_]+/g, ' ')
-  return { text: tidy(name), elements: [], isRequired: false }
+  return { text: tidyLabel(name), elements: [], isRequired: false }
 }

@@ -3,9 +3,9 @@ import type { FieldType, FormField } from '#transfer/server/convert/parts/part.t
 import { ancestors, attributeOf, findAll, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
 import { isHidden } from '#transfer/server/convert/document/hidden.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
-import { inReport, lose, type PageReading } from '#transfer/server/convert/reading/reading.ts'
-import { controlsOf, typeOf } from './classify.ts'
-import { groupLabelOf, labelOf, labelsOf, tidy, type Label } from './labels.ts'
+import { inReport, noteLost, type PageReading } from '#transfer/server/convert/reading/reading.ts'
+import { controlsOf, typeOf } from './classify-form.ts'
+import { groupLabelOf, labelOf, labelsOf, tidyLabel, type Label } from './labels.ts'
 
 const types: Record<string, FieldType> = {
   textarea: 'TextArea',
@@ -91,7 +91,7 @@ function addChoices(control: Element, type: string, gathering: FieldGathering): 
 function optionsOf(select: Element): { options: string[]; placeholder?: string } {
   const all = findAll(select, 'option')
     .slice(0, 400)
-    .map((option) => ({ text: tidy(visibleText(option)), value: attributeOf(option, 'value') }))
+    .map((option) => ({ text: tidyLabel(visibleText(option)), value: attributeOf(option, 'value') }))
   const isPrompt = all[0]?.value === ''
   const options = all.slice(isPrompt ? 1 : 0).flatMap(({ text }) => (text ? [text] : []))
   return isPrompt && all[0]?.text ? { options, placeholder: all[0].text } : { options }
@@ -103,7 +103,7 @@ function addField(control: Element, type: string, gathering: FieldGathering): vo
   if (label === '') return
   const choice = type === 'select' ? optionsOf(control) : undefined
   if (choice?.options.length === 0) return
-  const hint = choice ? choice.placeholder : tidy(attributeOf(control, 'placeholder') ?? '')
+  const hint = choice ? choice.placeholder : tidyLabel(attributeOf(control, 'placeholder') ?? '')
   gathering.fields.push({
     type: types[type] ?? guess(control, label),
     label,
@@ -128,11 +128,11 @@ function addControl(control: Element, gathering: FieldGathering): void {
     return
   }
   if (control.tagName === 'button' || type === 'submit' || type === 'button') {
-    const label = tidy(attributeOf(control, 'value') ?? '')
-    const words = control.tagName === 'button' ? tidy(visibleText(control)) || label : label
+    const label = tidyLabel(attributeOf(control, 'value') ?? '')
+    const words = control.tagName === 'button' ? tidyLabel(visibleText(control)) || label : label
     if (words && type !== 'button') gathering.fields.push({ type: 'Button', label: words, required: false })
   } else if (type === 'file') {
-    lose(gathering.reading, withoutUploads(take(labelOf(control, gathering.labels), gathering)))
+    noteLost(gathering.reading, withoutUploads(take(labelOf(control, gathering.labels), gathering)))
   } else if (type === 'radio' || type === 'checkbox') addChoices(control, type, gathering)
   else addField(control, type, gathering)
 }

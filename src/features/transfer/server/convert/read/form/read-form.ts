@@ -2,9 +2,9 @@ import { phrase } from '#kit/phrase.ts'
 import { attributeOf, findFirst, namesOf, type Element } from '#transfer/server/convert/document/nodes.ts'
 import { visibleText } from '#transfer/server/convert/document/visible-text.ts'
 import type { Part } from '#transfer/server/convert/parts/part.ts'
-import { lose, type PageReading, type ReaderTools } from '#transfer/server/convert/reading/reading.ts'
-import { classify, controlsOf } from './classify.ts'
-import { tidy } from './labels.ts'
+import { noteLost, type PageReading, type ReaderTools } from '#transfer/server/convert/reading/reading.ts'
+import { classifyForm, controlsOf } from './classify-form.ts'
+import { tidyLabel } from './labels.ts'
 import { readFields } from './read-fields.ts'
 
 const buys = /^(?:single_)?add[-_]to[-_]cart(?:[-_]button)?$|^product-form__submit$|^snipcart-add-item$/
@@ -23,9 +23,9 @@ function readCart(form: Element, reading: PageReading): Part[] {
     attributeOf(element, 'name') === 'add-to-cart' ||
     attributeOf(element, 'name') === 'add'
   const button = findFirst(form, isBuy) ?? controlsOf(form).find(({ tagName }) => tagName === 'button')
-  const label = button ? tidy(visibleText(button)) || tidy(attributeOf(button, 'value') ?? '') : ''
+  const label = button ? tidyLabel(visibleText(button)) || tidyLabel(attributeOf(button, 'value') ?? '') : ''
   if (reading.around.item === undefined)
-    lose(
+    noteLost(
       reading,
       phrase('purchase-form-left-out', 'A purchase form was left out; add the product to your store instead.'),
     )
@@ -39,19 +39,19 @@ const leftOut = phrase('form-left-out', 'A form for searching, sorting, signing 
 
 /** A form: its text as prose, then its fields. Some forms have no place on the new site. */
 export function readForm(form: Element, { reading, inside }: ReaderTools): Part[] {
-  const kind = classify(form)
+  const kind = classifyForm(form)
   if (kind === 'cart') return readCart(form, reading)
   if (kind === 'none' && controlsOf(form).every((control) => attributeOf(control, 'type') === 'hidden'))
     return inside(form.childNodes)
   if (kind === 'none') {
     // Some pages are one form, with all of their text inside of it.
     if (visibleText(form).length > 600) return inside(form.childNodes)
-    lose(reading, leftOut)
+    noteLost(reading, leftOut)
     return []
   }
   const fields = readFields(form, reading)
   if (attributeOf(form, 'action')?.startsWith('mailto:'))
-    lose(reading, phrase('mail-form-changed', 'A form that opened an e-mail program now sends to your inbox.'))
+    noteLost(reading, phrase('mail-form-changed', 'A form that opened an e-mail program now sends to your inbox.'))
   const prose = inside(form.childNodes)
   if (kind === 'subscribe') return [...prose, { kind: 'block', block: { type: 'subscribe' } }]
   if (fields.length === 0) return prose

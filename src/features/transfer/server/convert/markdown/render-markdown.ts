@@ -34,14 +34,14 @@ function nameHeadings(tokens: readonly Token[]): void {
   }
 }
 
-/** Markdown as html; `place` returns the whole address of a link or picture, or undefined to leave it. */
-export function render(text: string, place: (address: string) => string | undefined): string {
+/** Markdown as html; `resolve` returns the whole address of a link or picture, or undefined to leave it. */
+export function renderMarkdown(text: string, resolve: (address: string) => string | undefined): string {
   const tokens = markdown.parse(text, {})
   nameHeadings(tokens)
   for (const token of tokens.flatMap((each) => [each, ...(each.children ?? [])])) {
     const name = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined
     const address = name && token.attrGet(name)
-    if (name && address) token.attrSet(name, place(String(address)) ?? String(address))
+    if (name && address) token.attrSet(name, resolve(String(address)) ?? String(address))
   }
   return markdown.renderer.render(tokens, markdown.options, {})
 }

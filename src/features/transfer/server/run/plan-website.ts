@@ -4,7 +4,7 @@ import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { draftPlanPath } from '../storage/paths.ts'
-import { plan as planNew } from './on-thread.ts'
+import { planNewSite } from './on-thread.ts'
 import type { SourceFindings, Step } from './step.ts'
 
 const tooMuch = () =>
@@ -14,11 +14,11 @@ const tooMuch = () =>
   )
 
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
-export async function planFrom(step: Step, { site }: SourceFindings, surveys: PageSurvey[]): Promise<SitePlan> {
+export async function planWebsite(step: Step, { site }: SourceFindings, surveys: PageSurvey[]): Promise<SitePlan> {
   const { ctx, row } = step
   const known = await readJson<SitePlan>(ctx, draftPlanPath(row))
   if (known) return known
-  const plan = await planNew(site, surveys, step)
+  const plan = await planNewSite(site, surveys, step)
   if (!plan) throw tooMuch()
   await ctx.incoming.write(draftPlanPath(row), encodeJson(plan))
   return plan

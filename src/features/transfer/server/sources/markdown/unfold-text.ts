@@ -48,7 +48,7 @@ function unfoldPart(part: string, written: GeneratorText): string {
 }
 
 /** Turns what generators know beyond Markdown into Markdown and html; of what they don’t share, the text inside stays. */
-export function unfold(written: GeneratorText): string {
+export function unfoldText(written: GeneratorText): string {
   const text = written.text.replaceAll(held, '')
   const hasRaw = written.generator === 'jekyll' || written.generator === 'other'
   const unfolded = outsideCode(hasRaw ? holdRaw(text) : text, (part) => unfoldPart(part, written))

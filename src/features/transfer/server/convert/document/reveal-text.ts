@@ -42,16 +42,16 @@ export function openAnswers(body: Element): void {
 }
 
 /** Pages that a script shows once they are loaded hide most of their text until then. */
-export function reveal(body: Element): void {
+export function revealText(body: Element): void {
   const whole = lengthOf(body)
-  const veils: Element[] = []
+  const covers: Element[] = []
   for (const node of below(body, (element) => !isHidden(element))) {
     if (!isElement(node) || neverSeen.has(node.tagName) || !isHidden(node) || !isPage(node)) continue
-    if (lengthOf(node) * 2 > whole) veils.push(node)
+    if (lengthOf(node) * 2 > whole) covers.push(node)
   }
-  for (const veil of veils) {
-    const keeps = attributeOf(veil, 'id')
-    veil.attrs = veil.attrs.filter(({ name }) => !['style', 'hidden', 'class'].includes(name))
-    if (keeps !== undefined && /main|content/.test(keeps)) veil.attrs.unshift({ name: 'role', value: 'main' })
+  for (const cover of covers) {
+    const keeps = attributeOf(cover, 'id')
+    cover.attrs = cover.attrs.filter(({ name }) => !['style', 'hidden', 'class'].includes(name))
+    if (keeps !== undefined && /main|content/.test(keeps)) cover.attrs.unshift({ name: 'role', value: 'main' })
   }
 }

@@ -49,7 +49,7 @@ function isCart(form: Element): boolean {
 }
 
 /** What a form is for, by its fields and names. */
-export function classify(form: Element): FormKind {
+export function classifyForm(form: Element): FormKind {
   if (isCart(form)) return 'cart'
   const controls = controlsOf(form)
   const types = controls.map(typeOf)

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { pageTimeLimit } from '#transfer/rules.ts'
-import { resolve } from './address.ts'
+import { resolveLink } from './address.ts'
 import type { CrawlPace } from './pace.ts'
 
 /** How a site is read: by whom, how fast, and until when. */
@@ -76,7 +76,7 @@ function pauseFor(answer: Response | undefined, attempt: number): number {
   return Math.min(wished, longestPauseMs)
 }
 
-async function askOnce({ ctx, pace, signal }: CrawlSession, address: string, { what, most }: WantedFile) {
+async function requestOnce({ ctx, pace, signal }: CrawlSession, address: string, { what, most }: WantedFile) {
   await pace.turn(what, signal)
   const answer = await ctx.patientFetch(address, {
     redirect: 'manual',
@@ -92,11 +92,11 @@ async function askOnce({ ctx, pace, signal }: CrawlSession, address: string, { w
 }
 
 /** Asks again where the site is busy for the moment. */
-async function askPatiently(reading: CrawlSession, address: string, wanted: WantedFile) {
+async function requestPatiently(reading: CrawlSession, address: string, wanted: WantedFile) {
   for (let attempt = 0; ; attempt += 1) {
     const isLast = attempt === tries - 1
     try {
-      const got = await askOnce(reading, address, wanted)
+      const got = await requestOnce(reading, address, wanted)
       if (isLast || !busy.includes(got.answer.status)) return got
       const wait = pauseFor(got.answer, attempt)
       if (got.answer.status === 429 || got.answer.status === 503) reading.pace.rest(wait)
@@ -134,7 +134,7 @@ const circular = phrase('old-page-redirects-often', 'It redirects too many times
 const elsewhere = phrase('old-page-redirects-elsewhere', 'It redirects elsewhere.')
 
 /** Asks for one address and follows its redirects within the site. */
-export async function ask(
+export async function requestFile(
   reading: CrawlSession,
   address: string,
   wanted: WantedFile,
@@ -144,11 +144,11 @@ export async function ask(
   for (let at = address; ;) {
     if (seen.has(at) || redirects.length > mostRedirects) return { problem: circular, redirects: [], isCircular: true }
     seen.add(at)
-    const got = await askPatiently(reading, at, wanted)
+    const got = await requestPatiently(reading, at, wanted)
     if ('code' in got) return { problem: got, redirects, isSilent: true }
     const { answer, bytes, isCut } = got
     const { status, headers } = answer
-    const to = redirecting.includes(status) ? resolve(headers.get('location') ?? '', at) : undefined
+    const to = redirecting.includes(status) ? resolveLink(headers.get('location') ?? '', at) : undefined
     if (to !== undefined) {
       redirects.push({ from: at, to })
       if (!wanted.mayAsk(to)) return { problem: elsewhere, redirects, outside: to }

@@ -45,7 +45,7 @@ function belongApart(one: Node, other: Node | undefined, isFirst: boolean): bool
 const space = (parentNode: Element) => ({ nodeName: '#text' as const, value: ' ', parentNode })
 
 /** Words that a style sheet puts at both ends of a line, or in lines of their own, have no space between them in the page. */
-export function setApart(body: Element): void {
+export function separateWords(body: Element): void {
   for (const element of [body, ...below(body, ({ tagName }) => !written.has(tagName))]) {
     if (!isElement(element) || written.has(element.tagName) || childElements(element).length === 0) continue
     const childNodes = element.childNodes.filter(({ nodeName }) => nodeName !== '#comment')
