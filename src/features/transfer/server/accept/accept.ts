@@ -17,7 +17,7 @@ import { pricePlan } from './price-plan.ts'
 import { reopenIfUndone } from './reopen-if-undone.ts'
 import { findSample } from './untouched.ts'
 
-type Row = typeof transfers.$inferSelect
+type TransferRow = typeof transfers.$inferSelect
 
 const notReady = () =>
   new Refusal(
@@ -27,7 +27,7 @@ const notReady = () =>
 const notKept = () =>
   new Refusal('conflict', phrase('import-expired', 'This import has expired. Please import the website again.'))
 
-async function find({ ctx, domain }: Caller, id: string): Promise<Row> {
+async function find({ ctx, domain }: Caller, id: string): Promise<TransferRow> {
   const isIt = and(eq(transfers.id, id), eq(transfers.domainId, domain.id))
   const [row] = isRowId(id) ? await ctx.db.select().from(transfers).where(isIt) : []
   if (!row) throw new Refusal('missing', phrase('import-not-found', 'Import not found.'))
@@ -37,7 +37,7 @@ async function find({ ctx, domain }: Caller, id: string): Promise<Row> {
 }
 
 /** The one change of a transfer, however often and from where it is accepted at once. */
-async function claimChange({ ctx }: Caller, { id }: Row): Promise<string> {
+async function claimChange({ ctx }: Caller, { id }: TransferRow): Promise<string> {
   const changeId = sql`coalesce(${transfers.changeId}, ${newRowId(ctx)}::uuid)`
   const isIt = and(eq(transfers.id, id), inArray(transfers.state, ['ready', 'accepted']))
   const [claimed] = await ctx.db.update(transfers).set({ changeId }).where(isIt).returning({ id: transfers.changeId })
@@ -54,7 +54,7 @@ interface Choice {
 }
 
 /** The paths of the pages that are part of the site already. */
-async function acceptedPaths({ ctx }: Caller, { id }: Row, plan: SitePlan): Promise<ReadonlySet<string>> {
+async function acceptedPaths({ ctx }: Caller, { id }: TransferRow, plan: SitePlan): Promise<ReadonlySet<string>> {
   const isIt = and(eq(transferPages.transferId, id), isNotNull(transferPages.acceptedAt))
   const rows = await ctx.db.select({ file: transferPages.file }).from(transferPages).where(isIt)
   const files = new Set(rows.map(({ file }) => file))
@@ -62,7 +62,7 @@ async function acceptedPaths({ ctx }: Caller, { id }: Row, plan: SitePlan): Prom
 }
 
 /** What is taken over, and the paths of the pages in it. */
-async function gather(caller: Caller, row: Row, { paths: asked, currency }: Choice) {
+async function gather(caller: Caller, row: TransferRow, { paths: asked, currency }: Choice) {
   const { ctx, domain } = caller
   const planned = await readJson<SitePlan>(ctx, planPath(row))
   if (!planned) throw notKept()
@@ -97,7 +97,7 @@ async function gather(caller: Caller, row: Row, { paths: asked, currency }: Choi
 /** Files first, then the pages that show them; what a sample site had goes last. */
 async function* listFiles(
   { ctx }: Caller,
-  row: Row,
+  row: TransferRow,
   { texts, shown, gone }: Awaited<ReturnType<typeof gather>>,
 ): AsyncGenerator<ChangedFile> {
   for (const { path } of shown) {
@@ -109,7 +109,7 @@ async function* listFiles(
 }
 
 /** Notes which pages are part of the site now. */
-async function noteAccepted({ ctx }: Caller, { id }: Row, files: string[]): Promise<void> {
+async function noteAccepted({ ctx }: Caller, { id }: TransferRow, files: string[]): Promise<void> {
   const [acceptedAt, theirs] = [ctx.now(), eq(transferPages.transferId, id)]
   await ctx.db.transaction(async (tx) => {
     if (files.length > 0)
@@ -134,7 +134,7 @@ function sayUnsaved({ path, problem }: RefusedFile, others: number): Phrase {
 }
 
 /** Says once what couldn’t be saved. */
-async function tellOf({ ctx }: Caller, { id, notes }: Row, refused: readonly RefusedFile[]): Promise<void> {
+async function tellOf({ ctx }: Caller, { id, notes }: TransferRow, refused: readonly RefusedFile[]): Promise<void> {
   const [first] = refused
   if (!first) return
   const unsaved = sayUnsaved(first, refused.length - 1)

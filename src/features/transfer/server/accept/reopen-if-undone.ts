@@ -3,10 +3,10 @@ import { wasUndone } from '#files/server/changes/list-changes.ts'
 import type { Context } from '#kit/server/context.ts'
 import { transferPages, transfers } from '../tables.ts'
 
-type Row = typeof transfers.$inferSelect
+type TransferRow = typeof transfers.$inferSelect
 
 /** A transfer as it is since its change was undone, if it was: ready to be accepted again. */
-export async function reopenIfUndone({ db }: Pick<Context, 'db'>, row: Row): Promise<Row> {
+export async function reopenIfUndone({ db }: Pick<Context, 'db'>, row: TransferRow): Promise<TransferRow> {
   const { id, domainId, changeId } = row
   if (changeId === null || !(await wasUndone({ db }, domainId, changeId))) return row
   return db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { accentColours, readAccent } from '#sites/format/accent.ts'
 import { contrastOf, readHex, toOklch } from '#sites/format/colour.ts'
 import { readColour } from './read-colour.ts'
-import { readDeclarations, type Declaration } from './read-declarations.ts'
+import { readDeclarations, type StyleDeclaration } from './read-declarations.ts'
 import type { PlannedSettings } from './site-plan.ts'
 
 /** In characters: none that is a colour is longer. */
@@ -32,7 +32,7 @@ const usual = new Set([
 ])
 
 /** How much a declaration says about the main colour of a site. */
-function weightOf({ selector, name }: Declaration): number {
+function weightOf({ selector, name }: StyleDeclaration): number {
   if (name.startsWith('--')) {
     if (/error|danger|warning|success|alert|info|wp--preset|gray|grey|social|facebook|twitter/.test(name)) return 0
     if (
@@ -49,7 +49,7 @@ function weightOf({ selector, name }: Declaration): number {
   return 1
 }
 
-function findAccent(declarations: readonly Declaration[], themeColour: string | undefined): string | undefined {
+function findAccent(declarations: readonly StyleDeclaration[], themeColour: string | undefined): string | undefined {
   const variables = new Map(
     declarations.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value]),
   )
@@ -84,7 +84,7 @@ function findAccent(declarations: readonly Declaration[], themeColour: string | 
 }
 
 /** A colour of the page itself: the last that its style sheets give it. */
-function colourOfPage(declarations: readonly Declaration[], property: RegExp): string | undefined {
+function colourOfPage(declarations: readonly StyleDeclaration[], property: RegExp): string | undefined {
   const variables = new Map(
     declarations.filter(({ name }) => name.startsWith('--')).map(({ name, value }) => [name, value]),
   )
@@ -102,14 +102,14 @@ function colourOfPage(declarations: readonly Declaration[], property: RegExp): s
 }
 
 /** Pages are light unless they say otherwise. Light text says it too: its ground may be a picture. */
-function findTheme(declarations: readonly Declaration[]): 'dark' | 'light' {
+function findTheme(declarations: readonly StyleDeclaration[]): 'dark' | 'light' {
   const ground = colourOfPage(declarations, /^background(?:-color)?$/)
   const text = colourOfPage(declarations, /^color$/)
   const isDark = ground ? contrastOf(ground, '#ffffff') > 10 : text !== undefined && contrastOf(text, '#ffffff') < 2
   return isDark ? 'dark' : 'light'
 }
 
-function findFont(declarations: readonly Declaration[]): PlannedSettings['font'] {
+function findFont(declarations: readonly StyleDeclaration[]): PlannedSettings['font'] {
   const ofText = declarations.filter(
     ({ selector, name }) =>
       /(?:^|,)\s*(?:html|body|:root|p)\s*(?:,|$)/.test(selector) && /^font(?:-family)?$/.test(name),

@@ -2,7 +2,7 @@ import { languageNamed } from '#sites/format/language-names.ts'
 import type { OldMenuEntry, OldSite } from '../old-site.ts'
 import { keyOf } from './old-address.ts'
 import type { PlacedPage, LanguagePages } from './plan-pages.ts'
-import type { Addresses } from './plan-redirects.ts'
+import type { NewAddresses } from './plan-redirects.ts'
 import type { PlannedEntry } from './site-plan.ts'
 
 const deepest = 3
@@ -26,7 +26,7 @@ function mostShared(pages: readonly PlacedPage[]): OldMenuEntry[] {
 }
 
 /** The new address of an entry; undefined for a page that isn’t carried. */
-function addressOf({ address }: OldMenuEntry, { newAddressOf, pageAt, isOwn }: Addresses): string | undefined {
+function addressOf({ address }: OldMenuEntry, { newAddressOf, pageAt, isOwn }: NewAddresses): string | undefined {
   if (address === '') return ''
   const url = URL.parse(address)
   if (!url) return undefined
@@ -38,7 +38,7 @@ function addressOf({ address }: OldMenuEntry, { newAddressOf, pageAt, isOwn }: A
 }
 
 interface Terms {
-  addresses: Addresses
+  addresses: NewAddresses
   languages: readonly string[]
 }
 

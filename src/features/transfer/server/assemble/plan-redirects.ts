@@ -34,7 +34,7 @@ export function openAddresses(site: OldSite, surveys: readonly PageSurvey[], { b
     endOf: (address: string) => follow(redirects, address),
   }
 }
-export type Addresses = ReturnType<typeof openAddresses>
+export type NewAddresses = ReturnType<typeof openAddresses>
 
 interface OldSitePages {
   site: OldSite
@@ -47,7 +47,7 @@ interface OldSitePages {
 export function planRedirects(
   { site, surveys, feeds }: OldSitePages,
   { pages }: LanguagePages,
-  addresses: Addresses,
+  addresses: NewAddresses,
 ): PlannedRedirect[] {
   const { endOf, newAddressOf, isOwn } = addresses
   const served = new Set(pages.map(({ path }) => path))
@@ -83,7 +83,7 @@ export function planRedirects(
 export function listAddresses(
   { site, feeds }: OldSitePages,
   { pages }: LanguagePages,
-  { newAddressOf }: Addresses,
+  { newAddressOf }: NewAddresses,
 ): Record<string, string> {
   const found: Record<string, string> = {}
   const add = (address: string, to: string) => {

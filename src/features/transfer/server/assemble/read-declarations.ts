@@ -3,7 +3,7 @@ const longest = 3_000_000
 /** Of one style sheet. */
 const mostRules = 20_000
 
-export interface Declaration {
+export interface StyleDeclaration {
   selector: string
   name: string
   value: string
@@ -23,8 +23,8 @@ const withoutComments = (css: string) =>
 const isForFew = (selector: string) => /^@media[^{]*(?:print|prefers-color-scheme:\s*dark)/.test(selector)
 
 /** Read without looking back: media rules for all only add their inner selectors. */
-function readSheet(css: string): Declaration[] {
-  const found: Declaration[] = []
+function readSheet(css: string): StyleDeclaration[] {
+  const found: StyleDeclaration[] = []
   let selector = ''
   /** How many braces are open since a rule for few began. */
   let open = 0
@@ -48,7 +48,7 @@ function readSheet(css: string): Declaration[] {
 }
 
 /** The declarations of some style sheets, in their order. */
-export function readDeclarations(sheets: readonly string[]): Declaration[] {
+export function readDeclarations(sheets: readonly string[]): StyleDeclaration[] {
   let left = longest
   return sheets.flatMap((sheet) => {
     const css = sheet.slice(0, left)

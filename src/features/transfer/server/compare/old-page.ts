@@ -5,7 +5,7 @@ import { resize } from '#kit/server/images.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { neutraliseInThread } from '../convert/thread/thread.ts'
-import type { Downloaded } from '../download/download.ts'
+import type { Downloads } from '../download/download.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { readJson, readStoredPage } from '../storage/stored-page.ts'
 import { downloadedPath, newFilePath, surveyPath, type TransferKey } from '../storage/paths.ts'
@@ -43,7 +43,7 @@ async function makeSmall(bytes: Uint8Array): Promise<string | undefined> {
 
 interface ShownOldPage {
   survey: PageSurvey | undefined
-  paths: Downloaded['paths']
+  paths: Downloads['paths']
   signal: AbortSignal
 }
 
@@ -65,7 +65,7 @@ const writeAttributes = (attributes: Record<string, string>): string =>
   shown.flatMap((name) => (attributes[name] ? [` ${name}="${escapeHtml(attributes[name])}"`] : [])).join('')
 
 /** The rules of the page's style sheets that were kept, and its own. */
-const rulesOf = (survey: PageSurvey | undefined, sheets: Downloaded['sheets']): string =>
+const rulesOf = (survey: PageSurvey | undefined, sheets: Downloads['sheets']): string =>
   [...(survey?.styles.sheets ?? []).map((address) => sheets[address] ?? ''), survey?.styles.inline ?? '']
     .join('\n')
     .slice(0, mostRules)
@@ -81,7 +81,7 @@ export async function readOldPage(
   const kept = await readStoredPage(ctx, of, position)
   if (!kept) throw missing()
   const survey = await readJson<PageSurvey>(ctx, surveyPath(of, position))
-  const { paths = {}, sheets = {} } = (await readJson<Partial<Downloaded>>(ctx, downloadedPath(of))) ?? {}
+  const { paths = {}, sheets = {} } = (await readJson<Partial<Downloads>>(ctx, downloadedPath(of))) ?? {}
   const pictures = await readPictures(ctx, of, { survey, paths, signal })
   const html = kept.page.html.slice(0, mostShownCharacters)
   const bare = { address: kept.page.address, html, rules: rulesOf(survey, sheets), pictures }

@@ -10,7 +10,7 @@ import { leadsHome } from './main/header.ts'
 import { measureElements } from './main/measure.ts'
 import { textPlaceOf } from './main/post-place.ts'
 import { alternatesOf } from './survey/alternates.ts'
-import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type Head } from './survey/head.ts'
+import { faviconOf, headingsOf, languageOf, pureTitle, readHead, readLanguage, type PageHead } from './survey/head.ts'
 import { guessLanguage } from './survey/guess-language.ts'
 import { imagesOf, isOfType, textOf, thingsOf, type LinkedData } from './survey/json-ld.ts'
 import { linksOf, stylesOf } from './survey/links.ts'
@@ -37,7 +37,7 @@ function picturesOf(nodes: readonly Node[], doc: Doc): OldPicture[] {
 }
 
 /** The name of a business that the title has as well. */
-const businessOf = ({ title }: Head, things: LinkedData[]) =>
+const businessOf = ({ title }: PageHead, things: LinkedData[]) =>
   things
     .filter((thing) =>
       ['telephone', 'address', 'openingHours', 'openingHoursSpecification'].some((key) => key in thing),
@@ -45,7 +45,7 @@ const businessOf = ({ title }: Head, things: LinkedData[]) =>
     .map((thing) => textOf(thing['name']))
     .find((name) => partsOfTitle(title).includes(name))
 
-function siteNameOf(doc: Doc, head: Head, things: LinkedData[]): string | undefined {
+function siteNameOf(doc: Doc, head: PageHead, things: LinkedData[]): string | undefined {
   const { metas } = head
   const [site] = things.filter((thing) => isOfType(thing, 'WebSite'))
   const given =
@@ -67,7 +67,7 @@ function siteNameOf(doc: Doc, head: Head, things: LinkedData[]): string | undefi
   return text !== '' && text.length < 80 ? text : undefined
 }
 
-function logoOf(doc: Doc, { metas }: Head, things: LinkedData[]): string | undefined {
+function logoOf(doc: Doc, { metas }: PageHead, things: LinkedData[]): string | undefined {
   const named = things.filter((thing) => 'logo' in thing).flatMap((thing) => imagesOf(thing['logo']))[0]
   const inPage = findLogo(doc)
   const given = inPage ?? named ?? metas.get('og:logo')
@@ -75,17 +75,17 @@ function logoOf(doc: Doc, { metas }: Head, things: LinkedData[]): string | undef
 }
 
 /** In a page without a title, or an export: what stands above its text. */
-const titleFrom = (page: OldPage, head: Head, headings: string[], siteName: string | undefined) =>
+const titleFrom = (page: OldPage, head: PageHead, headings: string[], siteName: string | undefined) =>
   (page.title ?? pureTitle(head.title || head.metas.get('og:title') || headings[0] || '', siteName, headings)).slice(
     0,
     300,
   )
 
-const isNoIndex = ({ metas }: Head) =>
+const isNoIndex = ({ metas }: PageHead) =>
   /\b(?:noindex|none)\b/i.test(`${metas.get('robots') ?? ''} ${metas.get('googlebot') ?? ''}`)
 
 /** A colour for the frame of the browser; that for dark screens is another. */
-function themeColourOf(doc: Doc, { metas }: Head): string | undefined {
+function themeColourOf(doc: Doc, { metas }: PageHead): string | undefined {
   const light = findAll(doc.root, 'meta').find(
     (meta) => attributeOf(meta, 'name') === 'theme-color' && !(attributeOf(meta, 'media') ?? '').includes('dark'),
   )
@@ -94,7 +94,7 @@ function themeColourOf(doc: Doc, { metas }: Head): string | undefined {
 }
 
 const isFeedType = (type: string) => /^application\/(?:rss\+xml|atom\+xml|feed\+json|rdf\+xml)/i.test(type)
-const feedsOf = ({ links }: Head) =>
+const feedsOf = ({ links }: PageHead) =>
   links
     .filter(({ rel, element }) => rel.includes('alternate') && isFeedType(attributeOf(element, 'type') ?? ''))
     .flatMap(({ address }) => address ?? [])

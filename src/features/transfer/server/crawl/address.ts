@@ -71,19 +71,19 @@ const sharedHosts =
   /(?:^|\.)(?:github\.io|gitlab\.io|codeberg\.page|sites\.google\.com|tripod\.com|angelfire\.com|neocities\.org)$/i
 
 /** What belongs to a site: its host, and the folder that it is in where others are beside it. */
-export interface Scope {
+export interface SiteScope {
   host: string
   folder: string
 }
 
-export function scopeOf(home: string): Scope {
+export function scopeOf(home: string): SiteScope {
   const url = new URL(home)
   const [, first = ''] = url.pathname.split('/')
   const isInFolder = first.startsWith('~') || (sharedHosts.test(url.hostname) && url.pathname.indexOf('/', 1) > 0)
   return { host: bareHost(url), folder: isInFolder ? `/${first}/` : '/' }
 }
 
-export function isInScope({ host, folder }: Scope, address: string): boolean {
+export function isInScope({ host, folder }: SiteScope, address: string): boolean {
   const url = new URL(address)
   return bareHost(url) === host && `${url.pathname}/`.startsWith(folder)
 }

@@ -20,7 +20,7 @@ export interface CrawlFindings {
   notes: Phrase[]
 }
 
-interface Caller {
+interface CrawlCaller {
   ctx: Context
   of: TransferKey
   signal: AbortSignal
@@ -117,7 +117,7 @@ function sayAbout({ frontier, forbidden, silence }: Crawl, left: number): Phrase
 }
 
 /** Reads a site at its address, or goes on where an earlier run ended. */
-export async function crawlSite({ ctx, of, signal }: Caller, source: string): Promise<CrawlFindings> {
+export async function crawlSite({ ctx, of, signal }: CrawlCaller, source: string): Promise<CrawlFindings> {
   const firstPace = openPace(source, ctx.allowFetchTo)
   const first = { ctx, pace: firstPace, signal }
   const got = await readHome(first, await chooseScheme(first, source))

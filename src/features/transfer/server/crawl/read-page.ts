@@ -5,11 +5,11 @@ import { largestPage } from '#transfer/rules.ts'
 import { encodeJson, type StoredPage } from '../storage/stored-page.ts'
 import { oldPagePath, type TransferKey } from '../storage/paths.ts'
 import { pageOverQuota, type TransferQuota } from '../storage/quota.ts'
-import { isInScope, isTrap, keyOf, kindOf, type Scope } from './address.ts'
+import { isInScope, isTrap, keyOf, kindOf, type SiteScope } from './address.ts'
 import { requestFile, type MissingFile, type CrawlSession, type ReceivedFile } from './request-file.ts'
 import { decodePage } from './decode-page.ts'
 import type { Frontier, PageRow } from './frontier.ts'
-import { scanPage, type Scan } from './scan-page.ts'
+import { scanPage, type PageScan } from './scan-page.ts'
 
 /** A site while it is read. */
 export interface Crawl {
@@ -18,7 +18,7 @@ export interface Crawl {
   reading: CrawlSession
   frontier: Frontier
   quota: TransferQuota
-  scope: Scope
+  scope: SiteScope
   home: string
   mayRead: (address: string) => boolean
   /** Addresses that robots.txt keeps from us. */
@@ -46,7 +46,7 @@ const notes = {
 const atOnce = 200
 
 /** The pages that a page leads to, those of its menu first. */
-async function listNext({ scope, mayRead, forbidden }: Crawl, { links }: Scan) {
+async function listNext({ scope, mayRead, forbidden }: Crawl, { links }: PageScan) {
   const [inMenu, others]: [string[], string[]] = [[], []]
   for (const [at, { address, isInMenu }] of links.entries()) {
     if (at % atOnce === 0) await letOthersRun()

@@ -5,7 +5,7 @@ import { readRules } from './robots-rules.ts'
 
 const largest = 500_000
 
-export interface Robots {
+export interface SiteRobots {
   mayRead: (address: string) => boolean
   /** In seconds. */
   delay: number
@@ -30,7 +30,7 @@ const unreadable = (host: string, status: number | undefined) =>
   )
 
 /** What the site’s robots.txt allows. A site without one allows everything, one that can’t say it nothing. */
-export async function readRobots(reading: CrawlSession, home: string): Promise<Robots> {
+export async function readRobots(reading: CrawlSession, home: string): Promise<SiteRobots> {
   const address = new URL('/robots.txt', home).href
   const got = await requestFile(reading, address, { what: 'file', most: largest, mayAsk: () => true })
   if ('problem' in got && (got.status === undefined || got.status >= 500 || got.status === 429)) {

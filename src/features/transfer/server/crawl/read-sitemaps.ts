@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { requestFile, type CrawlSession } from './request-file.ts'
-import { isInScope, isTrap, keyOf, kindOf, resolveLink, type Scope } from './address.ts'
+import { isInScope, isTrap, keyOf, kindOf, resolveLink, type SiteScope } from './address.ts'
 
 const largest = 10_000_000
 const mostFiles = 30
@@ -35,7 +35,7 @@ const listPlaces = (text: string): IteratorObject<string> =>
 
 interface Site {
   home: string
-  scope: Scope
+  scope: SiteScope
   mayRead: (address: string) => boolean
 }
 

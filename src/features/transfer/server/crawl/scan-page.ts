@@ -8,15 +8,15 @@ const atOnce = 32 * 1024
 /** A page with fewer characters of text shows nothing by itself. */
 const fewLetters = 150
 
-export interface Link {
+export interface ScannedLink {
   address: string
   /** Whether it stands in a menu or at the top of the page. */
   isInMenu: boolean
 }
 
 /** What the reader of a site needs to know of a page. */
-export interface Scan {
-  links: Link[]
+export interface PageScan {
+  links: ScannedLink[]
   canonical?: string
   /** Where the page sends its visitors at once. */
   refresh?: string
@@ -37,7 +37,7 @@ const roots = /^(?:root|app|__next|__nuxt|___gatsby|svelte|main-app|ember-app|q-
 
 class Reader {
   base: string
-  readonly links: Link[] = []
+  readonly links: ScannedLink[] = []
   readonly seen = new Set<string>()
   readonly frames: string[] = []
   readonly sketch = openSketch()
@@ -116,7 +116,7 @@ class Reader {
     this.sketch.add(words)
   }
 
-  result(): Scan {
+  result(): PageScan {
     const isEmpty = this.letters < fewLetters
     for (const address of this.hasFrameset ? this.frames : []) this.addLink(address, true)
     return {
@@ -132,7 +132,7 @@ class Reader {
 }
 
 /** Reads through a page once, however it is nested. */
-export async function scanPage(html: string, address: string): Promise<Scan> {
+export async function scanPage(html: string, address: string): Promise<PageScan> {
   const { Tokenizer } = await import('htmlparser2')
   const reader = new Reader(address)
   let [name, attribute, value] = ['', '', '']

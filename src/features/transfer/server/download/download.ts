@@ -26,7 +26,7 @@ const largestSheet = 1024 ** 2
 const atOnce = 6
 
 /** What was downloaded so far. */
-export interface Downloaded {
+export interface Downloads {
   /** The new path of each picture or file by its whole old address; empty for what isn’t there. */
   paths: Record<string, string>
   /** Each path by the hash of its bytes. */
@@ -36,7 +36,7 @@ export interface Downloaded {
   notes: (Phrase | string)[]
 }
 
-export interface WantedFiles {
+export interface FilesToDownload {
   pictures: { address: string; alt: string }[]
   files: string[]
   sheets: string[]
@@ -90,7 +90,7 @@ async function get({ reading, readFile, silence }: DownloadRun, address: string,
 const short = (address: string) =>
   address.startsWith('data:') ? phrase('embedded-in-page', 'embedded in a page') : address.slice(0, 200)
 
-function noteLack({ notes }: Downloaded, what: LackingKind, address: string, tell: LackTeller) {
+function noteLack({ notes }: Downloads, what: LackingKind, address: string, tell: LackTeller) {
   if (notes.length < mostNotes) notes.push(tell({ address: short(address) })[what])
   else if (notes.length === mostNotes) notes.push(moreLacking)
 }
@@ -102,7 +102,7 @@ interface FileName {
 }
 
 /** Keeps bytes under a name of their own, once. */
-async function storeFile({ ctx, of, quota, hasFile }: DownloadRun, so: Downloaded, bytes: Uint8Array, named: FileName) {
+async function storeFile({ ctx, of, quota, hasFile }: DownloadRun, so: Downloads, bytes: Uint8Array, named: FileName) {
   const hash = hashOf(bytes).slice(0, 32)
   const known = so.byHash[hash]
   if (known !== undefined) return known
@@ -116,8 +116,8 @@ async function storeFile({ ctx, of, quota, hasFile }: DownloadRun, so: Downloade
 
 async function takePicture(
   all: DownloadRun,
-  so: Downloaded,
-  { address, alt }: WantedFiles['pictures'][number],
+  so: Downloads,
+  { address, alt }: FilesToDownload['pictures'][number],
   got: GotFile,
 ) {
   so.paths[address] = ''
@@ -130,7 +130,7 @@ async function takePicture(
   so.paths[address] = path
 }
 
-async function takeFile(all: DownloadRun, so: Downloaded, address: string, got: GotFile): Promise<void> {
+async function takeFile(all: DownloadRun, so: Downloads, address: string, got: GotFile): Promise<void> {
   so.paths[address] = ''
   if (typeof got === 'function') return noteLack(so, 'file', address, got)
   const ending = lookAtFile(address, got)
@@ -141,9 +141,9 @@ async function takeFile(all: DownloadRun, so: Downloaded, address: string, got: 
 }
 
 /** Downloads what a site shows and links to, or goes on where an earlier run ended. Names depend on nothing but the order. */
-export async function downloadWanted(all: DownloadRun, wanted: WantedFiles): Promise<Downloaded> {
+export async function downloadWanted(all: DownloadRun, wanted: FilesToDownload): Promise<Downloads> {
   const { ctx, of, reading, tell } = all
-  const so = (await readJson<Downloaded>(ctx, downloadedPath(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
+  const so = (await readJson<Downloads>(ctx, downloadedPath(of))) ?? { paths: {}, byHash: {}, sheets: {}, notes: [] }
   const sheets = wanted.sheets.filter((address) => so.sheets[address] === undefined)
   const pictures = wanted.pictures.filter(({ address }) => so.paths[address] === undefined)
   const files = wanted.files.filter((address) => so.paths[address] === undefined)

@@ -4,7 +4,7 @@ import { finishPlan } from '../assemble/finish-plan.ts'
 import type { PlannedPage, SitePlan } from '../assemble/site-plan.ts'
 import { findRepeated, findTold } from '../convert/find-repeated.ts'
 import { keyOf } from '../crawl/address.ts'
-import type { Downloaded } from '../download/download.ts'
+import type { Downloads } from '../download/download.ts'
 import { readStoredPage } from '../storage/stored-page.ts'
 import { newFilePath } from '../storage/paths.ts'
 import { pageOverQuota, openQuota, type TransferQuota } from '../storage/quota.ts'
@@ -12,13 +12,13 @@ import type { Surroundings } from '../new-site.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { convertOldPage } from './on-thread.ts'
 import { repaintLogo } from './repaint-logo.ts'
-import { changePage, listReadPages, type SourceFindings, type PageRow, type Step } from './step.ts'
+import { changePage, listReadPages, type SourceFindings, type PageRow, type TransferStep } from './step.ts'
 
 interface KnownSite {
   found: SourceFindings
   plan: SitePlan
   surveys: PageSurvey[]
-  downloaded: Downloaded
+  downloaded: Downloads
 }
 
 const mostHops = 5
@@ -54,7 +54,12 @@ interface ConversionContext {
   quota: TransferQuota
 }
 
-async function convertOne(step: Step, page: PageRow, planned: PlannedPage, making: ConversionContext): Promise<void> {
+async function convertOne(
+  step: TransferStep,
+  page: PageRow,
+  planned: PlannedPage,
+  making: ConversionContext,
+): Promise<void> {
   const { ctx, row } = step
   const kept = await readStoredPage(ctx, row, page.position)
   if (!kept) return
@@ -94,7 +99,7 @@ const isKnown = (entry: readonly [string, string | undefined]): entry is readonl
   entry[1] !== undefined
 
 /** Writes the pages of the new site; returns its finished plan, with the pages that could be written. */
-export async function convertPages(step: Step, known: KnownSite): Promise<SitePlan> {
+export async function convertPages(step: TransferStep, known: KnownSite): Promise<SitePlan> {
   const { plan, surveys, downloaded } = known
   const pictures = new Map(Object.entries(downloaded.paths).filter(([, path]) => path !== ''))
   const repeated = findRepeated(surveys)

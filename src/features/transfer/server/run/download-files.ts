@@ -4,18 +4,18 @@ import type { SitePlan } from '../assemble/site-plan.ts'
 import type { PageSurvey } from '../old-site.ts'
 import { isInScope, kindOf, scopeOf } from '../crawl/address.ts'
 import { openPace } from '../crawl/pace.ts'
-import { downloadWanted, type Downloaded } from '../download/download.ts'
+import { downloadWanted, type Downloads } from '../download/download.ts'
 import { readStoredPage } from '../storage/stored-page.ts'
 import { openQuota } from '../storage/quota.ts'
 import { openArchive } from './read-source.ts'
-import { listReadPages, type SourceFindings, type Step } from './step.ts'
+import { listReadPages, type SourceFindings, type TransferStep } from './step.ts'
 
 const mostFiles = 200
 const mostPictures = 2000
 const mostSheets = 20
 
 /** Files of the site that its pages link to. */
-async function listFiles(step: Step, home: string): Promise<string[]> {
+async function listFiles(step: TransferStep, home: string): Promise<string[]> {
   const scope = { ...scopeOf(home), folder: '/' }
   const files = new Set<string>()
   for (const page of await listReadPages(step)) {
@@ -33,7 +33,7 @@ interface PlannedSite {
 }
 
 /** Downloads pictures, style sheets and files. */
-export async function downloadFiles(step: Step, { found, plan, surveys }: PlannedSite): Promise<Downloaded> {
+export async function downloadFiles(step: TransferStep, { found, plan, surveys }: PlannedSite): Promise<Downloads> {
   const { ctx, row, signal, tell } = step
   const { home } = found.site
   const label = (await readSiteAddress(ctx, row.domainId))?.label

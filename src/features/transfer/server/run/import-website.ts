@@ -11,7 +11,7 @@ import { convertPages } from './convert-pages.ts'
 import { downloadFiles } from './download-files.ts'
 import { planWebsite } from './plan-website.ts'
 import { readSource } from './read-source.ts'
-import type { Step } from './step.ts'
+import type { TransferStep } from './step.ts'
 import { surveyPages } from './survey-pages.ts'
 
 /** In characters. */
@@ -81,7 +81,7 @@ export async function importWebsite(ctx: Context, row: TransferRow, signal: Abor
       .set({ notes: [doing] })
       .where(eq(transfers.id, row.id))
   }
-  const step: Step = { ctx, row, signal, tell, patience: { spent: 0 } }
+  const step: TransferStep = { ctx, row, signal, tell, patience: { spent: 0 } }
   const found = await readSource(step)
   await tell(phrase('import-analyses', 'Analysing pages.'))
   const surveys = await surveyPages(step)

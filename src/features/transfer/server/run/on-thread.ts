@@ -5,10 +5,10 @@ import type { ArchiveInThread, ArchivePart } from '../convert/thread/open-in-thr
 import { convertInThread, planInThread, surveyInThread } from '../convert/thread/thread.ts'
 import type { NewPage, Surroundings } from '../new-site.ts'
 import type { OldPage, OldSite, PageSurvey } from '../old-site.ts'
-import type { Step } from './step.ts'
+import type { TransferStep } from './step.ts'
 
 /** The result of some work; undefined where it took more time or memory than one page may take. */
-async function unlessTooLong<T>(work: Promise<T>, { signal }: Step): Promise<T | undefined> {
+async function unlessTooLong<T>(work: Promise<T>, { signal }: TransferStep): Promise<T | undefined> {
   try {
     return await work
   } catch (problem) {
@@ -18,7 +18,7 @@ async function unlessTooLong<T>(work: Promise<T>, { signal }: Step): Promise<T |
   }
 }
 
-const callerOf = ({ row, signal, patience }: Step) => ({ who: row.domainId, signal, patience })
+const callerOf = ({ row, signal, patience }: TransferStep) => ({ who: row.domainId, signal, patience })
 
 /** What a page says whose reading took too long. */
 export const pageTooComplex: Phrase = phrase(
@@ -30,14 +30,14 @@ export const pageTooComplex: Phrase = phrase(
 export const readArchivePage = (
   archive: ArchiveInThread,
   position: number,
-  step: Step,
+  step: TransferStep,
 ): Promise<ArchivePart | undefined> => unlessTooLong(archive.page(position), step)
 
-export const surveyOldPage = (page: OldPage, step: Step): Promise<PageSurvey | undefined> =>
+export const surveyOldPage = (page: OldPage, step: TransferStep): Promise<PageSurvey | undefined> =>
   unlessTooLong(surveyInThread(page, callerOf(step)), step)
 
-export const convertOldPage = (page: OldPage, around: Surroundings, step: Step): Promise<NewPage | undefined> =>
+export const convertOldPage = (page: OldPage, around: Surroundings, step: TransferStep): Promise<NewPage | undefined> =>
   unlessTooLong(convertInThread(page, around, callerOf(step)), step)
 
-export const planNewSite = (site: OldSite, surveys: PageSurvey[], step: Step): Promise<SitePlan | undefined> =>
+export const planNewSite = (site: OldSite, surveys: PageSurvey[], step: TransferStep): Promise<SitePlan | undefined> =>
   unlessTooLong(planInThread(site, surveys, { ...callerOf(step), patience: { spent: 0 } }), step)

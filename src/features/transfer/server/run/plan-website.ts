@@ -5,7 +5,7 @@ import type { PageSurvey } from '../old-site.ts'
 import { encodeJson, readJson } from '../storage/stored-page.ts'
 import { draftPlanPath } from '../storage/paths.ts'
 import { planNewSite } from './on-thread.ts'
-import type { SourceFindings, Step } from './step.ts'
+import type { SourceFindings, TransferStep } from './step.ts'
 
 const tooMuch = () =>
   new Refusal(
@@ -14,7 +14,11 @@ const tooMuch = () =>
   )
 
 /** The plan of the new site, which stays the same however often the transfer is interrupted. */
-export async function planWebsite(step: Step, { site }: SourceFindings, surveys: PageSurvey[]): Promise<SitePlan> {
+export async function planWebsite(
+  step: TransferStep,
+  { site }: SourceFindings,
+  surveys: PageSurvey[],
+): Promise<SitePlan> {
   const { ctx, row } = step
   const known = await readJson<SitePlan>(ctx, draftPlanPath(row))
   if (known) return known

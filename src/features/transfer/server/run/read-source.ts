@@ -11,13 +11,13 @@ import { transferPages } from '../tables.ts'
 import { newRowId } from '#kit/server/row-id.ts'
 import type { OldPage } from '../old-site.ts'
 import { readArchivePage, pageTooComplex } from './on-thread.ts'
-import { changePage, type SourceFindings, type PageRow, type Step } from './step.ts'
+import { changePage, type SourceFindings, type PageRow, type TransferStep } from './step.ts'
 
 const gone = () =>
   new Refusal('missing', phrase('upload-gone', 'The file is no longer available. Please upload it again.'))
 const empty = () => new Refusal('unprocessable', phrase('no-pages-in-file', 'No pages were found in this file.'))
 
-export async function openArchive({ ctx, row, signal, patience }: Step): Promise<ArchiveInThread | undefined> {
+export async function openArchive({ ctx, row, signal, patience }: TransferStep): Promise<ArchiveInThread | undefined> {
   if (row.kind === 'address') return undefined
   const bytes = await ctx.incoming.read(archivePath(row))
   if (!bytes) throw gone()
@@ -25,7 +25,7 @@ export async function openArchive({ ctx, row, signal, patience }: Step): Promise
 }
 
 /** The rows of all pages, those that an earlier run has read among them. */
-async function rowsOfPages({ ctx, row }: Step, total: number): Promise<PageRow[]> {
+async function rowsOfPages({ ctx, row }: TransferStep, total: number): Promise<PageRow[]> {
   const isOurs = eq(transferPages.transferId, row.id)
   const known = await ctx.db.select().from(transferPages).where(isOurs)
   const taken = new Set(known.map(({ position }) => position))
@@ -41,7 +41,7 @@ async function rowsOfPages({ ctx, row }: Step, total: number): Promise<PageRow[]
   return [...known, ...rows].toSorted((one, other) => one.position - other.position)
 }
 
-async function keepPage(step: Step, own: PageRow, page: OldPage, quota: TransferQuota): Promise<void> {
+async function keepPage(step: TransferStep, own: PageRow, page: OldPage, quota: TransferQuota): Promise<void> {
   const { links, sketch } = await scanPage(page.html, page.address)
   const bytes = encodeJson({ page, links: links.map(({ address }) => address), notes: [], sketch })
   const isKept = await quota.takeBytes(bytes.length)
@@ -54,7 +54,7 @@ async function keepPage(step: Step, own: PageRow, page: OldPage, quota: Transfer
 }
 
 /** Keeps the pages of an archive, from the one on at which an earlier run ended. */
-async function readPages(step: Step, archive: ArchiveInThread): Promise<void> {
+async function readPages(step: TransferStep, archive: ArchiveInThread): Promise<void> {
   const { ctx, row, signal } = step
   const quota = await openQuota(ctx, row)
   const rows = await rowsOfPages(step, archive.about.total)
@@ -70,7 +70,7 @@ async function readPages(step: Step, archive: ArchiveInThread): Promise<void> {
 }
 
 /** Where addresses lead that are no pages of their own. */
-async function listRedirects({ ctx, row }: Step): Promise<SourceFindings['site']['redirects']> {
+async function listRedirects({ ctx, row }: TransferStep): Promise<SourceFindings['site']['redirects']> {
   const { transferId, movedTo, address } = transferPages
   const isMoved = and(eq(transferId, row.id), isNotNull(movedTo))
   const rows = await ctx.db.select({ from: address, to: movedTo }).from(transferPages).where(isMoved)
@@ -78,7 +78,7 @@ async function listRedirects({ ctx, row }: Step): Promise<SourceFindings['site']
 }
 
 /** Keeps all pages of the old site. */
-export async function readSource(step: Step): Promise<SourceFindings> {
+export async function readSource(step: TransferStep): Promise<SourceFindings> {
   const { ctx, row, signal, tell } = step
   const known = await readJson<SourceFindings>(ctx, findingsPath(row))
   if (known) return known

@@ -4,7 +4,7 @@ import { contrastOf, readHex, toHex } from '#sites/format/colour.ts'
 import type { SitePlan } from '../assemble/site-plan.ts'
 import { newFilePath } from '../storage/paths.ts'
 import type { TransferQuota } from '../storage/quota.ts'
-import type { Step } from './step.ts'
+import type { TransferStep } from './step.ts'
 
 const leastContrast = 1.6
 /** Of a logo’s pixels: where fewer can’t be seen, they are details on others. */
@@ -20,7 +20,7 @@ function openLost(background: string): (pixel: Pixel) => boolean {
 }
 
 /** White logos stood on a dark bar; here they stand on the page, so what nobody would see of them is painted in its ink. */
-export async function repaintLogo({ ctx, row }: Step, plan: SitePlan, quota: TransferQuota): Promise<SitePlan> {
+export async function repaintLogo({ ctx, row }: TransferStep, plan: SitePlan, quota: TransferQuota): Promise<SitePlan> {
   const { logo, theme } = plan.settings
   if (logo === undefined || theme === undefined || logo.endsWith('.svg')) return plan
   const old = await ctx.incoming.read(newFilePath(row, logo))

@@ -8,7 +8,7 @@ import { transferPages } from '../tables.ts'
 import type { TransferRow } from './claim-transfer.ts'
 
 /** What every step of a transfer works with. */
-export interface Step {
+export interface TransferStep {
   ctx: Context
   row: TransferRow
   signal: AbortSignal
@@ -28,11 +28,11 @@ export interface SourceFindings {
 export type PageRow = typeof transferPages.$inferSelect
 
 /** The pages that were read, in the order in which they were found. */
-export function listReadPages({ ctx, row }: Step): Promise<PageRow[]> {
+export function listReadPages({ ctx, row }: TransferStep): Promise<PageRow[]> {
   const { transferId, state, position } = transferPages
   const isRead = and(eq(transferId, row.id), eq(state, 'read'))
   return ctx.db.select().from(transferPages).where(isRead).orderBy(asc(position))
 }
 
-export const changePage = ({ ctx }: Step, { id }: PageRow, change: Partial<PageRow>) =>
+export const changePage = ({ ctx }: TransferStep, { id }: PageRow, change: Partial<PageRow>) =>
   ctx.db.update(transferPages).set(makeStorable(change)).where(eq(transferPages.id, id))

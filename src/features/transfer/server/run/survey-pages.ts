@@ -5,17 +5,17 @@ import { Refusal } from '#kit/refusal.ts'
 import { encodeJson, readJson, readStoredPage } from '../storage/stored-page.ts'
 import { surveyPath } from '../storage/paths.ts'
 import { surveyOldPage, pageTooComplex } from './on-thread.ts'
-import { changePage, listReadPages, type PageRow, type Step } from './step.ts'
+import { changePage, listReadPages, type PageRow, type TransferStep } from './step.ts'
 
 /** A page that visitors see keeps no day to come: it would be hidden until then. */
-function keepDay(made: PageSurvey | undefined, { ctx }: Step): PageSurvey | undefined {
+function keepDay(made: PageSurvey | undefined, { ctx }: TransferStep): PageSurvey | undefined {
   const isToCome = made?.published !== undefined && !(readMoment(made.published, 'UTC') <= ctx.now().getTime())
   if (!made || made.isHidden || !isToCome) return made
   const { published: _published, ...rest } = made
   return rest
 }
 
-async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefined> {
+async function surveyOne(step: TransferStep, page: PageRow): Promise<PageSurvey | undefined> {
   const { ctx, row } = step
   const known = await readJson<PageSurvey>(ctx, surveyPath(row, page.position))
   const kept = known ? undefined : await readStoredPage(ctx, row, page.position)
@@ -26,7 +26,7 @@ async function surveyOne(step: Step, page: PageRow): Promise<PageSurvey | undefi
 }
 
 /** What each page says about itself, in the order in which they were found. A page that can’t be read fails alone. */
-export async function surveyPages(step: Step): Promise<PageSurvey[]> {
+export async function surveyPages(step: TransferStep): Promise<PageSurvey[]> {
   const surveys: PageSurvey[] = []
   for (const page of await listReadPages(step)) {
     step.signal.throwIfAborted()

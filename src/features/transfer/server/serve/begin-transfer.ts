@@ -42,7 +42,7 @@ async function makePlace({ db }: Context, domainId: string): Promise<TransferKey
   return gone
 }
 
-interface Caller {
+interface TransferCaller {
   ctx: Context
   domain: Domain
   user: User
@@ -75,7 +75,7 @@ const overQuota = () =>
   )
 
 /** Refused where the domain, its owner or the caller imports a website already. */
-async function checkFree(ctx: Context, { domain, user }: Caller, owner: string | undefined): Promise<void> {
+async function checkFree(ctx: Context, { domain, user }: TransferCaller, owner: string | undefined): Promise<void> {
   const ids = [domain.id, ...(owner === undefined ? [] : await listOwnedIds(ctx, owner))]
   const { domainId, userId, state } = transfers
   const isTheirs = or(inArray(domainId, ids), eq(userId, user.id))
@@ -90,14 +90,17 @@ interface NewTransfer {
   source: string
 }
 
-async function describeSource({ ctx, user, signal }: Caller, { url, archive }: SentSource): Promise<NewTransfer> {
+async function describeSource(
+  { ctx, user, signal }: TransferCaller,
+  { url, archive }: SentSource,
+): Promise<NewTransfer> {
   if (!archive) return { kind: 'address', source: checkAddress(url ?? '', ctx.allowFetchTo) }
   const { about } = await openInThread(archive.bytes, { who: user.id, signal, now: ctx.now() })
   return { kind: about.kind, source: archive.name.slice(0, 300) }
 }
 
 /** Adds the row, under a lock, so that two at once don’t both begin. */
-async function addTransfer(caller: Caller, { kind, source }: NewTransfer): Promise<string> {
+async function addTransfer(caller: TransferCaller, { kind, source }: NewTransfer): Promise<string> {
   const { ctx, domain, user } = caller
   const owner = await ownerOf(ctx, domain.id)
   const id = newRowId(ctx)
@@ -115,7 +118,7 @@ async function addTransfer(caller: Caller, { kind, source }: NewTransfer): Promi
   return id
 }
 
-async function keepArchive({ ctx, domain }: Caller, id: string, bytes: Uint8Array): Promise<void> {
+async function keepArchive({ ctx, domain }: TransferCaller, id: string, bytes: Uint8Array): Promise<void> {
   const key = { id, domainId: domain.id }
   if (!(await (await openQuota(ctx, key)).takeBytes(bytes.length))) {
     await ctx.db.delete(transfers).where(eq(transfers.id, id))
@@ -136,7 +139,10 @@ const receive = openWorkQueue({
 })
 
 /** Begins to import a website; everything else is done by a job. */
-export async function beginTransfer(caller: Caller, sent: { stream: ReadableStream<Uint8Array>; headers: Headers }) {
+export async function beginTransfer(
+  caller: TransferCaller,
+  sent: { stream: ReadableStream<Uint8Array>; headers: Headers },
+) {
   const { ctx, domain, user, signal, address } = caller
   await checkFree(ctx, caller, await ownerOf(ctx, domain.id))
   // An address is short: nobody who sends one waits behind slow files.

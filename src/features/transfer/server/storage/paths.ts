@@ -18,7 +18,7 @@ export const findingsPath = (key: TransferKey): string => `${folderOfTransfer(ke
 export const draftPlanPath = (key: TransferKey): string => `${folderOfTransfer(key)}/draft-plan.json`
 /** The finished plan. */
 export const planPath = (key: TransferKey): string => `${folderOfTransfer(key)}/plan.json`
-/** The new paths of downloaded pictures and files, by their old addresses; see `Downloaded`. */
+/** The new paths of downloaded pictures and files, by their old addresses; see `Downloads`. */
 export const downloadedPath = (key: TransferKey): string => `${folderOfTransfer(key)}/downloaded.json`
 /** A file of the new site, by its path there. */
 export const newFilePath = (key: TransferKey, path: string): string => `${folderOfTransfer(key)}/new/${path}`

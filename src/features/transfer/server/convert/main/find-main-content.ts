@@ -4,14 +4,14 @@ import { visibleText } from '../document/visible-text.ts'
 import { leaveOutAroundPost } from './around-post.ts'
 import { fingerprintOf } from './fingerprints.ts'
 import { leadingLogo } from './header.ts'
-import { leaveOutOfFooter, type Wishes } from './footer.ts'
-import { judgeParts, type Evidence, type JudgedParts } from './judge-parts.ts'
+import { leaveOutOfFooter, type FooterWishes } from './footer.ts'
+import { judgeParts, type PartEvidence, type JudgedParts } from './judge-parts.ts'
 import { findRoots } from './main-roots.ts'
 import { measureElements, type Measures } from './measure.ts'
 import { takeOutClutter, takeOutUnseen } from './take-out-clutter.ts'
 import { takeOutRepeated } from './take-out-repeated.ts'
 
-export interface Main {
+export interface MainContent {
   /** In order. What is no content was taken out of the document, hidden parts included. */
   nodes: Node[]
 }
@@ -23,14 +23,14 @@ const contacts = /contact|kontakt|contatt|impressum|imprint|find-us|visit|anfahr
 const leastIn = { footer: 12, side: 6 }
 
 /** Takes out what is around the content, apart from what the owner needs and has nowhere else. */
-function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: JudgedParts, evidence: Evidence) {
+function takeOutSurroundings({ body, address }: Doc, { out, footers, sides }: JudgedParts, evidence: PartEvidence) {
   const { measured, repeated, told } = evidence
   const { pathname } = new URL(address)
   const isHome = homes.test(pathname)
   const isWanted = isHome || contacts.test(pathname)
   const isElsewhere = (of: Measures) => !isWanted && repeated.has(fingerprintOf(of)) && !told.has(fingerprintOf(of))
   let text = visibleText(...seenOutside(body, new Set<Node>([...footers, ...sides, ...out])))
-  const sift = (part: Element, wishes: Omit<Wishes, 'isElsewhere'>) => {
+  const sift = (part: Element, wishes: Omit<FooterWishes, 'isElsewhere'>) => {
     const kept = leaveOutOfFooter(part, measured, { ...wishes, isElsewhere })
     text += kept.text
     takeOutNodes(new Set(kept.out))
@@ -59,7 +59,7 @@ const none: ReadonlySet<string> = new Set()
  * The content of a page without navigation, notices, controls and what its site repeats, unless this is the page where that is `told`.
  * Details for getting in touch that only a header or footer has stay at the end of the home page and of a contact page.
  */
-export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = none): Main {
+export function findMainContent(doc: Doc, repeated: ReadonlySet<string>, told = none): MainContent {
   takeOutUnseen(doc)
   takeOutClutter(doc)
   const logo = leadingLogo(doc)

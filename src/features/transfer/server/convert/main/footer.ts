@@ -60,7 +60,7 @@ export function isContact(element: Element, text: string): boolean {
 
 const squeeze = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@]+/gu, '')
 
-export interface Wishes {
+export interface FooterWishes {
   /** The visible text of everything else. */
   text: string
   /** In words: sentences from that length on, and forms, are kept as well. */
@@ -69,7 +69,7 @@ export interface Wishes {
   isElsewhere?: (of: Measures) => boolean
 }
 
-function isWorth(element: Element, of: Measures, wishes: Wishes, known: string): boolean {
+function isWorth(element: Element, of: Measures, wishes: FooterWishes, known: string): boolean {
   const text = visibleText(element)
   if (text.length > 1500 || (legal.test(text) && !hasContactLink(element))) return false
   if (known.includes(squeeze(text)) || wishes.isElsewhere?.(of)) return false
@@ -90,7 +90,11 @@ const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
 const isAbove = (one: Element, other: Element) => isHeading(one) && one.tagName < other.tagName
 
 /** What to leave out of a footer so that only what the owner needs and has nowhere else stays. */
-export function leaveOutOfFooter(footer: Element, measured: ReadonlyMap<Element, Measures>, wishes: Wishes): KeptParts {
+export function leaveOutOfFooter(
+  footer: Element,
+  measured: ReadonlyMap<Element, Measures>,
+  wishes: FooterWishes,
+): KeptParts {
   const known = squeeze(wishes.text)
   const [kept, waiting] = [new Set<Element>(), [] as Element[]]
   for (const leaf of leavesOf(footer)) {

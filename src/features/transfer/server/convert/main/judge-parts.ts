@@ -27,7 +27,7 @@ export interface JudgedParts {
   sides: Element[]
 }
 
-export interface Evidence {
+export interface PartEvidence {
   doc: Doc
   measured: ReadonlyMap<Element, Measures>
   repeated: ReadonlySet<string>
@@ -78,7 +78,7 @@ const isWelcome = (element: Element, of: Measures) =>
 const isProse = (of: Measures) => of.paragraphs > 1 && of.words - of.linkWords >= 40 && of.linkWords * 4 < of.words
 
 /** Beside the main content: banners, several paragraphs and sections with a heading of their own. */
-function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evidence): boolean {
+function isBesideContent(element: Element, of: Measures, { doc, repeated }: PartEvidence): boolean {
   if (isSide(element) || repeated.has(fingerprintOf(of))) return false
   if (isGallery(element, of)) return true
   if (isLinkList(of)) return false
@@ -94,7 +94,7 @@ function isBesideContent(element: Element, of: Measures, { doc, repeated }: Evid
 const isLegal = (element: Element) =>
   /©|\(c\) ?\d{4}|\bcopyright\b|all rights reserved|版权所有/i.test(visibleText(element))
 
-function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
+function isLoose(element: Element, of: Measures, evidence: PartEvidence): boolean {
   const { measured, doc, repeated } = evidence
   const whole = measured.get(doc.body) ?? noMeasures
   if (repeated.has(fingerprintOf(of))) return of.words * 2 < whole.words || of.words < 30
@@ -105,7 +105,7 @@ function isLoose(element: Element, of: Measures, evidence: Evidence): boolean {
   return !isIntroduced(element) && !isOfPart(element)
 }
 
-function judge(element: Element, evidence: Evidence, judged: JudgedParts): boolean {
+function judge(element: Element, evidence: PartEvidence, judged: JudgedParts): boolean {
   const { measured, doc, roots } = evidence
   const of = measured.get(element) ?? noMeasures
   const whole = measured.get(doc.body) ?? noMeasures
@@ -152,7 +152,7 @@ const headersIn = (root: Element, doc: Doc) =>
   )
 
 /** As its header, so its footer. */
-const footersIn = (root: Element, { measured, repeated }: Evidence) =>
+const footersIn = (root: Element, { measured, repeated }: PartEvidence) =>
   findAll(root, 'footer').filter(
     (footer) =>
       !isOfPartIn(root, footer) &&
@@ -161,7 +161,7 @@ const footersIn = (root: Element, { measured, repeated }: Evidence) =>
   )
 
 /** Columns beside the content inside of what is marked as main: those that say so twice, or that many pages repeat. */
-function sidesIn(root: Element, { measured, repeated }: Evidence): Element[] {
+function sidesIn(root: Element, { measured, repeated }: PartEvidence): Element[] {
   const isMarked = (element: Element) => element.tagName === 'aside' || attributeOf(element, 'role') === 'complementary'
   return outermost(root, (element) => {
     const of = measured.get(element) ?? noMeasures
@@ -173,7 +173,7 @@ function sidesIn(root: Element, { measured, repeated }: Evidence): Element[] {
 }
 
 /** Which parts of a page are no content, from the outside in. */
-export function judgeParts(evidence: Evidence): JudgedParts {
+export function judgeParts(evidence: PartEvidence): JudgedParts {
   const judged: JudgedParts = { out: new Set(), footers: [], sides: [] }
   const { doc, roots } = evidence
   const around = new Set([...roots].flatMap((root) => [...ancestors(root)]))

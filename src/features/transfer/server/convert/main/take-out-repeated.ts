@@ -1,7 +1,7 @@
 import { below, isElement, parentElement, takeOutNodes, type Element, type Node } from '../document/nodes.ts'
 import { isInline } from '../document/visible-text.ts'
 import { fingerprintOf, isOfLinks } from './fingerprints.ts'
-import type { Evidence } from './judge-parts.ts'
+import type { PartEvidence } from './judge-parts.ts'
 import { isLinkList, noMeasures, type Measures } from './measure.ts'
 import { isNeeded } from './needed.ts'
 
@@ -27,7 +27,10 @@ function isOfSite(element: Element, of: Measures, whole: Measures): boolean {
 const mostBeside = 200
 
 /** Whether it is an item, such as a thing for sale, beside others of its shape that only this page has. */
-function isOneOfSeveral(element: Element, { measured, repeated }: Pick<Evidence, 'measured' | 'repeated'>): boolean {
+function isOneOfSeveral(
+  element: Element,
+  { measured, repeated }: Pick<PartEvidence, 'measured' | 'repeated'>,
+): boolean {
   const of = measured.get(element) ?? noMeasures
   if (of.headings === 0) return false
   let [item, list] = [element, parentElement(element)]

@@ -2,7 +2,7 @@ import { attributeOf, below, findAll, isElement, namesOf } from '../document/nod
 import type { Doc } from '../document/parse-document.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import { visibleText } from '../document/visible-text.ts'
-import { readLanguage, type Head } from './head.ts'
+import { readLanguage, type PageHead } from './head.ts'
 
 type Alternate = { language: string; address: string }
 
@@ -84,7 +84,7 @@ function findSwitcher(doc: Doc): Alternate[] {
 }
 
 /** The page in other languages, from its head or else from the links of its language switcher. */
-export function alternatesOf(doc: Doc, { links }: Head): Alternate[] {
+export function alternatesOf(doc: Doc, { links }: PageHead): Alternate[] {
   const found = new Map<string, string>()
   for (const { rel, element, address } of links) {
     const given = attributeOf(element, 'hreflang')

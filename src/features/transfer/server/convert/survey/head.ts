@@ -6,7 +6,7 @@ import { titleOfText } from '#transfer/server/plain-title.ts'
 import { lettersOf, partsOfTitle, withoutSiteName } from '#transfer/server/title-parts.ts'
 import { visibleText } from '../document/visible-text.ts'
 
-export interface Head {
+export interface PageHead {
   /** What `meta` elements say, by name or property in lower case; the first counts. */
   metas: ReadonlyMap<string, string>
   links: { rel: string[]; element: Element; address: string | undefined }[]
@@ -15,7 +15,7 @@ export interface Head {
 
 const titled = new Set(['og:title', 'og:site_name', 'twitter:title', 'application-name'])
 
-export function readHead(doc: Doc): Head {
+export function readHead(doc: Doc): PageHead {
   const metas = new Map<string, string>()
   for (const meta of findAll(doc.root, 'meta').slice(0, 500)) {
     const name = ['property', 'name', 'http-equiv', 'itemprop']
@@ -70,7 +70,7 @@ export function readLanguage(value: string | undefined): string | undefined {
   return `${language.toLowerCase()}${name}${region ? `-${region.toUpperCase()}` : ''}`
 }
 
-export function languageOf(doc: Doc, { metas }: Head): string | undefined {
+export function languageOf(doc: Doc, { metas }: PageHead): string | undefined {
   const given = [
     attributeOf(doc.html, 'lang'),
     attributeOf(doc.html, 'xml:lang'),
@@ -90,7 +90,7 @@ function sizeOf(element: Element, address: string): number {
   return size || (attributeOf(element, 'rel') ?? '').includes('apple') ? size || 180 : 16
 }
 
-export function faviconOf({ links }: Head): string | undefined {
+export function faviconOf({ links }: PageHead): string | undefined {
   const icons = links.flatMap(({ rel, element, address }) =>
     address && rel.some((one) => ['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed'].includes(one))
       ? [{ address, size: sizeOf(element, address) }]

@@ -3,7 +3,7 @@ import { isThing, listOf, textOf, type LinkedData } from './json-ld.ts'
 
 const mostOffers = 200
 
-export interface Priced {
+export interface OfferPrice {
   /** As it is written, without signs. */
   price: string
   currency?: string
@@ -17,7 +17,7 @@ const soldOut = /OutOfStock|SoldOut|Discontinued/i
 const former = /Strikethrough|ListPrice|MSRP|SRP|Suggested/i
 
 /** The prices of some offers, and of those inside of them; `around` is the currency where they name none. */
-export function pricesOf(offers: unknown, around?: string, seen = new Set<LinkedData>()): Priced[] {
+export function pricesOf(offers: unknown, around?: string, seen = new Set<LinkedData>()): OfferPrice[] {
   return listOf(offers).flatMap((offer) => {
     // Data may refer to itself.
     if (!isThing(offer) || seen.has(offer) || seen.size >= mostOffers) return []
@@ -34,8 +34,8 @@ export function pricesOf(offers: unknown, around?: string, seen = new Set<Linked
 }
 
 /** For comparing alone: the last sign in front of one or two digits separates decimals. */
-const amountOf = ({ price }: Priced) => Number(price.replace(/[' ]|[.,](?=\d{3})/g, '').replace(',', '.'))
+const amountOf = ({ price }: OfferPrice) => Number(price.replace(/[' ]|[.,](?=\d{3})/g, '').replace(',', '.'))
 
 /** The lowest price at which something can be had, or else the first. */
-export const lowestOf = (prices: readonly Priced[]): Priced | undefined =>
+export const lowestOf = (prices: readonly OfferPrice[]): OfferPrice | undefined =>
   prices.toSorted((one, other) => amountOf(one) - amountOf(other)).find(({ isSoldOut }) => !isSoldOut) ?? prices[0]

@@ -3,7 +3,7 @@ import { parseInside } from '../document/bounded-parser.ts'
 import { resolveFile } from '../document/resolve-address.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
-import type { Head } from './head.ts'
+import type { PageHead } from './head.ts'
 import { imagesOf, isOfType, isThing, listOf, textOf, type LinkedData } from './json-ld.ts'
 import { currencyIn } from './currency.ts'
 import { markedProducts } from './marked-things.ts'
@@ -90,7 +90,7 @@ function productsOfData(things: readonly LinkedData[], doc: Doc): OldProduct[] {
 }
 
 /** What pages say to those that link to them. */
-function productOfMetas({ metas }: Head, doc: Doc): OldProduct[] {
+function productOfMetas({ metas }: PageHead, doc: Doc): OldProduct[] {
   const named = ['product:sale_price', 'product:price', 'og:price'].find((name) => metas.get(`${name}:amount`))
   const price = metas.get(`${named}:amount`)
   const title = metas.get('og:title')
@@ -114,7 +114,7 @@ function productOfMetas({ metas }: Head, doc: Doc): OldProduct[] {
 }
 
 /** What a page offers for sale, from the most exact of what it says. */
-export function productsOf(doc: Doc, head: Head, things: LinkedData[]): OldProduct[] {
+export function productsOf(doc: Doc, head: PageHead, things: LinkedData[]): OldProduct[] {
   const sources = [
     () => productsOfData(things, doc),
     () => productsOfData(markedProducts(doc), doc),

@@ -2,7 +2,7 @@ import { readDay } from '#transfer/server/read-day.ts'
 import { ancestors, attributeOf, findAll, namesOf, type Element } from '../document/nodes.ts'
 import type { Doc } from '../document/parse-document.ts'
 import { visibleText } from '../document/visible-text.ts'
-import type { Head } from './head.ts'
+import type { PageHead } from './head.ts'
 import { isOfType, textOf, type LinkedData } from './json-ld.ts'
 
 const articles = [
@@ -50,7 +50,7 @@ const metaNames = [
   'pubdate',
   'date',
 ]
-const dayOfMetas = ({ metas }: Head) =>
+const dayOfMetas = ({ metas }: PageHead) =>
   metaNames.map((name) => written(metas.get(name))).find((day) => day !== undefined)
 
 const changed = /updat|modif|changed/i
@@ -96,7 +96,7 @@ function dayOfAddress({ address }: Doc): string | undefined {
 }
 
 /** When a page was published, as the most exact of what it says has it; undefined for what isn’t a post. */
-export function publishedOf(doc: Doc, head: Head, things: readonly LinkedData[]): string | undefined {
+export function publishedOf(doc: Doc, head: PageHead, things: readonly LinkedData[]): string | undefined {
   const all = findAll(doc.body, 'time', 'span', 'abbr', 'p', 'div', 'meta', 'a', 'small', 'li', 'dd')
   const times = all.filter((element) => element.tagName === 'time' && attributeOf(element, 'datetime') !== undefined)
   const sources = [

@@ -3,7 +3,7 @@ import { planSite } from '#transfer/server/assemble/plan-site.ts'
 import { neutralisePage } from '../neutral/neutralise-page.ts'
 import { convertPage } from '../convert-page.ts'
 import { surveyPage } from '../survey-page.ts'
-import type { Result, Task } from './thread.ts'
+import type { ConversionResult, ConversionTask } from './thread.ts'
 import type { OldArchive } from '#transfer/server/sources/pack/old-archive.ts'
 import { readArchive } from '#transfer/server/sources/read-archive.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
@@ -34,7 +34,7 @@ async function readPart(asking: PartRequest): Promise<ArchivePart | undefined> {
   return { ...(page && { page }), ...(file && { file }) }
 }
 
-async function run(task: Task): Promise<Result> {
+async function run(task: ConversionTask): Promise<ConversionResult> {
   if (task.kind === 'survey') return { kind: 'survey', made: surveyPage(task.page) }
   if (task.kind === 'convert') return { kind: 'convert', made: convertPage(task.page, task.around) }
   if (task.kind === 'plan') return { kind: 'plan', made: planSite(task.site, task.surveys) }
@@ -42,4 +42,4 @@ async function run(task: Task): Promise<Result> {
   return { kind: 'archive', made: await readPart(task) }
 }
 
-await serveTasks<Task, Result>(() => async (task) => ({ result: await run(task) }))
+await serveTasks<ConversionTask, ConversionResult>(() => async (task) => ({ result: await run(task) }))

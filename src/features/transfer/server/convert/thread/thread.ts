@@ -11,19 +11,19 @@ import type { BarePage, NeutralPage } from '../neutral/neutralise-page.ts'
 import type { PartRequest, ArchivePart } from './parts-of-archives.ts'
 
 /** What the thread does, by kind. */
-interface Work {
+interface ThreadWork {
   survey: { of: { page: OldPage }; result: PageSurvey }
   convert: { of: { page: OldPage; around: Surroundings }; result: NewPage }
   neutralise: { of: BarePage; result: NeutralPage }
   archive: { of: PartRequest; result: ArchivePart | undefined }
   plan: { of: { site: OldSite; surveys: PageSurvey[] }; result: SitePlan }
 }
-type Kind = keyof Work
-export type Task = { [K in Kind]: { kind: K } & Work[K]['of'] }[Kind]
-export type Result = { [K in Kind]: { kind: K; made: Work[K]['result'] } }[Kind]
+type WorkKind = keyof ThreadWork
+export type ConversionTask = { [K in WorkKind]: { kind: K } & ThreadWork[K]['of'] }[WorkKind]
+export type ConversionResult = { [K in WorkKind]: { kind: K; made: ThreadWork[K]['result'] } }[WorkKind]
 
 /** Who waits for a page. */
-export interface Caller {
+export interface ThreadCaller {
   /** Whoever has waited longest comes next, and each is counted apart. */
   who?: string
   signal?: AbortSignal
@@ -54,16 +54,23 @@ const takeTurn = openWorkQueue({
   },
 })
 
-const opened: { [Pace in keyof typeof budgets]?: Threads<Task, Result> } = {}
+const opened: { [Pace in keyof typeof budgets]?: Threads<ConversionTask, ConversionResult> } = {}
 
-async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Promise<Work[K]['result']> {
+async function run<K extends WorkKind>(
+  task: ConversionTask & { kind: K },
+  caller: ThreadCaller,
+): Promise<ThreadWork[K]['result']> {
   const { signal, patience = { spent: 0 } } = caller
   using _turn = await takeTurn(caller)
   const pace = patience.spent > mostSpentMs ? 'hurried' : 'usual'
   const began = performance.now()
   try {
-    const threads = (opened[pace] ??= openThreads<Task, Result>({ file, own: undefined, budget: budgets[pace] }))
-    return (await threads.run(task, { signal })).made as Work[K]['result']
+    const threads = (opened[pace] ??= openThreads<ConversionTask, ConversionResult>({
+      file,
+      own: undefined,
+      budget: budgets[pace],
+    }))
+    return (await threads.run(task, { signal })).made as ThreadWork[K]['result']
   } catch (problem) {
     if (!(problem instanceof TooLong)) throw problem
     throw new Refusal(
@@ -77,21 +84,21 @@ async function run<K extends Kind>(task: Task & { kind: K }, caller: Caller): Pr
 }
 
 /** What a page says of itself. Read in a thread of its own, which ends some time after the last page; a page that takes too long is refused. */
-export const surveyInThread = (page: OldPage, caller: Caller = {}): Promise<PageSurvey> =>
+export const surveyInThread = (page: OldPage, caller: ThreadCaller = {}): Promise<PageSurvey> =>
   run<'survey'>({ kind: 'survey', page }, caller)
 
 /** A page in the site format, converted in that thread. */
-export const convertInThread = (page: OldPage, around: Surroundings, caller: Caller = {}): Promise<NewPage> =>
+export const convertInThread = (page: OldPage, around: Surroundings, caller: ThreadCaller = {}): Promise<NewPage> =>
   run<'convert'>({ kind: 'convert', page, around }, caller)
 
 /** A page without what runs, loads, sends or leads away. */
-export const neutraliseInThread = (page: BarePage, caller: Caller): Promise<NeutralPage> =>
+export const neutraliseInThread = (page: BarePage, caller: ThreadCaller): Promise<NeutralPage> =>
   run<'neutralise'>({ kind: 'neutralise', ...page }, caller)
 
 /** A part of an archive by its key; undefined where the thread doesn’t have it open and wasn’t given its bytes. */
-export const readInThread = (of: PartRequest, caller: Caller): Promise<ArchivePart | undefined> =>
+export const readInThread = (of: PartRequest, caller: ThreadCaller): Promise<ArchivePart | undefined> =>
   run<'archive'>({ kind: 'archive', ...of }, caller)
 
 /** The plan of a new site; a website that takes too long to be planned is refused. */
-export const planInThread = (site: OldSite, surveys: PageSurvey[], caller: Caller = {}): Promise<SitePlan> =>
+export const planInThread = (site: OldSite, surveys: PageSurvey[], caller: ThreadCaller = {}): Promise<SitePlan> =>
   run<'plan'>({ kind: 'plan', site, surveys }, caller)

@@ -1,11 +1,11 @@
 import { archiveHome } from '../pack/content-document.ts'
-import type { Config } from './config.ts'
+import type { GeneratorConfig } from './config.ts'
 import { textOf, type FrontMatter } from './front-matter.ts'
 import { hugoPath } from './hugo-path.ts'
 import { jekyllPath } from './jekyll-path.ts'
 import { slugOf } from './slug.ts'
 
-export interface Place {
+export interface PagePlace {
   /** On the old website, without the host. */
   path: string
   /** The same page in all its languages has the same. */
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Folders of sources that don’t show in addresses. */
-const unseen: Partial<Record<Config['generator'], RegExp>> = {
+const unseen: Partial<Record<GeneratorConfig['generator'], RegExp>> = {
   astro: /^src\/(?:content|pages)\/(?:(?:pages|docs)\/)?/,
   other: /^(?:content|src|docs|pages|posts(?=\/index))\//,
 }
@@ -25,7 +25,7 @@ interface Source {
 }
 
 /** The language in the name of a file or in its first folder, if the website has it. */
-function takeLanguage(path: string, { languages, generator }: Config): Source {
+function takeLanguage(path: string, { languages, generator }: GeneratorConfig): Source {
   const [, before = '', suffix = ''] = /^(.+)\.([a-z]{2,3}(?:-[a-z\d]{2,8})?)$/i.exec(path) ?? []
   if (suffix !== '' && (languages.includes(suffix.toLowerCase()) || (languages.length === 0 && generator !== 'jekyll')))
     return { file: before, language: suffix }
@@ -36,7 +36,7 @@ function takeLanguage(path: string, { languages, generator }: Config): Source {
 }
 
 /** A file below the folder of all pages, without its ending and language. */
-function sourceOf(path: string, config: Config): Source {
+function sourceOf(path: string, config: GeneratorConfig): Source {
   const root = config.roots.find(({ folder }) => path.startsWith(folder))
   const bare = path
     .slice(root?.folder.length ?? 0)
@@ -62,13 +62,13 @@ function folderPath(file: string, facts: FrontMatter): string {
 const hexoStyle = ':year/:month/:day/:title/'
 
 /** Hexo names its pages as Jekyll does, below the folder of its sources. */
-function hexoPath(path: string, facts: FrontMatter, config: Config): string {
+function hexoPath(path: string, facts: FrontMatter, config: GeneratorConfig): string {
   const [root] = config.roots
   const permalink = textOf(config.facts.permalink) || hexoStyle
   return jekyllPath(path.slice(root?.folder.length ?? 0), facts, { ...config, facts: { ...config.facts, permalink } })
 }
 
-function pathOf(path: string, file: string, facts: FrontMatter, config: Config): string {
+function pathOf(path: string, file: string, facts: FrontMatter, config: GeneratorConfig): string {
   if (config.generator === 'jekyll') return jekyllPath(path, facts, config)
   if (config.generator === 'hexo') return hexoPath(path, facts, config)
   const own = textOf(facts.permalink) || textOf(facts.url)
@@ -79,13 +79,13 @@ function pathOf(path: string, file: string, facts: FrontMatter, config: Config):
 }
 
 /** Whether pages in a language are in a folder of that name. */
-function isInFolder(language: string | undefined, { language: own, facts, languages }: Config): boolean {
+function isInFolder(language: string | undefined, { language: own, facts, languages }: GeneratorConfig): boolean {
   if (facts.defaultcontentlanguageinsubdir === true && languages.length > 0) return true
   return language !== undefined && own !== undefined && !own.toLowerCase().startsWith(language.toLowerCase())
 }
 
 /** Where a file’s page was on the website that its generator made. */
-export function placeOf(path: string, facts: FrontMatter, config: Config): Place {
+export function placeOf(path: string, facts: FrontMatter, config: GeneratorConfig): PagePlace {
   const { file, language } = sourceOf(path, config)
   const below = pathOf(path, file, facts, config)
   const own = (textOf(facts.permalink) || textOf(facts.url)).replace(/^\/+/, '')
@@ -99,7 +99,7 @@ export function placeOf(path: string, facts: FrontMatter, config: Config): Place
 }
 
 /** Whatever a text says about its path, it stays on its website. */
-export function addressOf({ path }: Pick<Place, 'path'>): string {
+export function addressOf({ path }: Pick<PagePlace, 'path'>): string {
   const url = new URL(archiveHome)
   url.pathname = path.replace(/[/\\]{2,}/g, '/')
   return url.href

@@ -1,5 +1,5 @@
 /** A piece of code in Markdown, by its first position and the one after it. */
-export interface Span {
+export interface CodeSpan {
   from: number
   to: number
 }
@@ -31,8 +31,8 @@ function endOfInline(text: string, from: number, sign: string): number | undefin
 }
 
 /** The pieces of code in a text, in order. */
-export function codeSpans(text: string): Span[] {
-  const spans: Span[] = []
+export function codeSpans(text: string): CodeSpan[] {
+  const spans: CodeSpan[] = []
   mark.lastIndex = 0
   for (let found = mark.exec(text); found; found = mark.exec(text)) {
     const [whole, , sign] = found
@@ -47,7 +47,7 @@ export function codeSpans(text: string): Span[] {
 }
 
 /** Tells of positions that only grow whether they are in one of the pieces. */
-export function openSpans(spans: readonly Span[]): (position: number) => boolean {
+export function openSpans(spans: readonly CodeSpan[]): (position: number) => boolean {
   let at = 0
   return (position) => {
     while (at < spans.length && (spans[at]?.to ?? 0) <= position) at += 1

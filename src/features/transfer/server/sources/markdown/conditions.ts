@@ -1,12 +1,12 @@
 /** What a template knows under a name; undefined where that can’t be told. */
-export type LookUp = (name: string) => { value: unknown } | undefined
+export type NameLookUp = (name: string) => { value: unknown } | undefined
 
 /** Amounts and neighbours say nothing about who sees a part. */
 const neutral =
   /^(?:paginator|forloop|tablerowloop|loop)\.|^site\.(?:posts|tags|categories|pages|related_posts)(?:\.size)?$/
 const longestLetters = 300
 
-function valueOf(text: string, lookUp: LookUp): { value: unknown } | undefined {
+function valueOf(text: string, lookUp: NameLookUp): { value: unknown } | undefined {
   const said = text.trim()
   const [, quoted] = /^(?:"([^"]*)"|'[^']*')$/.exec(said) ?? []
   if (quoted !== undefined || /^'[^']*'$/.test(said)) return { value: quoted ?? said.slice(1, -1) }
@@ -20,7 +20,7 @@ function valueOf(text: string, lookUp: LookUp): { value: unknown } | undefined {
 const isTrue = (value: unknown) =>
   value === '' || value === 0 ? undefined : value !== undefined && value !== null && value !== false
 
-function judgeOne(text: string, lookUp: LookUp): boolean | undefined {
+function judgeOne(text: string, lookUp: NameLookUp): boolean | undefined {
   const [, not, plain = text] = /^\s*(not\s|!(?!=))\s*([^]*)$/.exec(text) ?? []
   if (not !== undefined) {
     const said = judgeOne(plain, lookUp)
@@ -39,7 +39,7 @@ function judgeOne(text: string, lookUp: LookUp): boolean | undefined {
 export const isNeutral = (condition: string): boolean => neutral.test(condition.trim().split(/[\s=!<>]/, 1)[0] ?? '')
 
 /** Whether a condition of a template holds; undefined where that can’t be told. */
-export function judgeCondition(condition: string, lookUp: LookUp): boolean | undefined {
+export function judgeCondition(condition: string, lookUp: NameLookUp): boolean | undefined {
   if (condition.length > longestLetters || /[|()]/.test(condition)) return undefined
   const any = condition.split(/\sor\s/).map((part) => {
     const all = part.split(/\sand\s/).map((each) => judgeOne(each.trim(), lookUp))

@@ -1,19 +1,19 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { factsOf, listOf, readFacts, textOf, type FrontMatter } from './front-matter.ts'
-import type { Generator, Root } from './generator.ts'
+import type { Generator, ContentFolder } from './generator.ts'
 import { readNav } from './navigation.ts'
 import { readLayers } from './site-layers.ts'
 import { readRules, type SiteRules } from './site-rules.ts'
 
-export interface Config {
+export interface GeneratorConfig {
   generator: Generator
   facts: FrontMatter
   language: string | undefined
   /** Other languages of the website, in lower case. */
   languages: string[]
   /** Where all pages are, if the generator reads no others. */
-  roots: Root[]
+  roots: ContentFolder[]
   title: string
   description: string
   navigation: unknown[]
@@ -67,7 +67,7 @@ export function folderOfSite({ paths }: Pick<Pack, 'paths'>): string {
 const folderOf = (value: unknown) => `${textOf(value).replace(/^\.?\/+|(?<!\/)\/+$/g, '')}/`
 
 /** A generator of several languages may have a folder for each. */
-function rootsOf(generator: Generator, facts: FrontMatter, languages: FrontMatter): Root[] {
+function rootsOf(generator: Generator, facts: FrontMatter, languages: FrontMatter): ContentFolder[] {
   if (generator === 'mkdocs') return [{ folder: folderOf(facts.docs_dir ?? 'docs') }]
   if (generator === 'pelican') return [{ folder: 'content/' }]
   if (generator === 'hexo') return [{ folder: folderOf(facts.source_dir ?? 'source') }]
@@ -93,7 +93,7 @@ async function readLanguages(pack: Pack, facts: FrontMatter) {
   return { languages, language: said ?? Object.keys(languages)[0], own: factsOf(languages[said?.toLowerCase() ?? '']) }
 }
 
-export async function findConfig(pack: Pack): Promise<Config> {
+export async function findConfig(pack: Pack): Promise<GeneratorConfig> {
   const generator = generatorOf(pack)
   const read = await readLayers(pack, generator)
   const { facts, layers } = read

@@ -1,5 +1,5 @@
 import type { Pack } from '../pack/open-pack.ts'
-import type { Config } from './config.ts'
+import type { GeneratorConfig } from './config.ts'
 import { factsOf, readFacts, type FrontMatter } from './front-matter.ts'
 import { plainName } from './head-names.ts'
 import { literalAt, unreadable } from './literals.ts'
@@ -53,7 +53,7 @@ async function readNamed(pack: Pack, path: string, name: string): Promise<FrontM
 const given = /\baddGlobalData\(\s{0,9}["'`]([\w.]{1,60})["'`]\s{0,9},/g
 
 /** What data of the whole website says about all its pages. */
-export async function readGlobalData(pack: Pack, { rules }: Config): Promise<FrontMatter> {
+export async function readGlobalData(pack: Pack, { rules }: GeneratorConfig): Promise<FrontMatter> {
   const all: FrontMatter[] = []
   for (const path of pack.paths.filter((each) => dataFile.test(each)).slice(0, 2000)) {
     const [first = '', second] = (dataFile.exec(path)?.[1] ?? '').split('/').map(plainName)

@@ -2,7 +2,7 @@
 export type Generator = 'hugo' | 'jekyll' | 'hexo' | 'astro' | 'mkdocs' | 'pelican' | 'other'
 
 /** A folder whose files become pages, with a slash at its end. */
-export interface Root {
+export interface ContentFolder {
   folder: string
   /** Of all texts in it. */
   language?: string

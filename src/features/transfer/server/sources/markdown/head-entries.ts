@@ -2,7 +2,7 @@ import { factsOf, listOf, type FrontMatter } from './front-matter.ts'
 import { meaningsOf, plainName, type Meaning } from './head-names.ts'
 
 /** What a head says under a name. */
-export interface Entry {
+export interface HeadEntry {
   /** As the tables of names have it. */
   name: string
   /** As the head has it. */
@@ -24,8 +24,8 @@ const ofOthers = named(
 )
 
 /** All that a head says by name, also inside of its tables. */
-export function entriesOf(facts: FrontMatter, own: ReadonlyMap<string, Meaning> = new Map()): Entry[] {
-  const entries: Entry[] = []
+export function entriesOf(facts: FrontMatter, own: ReadonlyMap<string, Meaning> = new Map()): HeadEntry[] {
+  const entries: HeadEntry[] = []
   const waiting: { table: FrontMatter; isCertain: boolean }[] = [{ table: facts, isCertain: true }]
   for (let next = waiting.pop(); next; next = waiting.pop())
     for (const [written, value] of Object.entries(next.table)) {

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { GeneratorConfig } from './config.ts'
 import { datedName } from './jekyll-path.ts'
 
 /** Folders and files of a generator’s own that become pages all the same. */
@@ -17,7 +17,7 @@ function isPartOfPage(path: string, bundles: ReadonlySet<string>): boolean {
 }
 
 /** Finds the texts that a generator makes no pages of for visitors, by where they are. */
-export function openHiddenPlaces(paths: readonly string[], config: Config): (path: string) => boolean {
+export function openHiddenPlaces(paths: readonly string[], config: GeneratorConfig): (path: string) => boolean {
   const { generator, roots, rules } = config
   const leaves = paths.flatMap((path) => bundleFile.exec(path)?.[1] ?? [])
   const bundles = new Set(

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { GeneratorConfig } from './config.ts'
 import { dayOf, factsOf, textOf, type FrontMatter } from './front-matter.ts'
 
 /** A name as Hugo writes it in an address: signs fall away. */
@@ -14,11 +14,11 @@ interface Source {
   /** The path of the file below the folder of all pages, without its ending and language. */
   file: string
   facts: FrontMatter
-  config: Config
+  config: GeneratorConfig
 }
 
 /** The pattern of the addresses of a section, such as `/:year/:slug/`. */
-function patternOf(section: string, { facts }: Config): string {
+function patternOf(section: string, { facts }: GeneratorConfig): string {
   const given = factsOf(facts.permalinks)
   const pages = factsOf(given.page)
   return textOf(pages[section]) || textOf(given[section])

@@ -1,11 +1,11 @@
 import { findOrMake } from '#kit/keep.ts'
 import type { Pack } from '../pack/open-pack.ts'
-import type { Config } from './config.ts'
+import type { GeneratorConfig } from './config.ts'
 import { mergeData, readDataBeside, readGlobalData } from './eleventy-data.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { withDefaults } from './jekyll-path.ts'
 import { unreadable } from './literals.ts'
-import { listMatcher, type Matcher } from './patterns-of-files.ts'
+import { listMatcher, type PathMatcher } from './patterns-of-files.ts'
 import { splitHead } from './split-head.ts'
 
 /** What folders say about the texts in them. */
@@ -40,7 +40,7 @@ const targetOf = (cascade: FrontMatter) => factsOf(cascade._target ?? cascade.ta
 /** Whether what Hugo hands down is for some files of its folder alone, or not always. */
 const isAimed = (cascade: FrontMatter) => Object.keys(targetOf(cascade)).length > 0
 
-const matchers = new WeakMap<FrontMatter, Matcher>()
+const matchers = new WeakMap<FrontMatter, PathMatcher>()
 
 /** Whether what Hugo hands down is for this file; where that can’t be told, it is. */
 function isFor(cascade: FrontMatter, path: string): boolean {
@@ -57,7 +57,7 @@ async function readSections(pack: Pack, paths: readonly string[]): Promise<Map<s
   return sections
 }
 
-async function openHugo(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
+async function openHugo(pack: Pack, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
   const sections = await readSections(pack, paths)
   const ofSite = config.layers.flatMap(({ cascade }) => listOf(cascade).map(factsOf))
   const givenTo = (path: string) => {
@@ -99,7 +99,7 @@ const openLayouts = (layouts: ReadonlyMap<string, FrontMatter>) => (all: readonl
 }
 
 /** Eleventy reads data beside each file and folder, under its name, and for all of them. */
-async function openEleventy(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
+async function openEleventy(pack: Pack, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
   const global = await readGlobalData(pack, config)
   const layoutsOf = openLayouts(await readLayouts(pack))
   const known = new Map<string, FrontMatter>()
@@ -119,7 +119,7 @@ async function openEleventy(pack: Pack, paths: readonly string[], config: Config
 }
 
 /** Finds what holds for texts besides their own heads. */
-export async function openInherited(pack: Pack, paths: readonly string[], config: Config): Promise<Inherited> {
+export async function openInherited(pack: Pack, paths: readonly string[], config: GeneratorConfig): Promise<Inherited> {
   if (config.generator === 'hugo') return openHugo(pack, paths, config)
   if (config.generator === 'other') return openEleventy(pack, paths, config)
   const isJekyll = config.generator === 'jekyll'

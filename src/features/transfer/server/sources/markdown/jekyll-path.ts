@@ -1,5 +1,5 @@
 import { findOrMake } from '#kit/keep.ts'
-import type { Config } from './config.ts'
+import type { GeneratorConfig } from './config.ts'
 import { dayOf, factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { matchesPattern } from './patterns.ts'
 import { slugOf } from './slug.ts'
@@ -18,13 +18,13 @@ export const datedName = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/
 /** The collection that a file is in; undefined for pages. */
 const collectionOf = (file: string) => (posts.test(file) ? 'posts' : /^_([^/]+)\//.exec(file)?.[1])
 
-const isShown = (config: Config, collection: string) => {
+const isShown = (config: GeneratorConfig, collection: string) => {
   const given = config.facts.collections
   return factsOf(factsOf(given)[collection.toLowerCase()]).output === true
 }
 
 /** Whether Jekyll makes a page of a file: folders with a line in front are of its own, unless they are collections that it shows. */
-export function isJekyllPage(file: string, config: Config): boolean {
+export function isJekyllPage(file: string, config: GeneratorConfig): boolean {
   const matches = (list: unknown) =>
     listOf(list).some((each) => {
       const path = textOf(each).replace(/^\/|\/$/g, '')
@@ -48,10 +48,10 @@ interface Scope {
   values: unknown
 }
 
-const known = new WeakMap<Config, Scope[]>()
+const known = new WeakMap<GeneratorConfig, Scope[]>()
 
 /** What is said about a longer path, and then about a kind, stands above the others. */
-function readScopes(config: Config): Scope[] {
+function readScopes(config: GeneratorConfig): Scope[] {
   const scopes = listOf(config.facts.defaults).map((each) => {
     const { scope, values } = factsOf(each)
     const { path, type } = factsOf(scope)
@@ -61,10 +61,10 @@ function readScopes(config: Config): Scope[] {
   return scopes.toSorted((one, other) => one.folder.length - other.folder.length || isOfKind(one) - isOfKind(other))
 }
 
-const scopesOf = (config: Config) => findOrMake(known, config, () => readScopes(config))
+const scopesOf = (config: GeneratorConfig) => findOrMake(known, config, () => readScopes(config))
 
 /** What the configuration says about all files of a folder or kind, and then what a file says itself. */
-export function withDefaults(file: string, facts: FrontMatter, config: Config): FrontMatter {
+export function withDefaults(file: string, facts: FrontMatter, config: GeneratorConfig): FrontMatter {
   const kind = collectionOf(file) ?? 'pages'
   const said = scopesOf(config).flatMap(({ folder, type, values }) => {
     const isKind =
@@ -115,7 +115,7 @@ function fill(pattern: string, file: string, facts: FrontMatter): string {
 }
 
 /** The path of a page of Jekyll. */
-export function jekyllPath(file: string, facts: FrontMatter, config: Config): string {
+export function jekyllPath(file: string, facts: FrontMatter, config: GeneratorConfig): string {
   const site = textOf(config.facts.permalink) || 'date'
   const isPretty = /\/$|pretty/.test(site)
   const collection = collectionOf(file)

@@ -1,6 +1,6 @@
 import { isForAll, isForSome } from './block-names.ts'
 import { codeSpans, openSpans } from './code-spans.ts'
-import { isNeutral, judgeCondition, type LookUp } from './conditions.ts'
+import { isNeutral, judgeCondition, type NameLookUp } from './conditions.ts'
 
 export interface ShownText {
   text: string
@@ -62,11 +62,11 @@ class Blocks {
   readonly #pieces: string[] = []
   readonly #doubts = new Set<string>()
   readonly #frames: Frame[] = []
-  readonly #lookUp: LookUp
+  readonly #lookUp: NameLookUp
   readonly #closed: ReadonlySet<string>
   #isLost = false
 
-  constructor(lookUp: LookUp, closed: ReadonlySet<string>) {
+  constructor(lookUp: NameLookUp, closed: ReadonlySet<string>) {
     this.#lookUp = lookUp
     this.#closed = closed
   }
@@ -141,7 +141,7 @@ class Blocks {
 const isRaw = (name: string) => name === 'raw' || name === 'verbatim'
 
 /** Leaves out what a template surely doesn’t show, and names the parts of which that can’t be told. */
-export function keepShownBlocks(text: string, lookUp: LookUp, isTemplate: boolean): ShownText {
+export function keepShownBlocks(text: string, lookUp: NameLookUp, isTemplate: boolean): ShownText {
   const isCode = openSpans(codeSpans(text))
   const tags = findTags(text)
   const closed = new Set(tags.filter(({ isEnd }) => isEnd).map(({ name }) => name))

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts'
-import type { LookUp } from './conditions.ts'
+import type { GeneratorConfig } from './config.ts'
+import type { NameLookUp } from './conditions.ts'
 import { doubtfulParts } from './doubtful-parts.ts'
 import { factsOf, type FrontMatter } from './front-matter.ts'
 import { keepShownExpressions } from './mdx-expressions.ts'
@@ -10,7 +10,7 @@ interface Source {
   body: string
   path: string
   facts: FrontMatter
-  config: Config
+  config: GeneratorConfig
 }
 
 /** What generators add to the head of a page themselves. */
@@ -21,7 +21,7 @@ const made = new Set(
 )
 
 /** What a name in a template stands for, where the head of the page or the settings of its website say it. */
-function openLookUp(facts: FrontMatter, config: Config): LookUp {
+function openLookUp(facts: FrontMatter, config: GeneratorConfig): NameLookUp {
   const below = (table: FrontMatter, names: readonly string[]): unknown =>
     names.reduce<unknown>((value, name) => factsOf(value)[name.toLowerCase()], table)
   return (name) => {
@@ -37,7 +37,7 @@ function openLookUp(facts: FrontMatter, config: Config): LookUp {
 }
 
 /** Whether a template makes Markdown of a text before it is read. */
-const isTemplate = ({ generator, rules }: Config) =>
+const isTemplate = ({ generator, rules }: GeneratorConfig) =>
   generator === 'jekyll' || generator === 'hugo' || rules.scripts.some(({ name }) => /eleventy/.test(name))
 
 const most = 10

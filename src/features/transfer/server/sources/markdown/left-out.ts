@@ -1,6 +1,6 @@
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { literalAt } from './literals.ts'
-import { listMatcher, patternsIn, type Matcher, type PatternList } from './patterns-of-files.ts'
+import { listMatcher, patternsIn, type PathMatcher, type PatternList } from './patterns-of-files.ts'
 
 /** What settings leave out of a website. */
 export interface LeftOut {
@@ -87,7 +87,7 @@ const countPatterns = (lists: readonly PatternList[]) =>
   lists.flatMap(({ patterns }) => patterns).reduce((count, each) => count + each.split(/[,|]/).length, 0)
 
 /** Whether settings leave a file out, by its path, from one of these folders; undefined if they are too many to look at. */
-export function openLeftOut(lists: readonly PatternList[], folders: readonly string[]): Matcher | undefined {
+export function openLeftOut(lists: readonly PatternList[], folders: readonly string[]): PathMatcher | undefined {
   if (countPatterns(lists) > mostPatterns) return undefined
   const matchers = lists.map(listMatcher)
   return (path) => {

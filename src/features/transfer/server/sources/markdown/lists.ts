@@ -1,14 +1,14 @@
 import { titleOfMarkdown } from '#transfer/server/plain-title.ts'
 import { escapeHtml } from '../pack/content-document.ts'
-import { addressOf, type Place } from './addresses.ts'
-import type { Config } from './config.ts'
+import { addressOf, type PagePlace } from './addresses.ts'
+import type { GeneratorConfig } from './config.ts'
 import { dayOf, textOf, type FrontMatter } from './front-matter.ts'
-import type { Text } from './texts.ts'
+import type { MarkdownText } from './texts.ts'
 
 const mostEntries = 100
 const mostOnHome = 20
 
-const dayIn = ({ path, facts }: Text): string => {
+const dayIn = ({ path, facts }: MarkdownText): string => {
   const day = dayOf(facts.date) ?? dayOf(path.replace(/^.*\//, ''))
   return day ? `${day.year}-${day.month}-${day.day}` : ''
 }
@@ -19,10 +19,10 @@ const titleOf = (name: string) => {
   return (words[0] ?? '').toUpperCase() + words.slice(1)
 }
 
-const nameIn = ({ path }: Place) => /(?<![^/])([^/]*)\/?$/.exec(path.replace(/\.html$/, ''))?.[1] ?? ''
+const nameIn = ({ path }: PagePlace) => /(?<![^/])([^/]*)\/?$/.exec(path.replace(/\.html$/, ''))?.[1] ?? ''
 
 /** Links to texts, the latest first. */
-export function linksTo(texts: readonly Text[]): string {
+export function linksTo(texts: readonly MarkdownText[]): string {
   const entries = texts
     .toSorted((one, other) => (dayIn(one) < dayIn(other) ? 1 : -1))
     .slice(0, mostEntries)
@@ -34,7 +34,7 @@ export function linksTo(texts: readonly Text[]): string {
 }
 
 /** The texts that a template of Jekyll goes through under a name such as `site.posts`. */
-export function textsNamed(name: string, texts: readonly Text[]): Text[] {
+export function textsNamed(name: string, texts: readonly MarkdownText[]): MarkdownText[] {
   const [, of = '', key] = /^(?:site|paginator)\.(\w{1,60})(?:\.([\w-]{1,60}))?$/.exec(name) ?? []
   if (of === '' || of === 'pages') return []
   if (of !== 'posts' && of !== 'categories' && of !== 'tags')
@@ -45,23 +45,23 @@ export function textsNamed(name: string, texts: readonly Text[]): Text[] {
 }
 
 interface List {
-  place: Place
+  place: PagePlace
   facts: FrontMatter
-  texts: Text[]
+  texts: MarkdownText[]
 }
 
 /** The folder of a language that an address is in, without a slash at its end. */
-const languageFolder = ({ path, language = '' }: Place) => {
+const languageFolder = ({ path, language = '' }: PagePlace) => {
   const folder = `/${language.toLowerCase()}`
   return language !== '' && path.startsWith(`${folder}/`) ? folder : ''
 }
 
 /** The lists that generators make of a section, and of the whole website, where nobody has written a page there. */
-export function findLists(texts: readonly Text[], { generator, title }: Config): List[] {
+export function findLists(texts: readonly MarkdownText[], { generator, title }: GeneratorConfig): List[] {
   if (generator === 'jekyll' || generator === 'pelican') return []
   const known = new Set(texts.map(({ place }) => place.path.toLowerCase()))
   const lists = new Map<string, List>()
-  const add = (path: string, given: FrontMatter, text: Text) => {
+  const add = (path: string, given: FrontMatter, text: MarkdownText) => {
     if (known.has(path.toLowerCase())) return
     const { language } = text.place
     const list = lists.get(path) ?? { place: { path, group: `list ${given.group}`, language }, facts: given, texts: [] }
@@ -83,5 +83,5 @@ export function findLists(texts: readonly Text[], { generator, title }: Config):
   })
 }
 
-const latest = (texts: readonly Text[]) =>
+const latest = (texts: readonly MarkdownText[]) =>
   texts.toSorted((one, other) => (dayIn(one) < dayIn(other) ? 1 : -1)).slice(0, mostOnHome)

@@ -11,7 +11,7 @@ const known = new Map<string, unknown>([
   ['none', null],
 ])
 
-export interface Literal {
+export interface ScriptLiteral {
   value: unknown
   /** The position after it. */
   end: number
@@ -20,7 +20,7 @@ export interface Literal {
 }
 
 /** A text, number, yes or no, or a list of them, where one stands in a program; undefined for anything else. */
-export function literalAt(text: string, at: number): Literal | undefined {
+export function literalAt(text: string, at: number): ScriptLiteral | undefined {
   const list: unknown[] = []
   let depth = 0
   token.lastIndex = at

@@ -5,12 +5,12 @@ import type { OldArchive, ArchiveOptions } from '../pack/old-archive.ts'
 import { archiveHome, resolveReference } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
-import { findConfig, type Config } from './config.ts'
+import { findConfig, type GeneratorConfig } from './config.ts'
 import { answerOf } from './answer.ts'
 import { factsOf, listOf, textOf } from './front-matter.ts'
 import { findLists } from './lists.ts'
 import { menuOf } from './navigation.ts'
-import { isForOthers, isHtml, largestText, readText, readTexts, textPaths, type Text } from './texts.ts'
+import { isForOthers, isHtml, largestText, readText, readTexts, textPaths, type MarkdownText } from './texts.ts'
 import { writeList, writePage } from './write-page.ts'
 import type { Generator } from './generator.ts'
 import { slugOf } from './slug.ts'
@@ -26,7 +26,7 @@ const places: Partial<Record<Generator, string[]>> = {
 }
 
 /** The feeds that a generator makes of the subjects of some texts. */
-function feedsOf(texts: readonly Text[], { generator }: Config): string[] {
+function feedsOf(texts: readonly MarkdownText[], { generator }: GeneratorConfig): string[] {
   const said = texts.flatMap(({ facts }) => [facts.tags, facts.categories, facts.category].flatMap(listOf))
   const subjects = [...new Set(said.map((each) => slugOf(textOf(each))).filter(Boolean))].slice(0, mostSubjects)
   return (places[generator] ?? []).flatMap((place) =>
@@ -49,7 +49,7 @@ const bare = (name: string) =>
     .toLowerCase()
 
 /** Finds a page by its file, the end of its path, or its address. */
-function finder(texts: Text[]) {
+function finder(texts: MarkdownText[]) {
   const known = new Map<string, string>()
   for (const { path, place } of texts.toReversed()) {
     const address = addressOf(place)
@@ -65,7 +65,7 @@ function finder(texts: Text[]) {
 }
 
 /** Pages that put themselves into the menu. */
-function ownEntries(texts: Text[]): unknown[] {
+function ownEntries(texts: MarkdownText[]): unknown[] {
   return texts.flatMap(({ facts, place }) => {
     const menu = facts.menu ?? facts.menus
     const isIn = listOf(menu).includes('main') || factsOf(menu).main !== undefined
@@ -83,7 +83,7 @@ function ownEntries(texts: Text[]): unknown[] {
   })
 }
 
-function redirectsTo(texts: Text[]) {
+function redirectsTo(texts: MarkdownText[]) {
   return texts.flatMap(({ facts, place }) =>
     [...listOf(facts.aliases), ...listOf(facts.redirect_from)].slice(0, 50).flatMap((from) => {
       const address = resolveReference(textOf(from), addressOf(place))
@@ -95,7 +95,7 @@ function redirectsTo(texts: Text[]) {
 const folders = ['', 'static/', 'public/', 'assets/', 'content/', 'src/', 'src/assets/']
 
 /** Where a generator takes a file from, or else the only one with that name. */
-function findFile({ paths, has }: Pack, path: string, { roots }: Config): string | undefined {
+function findFile({ paths, has }: Pack, path: string, { roots }: GeneratorConfig): string | undefined {
   const found = [...folders, ...roots.map(({ folder }) => folder)]
     .map((folder) => folder + path)
     .find((each) => has(each))
@@ -105,7 +105,7 @@ function findFile({ paths, has }: Pack, path: string, { roots }: Config): string
   return others.length === 0 ? only : undefined
 }
 
-async function readFile(pack: Pack, address: string, config: Config): Promise<Uint8Array | undefined> {
+async function readFile(pack: Pack, address: string, config: GeneratorConfig): Promise<Uint8Array | undefined> {
   if (!address.startsWith(archiveHome)) return undefined
   const [raw = ''] = address.slice(archiveHome.length).split(/[?#]/)
   const path = URL.canParse(`x:${raw}`) ? decodePercents(raw) : raw

@@ -1,7 +1,7 @@
 import { openPattern } from './patterns.ts'
 
 /** Whether a list of patterns means a file, by its path. */
-export type Matcher = (path: string) => boolean
+export type PathMatcher = (path: string) => boolean
 
 /** What one pattern becomes at most. */
 const mostAlternatives = 16
@@ -26,7 +26,7 @@ const braces = /\{([^{}]{0,500})\}/
 /** Letters that are one of several, and choices of other kinds: they count as any. */
 const anyOf = /[@!+*?]\([^()]{0,500}\)|\[[^\]]{1,100}\]|\?/g
 
-function globMatcher(pattern: string): Matcher {
+function globMatcher(pattern: string): PathMatcher {
   const bare = pattern.replace(/^(?:\.\/)+/, '').replace(anyOf, '*')
   const all = expand(bare, braces, ',').map((each) => (/^\/|\/./.test(each) ? each : `**/${each}`))
   const matchers = all.map(openPattern)
@@ -56,7 +56,7 @@ function needsOf(source: string): string[] {
 const longestExpression = 400
 
 /** A regular expression is never run: what isn’t plain letters in it counts as anything. */
-function expressionMatcher(source: string): Matcher {
+function expressionMatcher(source: string): PathMatcher {
   if (source.length > longestExpression) return () => true
   const all = expand(source.replace(/^\(\?[a-z]+\)/, ''), group, '|').flatMap((each) => each.split('|'))
   const needed = all.map(needsOf)
@@ -79,7 +79,7 @@ export interface PatternList {
 }
 
 /** Of a list, the last pattern that means a file decides; those with `!` in front take back what others mean. */
-export function listMatcher({ patterns, isExpressions = false }: PatternList): Matcher {
+export function listMatcher({ patterns, isExpressions = false }: PatternList): PathMatcher {
   const rules = patterns.map((pattern) => {
     const isBack = !isExpressions && /^!(?!\()/.test(pattern)
     const plain = isBack ? pattern.slice(1) : pattern

@@ -58,7 +58,7 @@ function merge(layers: readonly FrontMatter[]): FrontMatter {
   }
 }
 
-export interface Layers {
+export interface SiteLayers {
   facts: FrontMatter
   layers: FrontMatter[]
   /** Whether one of them can’t be read as a whole. */
@@ -66,7 +66,7 @@ export interface Layers {
 }
 
 /** All settings in tables. */
-export async function readLayers(pack: Pack, generator: Generator): Promise<Layers> {
+export async function readLayers(pack: Pack, generator: Generator): Promise<SiteLayers> {
   const layers: FrontMatter[] = []
   let isUnclear = false
   for (const path of layerPaths(pack.paths, generator)) {

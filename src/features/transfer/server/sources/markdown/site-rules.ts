@@ -1,18 +1,18 @@
 import type { Pack } from '../pack/open-pack.ts'
-import type { Generator, Root } from './generator.ts'
+import type { Generator, ContentFolder } from './generator.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { plainName, type Meaning } from './head-names.ts'
 import { folderIn, leftOutByFacts, leftOutByScript, openLeftOut } from './left-out.ts'
-import { listMatcher, patternsIn, type Matcher, type PatternList } from './patterns-of-files.ts'
+import { listMatcher, patternsIn, type PathMatcher, type PatternList } from './patterns-of-files.ts'
 import { literalAt } from './literals.ts'
 import { pelicanDefaults, pelicanDrafts, pelicanFolders } from './pelican-settings.ts'
-import type { Layers } from './site-layers.ts'
+import type { SiteLayers } from './site-layers.ts'
 import { readFilters } from './site-filters.ts'
 import { readScripts, type SiteScript } from './site-scripts.ts'
 
 /** What the settings of a website decide about who sees its pages. */
 export interface SiteRules {
-  isLeftOut: Matcher
+  isLeftOut: PathMatcher
   /** What they make names in heads mean. */
   meanings: ReadonlyMap<string, Meaning>
   /** Names in heads without which no page is made. */
@@ -31,8 +31,8 @@ const mostPatterns = 400
 const ignoreFile = /^\.(?:eleventyignore|gitignore|bookignore|quartzignore)$/
 
 /** Files such as `.eleventyignore`, each with the folder that its patterns start from. */
-async function readIgnoreFiles(pack: Pack): Promise<Matcher[] | undefined> {
-  const matchers: Matcher[] = []
+async function readIgnoreFiles(pack: Pack): Promise<PathMatcher[] | undefined> {
+  const matchers: PathMatcher[] = []
   const files = pack.settings.filter((each) => ignoreFile.test(each.name))
   if (files.length > 40) return undefined
   let count = 0
@@ -67,7 +67,7 @@ function mountLists(layers: readonly FrontMatter[]): { source: string; list: Pat
   })
 }
 
-function mountMatchers(layers: readonly FrontMatter[]): Matcher[] | undefined {
+function mountMatchers(layers: readonly FrontMatter[]): PathMatcher[] | undefined {
   const lists = mountLists(layers)
   if (lists.flatMap(({ list }) => list.patterns).length > mostPatterns) return undefined
   return lists.map(({ source, list, isAllowed }) => {
@@ -118,7 +118,7 @@ function takesNoMarkdown({ text }: SiteScript): boolean {
 }
 
 /** Kinds of pages that Hugo is told to make none of. */
-function isOfNoKind(layers: readonly FrontMatter[]): Matcher {
+function isOfNoKind(layers: readonly FrontMatter[]): PathMatcher {
   const kinds = new Set(layers.flatMap((layer) => listOf(layer.disablekinds).map((each) => textOf(each).toLowerCase())))
   return (path) => kinds.has(/(?:^|\/)_index\./.test(path) ? 'section' : 'page')
 }
@@ -126,8 +126,8 @@ function isOfNoKind(layers: readonly FrontMatter[]): Matcher {
 export async function readRules(
   pack: Pack,
   generator: Generator,
-  { layers, isUnclear }: Layers,
-  roots: readonly Root[],
+  { layers, isUnclear }: SiteLayers,
+  roots: readonly ContentFolder[],
 ): Promise<SiteRules> {
   const scripts = await readScripts(pack)
   const filters = readFilters(scripts.found)

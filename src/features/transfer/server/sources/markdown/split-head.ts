@@ -3,7 +3,7 @@ import { meaningsOf, plainName } from './head-names.ts'
 import { headOfScript } from './script-head.ts'
 import { readFacts, type FrontMatter } from './front-matter.ts'
 
-export interface Parts {
+export interface HeadAndBody {
   facts: FrontMatter
   body: string
   /** Whether something stood before the text, readable or not. */
@@ -52,14 +52,14 @@ function guessFacts(text: string): FrontMatter {
   return Object.fromEntries(said.toReversed())
 }
 
-const unread = (head: string, body: string): Parts => ({
+const unread = (head: string, body: string): HeadAndBody => ({
   facts: guessFacts(head),
   body,
   hasHead: true,
   isUnread: true,
 })
 
-const partsOf = (head: string, body: string, sort: Sort): Parts => {
+const partsOf = (head: string, body: string, sort: Sort): HeadAndBody => {
   const facts = readHead(head, sort)
   return facts ? { facts, body, hasHead: true } : unread(head, body)
 }
@@ -75,7 +75,7 @@ const isProse = (line: string) =>
   line.trim() === '' || (/^\p{L}[\p{L}’',.!?-]*\s+\p{L}/u.test(line) && !field.test(line))
 
 /** A head between two lines of signs. */
-function splitFenced(lines: string[]): Parts | undefined {
+function splitFenced(lines: string[]): HeadAndBody | undefined {
   const [, mark = '', name = ''] = opening.exec(lines[0] ?? '') ?? []
   if (mark === '') return undefined
   const sort = sortOf(mark, name)
@@ -103,7 +103,7 @@ function endOfObject(text: string): number {
 }
 
 /** A head of json, as Hugo has it. */
-function splitObject(text: string): Parts | undefined {
+function splitObject(text: string): HeadAndBody | undefined {
   if (!/^\{\s*(?:"|\}\s*\n)/.test(text)) return undefined
   const end = endOfObject(text)
   if (end !== -1) return partsOf(text.slice(0, end), text.slice(end).replace(/^[ \t]*\n/, ''), 'json')
@@ -117,7 +117,7 @@ const mostLines = 200
 const isOfHead = (name: string) => /^(?:title|layout|permalink)$/i.test(name) || meaningsOf(plainName(name)).length > 0
 
 /** A head of which only the end is marked, as Hexo and others have it. */
-function splitUnopened(lines: string[]): Parts | undefined {
+function splitUnopened(lines: string[]): HeadAndBody | undefined {
   if (!/^["']?\p{L}[\p{L}\p{M}\w-]{0,40}["']?\s{0,9}:(?:\s|$)/u.test(lines[0] ?? '')) return undefined
   const close = lines.slice(0, mostLines).findIndex((line) => hexoEnd.test(line))
   const head = lines.slice(0, Math.max(close, 0))
@@ -133,7 +133,7 @@ const plainLine = /^([A-Za-z][\w-]{0,30})[ \t]*:(?:[ \t]+(\S.{0,2000}))?$/
 const plainNames = /^(?:title|draft|status|published|visibility)$/i
 
 /** Lines such as `Title: Bread` at the top, as Pelican and MultiMarkdown have them. */
-function splitPlain(lines: string[]): Parts | undefined {
+function splitPlain(lines: string[]): HeadAndBody | undefined {
   const facts: FrontMatter = {}
   let end = 0
   for (; end < Math.min(lines.length, mostLines); end++) {
@@ -147,7 +147,7 @@ function splitPlain(lines: string[]): Parts | undefined {
 }
 
 /** What a file says about itself before its text. A head that can’t be read is none of its text either. */
-export function splitHead(file: string): Parts {
+export function splitHead(file: string): HeadAndBody {
   const whole = file.replace(/^[\ufeff\u200b]+/, '').replace(/\r\n?/g, '\n')
   const { facts, rest } = takeCommentHead(whole)
   const lines = rest.replace(/^\s+/, '').split('\n')

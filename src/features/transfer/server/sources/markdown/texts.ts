@@ -3,25 +3,25 @@ import { tellMorePages } from '../pack/old-archive.ts'
 import { decode } from '#sites/format/decode.ts'
 import { mostPages } from '#transfer/rules.ts'
 import type { Pack } from '../pack/open-pack.ts'
-import { placeOf, type Place } from './addresses.ts'
+import { placeOf, type PagePlace } from './addresses.ts'
 import { answerOf } from './answer.ts'
 import { readDay, zoneNamed } from '#transfer/server/read-day.ts'
-import type { Visibility } from '../pack/visibility.ts'
-import { visibilityOf, type Circumstances } from './visibility.ts'
-import type { Config } from './config.ts'
+import type { PageVisibility } from '../pack/visibility.ts'
+import { visibilityOf, type PageCircumstances } from './visibility.ts'
+import type { GeneratorConfig } from './config.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { openHiddenPlaces } from './hidden-places.ts'
 import { openInherited, type Inherited } from './inherited.ts'
 import { isJekyllPage } from './jekyll-path.ts'
 import { keepShownText } from './keep-shown-text.ts'
 import { splitExports } from './script-head.ts'
-import { splitHead, type Parts } from './split-head.ts'
+import { splitHead, type HeadAndBody } from './split-head.ts'
 
-export interface Text {
+export interface MarkdownText {
   path: string
   facts: FrontMatter
-  place: Place
-  visibility: Visibility
+  place: PagePlace
+  visibility: PageVisibility
   /** Whether what it says about itself can’t be read. */
   isUnread?: true
   /** Its parts of which it isn’t certain who saw them. */
@@ -39,7 +39,7 @@ export const isForOthers = (path: string): boolean =>
 export const largestText = 300_000
 
 /** The files that the generator makes pages of; html only where it takes it with a head. */
-export function textPaths({ paths }: Pick<Pack, 'paths'>, config: Config): string[] {
+export function textPaths({ paths }: Pick<Pack, 'paths'>, config: GeneratorConfig): string[] {
   const { generator, roots } = config
   const takesHtml = generator === 'jekyll' || generator === 'hugo'
   const all = paths.filter((path) => (isMarkdown(path) || (takesHtml && isHtml(path))) && !isForOthers(path))
@@ -49,7 +49,7 @@ export function textPaths({ paths }: Pick<Pack, 'paths'>, config: Config): strin
 }
 
 /** A text with what it says about itself. */
-export function readText(path: string, bytes: Uint8Array): Parts {
+export function readText(path: string, bytes: Uint8Array): HeadAndBody {
   const parts = splitHead(decode(bytes).text)
   if (!path.endsWith('.mdx')) return parts
   const { facts, body, isUnread } = splitExports(parts.body)
@@ -62,7 +62,7 @@ const filedAt = (path: string) => {
   return year === undefined ? undefined : readDay(`${year}-${month}-${day}`)
 }
 
-function circumstancesOf({ facts, generator, rules }: Config, now: Date): Circumstances {
+function circumstancesOf({ facts, generator, rules }: GeneratorConfig, now: Date): PageCircumstances {
   return {
     now,
     zone: zoneNamed(textOf(facts.timezone)),
@@ -75,7 +75,7 @@ function circumstancesOf({ facts, generator, rules }: Config, now: Date): Circum
 }
 
 /** Languages that Hugo makes no pages of. */
-const languagesOff = ({ facts }: Config) =>
+const languagesOff = ({ facts }: GeneratorConfig) =>
   new Set([
     ...listOf(facts.disablelanguages).map((each) => textOf(each).toLowerCase()),
     ...Object.entries(factsOf(facts.languages)).flatMap(([name, given]) =>
@@ -91,7 +91,12 @@ interface TextDoubts {
 }
 
 /** Tells who sees a text, by itself, its folders and the settings of the website. */
-function openVisibility(paths: readonly string[], { sections, ...inherited }: Inherited, config: Config, now: Date) {
+function openVisibility(
+  paths: readonly string[],
+  { sections, ...inherited }: Inherited,
+  config: GeneratorConfig,
+  now: Date,
+) {
   const isPlacedAway = openHiddenPlaces(paths, config)
   const known = circumstancesOf(config, now)
   const hiddenFolders = [...sections].flatMap(([folder, facts]) => {
@@ -104,7 +109,7 @@ function openVisibility(paths: readonly string[], { sections, ...inherited }: In
     path: string,
     facts: FrontMatter,
     { isUnread = false, isOff = false, maybe = [] }: TextDoubts,
-  ): Visibility => {
+  ): PageVisibility => {
     const circumstances = { ...known, filed: filedAt(path) }
     const certain = visibilityOf(facts, circumstances)
     const worst = certain.isHidden
@@ -122,10 +127,10 @@ function openVisibility(paths: readonly string[], { sections, ...inherited }: In
 /** Files of which only the head is read. */
 const mostRead = 5 * mostPages
 
-const byLength = (one: Text, other: Text) => one.place.path.length - other.place.path.length
+const byLength = (one: MarkdownText, other: MarkdownText) => one.place.path.length - other.place.path.length
 
 /** Pages that nobody sees come last, and make room for those that are seen. */
-function sortByVisibility(texts: Text[]) {
+function sortByVisibility(texts: MarkdownText[]) {
   const seen = texts.filter(({ visibility }) => !visibility.isHidden).toSorted(byLength)
   const taken = new Set(seen.map(({ place }) => place.path))
   const hidden = texts.filter(({ visibility }) => visibility.isHidden).toSorted(byLength)
@@ -143,9 +148,9 @@ const unclear = phrase(
 )
 
 /** Reads a text with all that is known about it; undefined for what is no page. */
-function openReader(inherited: Inherited, config: Config, visibilityIn: ReturnType<typeof openVisibility>) {
+function openReader(inherited: Inherited, config: GeneratorConfig, visibilityIn: ReturnType<typeof openVisibility>) {
   const off = languagesOff(config)
-  return (path: string, bytes: Uint8Array): Text | undefined => {
+  return (path: string, bytes: Uint8Array): MarkdownText | undefined => {
     const { facts: own, body, hasHead, isUnread } = readText(path, bytes)
     // Jekyll copies what has no head as it is.
     if (!hasHead && (config.generator === 'jekyll' || isHtml(path))) return undefined
@@ -159,11 +164,11 @@ function openReader(inherited: Inherited, config: Config, visibilityIn: ReturnTy
 }
 
 /** The texts of a website, and what is said about those that can’t be taken. */
-export async function readTexts(pack: Pack, config: Config, now: Date) {
+export async function readTexts(pack: Pack, config: GeneratorConfig, now: Date) {
   const paths = textPaths(pack, config)
   const inherited = await openInherited(pack, paths, config)
   const read = openReader(inherited, config, openVisibility(paths, inherited, config, now))
-  const texts: Text[] = []
+  const texts: MarkdownText[] = []
   let [large, over] = [0, Math.max(0, paths.length - mostRead)]
   for (const path of paths.slice(0, mostRead)) {
     const bytes = await pack.read(path, largestText)

@@ -2,14 +2,14 @@ import { phrase } from '#kit/phrase.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { answerOf, wordOf } from './answer.ts'
 import { isEverybody, isFree, isNotDone, isSome } from './head-words.ts'
-import { entriesOf, type Entry } from './head-entries.ts'
+import { entriesOf, type HeadEntry } from './head-entries.ts'
 import { unreadable } from './literals.ts'
 import type { Meaning } from './head-names.ts'
 import { readDay, type Day } from '#transfer/server/read-day.ts'
-import type { Visibility } from '../pack/visibility.ts'
+import type { PageVisibility } from '../pack/visibility.ts'
 
 /** What is known besides the facts of a page. */
-export interface Circumstances {
+export interface PageCircumstances {
   now: Date
   /** Of days without one. */
   zone?: string | undefined
@@ -69,7 +69,7 @@ const ofGenerators: Record<string, (value: unknown) => boolean> = {
 }
 
 /** Whether a value of a name says that visitors don’t see the page, apart from days. */
-const hiding: Record<Meaning, (entry: Entry, circumstances: Circumstances) => boolean> = {
+const hiding: Record<Meaning, (entry: HeadEntry, circumstances: PageCircumstances) => boolean> = {
   hides: ({ value }) => !isNever(value) && !isFree(value),
   hidesIfSo: ({ value }) => answerOf(value) === 'yes' || isSome(value),
   shows: ({ name, value }, { zone }) => {
@@ -94,11 +94,11 @@ const hiding: Record<Meaning, (entry: Entry, circumstances: Circumstances) => bo
 interface Days {
   found: Day[]
   /** The first that can’t be read. */
-  unclear: Entry | undefined
+  unclear: HeadEntry | undefined
 }
 
 /** The days that names of these meanings have; where those are no days but yes or no, they say nothing here. */
-function daysIn(entries: readonly Entry[], meant: readonly Meaning[], zone: string | undefined): Days {
+function daysIn(entries: readonly HeadEntry[], meant: readonly Meaning[], zone: string | undefined): Days {
   const days: Days = { found: [], unclear: undefined }
   for (const entry of entries) {
     const { meanings, value } = entry
@@ -113,30 +113,30 @@ function daysIn(entries: readonly Entry[], meant: readonly Meaning[], zone: stri
   return days
 }
 
-const isNoIndexed = ({ name, value }: Entry) =>
+const isNoIndexed = ({ name, value }: HeadEntry) =>
   (['noindex', 'robotsnoindex', 'seonoindex'].includes(name) && !isNever(value)) ||
   (name === 'robots' && /\bno(?:ne|index)\b/i.test(JSON.stringify(value) ?? '')) ||
   (name === 'sitemap' && (answerOf(value) === 'no' || wordOf(value) === 'exclude' || isLeftOut(factsOf(value))))
 const isLeftOut = ({ exclude, disable, ignore }: FrontMatter) =>
   [exclude, disable, ignore].some((each) => !isNever(each))
 
-const isWithheld = (entry: Entry, circumstances: Circumstances) =>
+const isWithheld = (entry: HeadEntry, circumstances: PageCircumstances) =>
   (ofGenerators[entry.name]?.(entry.value) ?? false) ||
   (entry.value === unreadable && entry.meanings.some((meaning) => meaning !== 'label')) ||
   entry.meanings.some((meaning) => hiding[meaning](entry, circumstances))
 
 const longest = 60
 /** A line of a head. */
-function lineOf({ written, value }: Entry): string {
+function lineOf({ written, value }: HeadEntry): string {
   const said = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return `${written}: ${said.length > longest ? `${said.slice(0, longest)}…` : said}`
 }
 
-const hidesBy = (entry: Entry) =>
+const hidesBy = (entry: HeadEntry) =>
   phrase('draft-by-settings', 'This page is a draft because its settings say “{line}”.', { line: lineOf(entry) })
 
 /** Who sees a page by what its head says. What can’t be understood hides it. */
-export function visibilityOf(facts: FrontMatter, circumstances: Circumstances): Visibility {
+export function visibilityOf(facts: FrontMatter, circumstances: PageCircumstances): PageVisibility {
   const { now, zone, filed, showsFuture = false, meanings, needs = [] } = circumstances
   const entries = entriesOf(facts, meanings)
   const own = daysIn(entries, ['day', 'dayIfSo'], zone)

@@ -6,26 +6,26 @@ import type { OldPage } from '#transfer/server/old-site.ts'
 import { archiveHome, documentOf, escapeHtml, fileAddress, resolveReference } from '../pack/content-document.ts'
 import type { Pack } from '../pack/open-pack.ts'
 import { addressOf } from './addresses.ts'
-import type { Config } from './config.ts'
+import type { GeneratorConfig } from './config.ts'
 import { readDialects } from './dialects.ts'
 import { factsOf, listOf, textOf, type FrontMatter } from './front-matter.ts'
 import { linksTo, textsNamed } from './lists.ts'
 import { keepShownText } from './keep-shown-text.ts'
-import { isHtml, type Text } from './texts.ts'
+import { isHtml, type MarkdownText } from './texts.ts'
 import { unfoldText } from './unfold-text.ts'
 
 interface PageContext {
   body: string
-  texts: readonly Text[]
+  texts: readonly MarkdownText[]
   /** Those that a page may list. */
-  listed: readonly Text[]
+  listed: readonly MarkdownText[]
   find: (name: string) => string | undefined
   pack: Pick<Pack, 'has'>
-  config: Config
+  config: GeneratorConfig
 }
 
 /** Where an address in a text leads: to a text or file beside it, by its path in the archive, else as it is written. */
-function placeIn({ path }: Text, { find, pack, texts }: PageContext) {
+function placeIn({ path }: MarkdownText, { find, pack, texts }: PageContext) {
   return (address: string): string | undefined => {
     if (/^(?:[a-z][a-z\d+.-]*:|\/|#|\?)/i.test(address)) return undefined
     const beside = resolveReference(address, fileAddress(path))
@@ -53,14 +53,14 @@ const isBeside = (head: string, address: string, { pack }: PageContext) =>
   pack.has(decodePercents((resolveReference(head, address) ?? '').slice(archiveHome.length)))
 
 /** What a text names of its page or website, such as `page.title`. */
-const openValues = (facts: FrontMatter, config: Config) => (name: string) => {
+const openValues = (facts: FrontMatter, config: GeneratorConfig) => (name: string) => {
   const [, of, key = ''] = /^(page|site)\.(\w{1,60})$/.exec(name) ?? []
   return of === undefined ? undefined : textOf((of === 'page' ? facts : config.facts)[key.toLowerCase()]) || undefined
 }
 
 /** Links to all texts of a kind, where a page shows them for the first time. */
-function openLists(texts: readonly Text[]) {
-  const seen = new Set<Text>()
+function openLists(texts: readonly MarkdownText[]) {
+  const seen = new Set<MarkdownText>()
   return (name: string): string => {
     const found = textsNamed(name, texts).filter((text) => !seen.has(text))
     for (const text of found) seen.add(text)
@@ -68,13 +68,13 @@ function openLists(texts: readonly Text[]) {
   }
 }
 
-function alternatesOf({ place }: Text, { texts }: PageContext) {
+function alternatesOf({ place }: MarkdownText, { texts }: PageContext) {
   const group = texts.filter((other) => other.place.group === place.group && other.place.language !== undefined)
   if (group.length < 2) return []
   return group.map((other) => ({ language: other.place.language ?? '', address: addressOf(other.place) }))
 }
 
-type SaidText = Pick<Text, 'facts' | 'place'> & Partial<Pick<Text, 'visibility'>>
+type SaidText = Pick<MarkdownText, 'facts' | 'place'> & Partial<Pick<MarkdownText, 'visibility'>>
 
 /** What a head says about its page. */
 function saidBy({ facts, place, visibility }: SaidText): Partial<OldPage> {
@@ -101,14 +101,14 @@ const endsOn = (day: string) =>
   })
 
 /** A text as html. */
-function show(plain: string, text: Text, around: PageContext): string {
+function show(plain: string, text: MarkdownText, around: PageContext): string {
   const { path } = text
   return isHtml(path)
     ? plain
     : renderMarkdown(path.endsWith('.mdx') ? plain : readDialects(plain), placeIn(text, around))
 }
 
-const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: Text): Phrase[] => [
+const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }: MarkdownText): Phrase[] => [
   ...(isUnread ? [unread] : []),
   ...(because === undefined ? [] : [because]),
   ...doubts.map((each) =>
@@ -120,14 +120,14 @@ const notesOn = ({ isUnread, doubts, visibility: { until, isHidden, because } }:
 ]
 
 /** The picture of a head, where the text doesn’t show it. */
-function showHead(picture: string | undefined, shown: string, { facts }: Text): string {
+function showHead(picture: string | undefined, shown: string, { facts }: MarkdownText): string {
   const name = picture?.replace(/^.*\//, '') ?? ''
   if (picture === undefined || shown.includes(name)) return ''
   return `<p><img src="${escapeHtml(picture)}" alt="${escapeHtml(textOf(facts.image_alt))}"></p>`
 }
 
 /** A page of its text, as a generator would show it. */
-export function writePage(text: Text, around: PageContext): OldPage {
+export function writePage(text: MarkdownText, around: PageContext): OldPage {
   const { facts, place, path, visibility } = text
   const left = new Map<string, Phrase>()
   const leaveOut = (lost: Phrase) => void left.set(lost.message, lost)
@@ -166,7 +166,10 @@ export function writePage(text: Text, around: PageContext): OldPage {
 }
 
 /** A page that lists others, as a generator makes it where nobody has written one. */
-export function writeList({ texts, ...list }: Pick<Text, 'place' | 'facts'> & { texts: readonly Text[] }): OldPage {
+export function writeList({
+  texts,
+  ...list
+}: Pick<MarkdownText, 'place' | 'facts'> & { texts: readonly MarkdownText[] }): OldPage {
   return {
     address: addressOf(list.place),
     html: documentOf({ html: linksTo(texts) }),

@@ -44,10 +44,10 @@ function isMadeOf(parts: readonly string[], ...known: ReadonlySet<string>[]): bo
 }
 
 /** What a name is about; its value says whether it really is where it may be about something else. */
-export type Subject = 'access' | 'people' | 'shown' | 'end' | 'any end'
+export type AccessSubject = 'access' | 'people' | 'shown' | 'end' | 'any end'
 
 /** Judges a name by its parts; one that is no word of access makes it the name of something else, such as `sun_protection`. */
-export function subjectOf(parts: readonly string[]): Subject | undefined {
+export function subjectOf(parts: readonly string[]): AccessSubject | undefined {
   const has = (set: ReadonlySet<string>) => parts.some((part) => set.has(part))
   if (has(ending) && isMadeOf(parts, ending, aboutEnds)) {
     const isSure = parts.some((part) => /^(?:exp|unpub)/.test(part)) || (parts.includes('until') && parts.length > 1)

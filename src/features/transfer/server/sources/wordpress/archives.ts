@@ -1,6 +1,6 @@
 import type { OldPage, OldSite } from '#transfer/server/old-site.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
-import type { Export, Item } from './read-export.ts'
+import type { WordPressExport, WordPressItem } from './read-export.ts'
 
 const mostPosts = 50
 /** In words, as WordPress makes them of posts that have none. */
@@ -11,8 +11,8 @@ const inLine = /<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|sub|sup|u)\b[^<
 /** In letters: a page with more has words. */
 const longestBlank = 1000
 
-const typeOf = ({ fields }: Item) => fields['wp:post_type'] ?? ''
-function isBlank({ fields }: Item): boolean {
+const typeOf = ({ fields }: WordPressItem) => fields['wp:post_type'] ?? ''
+function isBlank({ fields }: WordPressItem): boolean {
   const written = fields['content:encoded'] ?? ''
   return written.length < longestBlank && written.replace(/<!--[^]*?-->/g, '').trim() === ''
 }
@@ -20,7 +20,7 @@ const usual =
   /^(?:blog|news|posts?|articles?|journal|magazine?|aktuelles|neuigkeiten|beitraege|actualites|noticias|notizie|nieuws)$/i
 
 /** The page on which WordPress lists the posts, which has no words of its own. */
-export function findPostsPage(items: readonly Item[], home: string): Item | undefined {
+export function findPostsPage(items: readonly WordPressItem[], home: string): WordPressItem | undefined {
   const blank = items.filter((item) => typeOf(item) === 'page' && isBlank(item) && item.fields.link !== home)
   return (
     blank.find(({ fields }) => usual.test(fields['wp:post_name'] ?? '')) ?? (blank.length === 1 ? blank[0] : undefined)
@@ -45,7 +45,7 @@ function withoutElements(html: string): string {
   return rest + html.slice(from)
 }
 
-function excerptOf({ fields }: Item): string {
+function excerptOf({ fields }: WordPressItem): string {
   const given = (fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, ' ').trim()
   if (given !== '') return escapeHtml(given)
   const [teaser = ''] = (fields['content:encoded'] ?? '').split('<!--more')
@@ -57,7 +57,7 @@ function excerptOf({ fields }: Item): string {
 }
 
 /** A page with the latest posts. */
-export function listPosts(address: string, items: readonly Item[], title: string): OldPage {
+export function listPosts(address: string, items: readonly WordPressItem[], title: string): OldPage {
   const posts = items.filter((item) => typeOf(item) === 'post').slice(0, mostPosts)
   const html = posts.map((post) => {
     const { link = '', title: name = '' } = post.fields
@@ -70,7 +70,7 @@ export function listPosts(address: string, items: readonly Item[], title: string
 const latest = /<!-- wp:latest-posts (?:(\{[^<>]{0,2000}\}) )?\/-->/g
 
 /** Puts links to the latest posts where a page shows them. */
-export function fillLatest(written: string, items: readonly Item[]): string {
+export function fillLatest(written: string, items: readonly WordPressItem[]): string {
   return written.replace(latest, (_, options: string | undefined) => {
     const count = Number(/"postsToShow":(\d{1,3})/.exec(options ?? '')?.[1] ?? 5)
     const posts = items.filter((item) => typeOf(item) === 'post').slice(0, count)
@@ -82,14 +82,19 @@ export function fillLatest(written: string, items: readonly Item[]): string {
 }
 
 /** The address of a category, which has those above it in its own. */
-function pathOf(slug: string, { parents }: Export): string {
+function pathOf(slug: string, { parents }: WordPressExport): string {
   const path = [slug]
   for (let at = parents.get(slug); at !== undefined && path.length < 10; at = parents.get(at)) path.unshift(at)
   return path.join('/')
 }
 
 /** The lists of posts by subject, author and month lead to the list of all. */
-export function redirectArchives(read: Export, items: readonly Item[], to: string, home: string): OldSite['redirects'] {
+export function redirectArchives(
+  read: WordPressExport,
+  items: readonly WordPressItem[],
+  to: string,
+  home: string,
+): OldSite['redirects'] {
   const posts = items.filter((item) => typeOf(item) === 'post')
   const paths = new Set<string>()
   for (const { fields, terms } of posts) {
@@ -105,7 +110,7 @@ export function redirectArchives(read: Export, items: readonly Item[], to: strin
 }
 
 /** The feeds that WordPress makes of a website, its subjects and authors. */
-export function listFeeds(read: Export, items: readonly Item[], home: string): string[] {
+export function listFeeds(read: WordPressExport, items: readonly WordPressItem[], home: string): string[] {
   const lists = redirectArchives(read, items, home, home).map(({ from }) => from)
   return [home, `${home}comments/`, ...lists].map((list) => `${list}feed/`)
 }

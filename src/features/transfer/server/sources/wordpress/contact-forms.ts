@@ -1,5 +1,5 @@
 import { escapeHtml } from '../pack/content-document.ts'
-import type { Item } from './read-export.ts'
+import type { WordPressItem } from './read-export.ts'
 
 const tag = /\[\/?([a-z]{1,20})(\*?)(?:\s+([\w-]{1,80}))?((?:\s[^[\]]{0,4000})?)\]/g
 const quoted = /"([^"]{0,500})"|'([^']{0,500})'/g
@@ -34,7 +34,7 @@ function formOf(written: string): string {
 }
 
 /** Finds the form that a shortcode names by its number, its code or its title. */
-export function openForms(items: readonly Item[]): (given: Record<string, string>) => string | undefined {
+export function openForms(items: readonly WordPressItem[]): (given: Record<string, string>) => string | undefined {
   const forms = items.filter(({ meta }) => meta._form !== undefined)
   return ({ id = '', title = '' }) => {
     const form =

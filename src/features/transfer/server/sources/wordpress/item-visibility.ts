@@ -1,14 +1,14 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import { readDay, type Day } from '#transfer/server/read-day.ts'
-import type { Visibility } from '../pack/visibility.ts'
+import type { PageVisibility } from '../pack/visibility.ts'
 import { isDenial, isNothing, isProse, isRole } from './access-values.ts'
 import { partsOf, subjectOf } from './access-words.ts'
 import type { MemberRule } from './member-rules.ts'
 import { isPublicType, typeOf } from './post-types.ts'
-import { longestField, type Item } from './read-export.ts'
+import { longestField, type WordPressItem } from './read-export.ts'
 import { hasWithheldParts } from './withheld-parts.ts'
 
-const dayOf = ({ fields }: Item) => {
+const dayOf = ({ fields }: WordPressItem) => {
   const gmt = fields['wp:post_date_gmt'] ?? ''
   const said = [gmt.startsWith('0000') || gmt === '' ? '' : `${gmt}Z`, fields.pubDate, fields['wp:post_date']]
   return said.map((each) => readDay(each)).find((day) => day !== undefined && day.time > 0)
@@ -27,7 +27,7 @@ const isOfMembers = (template: string) => {
 }
 
 /** Whether a plugin notes that not everybody may see an entry, or not any more. */
-function isWithheld([name, value]: Item['access'][number], { fields }: Item, now: Date): boolean {
+function isWithheld([name, value]: WordPressItem['access'][number], { fields }: WordPressItem, now: Date): boolean {
   if (name === '_wp_page_template') return isOfMembers(value)
   const parts = partsOf(name)
   const subject = subjectOf(parts)
@@ -43,7 +43,7 @@ function isWithheld([name, value]: Item['access'][number], { fields }: Item, now
 }
 
 /** Subjects by which a plugin keeps entries for some, and those that are named so. */
-const isForSome = ({ terms }: Item) =>
+const isForSome = ({ terms }: WordPressItem) =>
   terms.some(({ domain, slug }) =>
     ['category', 'post_tag'].includes(domain)
       ? /(?:^|-)only(?:-|$)/.test(slug) && subjectOf(partsOf(slug)) === 'access'
@@ -52,16 +52,16 @@ const isForSome = ({ terms }: Item) =>
 
 const isRestricted = (text: string, now: Date) => text.length >= longestField || hasWithheldParts(text, now)
 
-const isExpired = ({ meta }: Item, now: Date) =>
+const isExpired = ({ meta }: WordPressItem, now: Date) =>
   meta['_expiration-date'] !== undefined &&
   meta['_expiration-date-status'] !== 'unsaved' &&
   !(Number(meta['_expiration-date']) * 1000 > now.getTime())
 
 /** What plugins keep for themselves has no address of its own on a website whose pages have some. */
-const isOfPlugin = (item: Item) =>
+const isOfPlugin = (item: WordPressItem) =>
   !['post', 'page', 'product'].includes(typeOf(item)) && (item.fields.link ?? '').includes('?')
 
-const isOpenStatus = ({ fields }: Item) =>
+const isOpenStatus = ({ fields }: WordPressItem) =>
   fields['wp:status'] === 'publish' && (fields['wp:post_password'] ?? '') === ''
 
 const keptForMembers = phrase(
@@ -78,7 +78,7 @@ const partlyHidden = phrase(
 )
 
 /** What hid an entry that was published. */
-function reasonOf(item: Item, { now, isKept }: Circumstances): Phrase | undefined {
+function reasonOf(item: WordPressItem, { now, isKept }: ItemCircumstances): Phrase | undefined {
   const note = item.access.find((each) => isWithheld(each, item, now))
   if (isKept(item)) return keptForMembers
   if (note)
@@ -96,16 +96,16 @@ function reasonOf(item: Item, { now, isKept }: Circumstances): Phrase | undefine
   return undefined
 }
 
-const isPost = ({ fields }: Item) => !['page', 'product'].includes(fields['wp:post_type'] ?? '')
+const isPost = ({ fields }: WordPressItem) => !['page', 'product'].includes(fields['wp:post_type'] ?? '')
 
-export interface Circumstances {
+export interface ItemCircumstances {
   now: Date
   /** Whether rules of the old website kept an entry for some. */
   isKept: MemberRule
 }
 
 /** Who saw an entry on the old website; what says nothing that is known was seen by nobody. */
-export function visibilityOf(item: Item, circumstances: Circumstances): Visibility {
+export function visibilityOf(item: WordPressItem, circumstances: ItemCircumstances): PageVisibility {
   const { meta } = item
   const { now } = circumstances
   const day = dayOf(item)

@@ -1,20 +1,24 @@
-import type { Export, Item } from './read-export.ts'
+import type { WordPressExport, WordPressItem } from './read-export.ts'
 import { typeOf } from './post-types.ts'
 
 /** Whether a rule of the old website keeps an entry for some. */
-export type MemberRule = (item: Item) => boolean
+export type MemberRule = (item: WordPressItem) => boolean
 
 interface Site {
   /** Entries by their numbers. */
-  entries: ReadonlyMap<string, Item>
-  termSlugs: Export['termSlugs']
+  entries: ReadonlyMap<string, WordPressItem>
+  termSlugs: WordPressExport['termSlugs']
 }
 
-const idOf = ({ fields }: Item) => fields['wp:post_id'] ?? ''
+const idOf = ({ fields }: WordPressItem) => fields['wp:post_id'] ?? ''
 
-function isBelow(item: Item, above: string, { entries }: Site): boolean {
-  const passed = new Set<Item>()
-  for (let at: Item | undefined = item; at && !passed.has(at); at = entries.get(at.fields['wp:post_parent'] ?? '')) {
+function isBelow(item: WordPressItem, above: string, { entries }: Site): boolean {
+  const passed = new Set<WordPressItem>()
+  for (
+    let at: WordPressItem | undefined = item;
+    at && !passed.has(at);
+    at = entries.get(at.fields['wp:post_parent'] ?? '')
+  ) {
     if (at.fields['wp:post_parent'] === above) return true
     passed.add(at)
   }
@@ -22,7 +26,7 @@ function isBelow(item: Item, above: string, { entries }: Site): boolean {
 }
 
 /** A subject by its number; of one that the export doesn’t name, it may be any of its kind. */
-function hasTerm({ terms }: Item, taxonomy: string, wanted: string, { termSlugs }: Site): boolean {
+function hasTerm({ terms }: WordPressItem, taxonomy: string, wanted: string, { termSlugs }: Site): boolean {
   const own = terms.filter(({ domain }) => domain === taxonomy)
   const slug = termSlugs.get(wanted)
   return slug === undefined
@@ -30,7 +34,7 @@ function hasTerm({ terms }: Item, taxonomy: string, wanted: string, { termSlugs 
     : own.some((term) => term.slug === slug || term.slug === wanted || term.name === wanted)
 }
 
-const pathOf = ({ fields }: Item) => {
+const pathOf = ({ fields }: WordPressItem) => {
   const link = fields.link ?? ''
   return (URL.canParse(link) ? new URL(link).pathname : link).toLowerCase()
 }
@@ -44,10 +48,10 @@ function literalOf(expression: string): string {
 }
 
 /** The rules of MemberPress, as its own code applies them. A kind that isn’t known keeps everything. */
-function openRule({ meta }: Item, site: Site): MemberRule {
+function openRule({ meta }: WordPressItem, site: Site): MemberRule {
   const type = meta._mepr_rules_type ?? ''
   const content = (meta._mepr_rules_content ?? '').trim()
-  const isException = (item: Item) => content.replace(/\s/g, '').split(',').includes(idOf(item))
+  const isException = (item: WordPressItem) => content.replace(/\s/g, '').split(',').includes(idOf(item))
   const [, kind = '', name = ''] = /^(all_tax|all|single|parent|tax)_(.+)$/.exec(type) ?? []
   const [taxonomy = '', ofType = ''] = name.split('||cpt_')
   const isRegExp = !['', '0'].includes(meta._is_mepr_rules_content_regexp ?? '')
@@ -66,7 +70,7 @@ function openRule({ meta }: Item, site: Site): MemberRule {
 }
 
 /** What the rules of the old website, which are entries of its export, keep for members. */
-export function openRules({ items, termSlugs }: Export): MemberRule {
+export function openRules({ items, termSlugs }: WordPressExport): MemberRule {
   const site: Site = { entries: new Map(items.map((item) => [idOf(item), item])), termSlugs }
   const rules = items
     .filter((item) => typeOf(item) === 'memberpressrule' && item.fields['wp:status'] === 'publish')

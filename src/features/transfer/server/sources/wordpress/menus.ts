@@ -1,7 +1,7 @@
 import type { OldMenuEntry } from '#transfer/server/old-site.ts'
 import { resolveReference } from '../pack/content-document.ts'
 import { typeOf } from './post-types.ts'
-import type { Item } from './read-export.ts'
+import type { WordPressItem } from './read-export.ts'
 
 const mostEntries = 200
 const deepest = 3
@@ -10,10 +10,13 @@ const mains = /main|primary|head|top|haupt|principal|navigation/i
 interface KnownMenus {
   home: string
   /** By their ids. */
-  items: ReadonlyMap<string, Item>
+  items: ReadonlyMap<string, WordPressItem>
 }
 
-function entryOf({ fields, meta }: Item, { home, items }: KnownMenus): Omit<OldMenuEntry, 'children'> | undefined {
+function entryOf(
+  { fields, meta }: WordPressItem,
+  { home, items }: KnownMenus,
+): Omit<OldMenuEntry, 'children'> | undefined {
   const target = items.get(meta._menu_item_object_id ?? '')
   const isCustom = meta._menu_item_type === 'custom'
   const title = fields.title?.trim() || target?.fields.title?.trim() || ''
@@ -23,7 +26,7 @@ function entryOf({ fields, meta }: Item, { home, items }: KnownMenus): Omit<OldM
 }
 
 /** The menu that looks most like the one at the top of each page. */
-export function readMenu(all: Item[], home: string): OldMenuEntry[] {
+export function readMenu(all: WordPressItem[], home: string): OldMenuEntry[] {
   const known = { home, items: new Map(all.map((item) => [item.fields['wp:post_id'] ?? '', item])) }
   const entries = all.filter(
     ({ fields }) => fields['wp:post_type'] === 'nav_menu_item' && fields['wp:status'] === 'publish',
@@ -47,11 +50,11 @@ export function readMenu(all: Item[], home: string): OldMenuEntry[] {
 
 const mostListed = 12
 /** The cart, the checkout and the like, which a store has anyway, and pages that WordPress fills by itself. */
-const isFilledByPlugin = ({ fields }: Item) =>
+const isFilledByPlugin = ({ fields }: WordPressItem) =>
   /\[woocommerce_|<!-- wp:woocommerce\/|^\s*$/.test(fields['content:encoded'] ?? '')
 
 /** The pages of a website without a menu, as WordPress lists them: the home page first, and no posts. */
-export function listPages(shown: readonly Item[], home: string): OldMenuEntry[] {
+export function listPages(shown: readonly WordPressItem[], home: string): OldMenuEntry[] {
   const pages = shown
     .filter((item) => typeOf(item) === 'page' && (item.fields.link === home || !isFilledByPlugin(item)))
     .toSorted((one, other) => Number(one.fields['wp:menu_order'] ?? 0) - Number(other.fields['wp:menu_order'] ?? 0))

@@ -1,13 +1,13 @@
 import { partsOf } from './access-words.ts'
-import type { Item } from './read-export.ts'
+import type { WordPressItem } from './read-export.ts'
 
-export const typeOf = ({ fields }: Item): string => fields['wp:post_type'] ?? ''
+export const typeOf = ({ fields }: WordPressItem): string => fields['wp:post_type'] ?? ''
 
 /** What plugins and WordPress itself keep as posts, and nobody sees as a page. */
 const internal =
   /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|acf.*|elementor_.*|et_.*|wpcf7.*|wpforms.*|shop_.*|product_variation|mc4wp.*|nf_.*|jp_.*|scheduled-action|feedback|popup.*|vc_.*|fusion_.*)$/
 
-export const isInternal = (item: Item): boolean => internal.test(typeOf(item))
+export const isInternal = (item: WordPressItem): boolean => internal.test(typeOf(item))
 
 /** Kinds of entries that websites make for everybody. */
 const forEverybody = new Set(

@@ -1,4 +1,4 @@
-import type { Item } from './read-export.ts'
+import type { WordPressItem } from './read-export.ts'
 
 const sizes =
   /^(?:pa[_-])?(?:size|gr(?:oe|ö|o)(?:ss|ß)e|taille|pointure|talla|tama(?:ñ|n)o|tamanho|taglia|maat|storlek|størrelse|rozmiar|koko|размер|サイズ|尺寸|尺码)/i
@@ -8,7 +8,7 @@ const colours =
 const custom = /"name";s:\d{1,6}:"([^"]{0,200})";s:5:"value";s:\d{1,6}:"([^"]{0,2000})"/g
 
 /** What can be chosen of a product, by the names of its attributes. */
-function attributesOf({ terms, meta }: Item): Map<string, Map<string, string>> {
+function attributesOf({ terms, meta }: WordPressItem): Map<string, Map<string, string>> {
   const found = new Map<string, Map<string, string>>()
   const add = (name: string, slug: string, value: string) =>
     found.set(name, new Map([...(found.get(name) ?? []), [slug, value]]))
@@ -19,7 +19,7 @@ function attributesOf({ terms, meta }: Item): Map<string, Map<string, string>> {
   return found
 }
 
-function choicesOf(item: Item, variations: Item[], kind: RegExp): string[] {
+function choicesOf(item: WordPressItem, variations: WordPressItem[], kind: RegExp): string[] {
   const known = [...attributesOf(item)].filter(([name]) => kind.test(name))
   const all = known.flatMap(([, values]) => [...values.values()])
   const chosen = variations.flatMap(({ meta }) =>
@@ -34,7 +34,9 @@ function choicesOf(item: Item, variations: Item[], kind: RegExp): string[] {
 }
 
 /** The sizes that a product is sold in. */
-export const listSizes = (item: Item, variations: Item[]): string[] => choicesOf(item, variations, sizes)
+export const listSizes = (item: WordPressItem, variations: WordPressItem[]): string[] =>
+  choicesOf(item, variations, sizes)
 
 /** The colours that a product is sold in. */
-export const listColours = (item: Item, variations: Item[]): string[] => choicesOf(item, variations, colours)
+export const listColours = (item: WordPressItem, variations: WordPressItem[]): string[] =>
+  choicesOf(item, variations, colours)

@@ -1,8 +1,8 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Interval } from '#sites/format/store-values.ts'
-import type { Item } from './read-export.ts'
+import type { WordPressItem } from './read-export.ts'
 
-const kindsOf = ({ terms }: Item) =>
+const kindsOf = ({ terms }: WordPressItem) =>
   terms.flatMap(({ domain, slug }) => (domain === 'product_type' ? [slug.toLowerCase()] : []))
 /** Sold at a price that everybody sees, once or for each period. Plugins add many others. */
 const sellable = new Set(['simple', 'variable', 'external', 'subscription', 'variable-subscription'])
@@ -10,7 +10,7 @@ const isSet = (value: string | undefined) =>
   !['', '0', 'no', 'false', 'off'].includes((value ?? '').trim().toLowerCase())
 
 /** Whether WooCommerce says that a product is a plain one; notes that plugins left from before say nothing then. */
-const isPlain = (item: Item) => kindsOf(item).some((kind) => kind === 'simple' || kind === 'variable')
+const isPlain = (item: WordPressItem) => kindsOf(item).some((kind) => kind === 'simple' || kind === 'variable')
 
 /** Says of a product, by its title, why it can’t be sold here. */
 type UnsoldTeller = (title: string) => Phrase
@@ -62,14 +62,14 @@ const traces: [name: string, tell: UnsoldTeller][] = [
   ],
 ]
 
-const isSubscription = (item: Item) =>
+const isSubscription = (item: WordPressItem) =>
   kindsOf(item).some((kind) => kind.includes('subscription')) ||
   (!isPlain(item) && isSet(item.meta._subscription_period))
 
 const intervals: readonly Interval[] = ['day', 'week', 'month', 'year']
 
 /** The period of a subscription that has nothing but a price for each of them. */
-function plainInterval({ meta }: Item): Interval | undefined {
+function plainInterval({ meta }: WordPressItem): Interval | undefined {
   const period = intervals.find((name) => name === meta._subscription_period)
   const isEach = ['', '1'].includes(meta._subscription_period_interval ?? '')
   const extras = [
@@ -82,7 +82,10 @@ function plainInterval({ meta }: Item): Interval | undefined {
 }
 
 /** How often a product is paid; a reason if it can’t be sold here as it was sold there. */
-export function readTerms(item: Item, sold: readonly Item[]): { interval?: Interval; reason?: Phrase } {
+export function readTerms(
+  item: WordPressItem,
+  sold: readonly WordPressItem[],
+): { interval?: Interval; reason?: Phrase } {
   const title = item.fields.title ?? ''
   const strange = kindsOf(item).find((kind) => !sellable.has(kind))
   if (strange !== undefined)
@@ -112,5 +115,5 @@ const free =
   /(?<![\p{L}-]|(?:sugar|gluten|fat|dairy|lactose|caffeine|alcohol|cruelty|tax|duty|hands|feel|care)\s)(?:free|gratis|kostenlos\p{L}{0,2}|kostenfrei\p{L}{0,2}|gratuite?s?|gratuit[oa]s?|grátis|無料|免费|免費)(?![\p{L}-]|\s(?:delivery|shipping|returns?|from|of|range|style|spirit)\b)/iu
 
 /** Whether a product says itself that it costs nothing. */
-export const isFree = ({ fields, meta }: Item): boolean =>
+export const isFree = ({ fields, meta }: WordPressItem): boolean =>
   /^0+(?:[.,]0*)?$/.test(meta._regular_price ?? '') && free.test(fields.title ?? '')

@@ -4,13 +4,13 @@ import { titleOfHtml } from '#transfer/server/plain-title.ts'
 import { readDay } from '#transfer/server/read-day.ts'
 import { isFree, readTerms } from './product-kinds.ts'
 import { listColours, listSizes } from './product-choices.ts'
-import type { Item } from './read-export.ts'
+import type { WordPressItem } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
 
 const isOneOf = (value: string | undefined, ...words: string[]) => words.includes((value ?? '').trim().toLowerCase())
 
 /** How many pieces a product has itself; undefined where nobody counts them, or more can be ordered than are there. */
-function stockOf({ meta }: Item): number | undefined {
+function stockOf({ meta }: WordPressItem): number | undefined {
   const isCounted = !isOneOf(meta._manage_stock, '', 'no', '0', 'false', 'off', 'parent')
   const isEndless = isOneOf(meta._backorders, 'yes', 'notify', '1', 'true')
   return isCounted && !isEndless ? countOf(meta._stock) : undefined
@@ -20,14 +20,14 @@ function stockOf({ meta }: Item): number | undefined {
 const countOf = (stock = '') => (/^\d{1,9}(?:\.\d{1,9})?$/.test(stock.trim()) ? Math.floor(Number(stock)) : 0)
 
 /** Whether a product, or a variant, can’t be bought; a state that isn’t known means that. */
-function isOut(item: Item): boolean {
+function isOut(item: WordPressItem): boolean {
   const { _stock_status: status = '', _stock: stock } = item.meta
   if (status.trim() !== '') return !isOneOf(status, 'instock', 'onbackorder') || stockOf(item) === 0
   return stockOf(item) === 0 || (stock !== undefined && stock.trim() !== '' && countOf(stock) === 0)
 }
 
 /** How many pieces of a product and its variants can be bought; those that count none themselves share the product’s. */
-function stockOfAll(item: Item, sold: readonly Item[]): number | undefined {
+function stockOfAll(item: WordPressItem, sold: readonly WordPressItem[]): number | undefined {
   const own = stockOf(item)
   const open = sold.filter((one) => one !== item && !isOut(one))
   if (sold[0] === item) return own
@@ -37,10 +37,10 @@ function stockOfAll(item: Item, sold: readonly Item[]): number | undefined {
 }
 
 /** What else of an export a product needs. */
-export interface Shop {
+export interface WordPressShop {
   now: Date
   /** By the number of their product. */
-  variations: ReadonlyMap<string, Item[]>
+  variations: ReadonlyMap<string, WordPressItem[]>
   attachments: ReadonlyMap<string, Attachment>
 }
 
@@ -52,12 +52,12 @@ export interface ReadProduct {
   soldAt?: { address: string; words: string }
 }
 
-const typeOf = ({ terms }: Item) => terms.find(({ domain }) => domain === 'product_type')?.slug ?? ''
+const typeOf = ({ terms }: WordPressItem) => terms.find(({ domain }) => domain === 'product_type')?.slug ?? ''
 const isYes = (value: string | undefined) => /^(?:yes|1|true|on)$/i.test(value ?? '')
 const longestDescription = 2000
 
 /** A sale has an end, and often a beginning: in seconds, or as a day. */
-function isOn({ meta }: Item, now: Date): boolean {
+function isOn({ meta }: WordPressItem, now: Date): boolean {
   const at = (value: string | undefined) => (value ? readDay(value)?.time : undefined)
   const [from, to] = [meta._sale_price_dates_from, meta._sale_price_dates_to]
   const isBegun = !from || (at(from) ?? Infinity) <= now.getTime()
@@ -65,7 +65,7 @@ function isOn({ meta }: Item, now: Date): boolean {
   return isBegun && !isOver
 }
 
-function priceOf(item: Item, now: Date): string {
+function priceOf(item: WordPressItem, now: Date): string {
   const {
     _price = '',
     _regular_price: regular = '',
@@ -81,7 +81,7 @@ const amountOf = (price: string) => Number(price.replace(',', '.'))
 const isNothing = (price: string) => !/[1-9]/.test(price)
 
 /** The lowest price at which something can be had, and the highest; none for what doesn’t say itself that it is free. */
-function pricesOf(item: Item, items: Item[], now: Date): [lowest: string, highest: string] {
+function pricesOf(item: WordPressItem, items: WordPressItem[], now: Date): [lowest: string, highest: string] {
   const open = items.filter((one) => !isOut(one))
   const prices = (open.length > 0 ? open : items).map((one) => priceOf(one, now)).filter((price) => price !== '')
   const real = prices.filter((price) => !isNothing(price))
@@ -90,19 +90,19 @@ function pricesOf(item: Item, items: Item[], now: Date): [lowest: string, highes
   return [sorted[0] ?? '', sorted.at(-1) ?? '']
 }
 
-function imagesOf({ meta }: Item, variations: Item[], { attachments }: Shop): string[] {
+function imagesOf({ meta }: WordPressItem, variations: WordPressItem[], { attachments }: WordPressShop): string[] {
   const gallery = (meta._product_image_gallery ?? '').split(',').map((id) => id.trim())
   const ids = [meta._thumbnail_id ?? '', ...gallery, ...variations.map((each) => each.meta._thumbnail_id ?? '')]
   return [...new Set(ids.flatMap((id) => attachments.get(id)?.url ?? []).filter((url) => url !== ''))].slice(0, 12)
 }
 
-const isUnlisted = ({ terms }: Item) =>
+const isUnlisted = ({ terms }: WordPressItem) =>
   terms.some(({ domain, slug }) => domain === 'product_visibility' && slug === 'exclude-from-catalog')
 
 const leaveOut = (reason: Phrase): ReadProduct => ({ notes: [reason] })
 
 /** A product that nobody can buy here, and why. */
-function readUnsold(item: Item): ReadProduct | undefined {
+function readUnsold(item: WordPressItem): ReadProduct | undefined {
   const { fields, meta } = item
   const name = fields.title ?? ''
   const address = meta._product_url ?? ''
@@ -115,9 +115,9 @@ function readUnsold(item: Item): ReadProduct | undefined {
   return address === '' ? { notes } : { notes, soldAt: { address, words: meta._button_text || name } }
 }
 
-const isSent = ({ meta }: Item) => !isYes(meta._downloadable) && !isYes(meta._virtual)
+const isSent = ({ meta }: WordPressItem) => !isYes(meta._downloadable) && !isYes(meta._virtual)
 
-function describe(item: Item, variations: Item[], shop: Shop): Omit<OldProduct, 'price'> {
+function describe(item: WordPressItem, variations: WordPressItem[], shop: WordPressShop): Omit<OldProduct, 'price'> {
   const { fields, meta, terms } = item
   const sold = variations.length > 0 ? variations : [item]
   const stock = stockOfAll(item, sold)
@@ -138,7 +138,7 @@ function describe(item: Item, variations: Item[], shop: Shop): Omit<OldProduct, 
 }
 
 /** What a product of WooCommerce is sold for; an export names no currency. */
-export function readProduct(item: Item, shop: Shop): ReadProduct {
+export function readProduct(item: WordPressItem, shop: WordPressShop): ReadProduct {
   const { fields } = item
   const title = fields.title ?? ''
   const unsold = fields['wp:post_type'] === 'product' ? readUnsold(item) : { notes: [] }
@@ -172,7 +172,7 @@ export function readProduct(item: Item, shop: Shop): ReadProduct {
   return { notes: price === highest ? [] : [many], product }
 }
 
-function categoryIn(terms: Item['terms']): { category?: string } {
+function categoryIn(terms: WordPressItem['terms']): { category?: string } {
   const all = terms.filter(({ domain }) => domain === 'product_cat')
   const category = all.find(({ slug }) => slug !== 'uncategorized') ?? all[0]
   return category ? { category: category.name } : {}

@@ -5,24 +5,24 @@ import { Refusal } from '#kit/refusal.ts'
 import { partsOf, subjectOf } from './access-words.ts'
 import { isWithheldByBuilder } from './withheld-parts.ts'
 
-export interface Term {
+export interface WordPressTerm {
   domain: string
   slug: string
   name: string
 }
 
-export interface Item {
+export interface WordPressItem {
   /** By the names of its elements, such as `wp:post_id`. */
   fields: Record<string, string>
-  terms: Term[]
+  terms: WordPressTerm[]
   meta: Record<string, string>
   /** What plugins note on who may see it, and until when. */
   access: [name: string, value: string][]
 }
 
-export interface Export {
+export interface WordPressExport {
   channel: Record<string, string>
-  items: Item[]
+  items: WordPressItem[]
   /** The category above each, by their names in addresses. */
   parents: Map<string, string>
   /** The names of subjects in addresses, by their numbers. */
@@ -48,7 +48,7 @@ export const longestField = 500_000
 /** Elements within each other; an export has four. The parser’s time grows with the square of them. */
 const deepest = 50
 
-function takeMeta({ meta, access }: Item, name: string, value: string): void {
+function takeMeta({ meta, access }: WordPressItem, name: string, value: string): void {
   if (wantedMeta.test(name)) meta[name] = value
   else if (isWithheldByBuilder(name, value)) access.push([name, 'yes'])
   else if (name.length < longestName && (aboutAccess.test(name) || subjectOf(partsOf(name)) !== undefined))
@@ -58,9 +58,9 @@ function takeMeta({ meta, access }: Item, name: string, value: string): void {
 const tooDeep = phrase('export-too-deep', 'This export can’t be read: its elements are nested too deeply.')
 
 /** Collects what an export says, element by element. Entities that a document declares itself are never expanded. */
-function collect(read: Export) {
-  let item: Item | undefined
-  let term: Term | undefined
+function collect(read: WordPressExport) {
+  let item: WordPressItem | undefined
+  let term: WordPressTerm | undefined
   let [key, category, termId] = ['', '', '']
   let text = ''
   let depth = 0
@@ -98,8 +98,8 @@ function collect(read: Export) {
 }
 
 /** Reads an export; one of 50 MB takes seconds, so a thread does it. */
-export function readExport(xml: string): Export {
-  const read: Export = { channel: {}, items: [], parents: new Map(), termSlugs: new Map() }
+export function readExport(xml: string): WordPressExport {
+  const read: WordPressExport = { channel: {}, items: [], parents: new Map(), termSlugs: new Map() }
   new Parser(collect(read), { xmlMode: true, decodeEntities: true }).end(xml)
   return read
 }

@@ -12,8 +12,8 @@ import { visibilityOf } from './item-visibility.ts'
 import { openRules } from './member-rules.ts'
 import { listPages, readMenu } from './menus.ts'
 import { isInternal, typeOf } from './post-types.ts'
-import type { Shop } from './products.ts'
-import { readExport, type Export, type Item } from './read-export.ts'
+import type { WordPressShop } from './products.ts'
+import { readExport, type WordPressExport, type WordPressItem } from './read-export.ts'
 import type { Attachment } from './shortcodes.ts'
 import { groupOf, writePage, type KnownExport } from './write-page.ts'
 
@@ -22,35 +22,35 @@ export const isExport = (start: Uint8Array): boolean => {
   return /^[\s\u00ef\u00bb\u00bf]*<(?:\?xml|rss|!--)/.test(text) && text.includes('wordpress.org/export/')
 }
 
-const statusOf = ({ fields }: Item) => fields['wp:status'] ?? ''
+const statusOf = ({ fields }: WordPressItem) => fields['wp:status'] ?? ''
 
 /** The home page, pages and products in their order, then the latest posts. */
-const rankOf = (item: Item, home: string) =>
+const rankOf = (item: WordPressItem, home: string) =>
   item.fields.link === home ? 0 : ['page', 'product'].includes(typeOf(item)) ? 1 : 2
-const inOrder = (home: string) => (one: Item, other: Item) =>
+const inOrder = (home: string) => (one: WordPressItem, other: WordPressItem) =>
   rankOf(one, home) - rankOf(other, home) ||
   ((one.fields['wp:post_date'] ?? '') < (other.fields['wp:post_date'] ?? '') ? 1 : -1)
 
 const isPicture = /\.(?:jpe?g|png|gif|webp|avif|svg|bmp)$/i
-const orderOf = ({ fields }: Item) => Number(fields['wp:menu_order'] ?? 0)
-const inMenuOrder = (one: Item, other: Item) =>
+const orderOf = ({ fields }: WordPressItem) => Number(fields['wp:menu_order'] ?? 0)
+const inMenuOrder = (one: WordPressItem, other: WordPressItem) =>
   orderOf(one) - orderOf(other) || Number(one.fields['wp:post_id'] ?? 0) - Number(other.fields['wp:post_id'] ?? 0)
 
 const withSlash = (address: string) => (address.endsWith('/') ? address : `${address}/`)
 
-function homeOf({ channel }: Export): string {
+function homeOf({ channel }: WordPressExport): string {
   const said = channel['wp:base_blog_url'] || channel.link || channel['wp:base_site_url'] || ''
   return /^https?:/.test(said) && URL.canParse(said) ? new URL(withSlash(said)).href : archiveHome
 }
 
-const attachmentOf = ({ fields, meta }: Item): Attachment => ({
+const attachmentOf = ({ fields, meta }: WordPressItem): Attachment => ({
   url: fields['wp:attachment_url'] ?? '',
   alt: meta._wp_attachment_image_alt ?? '',
   caption: fields['excerpt:encoded'] ?? '',
 })
 
 /** The pictures of the website by their ids, and by the pages that they were uploaded for. */
-function attachmentsOf({ items }: Export): Pick<KnownExport, 'attachments' | 'uploads'> {
+function attachmentsOf({ items }: WordPressExport): Pick<KnownExport, 'attachments' | 'uploads'> {
   const found = items.filter((item) => typeOf(item) === 'attachment')
   const pictures = found.filter(({ fields }) => isPicture.test(fields['wp:attachment_url'] ?? ''))
   const uploads = new Map<string, Attachment[]>()
@@ -61,7 +61,7 @@ function attachmentsOf({ items }: Export): Pick<KnownExport, 'attachments' | 'up
   return { attachments: new Map(found.map((item) => [item.fields['wp:post_id'] ?? '', attachmentOf(item)])), uploads }
 }
 
-const openShop = (read: Export, now: Date): Shop => ({
+const openShop = (read: WordPressExport, now: Date): WordPressShop => ({
   now,
   variations: Map.groupBy(
     read.items.filter((item) => typeOf(item) === 'product_variation'),
@@ -70,7 +70,11 @@ const openShop = (read: Export, now: Date): Shop => ({
   ...attachmentsOf(read),
 })
 
-const openKnown = (read: Export, now: Date, chosen: Pick<KnownExport, 'items' | 'visibilities'>): KnownExport => ({
+const openKnown = (
+  read: WordPressExport,
+  now: Date,
+  chosen: Pick<KnownExport, 'items' | 'visibilities'>,
+): KnownExport => ({
   ...chosen,
   ...attachmentsOf(read),
   shop: openShop(read, now),
@@ -79,7 +83,7 @@ const openKnown = (read: Export, now: Date, chosen: Pick<KnownExport, 'items' | 
 })
 
 /** Addresses by number and by names that were changed lead to the page. */
-function redirectsTo(items: Item[], home: string): OldSite['redirects'] {
+function redirectsTo(items: WordPressItem[], home: string): OldSite['redirects'] {
   return items.flatMap(({ fields, meta }) => {
     const to = fields.link ?? ''
     const number = `${home}?${fields['wp:post_type'] === 'page' ? 'page_id' : 'p'}=${fields['wp:post_id']}`
@@ -102,14 +106,14 @@ const notesOn = (total: number): Phrase[] =>
       ]
     : []
 
-const isBlank = ({ fields }: Item) =>
+const isBlank = ({ fields }: WordPressItem) =>
   [fields['content:encoded'], fields['excerpt:encoded']].every((text) => (text ?? '').trim() === '')
 /** What nobody has begun to write, or has written to be kept as a page of its own. */
-const isEntry = (item: Item) =>
+const isEntry = (item: WordPressItem) =>
   !isInternal(item) && !(['auto-draft', 'inherit'].includes(statusOf(item)) && isBlank(item))
 
 /** Gives each entry its address. Those that nobody saw leave theirs to others, and are named by their numbers then. */
-function placeItems(items: Item[], home: string, isHidden: (item: Item) => boolean): void {
+function placeItems(items: WordPressItem[], home: string, isHidden: (item: WordPressItem) => boolean): void {
   for (const { fields } of items) fields.link = resolveReference(fields.link ?? '', home) ?? home
   const entries = items.filter(isEntry)
   const taken = new Set([home, ...entries.filter((item) => !isHidden(item)).map(({ fields }) => fields.link)])
@@ -130,11 +134,11 @@ const openUploads = (pack: Pack | undefined) => async (address: string) => {
 }
 
 /** The entries that become pages, in their order: as many as may be imported, those that were seen first. */
-function chooseEntries(read: Export, home: string, now: Date) {
+function chooseEntries(read: WordPressExport, home: string, now: Date) {
   const { items } = read
   const isKept = openRules(read)
   const visibilities = new Map(items.map((item) => [item, visibilityOf(item, { now, isKept })]))
-  const isHidden = (item: Item) => visibilities.get(item)?.isHidden !== false
+  const isHidden = (item: WordPressItem) => visibilities.get(item)?.isHidden !== false
   placeItems(items, home, isHidden)
   const entries = items.filter(isEntry).toSorted(inOrder(home))
   const all = entries.filter((item) => !isHidden(item))

@@ -1,11 +1,11 @@
 import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { OldPage, OldProduct } from '#transfer/server/old-site.ts'
-import type { Visibility } from '../pack/visibility.ts'
+import type { PageVisibility } from '../pack/visibility.ts'
 import { documentOf, escapeHtml } from '../pack/content-document.ts'
 import { fillLatest } from './archives.ts'
 import { addParagraphs } from './paragraphs.ts'
-import { readProduct, type ReadProduct, type Shop } from './products.ts'
-import { longestField, type Item } from './read-export.ts'
+import { readProduct, type ReadProduct, type WordPressShop } from './products.ts'
+import { longestField, type WordPressItem } from './read-export.ts'
 import { unfoldShortcodes, type Attachment } from './shortcodes.ts'
 
 const kept = new Set(['pre', 'code', 'kbd', 'script', 'style', 'textarea', 'tt', 'samp', 'var'])
@@ -30,20 +30,20 @@ function curlApostrophes(html: string): string {
 
 export interface KnownExport {
   /** Those that are imported, the latest first. */
-  items: readonly Item[]
+  items: readonly WordPressItem[]
   attachments: ReadonlyMap<string, Attachment>
   /** Pictures by the page that they were uploaded for. */
   uploads: ReadonlyMap<string, Attachment[]>
-  visibilities: ReadonlyMap<Item, Visibility>
-  shop: Shop
+  visibilities: ReadonlyMap<WordPressItem, PageVisibility>
+  shop: WordPressShop
   formFor: (given: Record<string, string>) => string | undefined
   /** Pages that are translations of each other, by the name of their group. */
-  groups: ReadonlyMap<string, Item[]>
+  groups: ReadonlyMap<string, WordPressItem[]>
 }
 
-const termOf = ({ terms }: Item, domain: string) => terms.find((term) => term.domain === domain)
-export const groupOf = (item: Item): string | undefined => termOf(item, 'post_translations')?.slug
-const languageOf = (item: Item): string | undefined => termOf(item, 'language')?.slug
+const termOf = ({ terms }: WordPressItem, domain: string) => terms.find((term) => term.domain === domain)
+export const groupOf = (item: WordPressItem): string | undefined => termOf(item, 'post_translations')?.slug
+const languageOf = (item: WordPressItem): string | undefined => termOf(item, 'language')?.slug
 
 /** For machines, as schema.org describes it. */
 const dataOf = ({ title, address, price, description, images, sku, category, isSoldOut }: OldProduct): object => ({
@@ -61,7 +61,7 @@ const dataOf = ({ title, address, price, description, images, sku, category, isS
 const showSoldAt = (soldAt: ReadProduct['soldAt']) =>
   soldAt ? `<p><a href="${escapeHtml(soldAt.address)}">${escapeHtml(soldAt.words)}</a></p>` : ''
 
-function alternatesOf(item: Item, { groups }: KnownExport) {
+function alternatesOf(item: WordPressItem, { groups }: KnownExport) {
   return (groups.get(groupOf(item) ?? '') ?? []).flatMap((each) => {
     const language = languageOf(each)
     return language === undefined ? [] : [{ language, address: each.fields.link ?? '' }]
@@ -77,7 +77,7 @@ const showHead = (head: Attachment | undefined, html: string) => {
 
 const cut = phrase('entry-cut', 'This entry is longer than 500,000 characters, so only the beginning was imported.')
 
-const descriptionOf = ({ fields, meta }: Item) =>
+const descriptionOf = ({ fields, meta }: WordPressItem) =>
   meta._yoast_wpseo_metadesc || meta.rank_math_description || fields['excerpt:encoded']?.replace(/<[^<>]*>/g, '')
 
 const notesOn = (written: string, because: Phrase | undefined, left: ReadonlySet<string>): Phrase[] => [
@@ -89,7 +89,7 @@ const notesOn = (written: string, because: Phrase | undefined, left: ReadonlySet
 ]
 
 /** A page or post as WordPress shows it. */
-export function writePage(item: Item, known: KnownExport): OldPage {
+export function writePage(item: WordPressItem, known: KnownExport): OldPage {
   const { fields, meta } = item
   const left = new Set<string>()
   const written = fields['content:encoded'] ?? ''
