@@ -91,4 +91,21 @@ export interface TextValues {
   'mails.accounts.deletionPlanned.text': { day: Value }
   'mails.accounts.deleted.footer': { host: Value }
   'mails.accounts.why': { host: Value }
+  'mails.plans.ending.title': { plan: Value; day: Value }
+  'mails.plans.ending.otherwise': { days: number }
+  'mails.plans.ended.title': { plan: Value }
+  'mails.plans.ended.text': { day: Value }
+  'mails.names.live.title': { name: Value }
+  'mails.names.live.text': { address: Value }
+  'mails.names.drifting.title': { name: Value }
+  'mails.names.drifting.text': { name: Value }
+  'mails.names.drifting.look': { days: number }
+  'mails.names.detached.title': { name: Value }
+  'mails.names.detached.text': { days: number; name: Value }
+  'mails.matches.match.subject': { name: Value }
+  'mails.matches.match.text': { name: Value }
+  'mails.matches.match.button': { name: Value }
+  'mails.matches.message.subject': { name: Value }
+  'mails.matches.message.text': { name: Value }
+  'mails.matches.footer': { host: Value }
 }

@@ -196,6 +196,30 @@ test('the owner of a plan gets one mail a week before it ends, and one when it h
   expect(await heard()).toHaveLength(2)
 })
 
+test('the mails about a plan are in the language that its owner has chosen, and another choice sends none again', async ({
+  world,
+}) => {
+  const shop = await openDomain(world)
+  const heard = async () => (await world.ctx.db.select().from(mails)).map(({ subject }) => subject)
+  later(world, 25)
+  for (const language of ['fr', 'nl']) {
+    await shop.call('PUT /settings', { language })
+    await endPlansOf(world)
+  }
+  expect(await heard()).toEqual(['Votre formule Basic se termine le 15 février 2026'])
+})
+
+test('the owner hears in their language that the site is live', async ({ world }) => {
+  const shop = await openDomain(world)
+  await shop.call('PUT /settings', { language: 'de' })
+  await shop.check()
+  await untilAllowed(world, 'shop.com')
+  await ask(world, 'www.shop.com')
+  await expect.poll(async () => (await shop.read()).state).toBe('active')
+  const subjects = (await world.ctx.db.select().from(mails)).map(({ subject }) => subject)
+  expect(subjects).toEqual(['shop.com ist online'])
+})
+
 test.for([
   ['127.0.0.1', 200],
   ['127.8.9.1', 200],

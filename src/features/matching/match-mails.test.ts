@@ -33,6 +33,16 @@ test('who isn’t there is told once a day that somebody wrote, and not what', a
   await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(before + 2)
 })
 
+test('a mail about a match is in the language of the settings of whoever reads it', async ({ world }) => {
+  const [ann, eve] = [await openMember(world), await openMember(world, { name: 'www.evil' })]
+  await ann.ask('PUT /settings', { language: 'ar' })
+  await matchThem(ann, eve)
+  await expect.poll(() => mailsTo(world, ann.email)).toHaveLength(1)
+  const [mail] = await mailsTo(world, ann.email)
+  expect(mail?.subject).toBe('إعجاب متبادل بينك وبين \u2068شخص ما\u2069')
+  expect(mail?.html).toContain('<html lang="ar" dir="rtl">')
+})
+
 test('who is there, is made up or leaves gets no mail', async ({ world }) => {
   const [ann, made] = [await openMember(world), await openMember(world, { isDemo: true })]
   const { body } = await ann.like(made)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
+import { openWordsFor, type Words } from '#kit/server/words.ts'
 import { daysOverLimit, plans } from '../plans.ts'
 import { members, type accountPlans } from './tables.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -9,8 +10,6 @@ import type { Db } from '#kit/server/database.ts'
 type PlanRow = typeof accountPlans.$inferSelect
 
 const day = 86_400_000
-const nameDay = (moment: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 
 /** The address where a plan is started: at any domain of the account. */
 async function addressFor({ platform }: Context, userId: string, db: Db): Promise<string> {
@@ -19,39 +18,41 @@ async function addressFor({ platform }: Context, userId: string, db: Db): Promis
   return `${platform.url}/account${mine ? `/${mine.id}/activate` : ''}`
 }
 
-async function mailOwner(
-  ctx: Context,
-  { userId, endsAt }: PlanRow,
-  content: { title: string; paragraphs: string[]; within: Db },
-) {
-  const { title, paragraphs, within } = content
-  const [user] = await within.select({ email: users.email }).from(users).where(eq(users.id, userId))
-  if (!user) return
-  const button = { label: 'Look at your plan', href: await addressFor(ctx, userId, within) }
-  const mail = { to: user.email, subject: title, ...renderMailTemplate({ title, paragraphs, button }) }
-  await ctx.mail.send(mail, { key: `${title} ${userId} ${endsAt.toISOString()}`, within })
+interface PlanMail {
+  title: string
+  paragraphs: string[]
 }
 
-const nothingLost = 'Nothing is deleted, and a new plan opens everything again.'
+async function mailOwner(ctx: Context, row: PlanRow, within: Db, write: (words: Words) => PlanMail): Promise<void> {
+  const { userId, endsAt } = row
+  const columns = { email: users.email, preferences: users.preferences }
+  const [user] = await within.select(columns).from(users).where(eq(users.id, userId))
+  if (!user) return
+  const words = openWordsFor(user.preferences.language)
+  const { title, paragraphs } = write(words)
+  const button = { label: words.say('mails.plans.button'), href: await addressFor(ctx, userId, within) }
+  const { language, direction } = words
+  const rendered = renderMailTemplate({ title, paragraphs, button, language, direction })
+  // Named by the English title, so that nobody is mailed twice who chooses another language meanwhile.
+  const key = `${write(openWordsFor('en')).title} ${userId} ${endsAt.toISOString()}`
+  await ctx.mail.send({ to: user.email, subject: title, ...rendered }, { key, within })
+}
 
 /** Informs an account once that its plan is about to end. */
 export const notifyPlanEnding = (ctx: Context, row: PlanRow): Promise<void> =>
-  mailOwner(ctx, row, {
-    within: ctx.db,
-    title: `Your ${plans[row.plan].title} plan ends on ${nameDay(row.endsAt)}`,
-    paragraphs: [
-      'Start a plan again before that day, and everything stays as it is.',
-      `Otherwise what only this plan has room for becomes read-only, and sites on names of their own go off the net ${daysOverLimit} days later. ${nothingLost}`,
-    ],
-  })
+  mailOwner(ctx, row, ctx.db, ({ say, date }) => ({
+    title: say('mails.plans.ending.title', {
+      plan: plans[row.plan].title,
+      day: date(row.endsAt, { dateStyle: 'long' }),
+    }),
+    paragraphs: [say('mails.plans.ending.again'), say('mails.plans.ending.otherwise', { days: daysOverLimit })],
+  }))
 
 /** Informs an account once that its plan has ended. */
-export const notifyPlanEnded = (ctx: Context, row: PlanRow, within: Db): Promise<void> =>
-  mailOwner(ctx, row, {
-    within,
-    title: `Your ${plans[row.plan].title} plan has ended`,
-    paragraphs: [
-      `What only this plan had room for is read-only now. Sites on names of their own stay on the net until ${nameDay(new Date(ctx.now().getTime() + daysOverLimit * day))}; after that they are drafts.`,
-      nothingLost,
-    ],
-  })
+export function notifyPlanEnded(ctx: Context, row: PlanRow, within: Db): Promise<void> {
+  const last = new Date(ctx.now().getTime() + daysOverLimit * day)
+  return mailOwner(ctx, row, within, ({ say, date }) => ({
+    title: say('mails.plans.ended.title', { plan: plans[row.plan].title }),
+    paragraphs: [say('mails.plans.ended.text', { day: date(last, { dateStyle: 'long' }) }), say('mails.plans.kept')],
+  }))
+}

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '#accounts/server/tables.ts'
 import type { Context } from '#kit/server/context.ts'
 import { renderMailTemplate } from '#kit/server/mail/mail-template.ts'
+import { openWordsFor, type Words } from '#kit/server/words.ts'
 import type { DomainState } from '#domains/contract.ts'
 import { daysOfGrace } from '#domains/next-state.ts'
 import type { DomainRow } from '../find-domain.ts'
@@ -14,26 +15,37 @@ interface OwnerNotification {
   paragraphs: string[]
 }
 
-const notificationOf = (state: DomainState, before: DomainState, name: string): OwnerNotification | undefined => {
+interface StateChange {
+  state: DomainState
+  before: DomainState
+  name: string
+}
+
+function notificationOf({ say }: Words, { state, before, name }: StateChange): OwnerNotification | undefined {
   if (state === 'active' && before === 'certificate_pending')
-    return { subject: `${name} is live`, paragraphs: [`Your site can now be visited at https://${name}/.`] }
+    return {
+      subject: say('mails.names.live.title', { name }),
+      paragraphs: [say('mails.names.live.text', { address: `https://${name}/` })],
+    }
   if (state === 'drifting')
     return {
-      subject: `${name} no longer leads to your site`,
-      paragraphs: [
-        `The name servers of ${name} no longer say what your site needs. Visitors may not find it.`,
-        `Please look at the records within ${daysOfGrace} days; after that the name is taken off your site.`,
-      ],
+      subject: say('mails.names.drifting.title', { name }),
+      paragraphs: [say('mails.names.drifting.text', { name }), say('mails.names.drifting.look', { days: daysOfGrace })],
     }
   if (state === 'detached')
     return {
-      subject: `${name} was taken off your site`,
-      paragraphs: [
-        `For ${daysOfGrace} days the name servers of ${name} did not lead to your site. The name is now off it; your site and all its files are still here.`,
-        'Set the records again to bring it back.',
-      ],
+      subject: say('mails.names.detached.title', { name }),
+      paragraphs: [say('mails.names.detached.text', { days: daysOfGrace, name }), say('mails.names.detached.again')],
     }
   return undefined
+}
+
+async function findReader(db: Db, domainId: string) {
+  const owner = await ownerOf({ db }, domainId)
+  if (owner === undefined) return undefined
+  const columns = { email: users.email, preferences: users.preferences }
+  const [user] = await db.select(columns).from(users).where(eq(users.id, owner))
+  return user
 }
 
 /** Informs the owner of a domain when its name starts or stops pointing to the site. */
@@ -42,16 +54,15 @@ export async function notifyOwner(
   row: DomainRow,
   { within, before }: { within: Db; before: DomainState },
 ): Promise<void> {
-  const notification = notificationOf(row.state, before, domainToUnicode(row.name))
-  const owner = notification && (await ownerOf({ db: within }, row.id))
-  if (!notification || owner === undefined) return
-  const [user] = await within.select({ email: users.email }).from(users).where(eq(users.id, owner))
+  const user = await findReader(within, row.id)
   if (!user) return
+  const words = openWordsFor(user.preferences.language)
+  const notification = notificationOf(words, { state: row.state, before, name: domainToUnicode(row.name) })
+  if (!notification) return
   const { subject, paragraphs } = notification
-  const button = { label: 'Look at the records', href: `${ctx.platform.url}/account/${row.id}/activate` }
+  const { say, language, direction } = words
+  const button = { label: say('mails.names.button'), href: `${ctx.platform.url}/account/${row.id}/activate` }
+  const rendered = renderMailTemplate({ title: subject, paragraphs, button, language, direction })
   const key = `domain ${row.id} ${row.state} ${row.checkedAt?.toISOString() ?? ''}`
-  await ctx.mail.send(
-    { to: user.email, subject, ...renderMailTemplate({ title: subject, paragraphs, button }) },
-    { key, within },
-  )
+  await ctx.mail.send({ to: user.email, subject, ...rendered }, { key, within })
 }
