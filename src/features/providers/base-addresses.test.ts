@@ -48,6 +48,11 @@ test('a base address is refused in production, when it is saved and when it was 
   const tryOut = async () =>
     (await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, { token })).body.message
   expect(await tryOut()).toBe('Stripe refused the credentials. Check them and try again.')
+  const asked = { token, headers: { 'x-screen-language': 'de' } }
+  const inGerman = await world.ask(`POST /api/providers/${body.id}/test-connection`, undefined, asked)
+  expect(inGerman.body.message).toBe(
+    'Stripe hat die Zugangsdaten abgelehnt. Prüfen Sie diese und versuchen Sie es noch einmal.',
+  )
   world.ctx.platform.isProduction = true
   const words = 'A base address is for tests and can’t be used in production. Remove it.'
   expect((await world.ask('POST /api/providers', given, { token })).body.message).toBe(words)

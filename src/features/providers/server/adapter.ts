@@ -1,4 +1,5 @@
 import type { Phrase } from '#kit/phrase.ts'
+import type { Refusal } from '#kit/refusal.ts'
 import type { z } from 'zod'
 import type { Context } from '#kit/server/context.ts'
 import type { Ability, fieldKinds, ProviderType } from '../rules.ts'
@@ -66,10 +67,10 @@ export interface Service<Name extends string = string> {
   send: (asked: ServiceRequest) => Promise<Reply>
   /** The JSON of a successful response of this shape. Throws `ServiceFailed` with a message for the person who entered the credentials. */
   read: <T>(asked: ServiceRequest, shape: z.ZodType<T>) => Promise<T>
-  /** Makes an error whose message has every secret masked. */
-  fail: (words: string, cause?: unknown) => Error
+  /** Makes an error whose message has every secret masked; a sentence of the service itself is passed on as it is. */
+  fail: (said: string | Phrase, cause?: unknown) => Refusal
   /** The error for a failed or unexpected response. */
-  misread: (reply: Reply) => Error
+  misread: (reply: Reply) => Refusal
   /** Logs something that failed without stopping what was asked for. */
   warn: (words: string, problem: unknown) => void
 }

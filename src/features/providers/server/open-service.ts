@@ -1,9 +1,10 @@
 import { parseJson } from '#kit/server/depth.ts'
 import { hashParts } from '#kit/server/hash.ts'
 import type { z } from 'zod'
-import { phrase, phraseOf } from '#kit/phrase.ts'
+import { phrase, phraseOf, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { phraseText } from './adapter-text.ts'
 import type { Adapter, ServiceRequest, Credentials, Reply, Service } from './adapter.ts'
 import { addressOf } from './address.ts'
 import { valuesOf } from './fields.ts'
@@ -45,11 +46,23 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /** The meaning of a status for the person who entered the credentials; undefined for success. */
-function explain(status: number): string | undefined {
-  if (status === 401 || status === 403) return 'refused the credentials. Check them and try again.'
-  if (status === 429) return 'got too many calls. Wait a few minutes, then try again.'
-  if (status >= 500) return `has a problem of its own (${status}). Try again later.`
-  return status >= 400 ? `answered ${status}. Check what you entered.` : undefined
+function explain(title: Phrase, status: number): Phrase | undefined {
+  if (status === 401 || status === 403)
+    return phrase('service-refuses', '{title} refused the credentials. Check them and try again.', { title })
+  if (status === 429)
+    return phrase('service-busy', '{title} got too many calls. Wait a few minutes, then try again.', { title })
+  if (status >= 500)
+    return phrase('service-failing', '{title} has a problem of its own ({status}). Try again later.', { title, status })
+  if (status < 400) return undefined
+  return phrase('service-answered', '{title} answered {status}. Check what you entered.', { title, status })
+}
+
+const explainUnread = (title: Phrase) =>
+  phrase('service-misread', '{title} sent an answer that can’t be read. Try again later.', { title })
+
+function explainSilence(title: Phrase, cause: unknown): Phrase {
+  if (!(cause instanceof Refusal)) return phrase('service-unreached', '{title} can’t be reached.', { title })
+  return phrase('service-unreached-because', '{title} can’t be reached. {reason}', { title, reason: cause.phrase })
 }
 
 /** An invalid header would be quoted in the error message, secrets included. */
@@ -73,7 +86,7 @@ function findAddress(
   try {
     return addressOf(ctx, adapter, given)
   } catch (cause) {
-    throw cause instanceof Refusal ? fail(cause.message, cause) : cause
+    throw cause instanceof Refusal ? fail(cause.phrase, cause) : cause
   }
 }
 
@@ -90,14 +103,23 @@ const openSend =
     { title, given, fail }: Pick<Service, 'title' | 'given' | 'fail'>,
   ): Service['send'] =>
   async ({ path, method = 'GET', headers, body }) => {
+    const name = phraseText(title)
     const url = `${findAddress(ctx, adapter, { given, fail })}${path}`
     const sent = readHeaders(headers)
-    if (!sent) throw fail(`What was entered for ${title} holds signs that can’t be sent. Enter it again.`)
+    if (!sent)
+      throw fail(
+        phrase('service-entry-odd', 'What was entered for {title} holds signs that can’t be sent. Enter it again.', {
+          title: name,
+        }),
+      )
     const reply = await reach(ctx, url, { method, headers: sent, body: body ?? null }).catch((cause: unknown) => {
-      throw fail(`${title} can’t be reached.${cause instanceof Refusal ? ` ${cause.message}` : ''}`, cause)
+      throw fail(explainSilence(name, cause), cause)
     })
     const isElsewhere = reply.status >= 300 && reply.status < 400
-    if (isElsewhere) throw fail(`${title} sent us to another address, which isn’t followed.`)
+    if (isElsewhere)
+      throw fail(
+        phrase('service-elsewhere', '{title} sent us to another address, which isn’t followed.', { title: name }),
+      )
     return reply
   }
 
@@ -107,16 +129,20 @@ export function openService(tools: ServiceContext, adapter: ReachedAdapter, kept
   const { title, type, key } = adapter
   const given = valuesOf(adapter, kept)
   const secrets = Object.values(kept.credentials)
-  const fail: Service['fail'] = (words, cause) =>
-    new ServiceFailed('unavailable', phraseOf(hideSecrets(words, secrets).slice(0, longestWords)), { cause })
-  const misread: Service['misread'] = ({ status }) =>
-    fail(`${title} ${explain(status) ?? 'sent an answer that can’t be read. Try again later.'}`)
+  const fail: Service['fail'] = (said, cause) => {
+    const { message } = phraseText(said)
+    const shown = hideSecrets(message, secrets).slice(0, longestWords)
+    const isAsSaid = typeof said !== 'string' && shown === message
+    return new ServiceFailed('unavailable', isAsSaid ? said : phraseOf(shown), { cause })
+  }
+  const name = phraseText(title)
+  const misread: Service['misread'] = ({ status }) => fail(explain(name, status) ?? explainUnread(name))
   const send = openSend(ctx, adapter, { title, given, fail })
 
   async function read<T>(asked: ServiceRequest, shape: z.ZodType<T>): Promise<T> {
     const reply = await send(asked)
     const { success, data } = shape.safeParse(reply.json)
-    if (!success || explain(reply.status) !== undefined) throw misread(reply)
+    if (!success || reply.status >= 400) throw misread(reply)
     return data
   }
 

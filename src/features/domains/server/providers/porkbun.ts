@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import type { Service } from '#providers/server/adapter.ts'
 import { registrar } from './registrar.ts'
 
@@ -35,7 +36,7 @@ export const porkbun = registrar({
   tryOut: (service) => send(service, '/ping'),
   async offer(service, name) {
     const { response } = await send(service, `/domain/checkDomain/${name}`)
-    if (!response) throw service.fail('The registrar gave no answer about this name.')
+    if (!response) throw service.fail(phrase('registrar-silent', 'The registrar gave no answer about this name.'))
     return { isFree: response.avail === 'yes', price: Math.round(Number(response.price) * 100), currency: 'USD' }
   },
 })

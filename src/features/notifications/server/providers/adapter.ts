@@ -40,6 +40,12 @@ export type TextAdapter<Name extends string = string> = Adapter<'sms', Name> & T
 export const forgedText = () =>
   new Refusal('forbidden', phrase('signature-invalid', 'The signature of this message is invalid.'))
 
+export const errorWithCode = (title: string, status: number, code: string) =>
+  phrase('service-error-code', '{title} returned error {status}, code {code}.', { title, status, code })
+
+export const returnedCode = (title: string, code: string) =>
+  phrase('service-code', '{title} returned code {code}.', { title, code })
+
 const describe = adapterOf('sms')
 
 /** Defines a service that sends text messages. */

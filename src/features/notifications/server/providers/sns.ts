@@ -1,5 +1,6 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Service } from '#providers/server/adapter.ts'
-import { sms, type Message, type Outcome } from './adapter.ts'
+import { errorWithCode, returnedCode, sms, type Message, type Outcome } from './adapter.ts'
 import { signForAmazon } from './sigv4.ts'
 
 type Client = Service<'access_key_id' | 'secret_access_key' | 'region'>
@@ -18,10 +19,16 @@ function call({ given, address, now, send }: Client, fields: Record<string, stri
 
 /** The code of an error, such as `Throttling`. */
 const codeIn = (text: string) => /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1]
-const refusals: Record<string, string> = {
-  InvalidClientTokenId: 'Amazon SNS doesn’t know this access key ID.',
-  SignatureDoesNotMatch: 'Amazon SNS refused the secret access key. Check it and try again.',
-  AuthorizationError: 'This user isn’t allowed to send texts. Give it the permission sns:Publish.',
+const refusals: Record<string, Phrase> = {
+  InvalidClientTokenId: phrase('sns-key-unknown', 'Amazon SNS doesn’t know this access key ID.'),
+  SignatureDoesNotMatch: phrase(
+    'sns-secret-refused',
+    'Amazon SNS refused the secret access key. Check it and try again.',
+  ),
+  AuthorizationError: phrase(
+    'sns-not-allowed',
+    'This user isn’t allowed to send texts. Give it the permission sns:Publish.',
+  ),
 }
 
 async function sendText(client: Client, { to, body }: Message): Promise<Outcome> {
@@ -30,7 +37,7 @@ async function sendText(client: Client, { to, body }: Message): Promise<Outcome>
   if (reply.status === 429 || (reply.status >= 400 && code?.startsWith('Throttl'))) return 'later'
   if (reply.status >= 400 && code === 'OptedOut') return 'stopped'
   if (reply.status >= 400 && code !== undefined)
-    throw client.fail(refusals[code] ?? `Amazon SNS returned error ${reply.status}, code ${code}.`)
+    throw client.fail(refusals[code] ?? errorWithCode('Amazon SNS', reply.status, code))
   if (reply.status !== 200 || !/<MessageId>[^<]+<\/MessageId>/.test(reply.text)) throw client.misread(reply)
   return 'sent'
 }
@@ -41,7 +48,7 @@ async function tryOut(client: Client): Promise<void> {
   const code = codeIn(reply.text)
   const isAnswer = reply.status === 200 && reply.text.includes('<GetSMSAttributesResponse')
   if (isAnswer || code === 'AuthorizationError') return
-  throw code === undefined ? client.misread(reply) : client.fail(refusals[code] ?? `Amazon SNS returned code ${code}.`)
+  throw code === undefined ? client.misread(reply) : client.fail(refusals[code] ?? returnedCode('Amazon SNS', code))
 }
 
 export const sns = sms<'access_key_id' | 'secret_access_key' | 'region'>({

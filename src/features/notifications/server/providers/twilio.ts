@@ -1,7 +1,15 @@
 import type { Service } from '#providers/server/adapter.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { forgedText, sms, type Message, type Outcome, type TextEvent, type ServiceMessage } from './adapter.ts'
+import {
+  errorWithCode,
+  forgedText,
+  sms,
+  type Message,
+  type Outcome,
+  type TextEvent,
+  type ServiceMessage,
+} from './adapter.ts'
 
 const Account = z.object({ sid: z.string() })
 /** Twilio takes a message before it knows whether it arrives. */
@@ -32,7 +40,7 @@ async function sendText(client: Client, { to, body, report }: Message): Promise<
   const { data: problem } = Problem.safeParse(reply.json)
   if (problem?.code === unsubscribed && reply.status >= 400) return 'stopped'
   // Its sentence would quote the number.
-  if (problem && reply.status >= 400) throw client.fail(`Twilio returned error ${reply.status}, code ${problem.code}.`)
+  if (problem && reply.status >= 400) throw client.fail(errorWithCode('Twilio', reply.status, String(problem.code)))
   if (reply.status !== 201 || !Sent.safeParse(reply.json).success) throw client.misread(reply)
   return 'sent'
 }

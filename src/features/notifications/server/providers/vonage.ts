@@ -1,7 +1,8 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Service } from '#providers/server/adapter.ts'
 import { parseJson } from '#kit/server/depth.ts'
 import { z } from 'zod'
-import { sms, type Message, type Outcome, type TextEvent, type ServiceMessage } from './adapter.ts'
+import { returnedCode, sms, type Message, type Outcome, type TextEvent, type ServiceMessage } from './adapter.ts'
 
 type Client = Service<'api_key' | 'api_secret' | 'sender'>
 
@@ -12,11 +13,11 @@ const ok = '0'
 const throttled = '1'
 /** A number that may get nothing. */
 const barred = '7'
-const refusals: Record<string, string> = {
-  4: 'Vonage refused the API key or its secret. Check them and try again.',
-  8: 'Vonage has suspended this account.',
-  9: 'There isn’t enough credit in the Vonage account.',
-  15: 'Vonage doesn’t accept this sender.',
+const refusals: Record<string, Phrase> = {
+  4: phrase('vonage-key-refused', 'Vonage refused the API key or its secret. Check them and try again.'),
+  8: phrase('vonage-suspended', 'Vonage has suspended this account.'),
+  9: phrase('vonage-no-credit', 'There isn’t enough credit in the Vonage account.'),
+  15: phrase('vonage-sender-refused', 'Vonage doesn’t accept this sender.'),
 }
 
 /** Letters beyond the usual alphabet of texts need another encoding. */
@@ -48,7 +49,7 @@ async function sendText(client: Client, { to, body, report }: Message): Promise<
   // Where some parts were sent, sending all again would send those twice.
   if (refused === throttled && parts.every(({ status }) => status === throttled)) return 'later'
   if (refused === barred) return 'stopped'
-  throw client.fail(refusals[refused] ?? `Vonage returned code ${refused}.`)
+  throw client.fail(refusals[refused] ?? returnedCode('Vonage', refused))
 }
 
 /** Inbound texts have the number of the phone without its plus. */

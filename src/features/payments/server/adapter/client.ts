@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.ts'
 import { phrase, passOn } from '#kit/phrase.ts'
+import { Refusal } from '#kit/refusal.ts'
 import { PaymentFailed, type FailureKind } from './payment-failed.ts'
 
 type Client = Pick<Service, 'title' | 'send' | 'fail'>
@@ -45,15 +46,22 @@ export async function exchangeWith(client: Client, call: Call): Promise<Reply> {
     })
   } catch (problem) {
     const isChange = (call.method ?? 'GET') !== 'GET'
-    throw new PaymentFailed(isChange ? 'uncertain' : 'provider_down', passOn((problem as Error).message), problem)
+    throw new PaymentFailed(
+      isChange ? 'uncertain' : 'provider_down',
+      problem instanceof Refusal ? problem.phrase : passOn((problem as Error).message),
+      problem,
+    )
   }
 }
 
 /** The failure that a response of an error status stands for, with what the service says about it. */
 export function failureOf(client: Client, call: Pick<Call, 'method'>, reply: Reply, detail = ''): PaymentFailed {
   const kind = kindOf(reply.status, (call.method ?? 'GET') !== 'GET') ?? 'invalid_request'
-  const words = `${client.title} returned error ${reply.status}.${detail ? ` ${detail}` : ''}`
-  return new PaymentFailed(kind, passOn(client.fail(words).message))
+  const [{ title }, { status }] = [client, reply]
+  const said = detail
+    ? phrase('service-error-because', '{title} returned error {status}. {detail}', { title, status, detail })
+    : phrase('service-error', '{title} returned error {status}.', { title, status })
+  return new PaymentFailed(kind, client.fail(said).phrase)
 }
 
 /** Sends one call and reads the JSON of its response, which must have this shape. Throws `PaymentFailed`. */

@@ -88,7 +88,11 @@ export const adyen = payment({
     })
     if (reply.status === 403)
       throw fail(
-        `Adyen refused this. Check the merchant account, and that the API key has the role “${roles.payments}” for it.`,
+        phrase(
+          'adyen-refused',
+          'Adyen refused this. Check the merchant account, and that the API key has the role “{role}” for it.',
+          { role: roles.payments },
+        ),
       )
     if (reply.status >= 300 || !Methods.safeParse(reply.json).success) throw service.misread(reply)
   },

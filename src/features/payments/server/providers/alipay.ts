@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { payment } from '../adapter/adapter.ts'
-import { gateways } from '../adapter/gateways.ts'
+import { gateways, triedAtGateway } from '../adapter/gateways.ts'
 import { notDirect } from '../adapter/wallet.ts'
 import { callMethod, failureIn } from '../alipay/api.ts'
 import { readWebhook } from '../alipay/webhook.ts'
@@ -60,7 +60,7 @@ export const alipay = payment({
   /** Asks for a trade that can’t exist: only an app that Alipay knows is told so. */
   async tryOut(service) {
     const { via } = service.given
-    if (isGateway(via)) throw service.fail(`${gateways[via]} processes these payments. Test the connection there.`)
+    if (isGateway(via)) throw service.fail(triedAtGateway(gateways[via]))
     const content = { out_trade_no: 'connection_test' }
     const { outcome } = await callMethod(service, { method: 'alipay.trade.query', content }, z.object({}))
     if (outcome && outcome.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw failureIn(service, outcome, false)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { payment } from '../adapter/adapter.ts'
 import { withAccount } from '../authorize/api.ts'
 import { charge } from '../authorize/charge.ts'
@@ -50,7 +51,7 @@ export const authorize = payment({
       charge: (asked) => charge(authorize, asked),
     }
   },
-  async tryOut({ read, given, fail }) {
+  async tryOut({ title, read, given, fail }) {
     // The order of the names matters there.
     const merchantAuthentication = { name: given.api_login_id, transactionKey: given.transaction_key }
     const { messages } = await read(
@@ -62,6 +63,7 @@ export const authorize = payment({
       },
       Tried,
     )
-    if (messages.resultCode !== 'Ok') throw fail('Authorize.Net refused the credentials. Check them and try again.')
+    if (messages.resultCode !== 'Ok')
+      throw fail(phrase('service-refuses', '{title} refused the credentials. Check them and try again.', { title }))
   },
 })

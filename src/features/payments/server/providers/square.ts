@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import { payment } from '../adapter/adapter.ts'
 import { squareVersion } from '../square/api.ts'
 import { fetchRefund, refund } from '../square/refund.ts'
@@ -60,8 +61,11 @@ export const square = payment({
     const headers = { authorization: `Bearer ${given.access_token}`, 'square-version': squareVersion }
     const { locations } = await read({ path: '/v2/locations', headers }, Locations)
     const location = locations.find(({ id }) => id === given.location_id)
-    if (!location) throw fail('Square has no location with this ID. Check the location ID.')
+    if (!location)
+      throw fail(phrase('square-location-unknown', 'Square has no location with this ID. Check the location ID.'))
     if (location.status !== 'ACTIVE')
-      throw fail('This location isn’t active. Activate it in Square or choose another one.')
+      throw fail(
+        phrase('square-location-inactive', 'This location isn’t active. Activate it in Square or choose another one.'),
+      )
   },
 })

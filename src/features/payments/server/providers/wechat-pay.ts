@@ -1,5 +1,5 @@
 import { payment } from '../adapter/adapter.ts'
-import { gateways } from '../adapter/gateways.ts'
+import { gateways, triedAtGateway } from '../adapter/gateways.ts'
 import { notDirect } from '../adapter/wallet.ts'
 import { readWebhook } from '../wechat-pay/webhook.ts'
 import { fetchRefund, refund } from '../wechat-pay/refund.ts'
@@ -81,7 +81,7 @@ export const wechatPay = payment({
         },
   async tryOut(service) {
     const { via } = service.given
-    if (isGateway(via)) throw service.fail(`${gateways[via]} processes these payments. Test the connection there.`)
+    if (isGateway(via)) throw service.fail(triedAtGateway(gateways[via]))
     await tryOut(service)
   },
 })

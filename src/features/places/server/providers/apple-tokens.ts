@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
+import { phrase } from '#kit/phrase.ts'
 import type { Service } from '#providers/server/adapter.ts'
 import { createLru } from '#kit/server/lru.ts'
 
@@ -27,7 +28,13 @@ function readKey({ given, fail }: AppleService): KeyObject {
   try {
     return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
   } catch (cause) {
-    throw fail('The private key couldn’t be read. Paste the full contents of the .p8 file from Apple.', cause)
+    throw fail(
+      phrase(
+        'apple-key-unreadable',
+        'The private key couldn’t be read. Paste the full contents of the .p8 file from Apple.',
+      ),
+      cause,
+    )
   }
 }
 
@@ -43,7 +50,7 @@ async function sign(service: AppleService): Promise<string> {
       .setExpirationTime(at + signedForSeconds)
       .sign(key)
   } catch (cause) {
-    throw fail('This private key isn’t for Apple Maps.', cause)
+    throw fail(phrase('apple-key-elsewhere', 'This private key isn’t for Apple Maps.'), cause)
   }
 }
 
@@ -52,7 +59,12 @@ async function exchange(service: AppleService): Promise<KeptToken> {
   const headers = { authorization: `Bearer ${await sign(service)}` }
   const reply = await service.send({ path: '/v1/token', headers })
   const { data } = Token.safeParse(reply.json)
-  if (reply.status === 401) throw fail(`${title} rejected the key. Check the team ID, the key ID and the private key.`)
+  if (reply.status === 401)
+    throw fail(
+      phrase('apple-key-rejected', '{title} rejected the key. Check the team ID, the key ID and the private key.', {
+        title,
+      }),
+    )
   if (!data) throw misread(reply)
   const from = now().getTime()
   return { token: data.accessToken, from, until: from + data.expiresInSeconds * 1000 - early }

@@ -1,4 +1,5 @@
 import { day } from '#kit/durations.ts'
+import { phrase } from '#kit/phrase.ts'
 import type { Adapter, AdapterDescription, Service } from '#providers/server/adapter.ts'
 import { Coordinates, type MapProvider } from '#places/contract.ts'
 
@@ -37,6 +38,6 @@ export const geocoder = <Name extends string>(
 /** Checks that coordinates are valid. */
 export function checkPlace({ title, fail }: Service, place: { lat: number; lng: number }): Coordinates {
   const { data, error } = Coordinates.safeParse(place)
-  if (!data) throw fail(`${title} returned invalid coordinates.`, error)
+  if (!data) throw fail(phrase('coordinates-invalid', '{title} returned invalid coordinates.', { title }), error)
   return data
 }
