@@ -60,6 +60,13 @@ const decisions = [
     'u',
   ),
 ]
+/** Where a server says something to somebody: what a function returns, or why, in an answer. */
+const uncoded = new RegExp(
+  String.raw`(?:\breturn |=> |\b(?:reason|obstacle|notice|remark|note|problem|hidden|words|why|advice)s?: \[?)${sentence}`,
+  'u',
+)
+const saysUncoded = (source: string) => uncoded.test(source.replace(/\s*\n\s*/g, ' '))
+
 const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line)
 const decidesBySentence = (source: string) =>
   source.split('\n').some((line) => !isComment(line) && decisions.some((pattern) => pattern.test(line)))
@@ -136,6 +143,7 @@ export function faultsOf(sources: Sources): Record<string, string[]> {
       (file, source) => file !== 'src/app/config.ts' && /\bprocess\.env\b/.test(source),
     ),
     'a sentence that decides': where((file, source) => !readers.includes(file) && decidesBySentence(source)),
+    'a sentence without a code in an answer': where((file, source) => sideOf(file) === 'server' && saysUncoded(source)),
     'own clock or chance': where(
       (file, source) => sideOf(file) === 'server' && roomOf(file) !== 'kit' && chance.test(source),
     ),

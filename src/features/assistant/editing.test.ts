@@ -18,11 +18,15 @@ async function open(world: World) {
   const site = await openSite(world)
   const server = await openModelServer(world, 'openai-compatible')
   await addModel(world, 'openai-compatible', server, { token: site.tokenOf(), domain_id: site.id })
-  const edit = async (sent: object) => {
+  const edit = async (sent: object, language = 'en') => {
     const response = await world.visit(`http://localhost${site.on}/edits`, {
       method: 'POST',
       body: JSON.stringify({ path: 'content.txt', content: page, ...sent }),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${site.tokenOf()}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${site.tokenOf()}`,
+        'x-screen-language': language,
+      },
     })
     return (await response.text())
       .trim()
@@ -50,6 +54,18 @@ test('a page is changed as asked, line by line, and nothing is saved', async ({ 
     ],
   })
   expect((await site.read('content.txt')).body.content).not.toContain('Good bread')
+})
+
+test('what wasn’t done, and why a run failed, is said in the language of the screen', async ({ world }) => {
+  const { edit, say, server } = await open(world)
+  say(replace(1, '# Call 0171 5554433'))
+  const done = (await edit({ task: 'change', words: 'Be brief' }, 'de')).at(-1)
+  expect(done.message).toBe(
+    'Einige Änderungen waren nicht möglich. „0171 5554433“ kommt weder auf der Seite noch in Ihrer Anfrage vor und wurde deshalb weggelassen.',
+  )
+  server.answers.push('')
+  const failed = (await edit({ task: 'change', words: 'Be brief' }, 'de')).at(-1)
+  expect([failed.event, failed.message]).toEqual(['failed', expect.stringMatching(/^KI-Anfrage fehlgeschlagen: /)])
 })
 
 test('one block is changed, and a longer text isn’t shorter', async ({ world }) => {

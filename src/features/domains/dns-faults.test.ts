@@ -59,7 +59,9 @@ async function begin(world: World, name = 'shop.com') {
   const { body } = await world.ask('POST /api/domains', { name }, { token })
   const dns = (await world.ask(`GET /api/domains/${body.id}/dns`, undefined, { token })).body
   const value: string = dns.records[0].value
-  return { value, check: async () => world.ask(`POST /api/domains/${body.id}/dns/check`, undefined, { token }) }
+  const check = async (headers: Record<string, string> = {}) =>
+    world.ask(`POST /api/domains/${body.id}/dns/check`, undefined, { token, headers })
+  return { value, check }
 }
 
 const led = (value: string): Zone => ({
@@ -106,6 +108,8 @@ test('a token at the doubled name gets advice on what to enter instead', async (
   }
   const { advice } = (await shop.check()).body
   expect(advice[0].words).toContain('Enter only “_platform-challenge.a.b” as its name.')
+  const inGerman = (await shop.check({ 'x-screen-language': 'de' })).body
+  expect(inGerman.advice[0].words).toContain('Geben Sie als Namen nur „_platform-challenge.a.b“ ein.')
 })
 
 test('a sub-domain’s token at the name above gets advice on where it belongs', async ({ world }) => {

@@ -165,6 +165,8 @@ test('a campaign stops when too many of the first bounced, and an administrator 
   await list.later(0)
   await world.jobs.run('run-campaign', { id })
   expect(await list.view(id)).toMatchObject({ state: 'paused', problem: expect.stringContaining('came back') })
+  const inGerman = { headers: { 'x-screen-language': 'de' } }
+  expect((await list.call(`GET /api/campaigns/${id}`, undefined, inGerman)).body.problem).toMatch(/^Zu viele /)
   expect((await list.call(`POST /api/campaigns/${id}/resume`)).status).toBe(409)
   const held = await askAdmin(world, 'GET /api/held-mail')
   expect(held.body.items).toMatchObject([

@@ -187,6 +187,9 @@ test('who is outside of a filter is listed apart, under the name of that filter'
   expect(names({ body })).toEqual(['In'])
   expect(body.outside).toMatchObject({ title: 'Outside your filters: distance', filter: 'distance' })
   expect(names({ body: body.outside })).toEqual(['Far'])
+  const inGerman = { token: me.token, headers: { 'x-screen-language': 'de' } }
+  const { body: said } = await world.ask('POST /api/matching/search', filter, inGerman)
+  expect(said.outside.title).toBe('Außerhalb Ihrer Filter: Entfernung')
   const { body: closer } = await search(world, me.token, { ...filter, distance: null })
   expect(closer.outside).toMatchObject({ title: 'Outside your filters: age' })
   expect(names({ body: closer.outside })).toEqual(['Old'])

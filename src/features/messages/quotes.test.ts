@@ -161,7 +161,9 @@ test('a long answer is kept whole, and what is longer than what is kept says so'
   expect(await plain(long)).toMatchObject({ content: long, isCut: false, notes: [] })
   const longer = await plain('word '.repeat(longestAnswer))
   expect(longer.content).toHaveLength(longestAnswer)
-  expect(longer.notes).toEqual(['This e-mail was longer than what is kept. Please ask its sender for the rest.'])
+  expect(longer.notes.map(({ message }) => message)).toEqual([
+    'This e-mail was longer than what is kept. Please ask its sender for the rest.',
+  ])
   expect((await read(html('<p>a</p>'.repeat(600_000)))).isCut).toBe(true)
 })
 

@@ -49,6 +49,12 @@ test('a made-up time counts against a message, and no time at all doesn’t', as
   expect(await reasonsIn(world, inbox)).toEqual([
     ['The start time sent with the form was forged.', 'Contains 2 links.'],
   ])
+  const [{ id } = { id: '' }] = await inbox.list('folder=spam')
+  const inGerman = { headers: { 'x-screen-language': 'de' } }
+  expect((await inbox.call(`GET ${inbox.at}/${id}`, undefined, inGerman)).body.spam_reasons).toEqual([
+    'Die mit dem Formular gesendete Startzeit war gefälscht.',
+    'Enthält 2 Links.',
+  ])
   await inbox.write({ message: links, email: 'bob@example.com' })
   expect(await inbox.list()).toHaveLength(1)
 })

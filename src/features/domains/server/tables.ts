@@ -2,9 +2,15 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import { users } from '#accounts/server/tables.ts'
 import { moment } from '#kit/server/columns.ts'
 import type { DomainState, wwwChoices } from '../contract.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import type { DnsReport } from '../dns-contract.ts'
 import type { Interval, PlanName } from '../plans.ts'
 import type { Role } from '../roles.ts'
+
+/** The result of a check, as it is kept; advice of before phrases had codes is a sentence. */
+export interface KeptFindings extends Pick<DnsReport, 'records'> {
+  advice: { mistake: string; words: Phrase | string }[]
+}
 
 export const domains = pgTable(
   'domains',
@@ -35,7 +41,7 @@ export const domains = pgTable(
     driftingSince: moment(),
     checkedAt: moment(),
     /** The result of the last check. */
-    findings: jsonb().$type<Pick<DnsReport, 'records' | 'advice'>>(),
+    findings: jsonb().$type<KeptFindings>(),
     createdAt: moment().notNull(),
   },
   ({ name, state, checkedAt }) => [index().on(name), index().on(state, checkedAt)],

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofDomain } from '#domains/server/of-domain.ts'
@@ -139,7 +140,8 @@ export const campaigns = pgTable(
     counts: jsonb().$type<{ total: number; sent: number; waiting: number; failed: number; skipped: number }>(),
     /** Of those who agreed to it, once its recipients aren't listed any more. */
     counted: jsonb().$type<{ agreed: number; opened: number; clicked: number }>(),
-    problem: text(),
+    /** Why it waits, or couldn't be sent as scheduled. */
+    problem: jsonb().$type<Phrase>(),
     /** When what became of its first batch decides about the rest. */
     decidesAt: moment(),
     createdAt: moment().notNull(),

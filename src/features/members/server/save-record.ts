@@ -5,11 +5,11 @@ import { dayOf } from '#kit/day-of.ts'
 import type { Context } from '#kit/server/context.ts'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
-import type { OwnRecord, putRecord } from '../contract.ts'
+import type { putRecord } from '../contract.ts'
 import { adultAge, firstVisibility, type RecordType } from '../rules.ts'
 import { listOwn, lockPerson, type Person } from './find-person.ts'
 import { followLocation } from './follow-location.ts'
-import { viewOwn } from './own-records.ts'
+import { viewOwn, type UnsaidRecord } from './own-records.ts'
 import { keepRecordId } from './record-ids.ts'
 import { refreshMember } from './refresh-member.ts'
 import { memberRecords } from './tables.ts'
@@ -67,7 +67,7 @@ async function checkPictures(ctx: Context, person: Person, { type, pictures: add
 }
 
 /** Changes the given fields of a record; the first time, it begins to exist. */
-export function saveRecord(ctx: Context, userId: string, type: RecordType, change: Change): Promise<OwnRecord> {
+export function saveRecord(ctx: Context, userId: string, type: RecordType, change: Change): Promise<UnsaidRecord> {
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx }
     const person = await lockPerson(within, userId)

@@ -1,3 +1,4 @@
+import { readLanguage } from '#kit/language-header.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import type { PreviewTexts } from '#sites/preview-texts.ts'
 import * as calls from '#assistant/contract.ts'
@@ -11,9 +12,10 @@ const { timeLimit } = calls.buildSite
 
 /** The calls of building a site. */
 export const openBuildHandlers = (previewTexts: PreviewTexts): Handler[] => [
-  on(calls.buildSite, async ({ ctx, domain, user, body, signal: gone }) =>
-    answerWithLines<calls.BuildLine>({ signal: gone, log: ctx.log, timeLimit }, (say, signal) =>
-      runBuild({ ctx, domain, user, signal }, body, say),
+  on(calls.buildSite, async ({ ctx, domain, user, body, signal: gone, headers }) =>
+    answerWithLines<calls.BuildLine>(
+      { signal: gone, log: ctx.log, timeLimit, language: readLanguage(headers) },
+      (say, signal) => runBuild({ ctx, domain, user, signal }, body, say),
     ),
   ),
   on(calls.readBuild, async ({ ctx, domain, params }) => {

@@ -1,9 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { numberBlocks, openPage } from '../operations/apply-operations.ts'
 import { blocksIn, kindOf } from '../operations/read-page.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
-import { explain, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
+import { gatherRemarks, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
 import type { WrittenShape } from './written-shapes.ts'
 
 /** An operation as a model writes it. */
@@ -34,20 +35,23 @@ function promptOf({ content, block, words, task }: EditAsked, { facts }: Running
 }
 
 /** Why an operation isn't what was asked for. */
-function openGate({ task, content, block }: EditAsked): (operation: Operation) => string | undefined {
+function openGate({ task, content, block }: EditAsked): (operation: Operation) => Phrase | undefined {
   const before = blocksIn(content)
   return (operation) => {
     if (block !== undefined && (operation.at !== block || operation.do === 'move'))
-      return 'Other parts of the page were left unchanged.'
+      return phrase('other-parts-unchanged', 'Other parts of the page were left unchanged.')
     if (task !== 'shorter') return undefined
     const old = before[operation.at]
     const isLonger = operation.do === 'replace' && operation.text.length > (old?.source.length ?? 0)
     const isKept = operation.do === 'delete' && old !== undefined && kindOf(old) !== 'prose'
     if (operation.do === 'insert_after' || operation.do === 'move' || isLonger || isKept)
-      return 'Some parts couldn’t be made shorter.'
+      return phrase('some-parts-not-shorter', 'Some parts couldn’t be made shorter.')
     return undefined
   }
 }
+
+const idle = phrase('nothing-needed-changing', 'Nothing on the page needed changing.')
+const someRefused = phrase('some-changes-refused', 'Some changes couldn’t be made.')
 
 /** Changes a page, or makes it shorter, as a person asks. */
 export async function changePage(asked: EditAsked, editing: RunningEdit): Promise<EditResult> {
@@ -56,7 +60,7 @@ export async function changePage(asked: EditAsked, editing: RunningEdit): Promis
   const page = openPage(asked.content, { known, pictures: facts.pictures })
   const findReason = openGate(asked)
   const operations: Operation[] = []
-  const refused: string[] = []
+  const refused: Phrase[] = []
   const prompt = promptOf(asked, editing)
   for await (const written of model.writeList('operation', { instructions, prompt })) {
     const operation = operationOf(written)
@@ -68,10 +72,9 @@ export async function changePage(asked: EditAsked, editing: RunningEdit): Promis
     }
     await letOthersRun()
   }
-  const idle = operations.length + refused.length === 0 ? ['Nothing on the page needed changing.'] : []
   return {
     content: page.read(),
     operations,
-    message: explain([...idle, ...refused], refused.length > 0 ? 'Some changes couldn’t be made.' : '').trim(),
+    remarks: operations.length + refused.length === 0 ? [idle] : gatherRemarks(refused, [someRefused]),
   }
 }

@@ -64,7 +64,12 @@ export async function describePage(
   const operation: Operation =
     head === '' ? { do: 'insert_after', at: -1, text: written } : { do: 'replace', at: 0, text: written }
   const reason = page.apply(operation)
-  if (reason !== undefined) return { content, operations: [], message: `The description wasn’t used. ${reason}` }
+  if (reason !== undefined)
+    return {
+      content,
+      operations: [],
+      remarks: [phrase('description-not-used', 'The description wasn’t used.'), reason],
+    }
   await say(page.read())
-  return { content: page.read(), operations: [operation], message: '' }
+  return { content: page.read(), operations: [operation], remarks: [] }
 }

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { EditTask } from '#assistant/rules.ts'
 import type { Operation } from '#assistant/operation.ts'
 import type { Picture, Question } from '../models/model.ts'
@@ -30,15 +31,14 @@ export interface RunningEdit {
 export interface EditResult {
   content: string
   operations: Operation[]
-  /** What wasn't done and why; empty if everything was. */
-  message: string
+  /** What wasn't done and why; none if everything was. */
+  remarks: Phrase[]
 }
 
 const mostReasons = 3
 
-/** Says what wasn't done. */
-export function explain(reasons: readonly string[], before: string): string {
-  const different = [...new Set(reasons)]
-  if (different.length === 0) return ''
-  return [before, ...different.slice(0, mostReasons)].join(' ')
+/** What wasn't done: each reason once, and not more of them than somebody reads. */
+export function gatherRemarks(reasons: readonly Phrase[], before: readonly Phrase[] = []): Phrase[] {
+  const different = new Map(reasons.map((reason) => [reason.message, reason]))
+  return different.size === 0 ? [] : [...before, ...[...different.values()].slice(0, mostReasons)]
 }

@@ -1,4 +1,6 @@
+import { readLanguage } from '#kit/language-header.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import * as calls from '#assistant/contract.ts'
 import { answerWithLines } from '../lines/line-stream.ts'
 import { readShown } from '../knowledge/read-shown.ts'
@@ -10,10 +12,11 @@ import { checkEdit, runEdit } from './run-edit.ts'
 const { timeLimit } = calls.editPage
 
 export const editHandlers: Handler[] = [
-  on(calls.editPage, async ({ ctx, domain, user, body, signal: gone }) => {
+  on(calls.editPage, async ({ ctx, domain, user, body, signal: gone, headers }) => {
+    const language = readLanguage(headers)
     await checkEdit(ctx, user.id, body)
     const type = body.task === 'translate' ? 'translate' : 'edit'
-    return answerWithLines<calls.EditLine>({ signal: gone, log: ctx.log, timeLimit }, async (say, signal) => {
+    return answerWithLines<calls.EditLine>({ signal: gone, log: ctx.log, timeLimit, language }, async (say, signal) => {
       const facts = await readFacts(ctx, domain.label)
       const run = { type, ability: 'text', provider: body.provider } as const
       return runWithModel({ ctx, domain, user, signal }, run, async (model): Promise<calls.EditLine> => {
@@ -25,7 +28,8 @@ export const editHandlers: Handler[] = [
           look,
           say: show,
         })
-        const { content, operations, message } = edited
+        const { content, operations, remarks } = edited
+        const message = remarks.map((remark) => sayPhrase(language, remark)).join(' ')
         return { event: 'done', content, operations, message, tokens: model.used() }
       })
     })

@@ -1,14 +1,16 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { onOneLine } from '#kit/one-line.ts'
+import { passOn, phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
+import { longestQuotedCharacters } from '../operations/check-text.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'
 import { blocksIn } from '../operations/read-page.ts'
 import { honestRules } from '../knowledge/writing-rules.ts'
 import type { Picture } from '../models/model.ts'
 import { findBarePictures, nameIn, type BarePicture } from './bare-pictures.ts'
-import { explain, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
+import { gatherRemarks, type EditAsked, type EditResult, type RunningEdit } from './edit.ts'
 
 const longest = 200
 /** How many pictures each service looks at in one call. */
@@ -56,12 +58,19 @@ const inBatches = (all: readonly UnnamedPicture[]): UnnamedPicture[][] =>
     all.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
   )
 
-/** The words for all pictures as they come; `notSeen` gets why some were not looked at. */
+/** Why a model failed, without that it did. */
+function reasonOf({ phrase: says }: Refusal): Phrase {
+  const why = says.values?.['why']
+  if (typeof why === 'object' && 'code' in why) return why
+  return why === undefined ? says : passOn(String(why))
+}
+
+/** The words for all pictures as they come; `notSeen` gets why some were not looked at, each reason once. */
 async function* askForAll(
   all: readonly UnnamedPicture[],
   asked: EditAsked,
   editing: RunningEdit,
-  notSeen: Set<string>,
+  notSeen: Map<string, Phrase>,
 ): AsyncGenerator<Alts> {
   const left = all.filter(({ shown }) => !shown)
   let isBlind = false
@@ -72,7 +81,8 @@ async function* askForAll(
     } catch (problem) {
       if (!(problem instanceof Refusal) || !['unsupported', 'unprocessable'].includes(problem.reason)) throw problem
       isBlind = problem.reason === 'unsupported'
-      notSeen.add(String(problem.values?.['why'] ?? problem.message))
+      const why = reasonOf(problem)
+      notSeen.set(why.message, why)
       left.push(...batch)
     }
   if (left.length > 0)
@@ -83,23 +93,26 @@ async function* askForAll(
     )
 }
 
+const allNamed = phrase('all-pictures-named', 'All pictures already have alt text.')
+const someUnnamed = phrase('some-pictures-unnamed', 'Some pictures have no alt text.')
+const namedUnseen = phrase('alt-texts-unseen', 'Their alt text is based on file names, captions and nearby text.')
+
 /** Writes alternative texts for the pictures that have none, by looking at them. Nothing else on the page changes. */
 export async function namePictures(asked: EditAsked, editing: RunningEdit): Promise<EditResult> {
   const { content, block } = asked
   const bare = findBarePictures(content, block)
-  if (bare.length === 0) return { content, operations: [], message: 'All pictures already have alt text.' }
+  if (bare.length === 0) return { content, operations: [], remarks: [allNamed] }
   const all: UnnamedPicture[] = []
   for (const [number, one] of bare.entries()) all.push({ ...one, number, shown: await editing.look(one.src) })
   const alts: Alts = new Map()
-  const notSeen = new Set<string>()
-  let edited: EditResult = { content, operations: [], message: '' }
+  const notSeen = new Map<string, Phrase>()
+  let edited: EditResult = { content, operations: [], remarks: [] }
   for await (const more of askForAll(all, asked, editing, notSeen)) {
     for (const [number, alt] of more) alts.set(number, alt)
     edited = await takeOver({ content, all, alts }, editing)
   }
   if (notSeen.size === 0) return edited
-  const why = `${[...notSeen].join(' ')} Their alt text is based on file names, captions and nearby text.`
-  return { ...edited, message: [why, edited.message].filter(Boolean).join(' ') }
+  return { ...edited, remarks: [...notSeen.values(), namedUnseen, ...edited.remarks] }
 }
 
 interface FoundPictures {
@@ -113,13 +126,17 @@ async function takeOver({ content, all, alts }: FoundPictures, { facts, say }: R
   const page = openPage(content, { known: facts.text, pictures: facts.pictures })
   const known = factsOf(`${content}\n${facts.text}`)
   const operations: Operation[] = []
-  const refused: string[] = []
+  const refused: Phrase[] = []
   const named = all.flatMap((picture) => {
     const alt = alts.get(picture.number)
     if (alt === undefined) return []
     const invented = findInvented(alt, known)
     if (invented === undefined) return [{ ...picture, alt }]
-    refused.push(`“${invented.slice(0, 100)}” doesn’t appear on the page or in your request.`)
+    refused.push(
+      phrase('words-unmentioned', '“{words}” doesn’t appear on the page or in your request.', {
+        words: invented.slice(0, longestQuotedCharacters),
+      }),
+    )
     return []
   })
   for (const [at, pictures] of Map.groupBy(named, (picture) => picture.at)) {
@@ -131,7 +148,13 @@ async function takeOver({ content, all, alts }: FoundPictures, { facts, say }: R
   }
   await say(page.read())
   const left = all.filter(({ number }) => !alts.has(number)).length
-  if (left === 1) refused.push('1 picture was skipped because nothing on the page says what it shows.')
-  if (left > 1) refused.push(`${left} pictures were skipped because nothing on the page says what they show.`)
-  return { content: page.read(), operations, message: explain(refused, 'Some pictures have no alt text.') }
+  if (left === 1)
+    refused.push(phrase('picture-skipped', '1 picture was skipped because nothing on the page says what it shows.'))
+  if (left > 1)
+    refused.push(
+      phrase('pictures-skipped', '{left} pictures were skipped because nothing on the page says what they show.', {
+        left,
+      }),
+    )
+  return { content: page.read(), operations, remarks: gatherRemarks(refused, [someUnnamed]) }
 }

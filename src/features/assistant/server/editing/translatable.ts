@@ -1,4 +1,5 @@
 import { onOneLine } from '#kit/one-line.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { headLinesOf } from '#sites/format/page-head.ts'
 import { pictureOf, sourcesIn } from '../operations/check-text.ts'
 import { kindOf, walkItems, type Item } from '../operations/read-page.ts'
@@ -51,12 +52,14 @@ function skeletonOf(item: Item): string {
 const kindOfProse = (item: Item): string => (item.kind === 'prose' ? (item.tokens[0]?.type ?? '') : '')
 
 /** Why a text can't be the translation of a block. */
-export function findDifference(original: Item, translated: readonly Item[]): string | undefined {
+export function findDifference(original: Item, translated: readonly Item[]): Phrase | undefined {
   const [one] = translated
-  if (!one || translated.length !== 1) return 'A translation had more or fewer parts than the original.'
+  if (!one || translated.length !== 1)
+    return phrase('translation-other-parts', 'A translation had more or fewer parts than the original.')
   if (kindOf(one) !== kindOf(original) || kindOfProse(one) !== kindOfProse(original))
-    return 'A translation had a different block type from the original.'
-  if (skeletonOf(one) !== skeletonOf(original)) return 'A translation linked to a different address from the original.'
+    return phrase('translation-other-block', 'A translation had a different block type from the original.')
+  if (skeletonOf(one) !== skeletonOf(original))
+    return phrase('translation-other-address', 'A translation linked to a different address from the original.')
   return undefined
 }
 
@@ -81,7 +84,12 @@ export const firstWords = (source: string): string =>
     .trim()
     .slice(0, 40)
 
-export function sayLeft(count: number): string[] {
+/** How many parts were left as they are. */
+export function phraseLeft(count: number): Phrase[] {
   if (count === 0) return []
-  return [count === 1 ? '1 part wasn’t translated.' : `${count} parts weren’t translated.`]
+  return [
+    count === 1
+      ? phrase('part-untranslated', '1 part wasn’t translated.')
+      : phrase('parts-untranslated', '{count} parts weren’t translated.', { count }),
+  ]
 }

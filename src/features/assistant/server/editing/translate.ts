@@ -1,17 +1,17 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { openPage } from '../operations/apply-operations.ts'
-import { checkText, type TextSources } from '../operations/check-text.ts'
+import { checkText, longestQuotedCharacters, type TextSources } from '../operations/check-text.ts'
 import { factsOf, findInvented } from '../operations/facts.ts'
 import type { PageChange } from '../operations/page-change.ts'
 import { blocksIn, kindOf, type Item } from '../operations/read-page.ts'
 import { readNew, withoutMark } from '../operations/slots.ts'
 import { formatRules, honestRules } from '../knowledge/writing-rules.ts'
-import { explain, type EditResult, type RunningEdit } from './edit.ts'
+import { gatherRemarks, type EditResult, type RunningEdit } from './edit.ts'
 import { matchTranslation, type Step } from './match-translation.ts'
-import { findDifference, firstWords, headTextsOf, sayLeft, isWordy, translateHead } from './translatable.ts'
+import { findDifference, firstWords, headTextsOf, phraseLeft, isWordy, translateHead } from './translatable.ts'
 import { hashOfBlock, type Pair } from './translation-memory.ts'
 
 const mostBlocks = 600
@@ -37,7 +37,7 @@ export interface Translated extends EditResult {
 const sideOf = (item: Item) => ({ hash: hashOfBlock(item.source), kind: kindOf(item), isWordy: isWordy(item) })
 
 /** The text that stands for a block in the translation, or why the model's can't. */
-function take(original: Item, text: string, known: TextSources): { text: string } | string {
+function take(original: Item, text: string, known: TextSources): { text: string } | Phrase {
   if (original.kind !== 'head') {
     const { source, items } = readNew(text, '\n', false)
     const reason = findDifference(original, items) ?? checkText(source, items, known)
@@ -49,13 +49,15 @@ function take(original: Item, text: string, known: TextSources): { text: string 
   const invented = findInvented(`${texts.title}\n${texts.description}`, known.facts)
   return invented === undefined
     ? { text: translateHead(original.source, texts) }
-    : `“${invented.slice(0, 100)}” doesn’t appear on the page.`
+    : phrase('words-not-on-page', '“{words}” doesn’t appear on the page.', {
+        words: invented.slice(0, longestQuotedCharacters),
+      })
 }
 
 /** Carries out the steps in their order, as far as their texts have come. */
 class Writer {
   readonly operations: Operation[] = []
-  readonly reasons: string[] = []
+  readonly reasons: Phrase[] = []
   readonly learned: Translated['learned'] = []
   #next = 0
   #last = -1
@@ -93,7 +95,11 @@ class Writer {
     { text, source }: { text: string; source: Item },
   ): Promise<void> {
     if (wasOwn)
-      this.reasons.push(`Your edits in “${firstWords(source.source)}” were replaced because the original has changed.`)
+      this.reasons.push(
+        phrase('edits-replaced', 'Your edits in “{words}” were replaced because the original has changed.', {
+          words: firstWords(source.source),
+        }),
+      )
     if (by === undefined) return this.#apply({ do: 'insert_after', at: this.#last, text })
     await this.#apply({ do: 'replace', at: by, text })
     await this.#put({ do: 'move', at: by, after: this.#last }, by)
@@ -142,7 +148,7 @@ async function* askForTexts(model: RunningEdit['model'], { language, sources, wa
     const source = sources[at]
     if (!source || !left.has(at)) continue
     const taken = take(source, text, known)
-    if (typeof taken !== 'string') left.delete(at)
+    if ('text' in taken) left.delete(at)
     yield { at, taken }
   }
 }
@@ -170,12 +176,12 @@ export async function translatePage(asked: TranslationAsked, { model, facts, say
       : []
   })
   const texts = new Map<number, string>()
-  const refused: string[] = []
+  const refused: Phrase[] = []
   const asking = { sources, wanted, known, language: asked.language }
   if (wanted.length > 0)
     for await (const { at, taken } of askForTexts(model, asking)) {
-      if (typeof taken === 'string') refused.push(taken)
-      else texts.set(at, taken.text)
+      if ('text' in taken) texts.set(at, taken.text)
+      else refused.push(taken)
       await writer.advance(texts)
       await say(page.read())
     }
@@ -184,7 +190,7 @@ export async function translatePage(asked: TranslationAsked, { model, facts, say
   return {
     content: page.read(),
     operations: writer.operations,
-    message: explain([...sayLeft(left), ...refused, ...writer.reasons], '').trim(),
+    remarks: gatherRemarks([...phraseLeft(left), ...refused, ...writer.reasons]),
     learned: writer.learned,
     taken: takenOf(asked.pairs, before),
   }

@@ -1,6 +1,7 @@
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 
 export type FailedLine = { event: 'failed'; message: string }
 
@@ -8,19 +9,21 @@ interface Terms {
   /** Aborted when the caller is gone. */
   signal: AbortSignal
   log: Context['log']
+  /** BCP 47. */
+  language: string
   /** In seconds. */
   timeLimit: number
 }
 
-const tooLong = 'This took too long and was stopped. Nothing was changed.'
-const failed = 'Something went wrong. Nothing was changed. Please try again.'
+const tooLong = phrase('work-took-too-long', 'This took too long and was stopped. Nothing was changed.')
+const failed = phrase('work-failed', 'Something went wrong. Nothing was changed. Please try again.')
 
 /**
  * Responds with JSON lines, each sent as soon as it is said; what `work` returns is the last. The signal given to `work` is aborted
  * when nobody reads any more and when time is up.
  */
 export function answerWithLines<L extends { event: string }>(
-  { signal: gone, log, timeLimit }: Terms,
+  { signal: gone, log, timeLimit, language }: Terms,
   work: (say: (line: L) => void, signal: AbortSignal) => Promise<L>,
 ): Response {
   const left = new AbortController()
@@ -32,14 +35,15 @@ export function answerWithLines<L extends { event: string }>(
       const send = (line: L | FailedLine) => {
         if (!gone.aborted && !left.signal.aborted) controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       }
-      const explain = (problem: unknown): string => {
+      const explain = (problem: unknown): Phrase => {
         if (late.aborted) return tooLong
-        if (problem instanceof Refusal) return problem.message
+        if (problem instanceof Refusal) return problem.phrase
         if (!signal.aborted) log.error({ err: problem }, 'A model’s work failed')
         return failed
       }
       // The response has begun, so every failure becomes its last line.
-      await work(send, signal).then(send, (problem: unknown) => send({ event: 'failed', message: explain(problem) }))
+      const fail = (problem: unknown) => send({ event: 'failed', message: sayPhrase(language, explain(problem)) })
+      await work(send, signal).then(send, fail)
       if (!left.signal.aborted) controller.close()
     },
     cancel: () => left.abort(new Refusal('unavailable', phrase('stream-ended', 'Nobody reads this any more.'))),

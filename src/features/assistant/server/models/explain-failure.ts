@@ -93,7 +93,10 @@ export function explainFailure(problem: unknown, called: CalledModel): unknown {
   const all = [...insideOf(problem)]
   const own = all.find((one) => one instanceof Refusal)
   if (own instanceof Refusal && isExplained(own)) return own
-  if (own instanceof Refusal) return failed(passOnFailure(hideSecrets(own.message, called.secrets)), 'unavailable', own)
+  if (own instanceof Refusal) {
+    const safe = hideSecrets(own.message, called.secrets)
+    return failed(passOnFailure(safe === own.message ? own.phrase : safe), 'unavailable', own)
+  }
   const call = all.find((one) => one.name === 'AI_APICallError' && one.statusCode !== undefined)
   if (call) return explainStatus(call, called)
   if (all.some(({ name }) => name === 'AI_NoImageGeneratedError'))

@@ -17,5 +17,5 @@ export const isUnreadable = (title: string): Phrase =>
 export const stoppedEarly = (title: string): Phrase =>
   phrase('ai-failed-stopped-early', 'AI request failed: {title} stopped before finishing. Try again.', { title })
 
-/** What something else has said. */
-export const passOnFailure = (why: string): Phrase => phrase('ai-failed', 'AI request failed: {why}', { why })
+/** What something else has said, or another refusal. */
+export const passOnFailure = (why: string | Phrase): Phrase => phrase('ai-failed', 'AI request failed: {why}', { why })

@@ -23,7 +23,7 @@ Call 030 123 45 67 or write to hello@bakery.test
 const change = (operation: Operation, content = page) => applyOperations(content, [operation])
 const reasonFor = (text: string, known = '') =>
   applyOperations(page, [{ do: 'insert_after', at: 2, text }], { known, pictures: new Set(['images/roll.jpg']) })
-    .refused[0]?.reason
+    .refused[0]?.reason.message
 
 test('a replaced block changes its own lines, and no other byte', () => {
   const { content, refused } = change({ do: 'replace', at: 2, text: 'We bake by day.' })

@@ -1,3 +1,4 @@
+import type { Phrase } from '#kit/phrase.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { factsOf } from './facts.ts'
 import { PageChange } from './page-change.ts'
@@ -6,8 +7,7 @@ import { withoutMark } from './slots.ts'
 
 export interface RefusedOperation {
   operation: Operation
-  /** A sentence. */
-  reason: string
+  reason: Phrase
 }
 
 /** What the operations may do. */

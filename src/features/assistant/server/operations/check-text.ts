@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { decodeAddress } from '#sites/format/read-prose.ts'
 import { findInvented, isSaid, type KnownFacts } from './facts.ts'
 import { kindOf, walkItems, type Item } from './read-page.ts'
@@ -8,6 +9,8 @@ export interface TextSources {
   /** Paths of the site's pictures. */
   pictures: ReadonlySet<string>
 }
+
+export const longestQuotedCharacters = 100
 
 const unsafe = /(?:[(<=|"']|\]:)\s*(?:<\s*)?(?:(?:javascript|vbscript|file)\s*:|data\s*:\s*[\w.+-]*[/;,])/i
 
@@ -58,34 +61,46 @@ const filmsIn = (item: Item): string[] => {
   return block.type === 'video-grid' ? block.videos.map(({ url }) => url) : []
 }
 
-function checkItem(item: Item, { facts, pictures }: TextSources): string | undefined {
+function checkItem(item: Item, { facts, pictures }: TextSources): Phrase | undefined {
   const kind = kindOf(item)
-  if (kind === 'html') return 'It contains HTML, which AI can’t add.'
-  if (kind === 'include') return 'It includes another file.'
+  if (kind === 'html') return phrase('ai-text-has-html', 'It contains HTML, which AI can’t add.')
+  if (kind === 'include') return phrase('ai-text-includes-file', 'It includes another file.')
   const picture = [...sourcesIn(item)].find(
     (src) => !pictures.has(pictureOf(src)) && !facts.lower.includes(pictureOf(src).toLowerCase()),
   )
-  if (picture !== undefined) return `The site has no picture “${picture.slice(0, 100)}”.`
+  if (picture !== undefined)
+    return phrase('site-has-no-picture', 'The site has no picture “{picture}”.', {
+      picture: picture.slice(0, longestQuotedCharacters),
+    })
   const file = tableIn(item)
   if (file !== undefined && !facts.lower.includes(file.toLowerCase()))
-    return `The file “${file.slice(0, 100)}” doesn’t appear on the page or in your request.`
+    return phrase('file-unmentioned', 'The file “{file}” doesn’t appear on the page or in your request.', {
+      file: file.slice(0, longestQuotedCharacters),
+    })
   const place = mapsTo(item).find((address) => !isSaid(address, facts))
-  if (place !== undefined) return `The address “${place.slice(0, 100)}” doesn’t appear on the page or in your request.`
+  if (place !== undefined)
+    return phrase('address-unmentioned', 'The address “{place}” doesn’t appear on the page or in your request.', {
+      place: place.slice(0, longestQuotedCharacters),
+    })
   const film = filmsIn(item).find((id) => !facts.lower.includes(id.toLowerCase()))
-  return film === undefined
-    ? undefined
-    : `The video “${film.slice(0, 100)}” doesn’t appear on the page or in your request.`
+  if (film === undefined) return undefined
+  return phrase('video-unmentioned', 'The video “{film}” doesn’t appear on the page or in your request.', {
+    film: film.slice(0, longestQuotedCharacters),
+  })
 }
 
 /** Why a new text can't be on the page; undefined if it can. */
-export function checkText(text: string, items: readonly Item[], known: TextSources): string | undefined {
-  if (unsafe.test(text)) return 'It contains a link that could run a script.'
+export function checkText(text: string, items: readonly Item[], known: TextSources): Phrase | undefined {
+  if (unsafe.test(text)) return phrase('link-runs-script', 'It contains a link that could run a script.')
   for (const item of walkItems(items)) {
     const reason = checkItem(item, known)
     if (reason) return reason
   }
   const invented = findInvented(text, known.facts)
-  return invented === undefined
-    ? undefined
-    : `“${invented.slice(0, 100)}” doesn’t appear on the page or in your request, so it was left out.`
+  if (invented === undefined) return undefined
+  return phrase(
+    'unmentioned-left-out',
+    '“{words}” doesn’t appear on the page or in your request, so it was left out.',
+    { words: invented.slice(0, longestQuotedCharacters) },
+  )
 }

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Operation } from '#assistant/operation.ts'
 import { checkText, type TextSources } from './check-text.ts'
 import { blocksOf, readPage, type Item, type Page } from './read-page.ts'
@@ -6,8 +7,8 @@ import { closesLine, isMadeOf, joinSlots, lineEndIn, readNew, slotsOf, withoutMa
 /** The most operations that are applied to one page. */
 const mostOperations = 200
 
-const swallows = 'It would break the blocks around it.'
-const noBlock = 'The page has no such block.'
+const swallows = phrase('breaks-blocks-around', 'It would break the blocks around it.')
+const noBlock = phrase('no-such-block', 'The page has no such block.')
 
 /** These lines of a page head decide who sees the page, and where. */
 const lasting = ['draft', 'publish', 'noindex', 'redirect', 'language', 'layout'] as const
@@ -21,7 +22,7 @@ interface State {
 }
 
 /** New slots, or why there can't be any. */
-type Plan = Slot[] | string
+type Plan = Slot[] | Phrase
 
 const emptySlot = (at: number): Slot => ({ at, pieces: [], source: '', gap: '', isLoose: false })
 
@@ -50,14 +51,15 @@ export class PageChange {
   }
 
   /** Applies one operation, or returns why not. Text that is ours, such as a copy of what the person wrote, may be anything. */
-  apply(operation: Operation, isOurs = false): string | undefined {
-    if (++this.#applied > mostOperations) return `Only ${mostOperations} changes can be made to a page at once.`
+  apply(operation: Operation, isOurs = false): Phrase | undefined {
+    if (++this.#applied > mostOperations)
+      return phrase('changes-at-once', 'Only {most} changes can be made to a page at once.', { most: mostOperations })
     const planned = this.#plan(operation, isOurs)
-    if (typeof planned === 'string') return planned
+    if ('code' in planned) return planned
     const tight = planned.map((slot) => (slot.isGuest ? slot : { ...slot, isLoose: false }))
     const first = this.#check(tight, isOurs)
-    const state = typeof first === 'string' ? this.#check(planned, isOurs) : first
-    if (typeof state === 'string') return state
+    const state = 'code' in first ? this.#check(planned, isOurs) : first
+    if ('code' in state) return state
     this.#state = state
     return undefined
   }
@@ -71,7 +73,7 @@ export class PageChange {
     if (operation.do === 'delete') return this.#state.slots.toSpliced(place, 1, emptySlot(at))
     if (operation.do === 'move') return this.#planMove(slot, operation.after)
     const made = this.#make(operation, isOurs)
-    if (typeof made === 'string') return made
+    if ('code' in made) return made
     const source = closesLine(slot.source) ? made.source : made.source.slice(0, -this.#end.length)
     return this.#state.slots.toSpliced(place, 1, { ...slot, ...made, source })
   }
@@ -80,13 +82,14 @@ export class PageChange {
     const { at } = operation
     if (at !== -1 && !this.#blocks[at]) return noBlock
     const made = this.#make(operation, isOurs)
-    if (typeof made === 'string') return made
+    if ('code' in made) return made
     return this.#state.slots.toSpliced(this.#placeAfter(at), 0, { ...made, gap: '', isGuest: true })
   }
 
   #planMove(slot: Slot, after: number): Plan {
     if ((after !== -1 && !this.#blocks[after]) || slot.at === after) return noBlock
-    if (slot.at === 0 && this.#first.items[0]?.kind === 'head') return 'The page settings must stay at the top.'
+    if (slot.at === 0 && this.#first.items[0]?.kind === 'head')
+      return phrase('settings-stay-on-top', 'The page settings must stay at the top.')
     const place = this.#placeAfter(after)
     const moved: Slot = { ...slot, gap: '', isLoose: true, isGuest: true }
     return this.#state.slots.toSpliced(place, 0, moved).filter((other) => other !== slot)
@@ -96,15 +99,16 @@ export class PageChange {
   #make(
     operation: Operation & { text: string },
     isOurs: boolean,
-  ): Pick<Slot, 'pieces' | 'source' | 'isLoose'> | string {
+  ): Pick<Slot, 'pieces' | 'source' | 'isLoose'> | Phrase {
     const { at, text } = operation
     const old = operation.do === 'replace' ? this.#blocks[at] : undefined
     const isHead = old?.kind === 'head'
     const { source, items, problems } = readNew(text, this.#end, isHead)
-    if (source === '') return 'It’s empty.'
-    if (isHead && items[0]?.kind !== 'head') return 'The page settings can only contain the title and description.'
+    if (source === '') return phrase('new-text-empty', 'It’s empty.')
+    if (isHead && items[0]?.kind !== 'head')
+      return phrase('settings-only-title', 'The page settings can only contain the title and description.')
     const allowed = old ? readNew(old.source, this.#end, isHead).problems : 0
-    if (problems > allowed && !isOurs) return 'It isn’t in the site’s format.'
+    if (problems > allowed && !isOurs) return phrase('not-in-format', 'It isn’t in the site’s format.')
     const reason = isOurs ? undefined : checkText(source, items, this.#known)
     return reason ?? { pieces: items.map((item) => item.source), source, isLoose: true }
   }
@@ -122,12 +126,14 @@ export class PageChange {
     return place
   }
 
-  #check(slots: Slot[], isOurs: boolean): State | string {
+  #check(slots: Slot[], isOurs: boolean): State | Phrase {
     const text = joinSlots(slots, this.#end)
     const page = readPage(text)
     if (!isMadeOf(blocksOf(page), slots)) return swallows
-    if (!isOurs && page.problems.length > this.#state.problems) return 'It would add errors to the page.'
-    if (!isOurs && !isSameHead(this.#first, page)) return 'AI can’t change who sees a page or where it appears.'
+    if (!isOurs && page.problems.length > this.#state.problems)
+      return phrase('adds-errors', 'It would add errors to the page.')
+    if (!isOurs && !isSameHead(this.#first, page))
+      return phrase('ai-keeps-visibility', 'AI can’t change who sees a page or where it appears.')
     return { text, slots, problems: page.problems.length }
   }
 }

@@ -77,7 +77,7 @@ async function open({ ctx, signal }: Caller, chosen: ChosenProvider, budget: Bud
     const models = await openSdkModels(key, { apiKey: service.given['api_key'] ?? '', baseURL: address, fetch })
     return openModel({ key, title, model, secrets, models, budget, signal, isPlain: false }, imageModel)
   } catch (problem) {
-    throw problem instanceof Refusal ? failed(passOnFailure(problem.message), 'unavailable', problem) : problem
+    throw problem instanceof Refusal ? failed(passOnFailure(problem.phrase), 'unavailable', problem) : problem
   }
 }
 

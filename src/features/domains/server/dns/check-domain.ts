@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { DomainState } from '#domains/contract.ts'
-import type { DnsReport } from '#domains/dns-contract.ts'
 import { nextState } from '#domains/next-state.ts'
 import { isOfThisMachine } from '../allowed-names.ts'
 import { becomes, note } from '../audit.ts'
 import { announceDomain } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
 import { nameLock, takeLock } from '../locks.ts'
-import { domains } from '../tables.ts'
+import { domains, type KeptFindings } from '../tables.ts'
 import { advise } from './advise.ts'
 import { hasToken, compareRecords, wwwPointsHere, pointsHere } from './compare-records.ts'
 import { queryDns, apexOf } from './query-dns.ts'
@@ -32,12 +31,11 @@ async function findExpiry(ctx: Context, { name, verifiedName, expiresAt, checked
   return (await askRegistry(ctx, apexOf(name))).expiresAt ?? expiresAt
 }
 
-type Findings = Pick<DnsReport, 'records' | 'advice'>
 interface DomainFindings {
   state: DomainState
   /** Stops redirects to `www.` once it is seen to point elsewhere or nowhere. */
   isWwwLost: boolean
-  findings: Findings
+  findings: KeptFindings
   expiresAt: Date | null
 }
 
@@ -51,8 +49,12 @@ export const whileAnswering = <T>(asked: Promise<T>): Promise<T> =>
       { cause },
     )
   })
-const takenWords = (name: string): string =>
-  `${name} is proven to be another account’s on this platform. Once its proof is gone from the name servers for seven days, the name is free for you.`
+const phraseTaken = (name: string): Phrase =>
+  phrase(
+    'dns-held-by-another',
+    '{name} is proven to be another account’s on this platform. Once its proof is gone from the name servers for seven days, the name is free for you.',
+    { name },
+  )
 
 const holdsName: ReadonlySet<DomainState> = new Set(['verified', 'certificate_pending', 'active', 'drifting'])
 
@@ -64,7 +66,7 @@ async function findOut(ctx: Context, row: DomainRow): Promise<DomainFindings> {
   const proof = { isProven, isPointed: pointsHere(answers, wanted), hasPlan, isFree }
   const times = { now: ctx.now().getTime(), driftingSince: row.driftingSince?.getTime() }
   const advice = advise(answers, wanted)
-  const taken = isFree ? [] : [{ mistake: 'held-by-another', words: takenWords(row.name) }]
+  const taken = isFree ? [] : [{ mistake: 'held-by-another', words: phraseTaken(row.name) }]
   return {
     state: nextState(row.state, proof, times),
     isWwwLost: answers.isWwwSeen && !wwwPointsHere(answers.www, wanted),

@@ -5,6 +5,8 @@ import type { Context } from '#kit/server/context.ts'
 import { isForwarded, isLoopback } from '#kit/server/networks.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { askTls, checkDns, getDns, noSite, type DnsReport } from '#domains/dns-contract.ts'
+import { readLanguage } from '#kit/language-header.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { isOfThisMachine } from '../allowed-names.ts'
 import { announceDomain, type DomainIndex } from '../domain-index.ts'
 import type { DomainRow } from '../find-domain.ts'
@@ -26,11 +28,21 @@ const findWanted = async (ctx: Context, row: DomainRow) => ({
   advice: [],
 })
 
-async function report(ctx: Context, row: DomainRow): Promise<DnsReport> {
+/** What was found about a domain, in a language (BCP 47). */
+async function report(ctx: Context, row: DomainRow, language: string): Promise<DnsReport> {
   const hasPlan = await isInPlan(ctx, row)
   const nothing = isOfThisMachine(row.name) ? { records: [], advice: [] } : undefined
   const { records, advice } = nothing ?? row.findings ?? (await whileAnswering(findWanted(ctx, row)))
-  return { state: row.state, records, advice, checkedAt: row.checkedAt?.toISOString() ?? null, hasPlan }
+  return {
+    state: row.state,
+    records,
+    advice: advice.map(({ mistake, words }) => ({
+      mistake,
+      words: typeof words === 'string' ? words : sayPhrase(language, words),
+    })),
+    checkedAt: row.checkedAt?.toISOString() ?? null,
+    hasPlan,
+  }
 }
 
 /** The first request for the records means that the owner wants to go live: the checks start. */
@@ -49,10 +61,10 @@ const notOurs = () => new Refusal('missing', phraseOf(noSite))
 
 /** The calls for going live, and the one the web server makes before it requests a certificate. */
 export const openDnsHandlers = (index: DomainIndex): Handler[] => [
-  on(getDns, async ({ ctx, domain }) => report(ctx, await read(ctx, domain.id))),
-  on(checkDns, async ({ ctx, domain }) => {
+  on(getDns, async ({ ctx, domain, headers }) => report(ctx, await read(ctx, domain.id), readLanguage(headers))),
+  on(checkDns, async ({ ctx, domain, headers }) => {
     const row = await beginGoingLive(ctx, await read(ctx, domain.id))
-    return report(ctx, await checkDomain(ctx, row))
+    return report(ctx, await checkDomain(ctx, row), readLanguage(headers))
   }),
   on(askTls, async ({ ctx, network, headers, query: { domain: name } }) => {
     const bare = name.toLowerCase().replace(/\.$/, '')

@@ -1,3 +1,5 @@
+import { readLanguage } from '#kit/language-header.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#files/change-contract.ts'
 import { listChanges } from './list-changes.ts'
@@ -5,5 +7,9 @@ import { undoChange } from './undo-change.ts'
 
 export const changeHandlers: Handler[] = [
   on(calls.listChanges, ({ ctx, domain, query }) => listChanges(ctx, domain.id, query)),
-  on(calls.undoChange, ({ params: { change }, ...caller }) => undoChange(caller, change)),
+  on(calls.undoChange, async ({ params: { change }, headers, ...caller }) => {
+    const { restored, kept } = await undoChange(caller, change)
+    const language = readLanguage(headers)
+    return { restored, kept: kept.map(({ path, reason }) => ({ path, reason: sayPhrase(language, reason) })) }
+  }),
 ]

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { note } from '#domains/server/audit.ts'
 import { isRowId } from '#kit/server/row-id.ts'
 import { recallBytes } from '../history.ts'
@@ -16,11 +17,11 @@ import { stateOf } from './note-change.ts'
 type Row = typeof changedFiles.$inferSelect
 interface KeptPath {
   path: string
-  reason: string
+  reason: Phrase
 }
 
-const changedSince = 'This file was changed since, so it stays as it is.'
-const notKept = 'What this file was before is not kept any more.'
+const changedSince = phrase('file-changed-since', 'This file was changed since, so it stays as it is.')
+const notKept = phrase('file-before-not-kept', 'What this file was before is not kept any more.')
 
 /** What happens to each file: those that are as they were before already are left out. */
 async function sortRows({ ctx, domain }: Caller, rows: Row[]) {
@@ -55,7 +56,7 @@ async function writeBack(caller: Caller, id: string, rows: Row[]): Promise<KeptP
       return states.filter(isOurs)
     },
   })
-  return [...kept, ...refused.map(({ path, problem }) => ({ path, reason: problem.message }))]
+  return [...kept, ...refused.map(({ path, problem }) => ({ path, reason: problem.phrase }))]
 }
 
 /** Moves files into the trash that weren’t there before. */
@@ -65,7 +66,7 @@ async function deleteCreated(caller: Caller, rows: (Row & { state: string })[]):
     caller.signal?.throwIfAborted()
     const problem = await refusalOf(() => moveToTrash(caller, path, { ifMatch: tagOf(state) }))
     if (problem && problem.reason !== 'missing')
-      kept.push({ path, reason: problem.reason === 'changed' ? changedSince : problem.message })
+      kept.push({ path, reason: problem.reason === 'changed' ? changedSince : problem.phrase })
   }
   return kept
 }

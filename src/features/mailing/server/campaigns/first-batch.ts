@@ -1,3 +1,4 @@
+import { phrase } from '#kit/phrase.ts'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { day, hour } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -52,8 +53,10 @@ async function countOutcome({ db, now }: Context, domainId: string) {
 const isUnwanted = ({ mailed, bounced, complained }: Awaited<ReturnType<typeof countOutcome>>) =>
   bounced > Math.max(2, mailed * mostBounces) || complained > Math.max(1, mailed * mostComplaints)
 
-const stopped =
-  'Too many of the first e-mails came back or were reported as spam, so the rest waits until an administrator has looked at it.'
+const stopped = phrase(
+  'campaign-rest-waits',
+  'Too many of the first e-mails came back or were reported as spam, so the rest waits until an administrator has looked at it.',
+)
 
 /** Lets the recipients go on who waited for the first batch. */
 export const releaseRest = ({ db }: Context, id: string) =>

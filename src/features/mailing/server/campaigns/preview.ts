@@ -3,11 +3,12 @@ import type { z } from 'zod'
 import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context, Domain, User } from '#kit/server/context.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import type { previewCampaign as call } from '#mailing/campaign-contract.ts'
 import { findProven } from '../lists/proven-addresses.ts'
 import { headersFor, readListSite, type ListSite } from '../lists/site-of-list.ts'
 import { compose } from '../mail/compose.ts'
-import { drawCampaign } from '../mail/draw-campaign.ts'
+import { drawCampaign, mailTooLong } from '../mail/draw-campaign.ts'
 import { mailingLists, subscribers } from '../tables.ts'
 import { readCampaign, type CampaignKey } from './campaign-rows.ts'
 import { isRecipient } from './recipients.ts'
@@ -34,13 +35,25 @@ const withOwnPictures = ({ html, ...mail }: ReturnType<typeof compose>, { home }
   html: html.replaceAll(` src="${home.origin}/domains/`, ' src="/domains/'),
 })
 
+interface PreviewCaller {
+  ctx: Context
+  domain: Domain
+  user: User
+  /** BCP 47. */
+  language: string
+}
+
 /** How a campaign looks. */
-export async function previewCampaign(ctx: Context, { id }: Domain, user: User, given: z.output<typeof call.body>) {
+export async function previewCampaign(
+  { ctx, domain: { id }, user, language }: PreviewCaller,
+  given: z.output<typeof call.body>,
+) {
   const { subject = '', preview = '', content = '', tags = [] } = given
   const site = await readSite(ctx, id)
   const drawn = await drawCampaign(ctx, site, content)
   const mail = compose(site, { subject, preview }, drawn, readerOf(site, user.email))
-  return { ...withOwnPictures(mail, site), problems: drawn.problems, recipients: await countWho(ctx, id, tags) }
+  const problems = drawn.problems.map(({ line, ...said }) => ({ line, message: sayPhrase(language, said) }))
+  return { ...withOwnPictures(mail, site), problems, recipients: await countWho(ctx, id, tags) }
 }
 
 /** Sends a campaign as it is now to the caller, or to other proven addresses. */
@@ -52,8 +65,7 @@ export async function testCampaign(
   const row = await readCampaign(ctx, named.domainId, named.id)
   const site = await readSite(ctx, named.domainId)
   const drawn = await drawCampaign(ctx, site, row.content)
-  if (drawn.isTooLong)
-    throw new Refusal('too-large', phrase('mail-too-long', 'This is too long for an e-mail. Please shorten it.'))
+  if (drawn.isTooLong) throw new Refusal('too-large', mailTooLong)
   const proven = await Promise.all(to.map((email) => findProven(ctx, named.domainId, email)))
   const addresses = [...new Set(proven)]
   const { fromName, replyTo } = row

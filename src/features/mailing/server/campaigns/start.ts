@@ -7,7 +7,7 @@ import { countRoom } from './first-batch.ts'
 import { refuseDoubtful } from '../holds/sender-names.ts'
 import { isStranger, refuseToStrangers } from '../holds/strangers.ts'
 import { readListSite, senderFor } from '../lists/site-of-list.ts'
-import { drawCampaign, type DrawnCampaign } from '../mail/draw-campaign.ts'
+import { drawCampaign, type DrawnCampaign, mailTooLong } from '../mail/draw-campaign.ts'
 import { campaignRecipients, subscribers } from '../tables.ts'
 import {
   changeCampaignRow,
@@ -32,8 +32,7 @@ async function drawWhole(ctx: Context, row: Campaign) {
   const drawn = await drawCampaign(ctx, site, row.content)
   if (drawn.text === '' && !drawn.html.includes('<img'))
     throw new Refusal('invalid', phrase('campaign-empty', 'Please add some content first.'))
-  if (drawn.isTooLong)
-    throw new Refusal('too-large', phrase('mail-too-long', 'This is too long for an e-mail. Please shorten it.'))
+  if (drawn.isTooLong) throw new Refusal('too-large', mailTooLong)
   return drawn
 }
 
@@ -120,7 +119,7 @@ export async function beginScheduled(ctx: Context, named: CampaignKey): Promise<
     } catch (problem) {
       if (!(problem instanceof Refusal)) throw problem
       within.log.warn({ err: problem, campaign: found.id }, 'A scheduled campaign could not be sent.')
-      return { state: 'draft', scheduledAt: null, problem: problem.message }
+      return { state: 'draft', scheduledAt: null, problem: problem.phrase }
     }
   })
   await publishProgress(ctx, row)

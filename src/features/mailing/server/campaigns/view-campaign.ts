@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Context, Domain } from '#kit/server/context.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { openPager } from '#kit/server/pager.ts'
 import type { CampaignRow, CampaignView, listCampaigns as listCall } from '#mailing/campaign-contract.ts'
 import { campaigns } from '../tables.ts'
@@ -9,8 +10,8 @@ import { countAgreed, progressOf } from './progress.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** A campaign as its owner sees it. */
-export async function viewCampaign(ctx: Context, row: Campaign): Promise<CampaignView> {
+/** A campaign as its owner sees it, in a language (BCP 47). */
+export async function viewCampaign(ctx: Context, row: Campaign, language: string): Promise<CampaignView> {
   const { id, domainId, state, version, subject, preview, content, fromName, replyTo, tags } = row
   return {
     id,
@@ -23,7 +24,7 @@ export async function viewCampaign(ctx: Context, row: Campaign): Promise<Campaig
     fromName,
     replyTo,
     tags,
-    problem: row.problem,
+    problem: row.problem && sayPhrase(language, row.problem),
     scheduledAt: iso(row.scheduledAt),
     decidesAt: iso(row.decidesAt),
     startedAt: iso(row.startedAt),
@@ -42,8 +43,13 @@ const readPage = openPager({
   search: [campaigns.subject],
 })
 
-/** The campaigns of a domain, page by page. */
-export async function listCampaigns(ctx: Context, { id }: Domain, query: z.output<typeof listCall.query>) {
+/** The campaigns of a domain, page by page, in a language (BCP 47). */
+export async function listCampaigns(
+  ctx: Context,
+  { id }: Domain,
+  query: z.output<typeof listCall.query>,
+  language: string,
+) {
   const { state } = query
   const isWanted = and(eq(campaigns.domainId, id), isNull(campaigns.deletedAt), state && eq(campaigns.state, state))
   const { items, next } = await readPage(ctx, query, ({ where, orderBy, limit, key }) =>
@@ -56,7 +62,7 @@ export async function listCampaigns(ctx: Context, { id }: Domain, query: z.outpu
   )
   const shown: CampaignRow[] = []
   for (const { row } of items) {
-    const { content: _, ...rest } = await viewCampaign(ctx, row)
+    const { content: _, ...rest } = await viewCampaign(ctx, row, language)
     shown.push(rest)
   }
   return { items: shown, next }

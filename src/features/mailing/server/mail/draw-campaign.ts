@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import type { Context } from '#kit/server/context.ts'
 import { defineParser } from '#kit/server/parser.ts'
 import { parseContent } from '#sites/format/content.ts'
@@ -8,17 +9,23 @@ import { asText, decode } from './as-text.ts'
 import { drawItems } from './draw-blocks.ts'
 import { dressHtml } from './dress.ts'
 
+/** What is wrong with a line of a campaign. */
+interface LineProblem extends Phrase {
+  line: number
+}
+
 /** A campaign's content as a mail shows it, with its placeholders. */
 export interface DrawnCampaign {
   html: string
   text: string
   /** The addresses of pages that it leads to, each once. */
   links: string[]
-  problems: { line: number; message: string }[]
+  problems: LineProblem[]
   /** Mail programs would cut it off, or refuse it. */
   isTooLong: boolean
 }
 
+export const mailTooLong = phrase('mail-too-long', 'This is too long for an e-mail. Please shorten it.')
 const longestHtmlCharacters = 150_000
 /** What is drawn of a text that is too long: nobody gets it, and drawing takes its time. */
 const mostLines = 5000
@@ -55,13 +62,13 @@ function draw(site: ListSite, content: string): DrawnCampaign {
   const found = [...html.matchAll(hrefs)].map(([, href = '']) => decode(href))
   const isTooLong =
     lines.length > mostLines || drawn.length > 2 * longestHtmlCharacters || html.length > longestHtmlCharacters
-  const tooLong = isTooLong ? [{ line: 1, message: 'This is too long for an e-mail. Please shorten it.' }] : []
+  const tooLong = isTooLong ? [{ line: 1, ...mailTooLong }] : []
   return {
     html,
     isTooLong,
     text: asText(html),
     links: [...new Set(found)].slice(0, mostLinks),
-    problems: [...tooLong, ...problems.map(({ line, message }) => ({ line, message }))],
+    problems: [...tooLong, ...problems],
   }
 }
 

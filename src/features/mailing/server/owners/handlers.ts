@@ -1,4 +1,5 @@
 import type { Domain } from '#kit/server/context.ts'
+import { readLanguage } from '#kit/language-header.ts'
 import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
 import * as campaignCalls from '#mailing/campaign-contract.ts'
 import * as calls from '#mailing/contract.ts'
@@ -60,47 +61,51 @@ const named = (domain: Domain, { id }: { id: string }) => ({ domainId: domain.id
 
 /** The calls about campaigns. */
 export const campaignHandlers: Handler[] = [
-  on(campaignCalls.listCampaigns, ({ ctx, domain, query }) => listCampaigns(ctx, domain, query)),
-  on(campaignCalls.createCampaign, async ({ ctx, domain, body }) =>
-    viewCampaign(ctx, await createCampaign(ctx, domain, body)),
+  on(campaignCalls.listCampaigns, ({ ctx, domain, query, headers }) =>
+    listCampaigns(ctx, domain, query, readLanguage(headers)),
   ),
-  on(campaignCalls.previewCampaign, ({ ctx, domain, user, body }) => previewCampaign(ctx, domain, user, body)),
-  on(campaignCalls.getCampaign, async ({ ctx, domain, params }) =>
-    viewCampaign(ctx, await readCampaign(ctx, domain.id, params.id)),
+  on(campaignCalls.createCampaign, async ({ ctx, domain, body, headers }) =>
+    viewCampaign(ctx, await createCampaign(ctx, domain, body), readLanguage(headers)),
+  ),
+  on(campaignCalls.previewCampaign, ({ ctx, domain, user, body, headers }) =>
+    previewCampaign({ ctx, domain, user, language: readLanguage(headers) }, body),
+  ),
+  on(campaignCalls.getCampaign, async ({ ctx, domain, params, headers }) =>
+    viewCampaign(ctx, await readCampaign(ctx, domain.id, params.id), readLanguage(headers)),
   ),
   on(campaignCalls.getOutcome, async ({ ctx, domain, params }) =>
     readOutcome(ctx, await readCampaign(ctx, domain.id, params.id)),
   ),
-  on(campaignCalls.changeCampaign, async ({ ctx, domain, params, body }) =>
-    viewCampaign(ctx, await changeCampaign(ctx, named(domain, params), body)),
+  on(campaignCalls.changeCampaign, async ({ ctx, domain, params, body, headers }) =>
+    viewCampaign(ctx, await changeCampaign(ctx, named(domain, params), body), readLanguage(headers)),
   ),
   on(campaignCalls.deleteCampaign, async ({ ctx, domain, params }) => {
     await deleteCampaign(ctx, named(domain, params))
     return { message: 'Campaign deleted. You can restore it for one day.' }
   }),
-  on(campaignCalls.restoreCampaign, async ({ ctx, domain, params }) =>
-    viewCampaign(ctx, await restoreCampaign(ctx, named(domain, params))),
+  on(campaignCalls.restoreCampaign, async ({ ctx, domain, params, headers }) =>
+    viewCampaign(ctx, await restoreCampaign(ctx, named(domain, params)), readLanguage(headers)),
   ),
-  on(campaignCalls.duplicateCampaign, async ({ ctx, domain, params }) =>
-    viewCampaign(ctx, await duplicateCampaign(ctx, named(domain, params))),
+  on(campaignCalls.duplicateCampaign, async ({ ctx, domain, params, headers }) =>
+    viewCampaign(ctx, await duplicateCampaign(ctx, named(domain, params)), readLanguage(headers)),
   ),
   on(campaignCalls.testCampaign, async ({ ctx, domain, user, params, body }) => {
     const sent = await testCampaign(ctx, named(domain, params), { user, to: body?.to })
     return { message: `A test e-mail is on its way to ${sent.join(', ')}.` }
   }),
-  on(campaignCalls.scheduleCampaign, async ({ ctx, domain, params, body }) =>
-    viewCampaign(ctx, await schedule(ctx, named(domain, params), body)),
+  on(campaignCalls.scheduleCampaign, async ({ ctx, domain, params, body, headers }) =>
+    viewCampaign(ctx, await schedule(ctx, named(domain, params), body), readLanguage(headers)),
   ),
-  on(campaignCalls.sendCampaignNow, async ({ ctx, domain, params, body }) =>
-    viewCampaign(ctx, await sendNow(ctx, named(domain, params), body.version)),
+  on(campaignCalls.sendCampaignNow, async ({ ctx, domain, params, body, headers }) =>
+    viewCampaign(ctx, await sendNow(ctx, named(domain, params), body.version), readLanguage(headers)),
   ),
-  on(campaignCalls.pauseCampaign, async ({ ctx, domain, params }) =>
-    viewCampaign(ctx, await pause(ctx, named(domain, params))),
+  on(campaignCalls.pauseCampaign, async ({ ctx, domain, params, headers }) =>
+    viewCampaign(ctx, await pause(ctx, named(domain, params)), readLanguage(headers)),
   ),
-  on(campaignCalls.resumeCampaign, async ({ ctx, domain, params }) =>
-    viewCampaign(ctx, await resume(ctx, named(domain, params))),
+  on(campaignCalls.resumeCampaign, async ({ ctx, domain, params, headers }) =>
+    viewCampaign(ctx, await resume(ctx, named(domain, params)), readLanguage(headers)),
   ),
-  on(campaignCalls.cancelCampaign, async ({ ctx, domain, params }) =>
-    viewCampaign(ctx, await cancel(ctx, named(domain, params))),
+  on(campaignCalls.cancelCampaign, async ({ ctx, domain, params, headers }) =>
+    viewCampaign(ctx, await cancel(ctx, named(domain, params)), readLanguage(headers)),
   ),
 ]

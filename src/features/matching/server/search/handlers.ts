@@ -1,9 +1,10 @@
 import { says } from '#kit/phrase.ts'
+import { readLanguage } from '#kit/language-header.ts'
 import { on, type Handler } from '#kit/server/http/handler.ts'
 import { openWorkQueue } from '#kit/server/work-queue.ts'
 import * as calls from '#matching/search-contract.ts'
 import { getMember } from './get-member.ts'
-import { browse, searchMembers } from './search-members.ts'
+import { browse, sayFinds, searchMembers } from './search-members.ts'
 
 /** Fewer at once than there are connections to the database, so that nobody who searches a lot keeps others from theirs. */
 const openQueue = () =>
@@ -21,15 +22,15 @@ const openQueue = () =>
 export function openSearchHandlers(): Handler[] {
   const enter = openQueue()
   return [
-    on(calls.browseMembers, async ({ ctx, user, isPlatform, network, query, signal }) => {
+    on(calls.browseMembers, async ({ ctx, user, isPlatform, network, query, signal, headers }) => {
       // Whoever is signed in to another site is a stranger here.
       const userId = isPlatform ? user?.id : undefined
       using _turn = await enter({ who: userId ?? network, signal })
-      return await browse(ctx, userId, query)
+      return sayFinds(readLanguage(headers), await browse(ctx, userId, query))
     }),
-    on(calls.searchMembers, async ({ ctx, user, body, query, signal }) => {
+    on(calls.searchMembers, async ({ ctx, user, body, query, signal, headers }) => {
       using _turn = await enter({ who: user.id, signal })
-      return await searchMembers(ctx, user.id, body, query)
+      return sayFinds(readLanguage(headers), await searchMembers(ctx, user.id, body, query))
     }),
     on(calls.getMember, ({ ctx, user, params }) => getMember(ctx, user.id, params.id)),
   ]

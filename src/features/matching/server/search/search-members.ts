@@ -1,4 +1,6 @@
 import type { RecordType } from '#members/rules.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import type { z } from 'zod'
 import type { Answer } from '#kit/contract.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -6,7 +8,7 @@ import { noteActive } from '#members/server/note-active.ts'
 import { Filter, type browseMembers, type searchMembers as call } from '#matching/search-contract.ts'
 import { fewFinds } from '#matching/rules.ts'
 import { listFinds, type SearchQuery } from './list-finds.ts'
-import { lookOutside } from './look-outside.ts'
+import { lookOutside, type RelaxedWish } from './look-outside.ts'
 import type { MemberFit } from './read-fits.ts'
 import { viewCandidate } from './view-candidate.ts'
 import { readViewer } from './viewer.ts'
@@ -16,21 +18,44 @@ type Tools = Pick<Context, 'db' | 'secrets' | 'now'>
 type Page = z.output<typeof call.query>
 type SearchAnswer = Answer<typeof call>
 
+const titles: Record<RelaxedWish, Phrase> = {
+  distance: phrase('outside-distance', 'Outside your filters: distance'),
+  age: phrase('outside-age', 'Outside your filters: age'),
+  tags: phrase('outside-tags', 'Outside your filters: tags'),
+  keywords: phrase('outside-keywords', 'Outside your filters: keywords'),
+}
+
 async function listOutside(ctx: Tools, asked: SearchQuery, found: readonly MemberFit[], unit: Unit) {
   const outside = await lookOutside(ctx, asked, found)
   if (!outside) return null
   const { filter, finds } = outside
   return {
-    title: `Outside your filters: ${filter}`,
+    title: titles[filter],
     filter,
     items: finds.flatMap((one) => viewCandidate(one, unit) ?? []),
   }
 }
 
-const noPlace = 'We don’t know your location, so we can’t show distances. Please add your location to your profile.'
+const noPlace = phrase(
+  'own-location-unknown',
+  'We don’t know your location, so we can’t show distances. Please add your location to your profile.',
+)
+
+/** What a search found, before it is said in a language. */
+interface UnsaidFinds extends Omit<SearchAnswer, 'outside' | 'notice'> {
+  outside: Awaited<ReturnType<typeof listOutside>>
+  notice: Phrase | null
+}
+
+/** The same in a language (BCP 47). */
+export const sayFinds = (language: string, { outside, notice, ...finds }: UnsaidFinds): SearchAnswer => ({
+  ...finds,
+  outside: outside && { ...outside, title: sayPhrase(language, outside.title) },
+  notice: notice && sayPhrase(language, notice),
+})
 
 /** The search of a member. */
-export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<SearchAnswer> {
+export async function searchMembers(ctx: Tools, userId: string, filter: Filter, page: Page): Promise<UnsaidFinds> {
   await noteActive(ctx, userId)
   const unit = filter.distance?.unit ?? 'kilometers'
   const isByDistance = filter.sortBy === 'location'
@@ -51,7 +76,7 @@ export async function browse(
   ctx: Tools,
   userId: string | undefined,
   { type, ...page }: z.output<typeof browseMembers.query>,
-): Promise<SearchAnswer> {
+): Promise<UnsaidFinds> {
   if (userId !== undefined) return searchMembers(ctx, userId, chosen(type), page)
   const asked = { viewer: undefined, wishes: readWishes(chosen(type)), isByDistance: false, ...page }
   const { finds, next } = await listFinds(ctx, asked)

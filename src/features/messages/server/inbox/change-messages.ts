@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, not, sql, type SQL } from 'drizzle-orm'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
@@ -55,15 +55,17 @@ export async function changeMessages(
   })
 }
 
-/** Moves a message to the trash; one that is there already is deleted for good. */
-export async function deleteMessage(ctx: Context, { id, domainId, folder }: Row): Promise<string> {
+/** Moves a message to the trash; one that is there already is deleted for good. Returns what became of it. */
+export async function deleteMessage(ctx: Context, { id, domainId, folder }: Row): Promise<Phrase> {
   if (folder !== 'trash') {
     await changeMessages(ctx, domainId, [id], { folder: 'trash' })
-    return `Message deleted. You can restore it from the trash for ${daysInTrash} days.`
+    return phrase('message-in-trash', 'Message deleted. You can restore it from the trash for {days} days.', {
+      days: daysInTrash,
+    })
   }
   await ctx.db.delete(messages).where(and(eq(messages.id, id), eq(messages.domainId, domainId)))
   await announceMessage(ctx, domainId)
-  return 'Message permanently deleted.'
+  return phrase('message-deleted-for-good', 'Message permanently deleted.')
 }
 
 const atOnce = 1000

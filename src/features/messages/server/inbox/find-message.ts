@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { phrase } from '#kit/phrase.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { isRowId } from '#kit/server/row-id.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { mails } from '#kit/server/tables.ts'
 import type { MessageDetail, ReplyView } from '#messages/inbox-contract.ts'
 import { messageReplies, messages } from '../tables.ts'
@@ -13,8 +14,10 @@ const mostShown = 500
 /** Of the latest mails; of those before, only so many are shown. */
 const mostCharacters = 1_000_000
 const earlierCharacters = 1000
-const shortenedNote =
-  'Only the beginning is shown, as this conversation is very long. The export of your data has all of it.'
+const shortenedNote = phrase(
+  'reply-shortened',
+  'Only the beginning is shown, as this conversation is very long. The export of your data has all of it.',
+)
 
 const { words: _, ...columns } = getTableColumns(messages)
 export { columns }
@@ -35,7 +38,9 @@ type FoundReply = typeof messageReplies.$inferSelect & {
   isShortened: boolean
 }
 
-const viewReply = ({ mailKey, state, problem, isShortened, ...row }: FoundReply): ReplyView => ({
+const sayAll = (language: string, phrases: readonly Phrase[]) => phrases.map((one) => sayPhrase(language, one))
+
+const viewReply = ({ mailKey, state, problem, isShortened, ...row }: FoundReply, language: string): ReplyView => ({
   id: row.id,
   from: row.isOurs ? 'team' : 'visitor',
   name: row.name,
@@ -44,13 +49,13 @@ const viewReply = ({ mailKey, state, problem, isShortened, ...row }: FoundReply)
   quoted: row.quoted,
   created_at: row.createdAt.toISOString(),
   attachments: row.attachments,
-  notes: isShortened ? [...row.notes, shortenedNote] : row.notes,
+  notes: sayAll(language, isShortened ? [...row.notes, shortenedNote] : row.notes),
   // What became of a mail is known for 90 days.
   state: mailKey === null ? 'kept' : state === null ? 'sent' : states[state],
   problem,
 })
 
-async function readThread({ db }: Context, id: string): Promise<ReplyView[]> {
+async function readThread({ db }: Context, id: string, language: string): Promise<ReplyView[]> {
   const { content, quoted, createdAt } = messageReplies
   const letters = sql`sum(length(${content}) + length(${quoted})) over (order by ${createdAt} desc, ${messageReplies.id} desc)`
   const isEarlier = sql`${letters} > ${mostCharacters}`
@@ -70,21 +75,21 @@ async function readThread({ db }: Context, id: string): Promise<ReplyView[]> {
     .where(eq(messageReplies.messageId, id))
     .orderBy(asc(createdAt), asc(messageReplies.id))
     .limit(mostShown)
-  return rows.map(viewReply)
+  return rows.map((row) => viewReply(row, language))
 }
 
 /** Whom a mail about a message goes to: its sender, or the recipient of one of ours; nobody where there is no address. */
 export const otherSide = ({ recipient, senderEmail }: Row): string => recipient ?? senderEmail
 
-/** A message with its conversation. */
-export async function viewDetail(ctx: Context, row: Row): Promise<MessageDetail> {
+/** A message with its conversation, in a language (BCP 47). */
+export async function viewDetail(ctx: Context, row: Row, language: string): Promise<MessageDetail> {
   return {
     ...viewMessage(row, true),
-    thread: await readThread(ctx, row.id),
-    spam_reasons: row.spamReasons,
+    thread: await readThread(ctx, row.id, language),
+    spam_reasons: sayAll(language, row.spamReasons),
     page: row.page,
     language: row.language,
-    notes: row.notes,
+    notes: sayAll(language, row.notes),
     can_reply: otherSide(row) !== '',
     threads_back: ctx.platform.inboundMail !== undefined,
   }

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Context, User } from '#kit/server/context.ts'
 import type { Db } from '#kit/server/database.ts'
 import { hasRoom } from '#kit/server/limits.ts'
+import type { Phrase } from '#kit/phrase.ts'
 import { keepWords } from '#kit/server/search-words.ts'
 import type { SendAnswer } from '#messages/contract.ts'
 import { mostForms } from '#messages/rules.ts'
@@ -46,7 +47,7 @@ export interface Draft {
   senderEmail: string
   priority: (typeof messages.$inferSelect)['priority']
   page: string | null
-  notes: string[]
+  notes: Phrase[]
   alsoTo: string[]
 }
 

@@ -45,7 +45,7 @@ export function paragraphsOf(row: ReceivedMessage): string[] {
     ...(senderEmail !== '' && !verified ? [notVerified] : []),
     ...(priority === 'Normal' ? [] : [`Priority: ${priority}`]),
     ...saidIn(row),
-    ...notes,
+    ...notes.map(({ message }) => message),
   ]
 }
 

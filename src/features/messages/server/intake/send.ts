@@ -1,5 +1,6 @@
 import type { Contact, FilledForm, SendAnswer } from '#messages/contract.ts'
 import { longestSubject, sayForm, usualForm } from '#messages/rules.ts'
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { isFolderName } from '#sites/format/text/folder-name.ts'
 import type { FoundForm } from '#sites/server/find-form.ts'
 import { isVerifiedAddress } from '#notifications/server/verified-addresses.ts'
@@ -10,15 +11,20 @@ import { askedLanguageOf, findSender, languageOf, readSender, type Sites, type V
 import { firstLine, sumUp } from './sum-up.ts'
 import { isForAdmins, writeToAdmins } from './write-to-platform.ts'
 
+const noFolder = phrase(
+  'form-action-no-folder',
+  'The form’s action isn’t a valid folder name, so its messages go to “contact”.',
+)
+const passwordAsked = phrase(
+  'form-asks-for-password',
+  'This form asks for a password, which wasn’t stored. Visitors should sign in on the sign-in page.',
+)
+
 /** The inbox folder of a form; never an address. */
-function folderOf(action: string): { form: string; notes: string[] } {
+function folderOf(action: string): { form: string; notes: Phrase[] } {
   const name = action.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   if (name === '') return { form: usualForm, notes: [] }
-  if (!isFolderName(name))
-    return {
-      form: usualForm,
-      notes: ['The form’s action isn’t a valid folder name, so its messages go to “contact”.'],
-    }
+  if (!isFolderName(name)) return { form: usualForm, notes: [noFolder] }
   return { form: name, notes: [] }
 }
 
@@ -47,6 +53,9 @@ export async function keepContactMessage(sites: Sites, visit: Visit, body: Conta
   return keep(sites, visit, draft, { ...traps, language: languageOf(visit, traps.language) })
 }
 
+/** Of the address of a recipient. */
+const longestShownCharacters = 100
+
 interface JudgedForm {
   domainId: string | undefined
   filled: FilledField[]
@@ -57,15 +66,18 @@ async function readRecipient({ ctx }: Visit, domainId: string | undefined, { blo
   const recipient = block.recipient?.trim() ?? ''
   if (recipient === '' || domainId === undefined) return { alsoTo: [], notes: [] }
   if (await isVerifiedAddress(ctx, domainId, recipient)) return { alsoTo: [recipient], notes: [] }
-  const note = `${recipient.slice(0, 100)}, the recipient of this form, isn’t verified for this site and wasn’t notified.`
-  return { alsoTo: [], notes: [`${note} Add the address in the notification settings, or invite them to the site.`] }
+  const note = phrase(
+    'form-recipient-not-verified',
+    '{recipient}, the recipient of this form, isn’t verified for this site and wasn’t notified. Add the address in the notification settings, or invite them to the site.',
+    { recipient: recipient.slice(0, longestShownCharacters) },
+  )
+  return { alsoTo: [], notes: [note] }
 }
 
 async function draftOf(visit: Visit, { domainId, filled }: JudgedForm, found: FoundForm): Promise<Draft> {
   const { form, notes } = folderOf(found.block.action)
   const recipient = await readRecipient(visit, domainId, found)
   const hasPassword = found.block.fields.some(({ type }) => type === 'Password')
-  const password = 'This form asks for a password, which wasn’t stored. Visitors should sign in on the sign-in page.'
   return {
     ...sumUp(filled, form),
     form,
@@ -73,7 +85,7 @@ async function draftOf(visit: Visit, { domainId, filled }: JudgedForm, found: Fo
     priority: 'Normal',
     page: found.page,
     alsoTo: recipient.alsoTo,
-    notes: [...notes, ...recipient.notes, ...(hasPassword ? [password] : [])],
+    notes: [...notes, ...recipient.notes, ...(hasPassword ? [passwordAsked] : [])],
   }
 }
 

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import { keyedHashOf } from '#kit/server/keyed-hash.ts'
 import type { Context } from '#kit/server/context.ts'
@@ -13,11 +14,11 @@ const joined = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p
 const isEdge = (inside = '', outside = '') => !letter.test(outside) || joined.test(inside) || joined.test(outside)
 
 /** Whether a text has a phrase as whole words, also in the plural. */
-function hasPhrase(text: string, phrase: string): boolean {
-  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-    const end = at + phrase.length
-    if (!isEdge(phrase[0], text[at - 1])) continue
-    if (isEdge(phrase.at(-1), text[end]) || (text[end] === 's' && isEdge('s', text[end + 1]))) return true
+function hasPhrase(text: string, sought: string): boolean {
+  for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + 1)) {
+    const end = at + sought.length
+    if (!isEdge(sought[0], text[at - 1])) continue
+    if (isEdge(sought.at(-1), text[end]) || (text[end] === 's' && isEdge('s', text[end + 1]))) return true
   }
   return false
 }
@@ -25,7 +26,7 @@ function hasPhrase(text: string, phrase: string): boolean {
 /** Those of some phrases, in lower case, that stand in a text. */
 function findPhrases(text: string, phrases: readonly string[]): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ')
-  return phrases.filter((phrase) => hasPhrase(plain, phrase))
+  return phrases.filter((one) => hasPhrase(plain, one))
 }
 
 /** What is judged. */
@@ -44,7 +45,7 @@ export interface Suspect {
 
 interface Finding {
   points: number
-  reason: string
+  reason: Phrase
 }
 
 /** From this on a message is taken for spam. */
@@ -62,9 +63,13 @@ function judgeLinks(text: string): Finding[] {
   const links = count(text, link)
   const found = links > 4 ? 5 : links > 1 ? 2 : 0
   return [
-    ...(found > 0 ? [{ points: found, reason: `Contains ${links} links.` }] : []),
-    ...(/\[url[=\]]/i.test(text) ? [{ points: 5, reason: 'Contains links in forum markup.' }] : []),
-    ...(/<a\s[^<>]{0,200}href/i.test(text) ? [{ points: 4, reason: 'Contains HTML links.' }] : []),
+    ...(found > 0 ? [{ points: found, reason: phrase('spam-many-links', 'Contains {links} links.', { links }) }] : []),
+    ...(/\[url[=\]]/i.test(text)
+      ? [{ points: 5, reason: phrase('spam-forum-links', 'Contains links in forum markup.') }]
+      : []),
+    ...(/<a\s[^<>]{0,200}href/i.test(text)
+      ? [{ points: 4, reason: phrase('spam-html-links', 'Contains HTML links.') }]
+      : []),
   ]
 }
 
@@ -76,22 +81,34 @@ function judgeText(text: string): Finding[] {
   const isShouting = letters > 40 && count(text, /\p{Lu}/gu) > letters * 0.8
   const list = phrases
     .slice(0, 3)
-    .map((phrase) => `“${phrase}”`)
+    .map((one) => `“${one}”`)
     .join(', ')
   return [
-    ...(phrases.length > 0 ? [{ points, reason: `Contains phrases common in spam: ${list}.` }] : []),
-    ...(count(text, mixed) > 3 ? [{ points: 5, reason: 'Mixes letters from different alphabets within words.' }] : []),
-    ...(/(\S)\1{24}/u.test(text) ? [{ points: 2, reason: 'Repeats the same character many times.' }] : []),
-    ...(isShouting ? [{ points: 1, reason: 'Written in capital letters.' }] : []),
+    ...(phrases.length > 0
+      ? [{ points, reason: phrase('spam-phrases', 'Contains phrases common in spam: {list}.', { list }) }]
+      : []),
+    ...(count(text, mixed) > 3
+      ? [{ points: 5, reason: phrase('spam-mixed-alphabets', 'Mixes letters from different alphabets within words.') }]
+      : []),
+    ...(/(\S)\1{24}/u.test(text)
+      ? [{ points: 2, reason: phrase('spam-repeated-character', 'Repeats the same character many times.') }]
+      : []),
+    ...(isShouting ? [{ points: 1, reason: phrase('spam-capitals', 'Written in capital letters.') }] : []),
   ]
 }
 
 function judgeTraps({ isTrapped, pace, name }: Suspect): Finding[] {
   return [
-    ...(isTrapped ? [{ points: 10, reason: 'A hidden field was filled in.' }] : []),
-    ...(pace === 'fast' ? [{ points: 5, reason: 'Filled in faster than a person could.' }] : []),
-    ...(pace === 'forged' ? [{ points: 3, reason: 'The start time sent with the form was forged.' }] : []),
-    ...(count(name, link) > 0 ? [{ points: 5, reason: 'The sender’s name contains a link.' }] : []),
+    ...(isTrapped ? [{ points: 10, reason: phrase('spam-hidden-field', 'A hidden field was filled in.') }] : []),
+    ...(pace === 'fast'
+      ? [{ points: 5, reason: phrase('spam-too-fast', 'Filled in faster than a person could.') }]
+      : []),
+    ...(pace === 'forged'
+      ? [{ points: 3, reason: phrase('spam-forged-start', 'The start time sent with the form was forged.') }]
+      : []),
+    ...(count(name, link) > 0
+      ? [{ points: 5, reason: phrase('spam-link-in-name', 'The sender’s name contains a link.') }]
+      : []),
   ]
 }
 
@@ -100,7 +117,9 @@ const isBeyond = async ({ limits }: Context, ...taken: Parameters<Context['limit
 
 async function judgeNetwork(ctx: Context, { domainId, network, isKnown }: Suspect): Promise<Finding[]> {
   const isMuch = !isKnown && (await isBeyond(ctx, 'messages from a network', fromNetwork, `${domainId} ${network}`))
-  return isMuch ? [{ points: 5, reason: 'Many messages from the same network within an hour.' }] : []
+  return isMuch
+    ? [{ points: 5, reason: phrase('spam-same-network', 'Many messages from the same network within an hour.') }]
+    : []
 }
 
 /** In characters: what people say to several places in the same words is shorter. */
@@ -124,13 +143,13 @@ async function judgeRepeated(ctx: Context, { domainId, texts, email }: Suspect):
   const senders = await ctx.limits.read('same text', hash)
   const sites = await ctx.limits.read('sites of the same text', hash)
   return isFirst && senders > 2 && sites > 1
-    ? [{ points: 5, reason: 'Several senders sent the same text to several sites.' }]
+    ? [{ points: 5, reason: phrase('spam-same-text', 'Several senders sent the same text to several sites.') }]
     : []
 }
 
 export interface Judgement {
   /** Why a message is taken for spam; empty if it isn't. */
-  reasons: string[]
+  reasons: Phrase[]
   /** Of spam: enough to tell the networks that it comes from apart, not to find them. */
   network: string | null
   /** Whether it is one of unusually many to this site that aren't spam. They are nobody's fault, so they stay in the inbox. */

@@ -1,3 +1,4 @@
+import { phrase, type Phrase } from '#kit/phrase.ts'
 import { hashOf } from '#kit/server/hash.ts'
 import { isMailAddress } from '#kit/mail-address.ts'
 import { isMailId } from '#kit/server/mail/addressee.ts'
@@ -38,11 +39,14 @@ export interface Answer {
   isCut: boolean
   isAutomatic: boolean
   /** The same two in words. */
-  notes: string[]
+  notes: Phrase[]
 }
 
-const cutNote = 'This e-mail was longer than what is kept. Please ask its sender for the rest.'
-const automaticNote = 'This seems to have been sent automatically, such as a note of absence or a mail that came back.'
+const cutNote = phrase('mail-cut', 'This e-mail was longer than what is kept. Please ask its sender for the rest.')
+const automaticNote = phrase(
+  'mail-automatic',
+  'This seems to have been sent automatically, such as a note of absence or a mail that came back.',
+)
 
 const tidy = (text: string, most: number) => firstLine(text.toWellFormed().replaceAll('\0', ''), most)
 

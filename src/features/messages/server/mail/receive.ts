@@ -67,7 +67,7 @@ function notificationOf(
       ...show(content),
       ...(isQuoteKnown ? [] : ['It quotes:', ...show(quoted)]),
       ...(attachments.length > 0 ? [`Attachments (not stored): ${attachments.join(', ')}`] : []),
-      ...notes,
+      ...notes.map(({ message }) => message),
     ],
     button: { label: 'View conversation', href: linkTo(ctx, domainId, id) },
     text: `New reply${name ? ` from ${name}` : ''}: ${firstLine(content, 160)}`,

@@ -1,3 +1,5 @@
+import { readLanguage } from '#kit/language-header.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { follow, on, relay, type Handler } from '#kit/server/http/handler.ts'
 import * as calls from '#messages/inbox-contract.ts'
 import { messageChanged } from '../changed.ts'
@@ -11,8 +13,8 @@ import { replyTo } from '../inbox/reply.ts'
 /** The calls of those who read and answer the messages of a domain. */
 export const inboxHandlers: Handler[] = [
   on(calls.listMessages, ({ ctx, domain, query }) => listMessages(ctx, domain.id, query)),
-  on(calls.createMessage, async ({ ctx, domain, user, body }) =>
-    viewDetail(ctx, await createMessage({ ctx, domain, user }, body)),
+  on(calls.createMessage, async ({ ctx, domain, user, body, headers }) =>
+    viewDetail(ctx, await createMessage({ ctx, domain, user }, body), readLanguage(headers)),
   ),
   on(calls.changeMessages, async ({ ctx, domain, body }) => {
     const { ids, ...change } = body
@@ -31,18 +33,19 @@ export const inboxHandlers: Handler[] = [
     relays: { 'message-changed': relay(messageChanged, ({ domainId }) => ({ channel: domainId, data: { domainId } })) },
     hears: async ({ domain }) => [domain.id],
   }),
-  on(calls.getMessage, async ({ ctx, domain, params }) =>
-    viewDetail(ctx, await findMessage(ctx, domain.id, params.message)),
+  on(calls.getMessage, async ({ ctx, domain, params, headers }) =>
+    viewDetail(ctx, await findMessage(ctx, domain.id, params.message), readLanguage(headers)),
   ),
-  on(calls.changeMessage, async ({ ctx, domain, params, body }) => {
+  on(calls.changeMessage, async ({ ctx, domain, params, body, headers }) => {
     const row = await findMessage(ctx, domain.id, params.message)
     await changeMessages(ctx, domain.id, [row.id], body)
-    return viewDetail(ctx, await findMessage(ctx, domain.id, params.message))
+    return viewDetail(ctx, await findMessage(ctx, domain.id, params.message), readLanguage(headers))
   }),
-  on(calls.deleteMessage, async ({ ctx, domain, params }) => ({
-    message: await deleteMessage(ctx, await findMessage(ctx, domain.id, params.message)),
-  })),
-  on(calls.replyToMessage, async ({ ctx, domain, user, params, body }) =>
-    viewDetail(ctx, await replyTo({ ctx, domain, user }, params.message, body)),
+  on(calls.deleteMessage, async ({ ctx, domain, params, headers }) => {
+    const done = await deleteMessage(ctx, await findMessage(ctx, domain.id, params.message))
+    return { message: sayPhrase(readLanguage(headers), done) }
+  }),
+  on(calls.replyToMessage, async ({ ctx, domain, user, params, body, headers }) =>
+    viewDetail(ctx, await replyTo({ ctx, domain, user }, params.message, body), readLanguage(headers)),
   ),
 ]

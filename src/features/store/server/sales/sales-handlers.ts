@@ -47,10 +47,10 @@ export function openSalesHandlers(readShop: ReadShop, { idOf, labelOf }: DomainN
       const status = await refundPayment(ctx, payment, { ...body, restock: body?.restock ?? false, byUser: user.id })
       return { status, order: viewOrder(await readOrder(ctx, params.id), 'seller') }
     }),
-    on(calls.getSales, async ({ ctx, domain }) => {
+    on(calls.getSales, async ({ ctx, domain, headers }) => {
       const shop = await readShop(domain.id)
       if (!shop) throw noDomain()
-      return viewSales(ctx, shop)
+      return viewSales(ctx, shop, readLanguage(headers))
     }),
   ]
 }

@@ -1,4 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { phrase, type Phrase } from '#kit/phrase.ts'
+import { sayPhrase } from '#kit/server/words.ts'
 import { day } from '#kit/durations.ts'
 import type { Context } from '#kit/server/context.ts'
 import { orders } from '#orders/server/tables.ts'
@@ -10,10 +12,11 @@ const spanMs = 30 * day
 const mostShown = 10
 const fewLeft = 5
 
-function findObstacle(shop: Shop, hasPaymentMethod: boolean): string | null {
-  if (!shop.settings.store) return 'The store is turned off. Turn it on in the site settings.'
-  if (shop.items.size === 0) return 'There are no products yet.'
-  return hasPaymentMethod ? null : 'No payment method is set up yet. Add one in Providers.'
+function findObstacle(shop: Shop, hasPaymentMethod: boolean): Phrase | undefined {
+  if (!shop.settings.store) return phrase('store-off', 'The store is turned off. Turn it on in the site settings.')
+  if (shop.items.size === 0) return phrase('no-products-yet', 'There are no products yet.')
+  if (hasPaymentMethod) return undefined
+  return phrase('no-payment-method-yet', 'No payment method is set up yet. Add one in Providers.')
 }
 
 async function listBestSellers({ db }: Context, { domainId, items }: Shop, since: Date) {
@@ -32,8 +35,8 @@ async function listBestSellers({ db }: Context, { domainId, items }: Shop, since
   }))
 }
 
-/** What a store has sold lately, and what it is short of. */
-export async function viewSales(ctx: Context, shop: Shop) {
+/** What a store has sold lately, and what it is short of; in a language (BCP 47). */
+export async function viewSales(ctx: Context, shop: Shop, language: string) {
   const since = new Date(ctx.now().getTime() - spanMs)
   const isRecent = and(eq(orders.domainId, shop.domainId), gte(orders.createdAt, since))
   const sums = await ctx.db
@@ -57,11 +60,12 @@ export async function viewSales(ctx: Context, shop: Shop) {
     const left = stock.get(url)
     return left !== undefined && left <= fewLeft ? [{ url, title, left }] : []
   })
+  const obstacle = findObstacle(shop, (await listPaymentMethods(ctx, shop.domainId)).length > 0)
   return {
     sums,
     waiting: waiting?.count ?? 0,
     bestSellers: await listBestSellers(ctx, shop, since),
     stock: short.toSorted((one, other) => one.left - other.left).slice(0, mostShown),
-    obstacle: findObstacle(shop, (await listPaymentMethods(ctx, shop.domainId)).length > 0),
+    obstacle: obstacle ? sayPhrase(language, obstacle) : null,
   }
 }
