@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { minorDigits } from '#kit/money.ts'
 import { rescale } from '../adapter/amounts.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
-import { phrase, passOn } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 
 export type Adyen = Service<'api_key' | 'merchant_account' | 'live_url_prefix' | 'hmac_key' | 'token_hmac_key'>
@@ -61,7 +61,7 @@ export async function postToAdyen<T>(
   const reply = await exchangeWith(adyen, call)
   if (reply.status >= 300) {
     const failure = failureOf(adyen, call, reply, errorWordsOf(reply.json))
-    throw isUndecided(reply) ? new PaymentFailed('uncertain', passOn(failure.message)) : failure
+    throw isUndecided(reply) ? new PaymentFailed('uncertain', failure.phrase) : failure
   }
   return readReply(adyen, call, reply, shape)
 }

@@ -109,7 +109,7 @@ export async function callApi<T>(service: Antom, call: Call, shape: z.ZodType<T>
   const body = JSON.stringify(content)
   const asked = { method: 'POST', path, headers: sign(service, path, body), body } as const
   const reply = await exchangeWith(service, asked).catch((problem: PaymentFailed) => {
-    throw new PaymentFailed(without, passOn(problem.message), problem)
+    throw new PaymentFailed(without, problem.phrase, problem)
   })
   if (reply.status >= 500 || reply.status === 429) throw failureOf(service, isChange ? asked : {}, reply)
   const opened = open(service, path, reply)

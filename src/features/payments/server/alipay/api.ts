@@ -148,7 +148,7 @@ export async function callMethod<T>(service: Alipay, call: Call, shape: z.ZodTyp
     form: [['biz_content', biz_content]],
   } as const
   const reply = await exchangeWith(service, asked).catch((problem: PaymentFailed) => {
-    throw new PaymentFailed(without, passOn(problem.message), problem)
+    throw new PaymentFailed(without, problem.phrase, problem)
   })
   if (reply.status >= 300) throw failureOf(service, isChange ? asked : {}, reply)
   const opened = open(service, method, reply)

@@ -79,7 +79,7 @@ export async function readThere<T>(client: Client, name: string, call: Call<T>):
     return await ask(client, name, call)
   } catch (problem) {
     if (problem instanceof PaymentFailed && problem.kind === 'uncertain')
-      throw new PaymentFailed('provider_down', passOn(problem.message), problem)
+      throw new PaymentFailed('provider_down', problem.phrase, problem)
     throw problem
   }
 }

@@ -1,7 +1,6 @@
 import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { exchangeWith, failureOf, readReply } from '../adapter/client.ts'
-import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
@@ -21,7 +20,7 @@ function fail(klarna: Klarna, call: Call, reply: Reply): PaymentFailed {
   const failure = failureOf(klarna, call, reply, (words?.[0] ?? code ?? '').slice(0, 200))
   // What an order doesn't allow is answered like wrong credentials.
   return reply.status === 403 && code?.includes('NOT_ALLOWED')
-    ? new PaymentFailed('invalid_request', passOn(failure.message))
+    ? new PaymentFailed('invalid_request', failure.phrase)
     : failure
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createLru } from '#kit/server/lru.ts'
 import { callService, errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
 import { cut } from '../adapter/cut.ts'
-import { phrase, passOn } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed } from '../adapter/payment-failed.ts'
 import { basic } from '../adapter/signatures.ts'
 
@@ -40,7 +40,7 @@ async function fetchToken(service: PayPalService) {
   const { access_token: token, expires_in: seconds } = await callService(service, call, Token).catch((problem) => {
     // Without a token nothing has been changed at PayPal.
     const isUnclear = problem instanceof PaymentFailed && problem.kind === 'uncertain'
-    throw isUnclear ? new PaymentFailed('provider_down', passOn(problem.message), problem) : problem
+    throw isUnclear ? new PaymentFailed('provider_down', problem.phrase, problem) : problem
   })
   return { token, from: asked, until: asked + (seconds ? seconds * 1000 - marginMs : brieflyMs) }
 }
@@ -59,7 +59,7 @@ export function failAtPayPal({ service }: PayPal, call: Call, reply: Reply): Pay
   const words = details?.[0]?.description ?? details?.[0]?.issue ?? message ?? errorWordsOf(reply.json)
   const failure = failureOf(service, call, reply, cut(words, 200))
   // The same call is still being carried out.
-  return reply.status === 409 ? new PaymentFailed('uncertain', passOn(failure.message)) : failure
+  return reply.status === 409 ? new PaymentFailed('uncertain', failure.phrase) : failure
 }
 
 /** Tokens by the credentials that they are for, until they end; those that are fetched just now are waited for. */

@@ -1,7 +1,6 @@
 import type { ServiceRequest, Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { errorWordsOf, exchangeWith, failureOf, readReply } from '../adapter/client.ts'
-import { passOn } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 
 export type Square = Service<'access_token' | 'location_id' | 'webhook_signature_key'>
@@ -36,7 +35,7 @@ export async function changeAtSquare<T>(square: Square, change: Change, shape: z
   if (reply.status >= 300) {
     const failure = failureOf(square, change, reply, errorWordsOf(reply.json))
     const kind = kindOf(reply)
-    throw kind ? new PaymentFailed(kind, passOn(failure.message)) : failure
+    throw kind ? new PaymentFailed(kind, failure.phrase) : failure
   }
   return readReply(square, change, reply, shape)
 }

@@ -85,7 +85,7 @@ export function openStripe(service: Service<StripeCredential>): Stripe {
     const refusal = refusalOf(service, reply)
     if (refusal) throw refusal
     const failure = failureOf(service, call, reply, errorWordsOf(reply.json))
-    throw isRepeated(reply) ? new PaymentFailed('uncertain', passOn(failure.message)) : failure
+    throw isRepeated(reply) ? new PaymentFailed('uncertain', failure.phrase) : failure
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Reply, Service } from '#providers/server/adapter.ts'
 import { z } from 'zod'
 import { errorWordsOf, exchangeWith, failureOf } from '../adapter/client.ts'
-import { phrase, passOn } from '#kit/phrase.ts'
+import { phrase } from '#kit/phrase.ts'
 import { PaymentFailed, type FailureKind } from '../adapter/payment-failed.ts'
 import { isSignedRsa, privateKeyOf, publicKeyOf, signRsa } from '../adapter/rsa.ts'
 import { isFresh } from '../adapter/signatures.ts'
@@ -103,11 +103,11 @@ const refusedCredentials = /^(SIGN_ERROR|MCH_NOT_EXISTS|APPID_MCHID_NOT_MATCH|NO
 export function failureIn(service: WeChat, { content }: Call, reply: Reply, code = ''): PaymentFailed {
   const detail = [code, errorWordsOf(reply.json)].filter(Boolean).join(': ')
   const failure = failureOf(service, { method: content ? 'POST' : 'GET' }, reply, detail)
-  if (refusedCredentials.test(code)) return new PaymentFailed('bad_credentials', passOn(failure.message))
+  if (refusedCredentials.test(code)) return new PaymentFailed('bad_credentials', failure.phrase)
   if (/^(FREQUENCY_LIMITED|FREQUENCY_LIMIT_EXCEED|RATELIMIT_EXCEEDED)$/.test(code))
-    return new PaymentFailed('rate_limited', passOn(failure.message))
+    return new PaymentFailed('rate_limited', failure.phrase)
   // Status 403 is also the answer to what is out of reach for now, such as a refund that the account hasn’t enough for.
-  if (reply.status === 403 && code) return new PaymentFailed('invalid_request', passOn(failure.message))
+  if (reply.status === 403 && code) return new PaymentFailed('invalid_request', failure.phrase)
   return failure
 }
 
