@@ -20,7 +20,7 @@ export async function findBarriers(page: Page, seen: 'at first' | 'again' = 'at 
 }
 
 /** Waits for colours and positions that are still changing; what moves for ever isn't waited for. */
-const settle = (page: Page) =>
+const waitForTransitions = (page: Page) =>
   // Looked at again and again: an animation whose element is gone never says that it has finished.
   page.waitForFunction(() =>
     document
@@ -51,7 +51,7 @@ const findSmallFields = (page: Page, part: string) =>
 /** The same for a part of a page, such as an open menu. */
 export async function findBarriersIn(page: Page, part: string, seen: 'at first' | 'again' = 'at first') {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
-  await settle(page)
+  await waitForTransitions(page)
   const options = {
     resultTypes: ['violations'],
     preload: false,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { users } from '#accounts/server/tables.ts'
 import { renewOne } from '#store/server/subscribing/renewals.ts'
 import { payments } from '#payments/server/tables.ts'
-import { settle } from '#store/server/settlement/settle.ts'
+import { settlePayment } from '#store/server/settlement/settle.ts'
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { wait } from '#test/people.ts'
 import { test, type World } from '#test/world.ts'
@@ -162,7 +162,7 @@ test.for([
     .set({ buyerId: isGone ? null : buyerId })
     .where(eq(payments.id, id))
   const seen = { kind: 'paid', eventKey: 'short', reference: id, amount: 1, currency: 'USD', isLive: false } as const
-  await settle(world.ctx, id, { ...seen, occurredAt: world.ctx.now() })
+  await settlePayment(world.ctx, id, { ...seen, occurredAt: world.ctx.now() })
   const accepted = await world.ask(`POST /api/transactions/${id}/accept`, undefined, {
     token: await world.signIn(operator),
   })

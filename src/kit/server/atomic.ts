@@ -21,7 +21,12 @@ async function makeFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-async function writeBeside(path: string, bytes: Uint8Array, mode: number, settle: (from: string) => Promise<void>) {
+async function writeBeside(
+  path: string,
+  bytes: Uint8Array,
+  mode: number,
+  moveIntoPlace: (from: string) => Promise<void>,
+) {
   const folder = dirname(path)
   await makeFolder(folder)
   const temporary = join(folder, `.writing-${randomUUID()}`)
@@ -33,7 +38,7 @@ async function writeBeside(path: string, bytes: Uint8Array, mode: number, settle
     } finally {
       await handle.close()
     }
-    await settle(temporary)
+    await moveIntoPlace(temporary)
   } finally {
     await rm(temporary, { force: true })
   }

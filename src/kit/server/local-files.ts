@@ -7,7 +7,7 @@ import { phrase } from '#kit/phrase.ts'
 import { Refusal } from '#kit/refusal.ts'
 import { createFile, replaceFile, syncFolder, temporaryName } from './atomic.ts'
 import { cleanPath, isCleanable } from './paths.ts'
-import { find, forgiveAbsence, lookNow, settle } from './tree.ts'
+import { findInTree, forgiveAbsence, lookNow, pathOnDisk } from './tree.ts'
 import type { FileStore } from './files.ts'
 
 /**
@@ -71,7 +71,7 @@ const stampFrom = ({ ctimeMs, size, ino }: Stats) => `${ctimeMs}-${size}-${ino}`
 const isShown = (entry: Dirent) => !entry.name.startsWith('.') && (entry.isFile() || entry.isDirectory())
 
 function findFile(root: string, path: string) {
-  const { full, stats } = find(root, cleanPath(path))
+  const { full, stats } = findInTree(root, cleanPath(path))
   return stats?.isFile() ? { full, stats } : undefined
 }
 
@@ -94,14 +94,14 @@ const readFrom = (root: string): FileReading => ({
     const file = findFile(root, path)
     return file && { size: file.stats.size, modified: file.stats.mtime, stamp: stampFrom(file.stats) }
   },
-  spell: (path) => settle(root, path).slice(root.length + 1),
+  spell: (path) => pathOnDisk(root, path).slice(root.length + 1),
   stampOf(path) {
     if (!isCleanable(path)) return ''
-    const stats = lookNow(settle(root, path))
+    const stats = lookNow(pathOnDisk(root, path))
     return stats && !stats.isSymbolicLink() ? stampFrom(stats) : ''
   },
   lookAt(path) {
-    const stats = lookNow(settle(root, path))
+    const stats = lookNow(pathOnDisk(root, path))
     if (stats === undefined || stats.isSymbolicLink()) return undefined
     return { isFolder: stats.isDirectory(), changed: stats.ctimeMs, size: stats.size, inode: stats.ino }
   },
@@ -123,33 +123,33 @@ const fileInPlace = phrase('file-in-place-of-folder', 'There’s a file where a 
 
 const writeTo = (root: string): Pick<FileStore, 'write' | 'create' | 'remove' | 'makeFolder' | 'move'> => ({
   async write(path, bytes) {
-    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    const { full, stats, isBelowFile } = findInTree(root, cleanPath(path))
     if (stats?.isDirectory())
       throw new Refusal('conflict', phrase('folder-name-taken', 'There’s already a folder with this name.'))
     if (isBelowFile) throw new Refusal('conflict', fileInPlace)
     await replaceFile(full, bytes)
   },
   async create(path, bytes) {
-    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    const { full, stats, isBelowFile } = findInTree(root, cleanPath(path))
     if (stats || isBelowFile) return false
     return createFile(full, bytes).then(() => true, forgiveOneThere)
   },
   async remove(path) {
-    const { full, stats } = find(root, cleanPath(path))
+    const { full, stats } = findInTree(root, cleanPath(path))
     if (!stats) return
     // Another program may be writing into the folder.
     await rm(full, { recursive: true, force: true, maxRetries: 5 })
     await syncFolder(dirname(full))
   },
   async makeFolder(path) {
-    const { full, stats, isBelowFile } = find(root, cleanPath(path))
+    const { full, stats, isBelowFile } = findInTree(root, cleanPath(path))
     if (isBelowFile || (stats && !stats.isDirectory())) throw new Refusal('conflict', fileInPlace)
     await mkdir(full, { recursive: true })
     await syncFolder(dirname(full))
   },
   async move(from, to) {
-    const source = find(root, cleanPath(from))
-    const target = find(root, cleanPath(to))
+    const source = findInTree(root, cleanPath(from))
+    const target = findInTree(root, cleanPath(to))
     if (!source.stats) throw new Refusal('missing', phrase('file-not-found', 'File not found.'))
     if (target.stats)
       throw new Refusal('conflict', phrase('name-taken-there', 'There’s already something with this name.'))
@@ -169,9 +169,9 @@ export function localFiles(folder: string, now = () => new Date()): FileStore {
   return {
     ...readFrom(root),
     ...writeTo(root),
-    watch: (path, changed) => watchFolder(path === '' ? root : settle(root, cleanPath(path)), changed),
+    watch: (path, changed) => watchFolder(path === '' ? root : pathOnDisk(root, cleanPath(path)), changed),
     async list(path) {
-      const { full, stats } = find(root, path)
+      const { full, stats } = findInTree(root, path)
       if (!stats?.isDirectory()) return []
       const entries = await readdir(full, { withFileTypes: true })
       await Promise.all(entries.map(({ name }) => sweep(join(full, name), now)))

@@ -35,13 +35,13 @@ function spell(folder: string, name: string): string {
 }
 
 /** A path below the root with the names as they are on the disk. */
-export function settle(root: string, path: string): string {
+export function pathOnDisk(root: string, path: string): string {
   if (!/[^ -~]/.test(path)) return `${root}/${path}`
   return path.split('/').reduce((folder, name) => `${folder}/${spell(folder, name)}`, root)
 }
 
 /** What is at a path below the root. Each folder on the way is checked, so that no link is followed. */
-export function find(root: string, path: string) {
+export function findInTree(root: string, path: string) {
   if (path === '') return { full: root, stats: lookNow(root), isBelowFile: false }
   let full = root
   let stats: Stats | undefined

@@ -49,7 +49,7 @@ async function hand(ctx: Context, { id, recipient: to, about }: Row, texter: Tex
 }
 
 /** What the service has reported meanwhile counts more. */
-const settle = ({ db, now }: Context, id: string, result: Result) =>
+const keepResult = ({ db, now }: Context, id: string, result: Result) =>
   db
     .update(deliveries)
     .set({ ...result, changedAt: now() })
@@ -66,15 +66,15 @@ export const textNotification = defineJob({
     const claimed = await claim(ctx, id)
     if (!claimed) return
     const { row, texter } = claimed
-    if (!texter) return void (await settle(ctx, id, { state: 'failed', reason: why.noService }))
+    if (!texter) return void (await keepResult(ctx, id, { state: 'failed', reason: why.noService }))
     try {
       const result = await hand(ctx, row, texter)
-      await settle(ctx, id, result)
+      await keepResult(ctx, id, result)
       if (result.state === 'waiting') throw new Refusal('unavailable', busy)
     } catch (problem) {
       if (problem instanceof Refusal && problem.code === busy.code) throw problem
       const isExpected = problem instanceof Refusal
-      await settle(ctx, id, { state: 'failed', reason: isExpected ? problem.message : why.perhaps })
+      await keepResult(ctx, id, { state: 'failed', reason: isExpected ? problem.message : why.perhaps })
       if (!isExpected) throw problem
       ctx.log.warn({ delivery: id, problem: problem.message }, 'A text could not be sent')
     }

@@ -53,7 +53,7 @@ function sendOrHold(answer: Report) {
 }
 
 function sendHeld() {
-  log.settle()
+  log.syncOwed()
   for (const answer of held.splice(0)) pass(answer)
 }
 

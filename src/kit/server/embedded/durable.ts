@@ -25,7 +25,7 @@ class DurableFiles extends NodeFS {
   #sync(files: NodeFiles, stream: Stream) {
     this.syncs++
     if (this.log.defer(stream)) return
-    this.log.settle()
+    this.log.syncOwed()
     if (stream.nfd === undefined) syncFolder(files.realPath(stream.node))
     else fdatasyncSync(stream.nfd)
   }

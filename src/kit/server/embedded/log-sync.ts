@@ -23,7 +23,7 @@ const truncates = 512
 
 /**
  * Syncs the write-ahead log once for all that was committed meanwhile, instead of once for each commit. Postgres believes that its log is
- * on the disk as soon as it has asked for that. What depends on it waits until it is: answers by `settle`, which has to be called before
+ * on the disk as soon as it has asked for that. What depends on it waits until it is: answers by `syncOwed`, which has to be called before
  * they are sent, and every other change to files by itself. A sync that fails ends the database, as in Postgres.
  */
 export class LogSync {
@@ -39,7 +39,7 @@ export class LogSync {
   }
 
   /** Brings the log to the disk. */
-  settle(): void {
+  syncOwed(): void {
     for (const descriptor of this.#owed) fdatasyncSync(descriptor)
     this.#owed.clear()
   }
@@ -65,7 +65,7 @@ export class LogSync {
     const operation = operations[name] as ((...given: unknown[]) => unknown) | undefined
     if (!operation) throw new Error(`The files of the embedded database have no ${name}.`)
     operations[name] = (...given: unknown[]) => {
-      if (this.isOwed && dependsOnLog(given[0] as Stream)) this.settle()
+      if (this.isOwed && dependsOnLog(given[0] as Stream)) this.syncOwed()
       return operation(...given)
     }
   }

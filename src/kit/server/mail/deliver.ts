@@ -39,7 +39,7 @@ async function claim({ db, now }: MailTools, key: string): Promise<Row | undefin
   return row
 }
 
-async function settle({ db, now }: MailTools, key: string, change: Partial<Row>): Promise<void> {
+async function changeMail({ db, now }: MailTools, key: string, change: Partial<Row>): Promise<void> {
   await db
     .update(mails)
     .set({ ...change, changedAt: now() })
@@ -82,10 +82,15 @@ export async function deliver(
     const isOver = problem instanceof Undelivered || at.getTime() - row.createdAt.getTime() > longest
     const forgotten = isTooLate(row, at) && { sealed: null }
     const refused = problem instanceof Undelivered ? problem.refused : undefined
-    await settle(tools, key, { state: isOver ? 'failed' : 'waiting', problem: wordsOf(problem), refused, ...forgotten })
+    await changeMail(tools, key, {
+      state: isOver ? 'failed' : 'waiting',
+      problem: wordsOf(problem),
+      refused,
+      ...forgotten,
+    })
     if (!isOver) throw problem
     tools.log.warn({ mail: idOf(key), problem: wordsOf(problem) }, 'A mail was not sent.')
     return
   }
-  await settle(tools, key, { state: 'sent', problem: null, ...(!tools.platform.isTrial && { sealed: null }) })
+  await changeMail(tools, key, { state: 'sent', problem: null, ...(!tools.platform.isTrial && { sealed: null }) })
 }

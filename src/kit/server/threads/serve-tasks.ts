@@ -32,11 +32,11 @@ export async function serveTasks<Task, Result>(
   const port = parentPort as MessagePort
   const { stop, own } = workerData as ThreadData
   const post = (message: FromThread<Result>, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
-  let settle: (answer: unknown) => void = () => undefined
+  let giveAnswer: (answer: unknown) => void = () => undefined
   const context: TaskContext = {
     ask: (question) => {
       const { promise, resolve } = Promise.withResolvers<unknown>()
-      settle = resolve
+      giveAnswer = resolve
       post({ kind: 'asks', question })
       return promise
     },
@@ -56,7 +56,7 @@ export async function serveTasks<Task, Result>(
   }
   port.on('message', (message: ToThread<Task>) => {
     if (message.kind === 'task') void handle(message.task)
-    else settle(message.answer)
+    else giveAnswer(message.answer)
   })
   post({ kind: 'ready' })
 }

@@ -18,12 +18,12 @@ export interface Built {
   drawn: DrawnPicture[]
 }
 
-type SettleSettings = (sent: Parameters<typeof builtSettingsParser.parse>[0]) => Promise<string>
+type CompleteSettings = (sent: Parameters<typeof builtSettingsParser.parse>[0]) => Promise<string>
 
 interface ModelBuild {
   model: Model
   /** Writes the settings of the site. */
-  settle: SettleSettings
+  completeSettings: CompleteSettings
   look: Look
   /** Pictures that the site has already. */
   own: ReadonlySet<string>
@@ -49,7 +49,7 @@ const storeOf = ({ items }: Outline): string =>
 async function siteFiles(
   { language }: Answers,
   outline: Outline,
-  { look, settle }: Pick<ModelBuild, 'look' | 'settle'>,
+  { look, completeSettings }: Pick<ModelBuild, 'look' | 'completeSettings'>,
 ): Promise<BuiltFile[]> {
   const [first] = outline.items
   const facts = {
@@ -60,7 +60,7 @@ async function siteFiles(
     accent: outline.accent,
     store: first && { currency: first.currency },
   }
-  const settings = await settle({ base: look.settings, facts })
+  const settings = await completeSettings({ base: look.settings, facts })
   const entries = outline.pages.map(({ path, title }) => ({ title, url: path, subItems: [] }))
   return [
     { path: 'settings.txt', content: settings },

@@ -37,7 +37,7 @@ async function readSiteLook({ ctx, domain }: Caller, { starter, words }: Answers
   return { ...look, settings: Buffer.from(bytes).toString('utf8') }
 }
 
-const openSettle =
+const openCompleteSettings =
   ({ ctx, user, signal }: Pick<BuildCaller, 'ctx' | 'user' | 'signal'>) =>
   (sent: Parameters<typeof builtSettingsParser.parse>[0]) =>
     ctx.parse(builtSettingsParser, sent, { who: user.id, signal })
@@ -73,7 +73,7 @@ export async function runBuild(caller: Caller, wanted: BuildWishes, say: SendLin
   return runWithModel(caller, run, async (model): Promise<BuildLine> => {
     const { files, drawn } = await buildWithModel(answers, {
       model,
-      settle: openSettle(caller),
+      completeSettings: openCompleteSettings(caller),
       look,
       own,
       say,
@@ -100,7 +100,7 @@ export async function buildOnce(
   const { files } = await runWithModel(caller, run, (model) =>
     buildWithModel(answers, {
       model: { ...model, draw: undefined },
-      settle: openSettle(caller),
+      completeSettings: openCompleteSettings(caller),
       look,
       own: new Set(),
       say: () => undefined,

@@ -4,7 +4,7 @@ import { merge } from '#files/web/merge.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { titleText } from '#files/web/text-names.ts'
 import { Button } from '#kit/web/parts/button.tsx'
-import { publish, settleShown } from './sync.ts'
+import { chooseShown, publish } from './sync.ts'
 import type { OpenFile, OtherText } from './open-file.ts'
 import { Acts } from '../controls/rows.tsx'
 
@@ -40,7 +40,7 @@ export function ClashDialog({ openFile, mine, theirs: { content, base, isOwn, pu
   const words = isOwn ? ofMyself : ofSomebody
   const isGone = !isOwn && published.version === null
   const keepMine = () => {
-    settleShown(openFile, mine)
+    chooseShown(openFile, mine)
     if (!isOwn) void publish(openFile)
   }
   return (
@@ -52,12 +52,12 @@ export function ClashDialog({ openFile, mine, theirs: { content, base, isOwn, pu
       <CompareView before={content} after={mine} names={words.names} />
       <Acts>
         {base !== undefined && (
-          <Button kind="primary" onClick={() => settleShown(openFile, merge(base, mine, content).text)}>
+          <Button kind="primary" onClick={() => chooseShown(openFile, merge(base, mine, content).text)}>
             {words.both}
           </Button>
         )}
         <Button onClick={keepMine}>{words.mine}</Button>
-        <Button onClick={() => settleShown(openFile, content)}>{words.theirs}</Button>
+        <Button onClick={() => chooseShown(openFile, content)}>{words.theirs}</Button>
       </Acts>
     </Dialog>
   )

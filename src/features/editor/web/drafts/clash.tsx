@@ -6,7 +6,7 @@ const ClashDialog = rare(async () => (await import('./clash-dialog.tsx')).ClashD
 /** Asks what to do when the same file was written elsewhere meanwhile. */
 export function Clash() {
   useChanged()
-  const openFile = useOpenFiles().unsettled()
+  const openFile = useOpenFiles().clashing()
   const state = openFile?.state()
   if (!openFile || !state?.theirs) return null
   return <ClashDialog openFile={openFile} mine={state.text} theirs={state.theirs} />

@@ -15,11 +15,11 @@ const stepTo = (now: State, text: string): Partial<State> | undefined =>
     : { text, past: [...now.past, ...now.future, hereOf(now)], future: [], revision: now.revision + 1 }
 
 /** Ends a conflict with another text: the given text is used from now on. */
-function settle(openFile: OpenFile, settled: string): void {
+function showMerged(openFile: OpenFile, text: string): void {
   const now = openFile.state()
   if (!now.theirs) return
   const { published, begun, seen, forget } = now.theirs
-  openFile.change({ theirs: undefined, published, begun, ...(seen && { seen }), ...stepTo(now, settled) })
+  openFile.change({ theirs: undefined, published, begun, ...(seen && { seen }), ...stepTo(now, text) })
   forget?.()
 }
 
@@ -27,12 +27,12 @@ function settle(openFile: OpenFile, settled: string): void {
  * The same after both texts were shown. If the same person wrote both, undo brings back either of them. If somebody else
  * has published, all undo steps count as written after that.
  */
-export function settleShown(openFile: OpenFile, settled: string): void {
+export function chooseShown(openFile: OpenFile, text: string): void {
   const { theirs, past } = openFile.state()
   if (!theirs) return
   const { content, begun, isOwn } = theirs
   openFile.set({ past: isOwn ? [...past, { text: content, begun }] : past.map(({ text }) => ({ text, begun })) })
-  settle(openFile, settled)
+  showMerged(openFile, text)
 }
 
 /** Merges the text with another one of the same person if they changed different lines; otherwise asks. */
@@ -41,7 +41,7 @@ const meet = (openFile: OpenFile, theirs: OtherText): Promise<void> =>
     openFile.set({ theirs, kept: 'here' })
     if (theirs.base === undefined) return
     const { text, clashes } = merge(theirs.base, openFile.state().text, theirs.content)
-    if (clashes === 0) settle(openFile, text)
+    if (clashes === 0) showMerged(openFile, text)
   }, true)
 
 /** Whether all changes that one text makes to the base are in another one, too. */
@@ -87,7 +87,7 @@ export async function meetPublished(openFile: OpenFile, published: PublishedFile
   openFile.set({ theirs: { content, base, published, begun } })
   const { text } = openFile.state()
   if (base === undefined || !isWithin(base, content, text)) return false
-  settle(openFile, text)
+  showMerged(openFile, text)
   return openFile.publish()
 }
 

@@ -102,7 +102,7 @@ export interface OpenFiles {
   /** The files whose text differs from what visitors see. */
   changed: () => OpenFile[]
   /** A file that was also changed elsewhere, if its writer has to decide about that. */
-  unsettled: () => OpenFile | undefined
+  clashing: () => OpenFile | undefined
   /** Counts the files that were put into the site by other means than typing. */
   made: () => number
   noteMade: () => void

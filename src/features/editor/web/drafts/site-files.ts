@@ -34,7 +34,7 @@ export class SiteFiles implements OpenFiles {
   changed = (): SiteFile[] => [...this.#files.values()].filter((openFile) => isChanged(openFile.state()))
 
   /** A file that was also changed elsewhere, if its writer has to decide about that. */
-  unsettled = (): SiteFile | undefined => [...this.#files.values()].find((openFile) => openFile.state().theirs)
+  clashing = (): SiteFile | undefined => [...this.#files.values()].find((openFile) => openFile.state().theirs)
 
   #notify = (): void => {
     this.#revision += 1

@@ -114,7 +114,7 @@ export class ProseEditor implements TextEditor {
     const { tr, doc } = this.view.state
     if (!doc.eq(text.doc)) this.view.dispatch(exchangeBlocks(tr, text.doc).setMeta('read', true))
     this.#text = text
-    text.settle(this.view.state.doc)
+    text.adoptDocument(this.view.state.doc)
     this.written = text.writeLines(this.view.state.doc).text
   }
 

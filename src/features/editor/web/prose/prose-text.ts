@@ -75,7 +75,7 @@ export class ProseText {
   isKept = (node: Node): boolean => this.#kept.has(node)
 
   /** Goes on with a document that is equal to its own. */
-  settle(doc: Node): void {
+  adoptDocument(doc: Node): void {
     if (!doc.eq(this.doc)) return
     const pairs = new Map(Array.from({ length: doc.childCount }, (_, at) => [this.doc.child(at), doc.child(at)]))
     for (const [node, other] of pairs) {

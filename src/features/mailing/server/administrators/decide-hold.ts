@@ -44,7 +44,7 @@ async function listHolds(ctx: Context, query: z.output<typeof calls.listHolds.qu
 }
 
 /** A campaign that waited goes on, or ends. */
-const settleCampaign = async (ctx: Context, { domainId, key }: Hold, isReleased: boolean): Promise<void> => {
+const continueOrEndCampaign = async (ctx: Context, { domainId, key }: Hold, isReleased: boolean): Promise<void> => {
   const row = await changeCampaignRow(
     ctx,
     { domainId, id: key },
@@ -65,7 +65,7 @@ async function decideHold(ctx: Context, user: User, id: string, decision: 'relea
   const state = decision === 'release' ? 'released' : 'refused'
   const isOther = and(eq(mailHolds.id, id), ne(mailHolds.state, state))
   const [row] = await ctx.db.update(mailHolds).set({ state, decidedAt: ctx.now() }).where(isOther).returning()
-  if (row?.kind === 'first-portion') await settleCampaign(ctx, row, decision === 'release')
+  if (row?.kind === 'first-portion') await continueOrEndCampaign(ctx, row, decision === 'release')
   const [found] = await ctx.db
     .select(columns)
     .from(mailHolds)

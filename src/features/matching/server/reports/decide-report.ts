@@ -43,7 +43,7 @@ async function setHidden({ db, now }: Context, userId: string, hiddenAt: Date | 
 }
 
 /** Whoever decides about somebody’s age lets what they say now count. */
-async function settleAge({ db, now }: Context, { isAboutAge, subjectId }: Row): Promise<void> {
+async function acceptAge({ db, now }: Context, { isAboutAge, subjectId }: Row): Promise<void> {
   if (!isAboutAge) return
   await forgetSaidAge({ db }, subjectId)
   await refreshMember({ db, now }, subjectId)
@@ -59,7 +59,7 @@ const steps: Record<Decision, Step> = {
       .update(reports)
       .set({ state: 'dismissed', ...by })
       .where(eq(reports.id, id))
-    await settleAge(tools, row)
+    await acceptAge(tools, row)
   },
   async hide(tools, { id, state, subjectId }, by) {
     if (state === 'hidden') throw decided()
@@ -81,7 +81,7 @@ const steps: Record<Decision, Step> = {
       .update(reports)
       .set({ state: 'dismissed', ...by })
       .where(and(eq(reports.subjectId, subjectId), eq(reports.state, 'hidden')))
-    await settleAge(tools, row)
+    await acceptAge(tools, row)
     await setHidden(tools, subjectId, null)
   },
 }

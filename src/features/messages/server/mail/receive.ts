@@ -14,7 +14,7 @@ import { linkTo } from '../intake/notify-team.ts'
 import { messageReplies, messages } from '../tables.ts'
 import { mailParser } from './parse-mail.ts'
 import { readReplyAddress } from './reply-address.ts'
-import { settleQuote, type SettledAnswer } from './settle-quote.ts'
+import { foldQuote, type FoldedAnswer } from './fold-quote.ts'
 
 /** Of one conversation in an hour: two programs that answer each other come to an end. */
 const ofConversation = { times: 30, seconds: 3600 }
@@ -27,7 +27,7 @@ const mostShown = 3000
 type Row = typeof messages.$inferSelect
 
 /** Puts the conversation where it is seen: in the inbox, unread. */
-async function wake({ now }: Context, row: Row, answer: SettledAnswer, tx: Db): Promise<void> {
+async function wake({ now }: Context, row: Row, answer: FoldedAnswer, tx: Db): Promise<void> {
   const at = now()
   const { name, email, content, quoted, isAutomatic } = answer
   const isProven = !isAutomatic && email !== '' && emailKeyOf(email) === emailKeyOf(row.recipient ?? row.senderEmail)
@@ -52,11 +52,7 @@ async function wake({ now }: Context, row: Row, answer: SettledAnswer, tx: Db): 
 const show = (text: string) =>
   text.length > mostShown ? [`${text.slice(0, mostShown).toWellFormed()}…`, 'The rest is in your inbox.'] : [text]
 
-function notificationOf(
-  ctx: Context,
-  { id, domainId, subject }: Row,
-  answer: SettledAnswer,
-): Omit<Notification, 'key'> {
+function notificationOf(ctx: Context, { id, domainId, subject }: Row, answer: FoldedAnswer): Omit<Notification, 'key'> {
   const { name, email, content, quoted, isQuoteKnown, attachments, notes, isAutomatic } = answer
   return {
     domainId,
@@ -76,7 +72,7 @@ function notificationOf(
 }
 
 /** Adds an answer to its conversation, once, and notifies the team. */
-async function keepAnswer(ctx: Context, row: Row, answer: SettledAnswer): Promise<void> {
+async function keepAnswer(ctx: Context, row: Row, answer: FoldedAnswer): Promise<void> {
   const { id, domainId } = row
   const { name, email, content, quoted, attachments, mailId, notes } = answer
   const kept = { name, email, content, quoted, attachments, mailId, notes }
@@ -120,6 +116,6 @@ export async function receiveMail(
   if (row.replies >= mostReplies) return ignored('the conversation has reached its limit.')
   if (answer.isAutomatic) await ctx.limits.take('automatic answers by mail', ofPrograms, id)
   else await ctx.limits.take('answers by mail', ofConversation, id)
-  await keepAnswer(ctx, row, await settleQuote(ctx, row, answer))
+  await keepAnswer(ctx, row, await foldQuote(ctx, row, answer))
   return { message: 'Received.' }
 }

@@ -28,7 +28,7 @@ export function createLanguageChooser(files: Pick<FileStore, 'stampOf'>, readSum
     const names = [contentFile(path), ...shared].map((name) => `${domain}/${suffixed(name, language)}`)
     return names.some((name) => isCleanable(name) && files.stampOf(name) !== '')
   }
-  return async function settle(target: PageTarget): Promise<PageTarget> {
+  return async function chooseLanguage(target: PageTarget): Promise<PageTarget> {
     const { language: wanted, place } = target
     if (wanted === '') return target
     const { languages } = await readSummary(place.domain)

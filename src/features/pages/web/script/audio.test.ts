@@ -31,19 +31,19 @@ beforeEach(() => {
   vi.stubGlobal('Audio', Player)
 })
 
-const settle = () => new Promise((done) => setTimeout(done))
+const nextTask = () => new Promise((done) => setTimeout(done))
 
 async function arrive(domain = 'dairy.example') {
   const page = showPage('Text.', { domain, tracks: ['/a.mp3', '/b.mp3'] })
   const button = page.querySelector<HTMLElement>('[data-tracks]')!
   document.body.replaceChildren(button)
   playAudio(button)
-  await settle()
+  await nextTask()
   return { button, player: players.at(-1)! }
 }
 const touch = async (type = 'pointerup') => {
   document.body.dispatchEvent(new Event(type, { bubbles: true }))
-  await settle()
+  await nextTask()
 }
 const stateOf = (button: HTMLElement) => [button.hidden, button.getAttribute('aria-pressed')]
 
@@ -83,7 +83,7 @@ test('after muting, the next page is silent too, and no touch starts the sound',
   await touch()
   expect([next.player.paused, ...stateOf(next.button)]).toEqual([true, false, 'true'])
   next.button.click()
-  await settle()
+  await nextTask()
   expect([next.player.paused, ...stateOf(next.button)]).toEqual([false, false, 'false'])
 })
 

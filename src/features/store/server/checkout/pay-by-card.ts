@@ -19,7 +19,7 @@ import { listPlanPaymentMethods, noPayments } from '../subscribing/plan-tills.ts
 import { claim, keepQuestion, release, unclear } from './card-claim.ts'
 import { checkPayment } from '../settlement/check-payment.ts'
 import { findPayment, type Payment } from '../payment-rows.ts'
-import { settle } from '../settlement/settle.ts'
+import { settlePayment } from '../settlement/settle.ts'
 
 const failed = phrase('payment-failed', 'Payment failed')
 
@@ -133,7 +133,7 @@ async function tryCard(ctx: Context, trying: Charge): Promise<IntentAnswer> {
     .update(payments)
     .set({ sessionId: seen.sessionId ?? payment.sessionId })
     .where(eq(payments.id, payment.id))
-  const settled = await settle(ctx, payment.id, seen)
+  const settled = await settlePayment(ctx, payment.id, seen)
   await closePage(ctx, payment)
   return view(settled?.payment.state)
 }

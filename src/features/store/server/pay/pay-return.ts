@@ -2,7 +2,7 @@ import { Refusal } from '#kit/refusal.ts'
 import type { Context } from '#kit/server/context.ts'
 import { completeAtService, expireAtService } from '#payments/server/methods/ask-service.ts'
 import { openStates } from '#payments/states.ts'
-import { closePayment, settle } from '../settlement/settle.ts'
+import { closePayment, settlePayment } from '../settlement/settle.ts'
 import type { Payment } from '../payment-rows.ts'
 
 const isOpen = ({ state }: Payment) => openStates.some((one) => one === state)
@@ -21,7 +21,7 @@ export async function comeBack(ctx: Context, payment: Payment, given: URLSearchP
   const isGivenUp = given.get('cancelled') === '1'
   try {
     const seen = await completeAtService(ctx, payment, given)
-    if (seen) await settle(ctx, payment.id, seen)
+    if (seen) await settlePayment(ctx, payment.id, seen)
     if (!isGivenUp) return seen?.needsBuyer && isOpen(payment) ? pageOf(payment) : path
     if (seen?.kind === 'paid' || seen?.kind === 'processing') return path
     await giveUp(ctx, payment)

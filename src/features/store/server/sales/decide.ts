@@ -11,7 +11,7 @@ import { refundPayment } from './refund.ts'
 import { canReturn } from './reviews.ts'
 import { findPayment, lockPayment, type Payment } from '../payment-rows.ts'
 import { noteReturned } from '../settlement/apply-refund.ts'
-import { settle } from '../settlement/settle.ts'
+import { settlePayment } from '../settlement/settle.ts'
 
 const decided = (how: string) =>
   new Refusal('conflict', phrase('payment-reviewed', 'This payment has already been reviewed: {how}.', { how }))
@@ -25,7 +25,7 @@ async function readSeen(ctx: Context, payment: Payment): Promise<Observation> {
 /** The owner takes the money as it came: what was bought is delivered, and everything is booked, as with any other payment. */
 export async function acceptPayment(ctx: Context, id: string): Promise<Payment> {
   const payment = await findPayment(ctx, id)
-  const settled = await settle(ctx, id, await readSeen(ctx, payment), 'accept')
+  const settled = await settlePayment(ctx, id, await readSeen(ctx, payment), 'accept')
   const now = settled?.payment ?? payment
   const isOwed = (await listOwed(ctx, [id])).length > 0
   if (now.captured === 0) throw decided('no payment was received')
@@ -80,7 +80,7 @@ export async function dismissPayment(ctx: Context, id: string, wish: ReturnWish)
   const payment = await findPayment(ctx, id)
   const seen = await readSeen(ctx, payment)
   if (!wish.byHand && payment.state === 'review') await prepareReturn(ctx, payment, seen)
-  const settled = await settle(ctx, id, seen, 'dismiss')
+  const settled = await settlePayment(ctx, id, seen, 'dismiss')
   const now = settled?.payment ?? payment
   if (now.state === 'closed') return now
   if ((await listOwed(ctx, [id])).length === 0) throw decided('it was accepted')

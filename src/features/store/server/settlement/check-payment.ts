@@ -8,7 +8,7 @@ import { noteCredentials } from '#payments/server/methods/note-failure.ts'
 import { openStates } from '#payments/states.ts'
 import type { Payment } from '../payment-rows.ts'
 import { letGo } from './let-go.ts'
-import { closePayment, settle } from './settle.ts'
+import { closePayment, settlePayment } from './settle.ts'
 
 const minute = 60_000
 /** Of payments that may still come. */
@@ -49,7 +49,7 @@ function nextCheck(
 async function dropQuestion(ctx: Context, payment: Payment): Promise<void> {
   if (payment.kept['question'] === undefined || (await expireAtService(ctx, payment)) !== 'paid') return
   const seen = await askService(ctx, payment)
-  if (seen) await settle(ctx, payment.id, seen)
+  if (seen) await settlePayment(ctx, payment.id, seen)
 }
 
 /** Asks the service about a payment that it has sent no message about. A lost message is not a lost order. */
@@ -58,7 +58,7 @@ export async function checkPayment(ctx: Context, payment: Payment): Promise<void
   let { state } = payment
   try {
     const seen = isKnown ? await askService(ctx, payment) : undefined
-    const settled = seen && (await settle(ctx, payment.id, seen))
+    const settled = seen && (await settlePayment(ctx, payment.id, seen))
     if (settled) state = settled.payment.state
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem

@@ -4,7 +4,7 @@ import type { Context } from '#kit/server/context.ts'
 import { askService, expireAtService } from '#payments/server/methods/ask-service.ts'
 import type { Payment } from '../payment-rows.ts'
 import { letGo } from './let-go.ts'
-import { closePayment, settle } from './settle.ts'
+import { closePayment, settlePayment } from './settle.ts'
 
 /** In milliseconds, between looks at a session that is being begun. */
 const pause = 150
@@ -27,7 +27,7 @@ export async function replace(ctx: Context, payment: Payment): Promise<void> {
     const end = await expireAtService(ctx, payment)
     if (end === 'expired') return await closePayment(ctx, payment.id, 'closed', { outcome: 'replaced' })
     const seen = end && (await askService(ctx, payment))
-    if (seen) await settle(ctx, payment.id, seen)
+    if (seen) await settlePayment(ctx, payment.id, seen)
     else await letGo(ctx, payment.id)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem

@@ -135,7 +135,7 @@ async function carryOut(ctx: Context, locked: Locked, seen: Observation, verdict
  * buyers who come back, and for the job that asks services, in any order and any number of times, and with the decision of the owner
  * about what a service has said.
  */
-export async function settle(
+export async function settlePayment(
   ctx: Context,
   id: string,
   seen: Observation,

@@ -14,7 +14,7 @@ import { openToken, type SubscriptionRow } from '#subscriptions/server/create-su
 import { subscriptions } from '#subscriptions/server/tables.ts'
 import { notifyOverdue } from '../periods/notify-overdue.ts'
 import { nextPayment } from '../periods/next-payment.ts'
-import { closePayment, settle } from '../settlement/settle.ts'
+import { closePayment, settlePayment } from '../settlement/settle.ts'
 import type { Payment } from '../payment-rows.ts'
 
 /** A payment that failed is tried again after so many days; after the last one the subscription ends. */
@@ -96,7 +96,7 @@ export async function renewOne(ctx: Context, id: string): Promise<void> {
     })
     if (seen.kind === 'session_failed' || seen.kind === 'attempt_failed')
       await postpone(ctx, row, payment, sayDetail(seen) ?? phrase('payment-was-declined', 'The payment was declined.'))
-    else await settle(ctx, payment.id, seen)
+    else await settlePayment(ctx, payment.id, seen)
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem
     const isUnclear =

@@ -51,7 +51,7 @@ export async function beginCheckout({ path, cart, contact, quote }: BeginBody): 
 }
 
 /** Takes what was bought out of the cart, once, if it was bought in this browser. */
-export function settle(session: string): void {
+export function takeBoughtOutOfCart(session: string): void {
   const all = readList(begunKey())
   const begun = all.find((one) => sessionOf(one) === session)
   if (!isFacts(begun)) return

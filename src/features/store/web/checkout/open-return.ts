@@ -2,7 +2,7 @@ import { sayText } from '#kit/web/say-text.ts'
 import { countCart } from '../cart/cart.ts'
 import { find, on, writePart, type ShopTexts } from '../page/parts.ts'
 import { forgetLeft, markTold } from '../page/left-session.ts'
-import { dropKey, settle } from './begin.ts'
+import { dropKey, takeBoughtOutOfCart } from './begin.ts'
 import { followPayment, outcomeOf, type PaymentNews } from './follow-payment.ts'
 
 export interface ReturnWords {
@@ -81,7 +81,7 @@ export function openReturn(root: HTMLElement, session: string, { words, isGivenU
     find(root, 'look').hidden = !mayLook
     find(root, 'done').hidden = !isDone
     if (!isDone) return
-    settle(session)
+    takeBoughtOutOfCart(session)
     forgetLeft(session)
     // What was put into the cart since then is still there.
     find(root, 'rest').hidden = countCart() === 0

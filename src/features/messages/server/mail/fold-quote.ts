@@ -68,7 +68,7 @@ async function listSaid({ db }: Context, { id, subject, content, fields }: Row):
 }
 
 /** An answer, and whether what it quotes is known to be from its conversation. */
-export interface SettledAnswer extends Answer {
+export interface FoldedAnswer extends Answer {
   isQuoteKnown: boolean
 }
 
@@ -78,7 +78,7 @@ interface AnswerInConversation {
   said: string[]
 }
 
-function settle({ answer, said: texts }: AnswerInConversation): SettledAnswer {
+function foldKnownQuote({ answer, said: texts }: AnswerInConversation): FoldedAnswer {
   const { content, quoted, perhaps } = answer
   const said = new Said(texts)
   if (perhaps && compare(perhaps.quoted, said) === 'all') return { ...answer, ...perhaps, isQuoteKnown: true }
@@ -91,14 +91,14 @@ export const quoteParser = defineParser({
   name: 'quote',
   sizeOf: ({ answer, said }: AnswerInConversation) =>
     [answer.content, answer.quoted, ...said].reduce((sum, text) => sum + text.length, 0),
-  parse: settle,
+  parse: foldKnownQuote,
 })
 
 /**
  * Folds what is quoted from the conversation. Lines that are marked as quoted but weren't said there are the person's own, and a quote
  * with lines in between that weren't stays open, since somebody answers there.
  */
-export async function settleQuote(ctx: Context, row: Row, answer: Answer): Promise<SettledAnswer> {
+export async function foldQuote(ctx: Context, row: Row, answer: Answer): Promise<FoldedAnswer> {
   if (answer.quoted === '' && !answer.perhaps) return { ...answer, isQuoteKnown: true }
   return ctx.parse(quoteParser, { answer, said: await listSaid(ctx, row) }, { who: 'mail that comes in' })
 }
